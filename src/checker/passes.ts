@@ -16,7 +16,7 @@ import { calgaryToday } from '../pricing/calgary.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkComparisons } from './checks/comparisons.ts';
 import { checkConditions } from './checks/conditions.ts';
-import { checkContentWords, checkMailKinds } from './checks/contentWords.ts';
+import { checkContentWords, checkMailKinds, checkToConfirm } from './checks/contentWords.ts';
 import { checkCounts } from './checks/counts.ts';
 import { checkDates } from './checks/dates.ts';
 import { checkFields, checkRepeatedFields } from './checks/fields.ts';
@@ -48,7 +48,7 @@ const stages: readonly Stage[] = [
   { on: 'files', passes: [parseFiles] },
   { on: 'files', passes: [checkOutdated, hoistUiOptions] },
   { on: 'files', passes: [checkShape] },
-  { on: 'files', passes: [inlineDefs, flattenUi, checkTexts, checkContentWords] },
+  { on: 'files', passes: [inlineDefs, flattenUi, checkTexts, checkContentWords, checkToConfirm] },
   { on: 'sections', passes: [gatherForms, checkOptionLists] },
   { on: 'sections', passes: [checkFields] },
   {

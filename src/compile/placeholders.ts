@@ -61,8 +61,8 @@ export function checkPlaceholders(compilation: Compilation, { document, at, temp
  * are told as markup.
  */
 const bracketedPlaceholders = (template: string, allowed: readonly string[]): { text: string; name: string }[] =>
-  [...template.matchAll(/\[\s*(\w+)\s*\]|%(\w+)%/g)]
-    .map(([text, squared, percent]) => ({ text, name: squared ?? percent ?? '' }))
+  [...template.matchAll(/\[\s*(\w+)\s*\]|%(\w+)%|\((field)\)|\$\{(field)\}/g)]
+    .map(([text, ...names]) => ({ text, name: names.find((name) => name !== undefined) ?? '' }))
     .filter(({ name }) => allowed.includes(name));
 
 /** Placeholders of the form's own words. */

@@ -118,13 +118,14 @@ class ConditionCheck {
     const isAsked = asked.find(meant.base, meant.path).length > 0;
     const where = sight.entriesOf === undefined ? 'before this condition' : 'in the entries of this list';
     const why = isAsked ? this.whyNot(sight, path) : { message: '' };
+    const inEntry = known.find((name) => name.endsWith(`.${path}`));
     names.addUnresolved({
       ...meant,
       candidates: isAsked ? known : asked.names({ ...sight, order: Infinity }),
       document: this.place.document,
       at,
       message: `no field ${JSON.stringify(path)} is asked ${where}${why.message}`,
-      hint: why.hint ?? nearest(path, known),
+      hint: why.hint ?? (inEntry === undefined ? nearest(path, known) : `did you mean "${inEntry}"?`),
     });
   }
 

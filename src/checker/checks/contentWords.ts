@@ -44,6 +44,25 @@ export const checkContentWords: Pass = (compilation) => {
       checkPlaceholders(compilation, { document, at, template: text, allowed: shownAt(at), what: 'this text' });
 };
 
+/** What is yours to confirm stands beside the list that names it. */
+export const checkToConfirm: Pass = (compilation) => {
+  const document = compilation.documents.get(contentPath);
+  for (const part of ['sending', 'estimate']) {
+    const { toConfirm = [], ...texts } = Object(document?.valueAt([part])) as { toConfirm?: string[] };
+    for (const [index, name] of toConfirm.entries()) {
+      if (!document || name in texts) continue;
+      const message = `there is no "${name}" to confirm under "${part}"`;
+      compilation.report(
+        document,
+        [part, 'toConfirm', index],
+        'unknown-key',
+        message,
+        nearest(name, Object.keys(texts)),
+      );
+    }
+  }
+};
+
 /** Mails name kinds of leads that there are. */
 export const checkMailKinds: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);

@@ -29,6 +29,17 @@ function checkCount(compilation: Compilation, form: WorkingForm, place: Conditio
     return;
   }
   const property = section?.properties.find((other) => other.path === path);
+  if (property?.field.minItems === 0) {
+    const message = '"minItems" of 0 says nothing about a list that follows a number';
+    const place = [...property.at, 'minItems'];
+    compilation.report(
+      document,
+      place,
+      'rule-mismatch',
+      message,
+      'remove it, and let the number be 0 where there may be none',
+    );
+  }
   const maxItems = property ? property.field.maxItems : form.file.steps[Number(at[1])]?.repeat?.maxItems;
   if (maxItems === undefined || most <= maxItems) return;
   told.add(key);

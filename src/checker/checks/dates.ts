@@ -40,6 +40,12 @@ function check(compilation: Compilation, section: WorkingSection, property: File
     checkRange(compilation, section, property);
 }
 
+const otherDays: ReadonlyMap<string, string> = new Map([
+  ['tomorrow', 'write "today+1d"'],
+  ['yesterday', 'write "today-1d"'],
+  ['now', 'write "today"'],
+]);
+
 /** Whether a limit can be compared with the answers. */
 function checkLimit(
   compilation: Compilation,
@@ -80,7 +86,7 @@ function checkLimit(
     report(
       'unknown-field',
       `there is no ${kind} "${limit.name}" above "${path}", beside it`,
-      nearest(limit.name, ['today', ...names]),
+      otherDays.get(limit.name) ?? nearest(limit.name, ['today', ...names]),
     )
   );
 }

@@ -27,6 +27,8 @@ const shapeNames: Record<Shape, string> = {
   list: 'a list of entries',
 };
 
+const filesInItems = '"items": { "type": "string", "format": "file" }';
+
 const mismatchHints: Record<string, string> = {
   $ref: 'options go with the types string, integer and number; for several choices name them in "items"',
   properties: 'a group has the type "object"',
@@ -34,7 +36,7 @@ const mismatchHints: Record<string, string> = {
   dependentRequired: 'it stands beside "required", in the section, or in the group that holds the field',
   description: 'put it at one of its fields',
   minItems: 'name the field in "required": then it needs a file',
-  maxItems: 'for several files write "type": "array" and "items": { "type": "string", "format": "file" }',
+  maxItems: `for several files write "type": "array", and "format" in "items": ${filesInItems}`,
 };
 
 /** What each shape of field needs, and what says nothing about it. */
@@ -46,7 +48,8 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
       field.type === 'array'
         ? [`"${path}" is of the type "array", but does not say of what`, 'add "items" with the options, or with fields']
         : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
-    compilation.report(document, [...at, 'type'], 'items-mismatch', message, hint);
+    const ofFile = `for several files write "type": "array", and "format" in "items": ${filesInItems}`;
+    compilation.report(document, [...at, 'type'], 'items-mismatch', message, field.format === 'file' ? ofFile : hint);
     return;
   }
   const items: JsonPath = [...at, 'items'];
@@ -56,8 +59,13 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
     [items, field.items, shape === 'choices' ? ['$ref'] : shape === 'list' ? ['title', 'properties'] : []],
   ];
   for (const [place, holder = {}, keys] of needs)
-    for (const key of keys.filter((name) => !Object.hasOwn(holder, name)))
-      compilation.report(document, place, 'missing-key', `"${key}" is missing here`, 'add it');
+    for (const key of keys.filter((name) => !Object.hasOwn(holder, name))) {
+      const hint =
+        key === '$ref'
+          ? 'name the list of options: "$ref": "../options/sizes.json"; files are "format": "file" here'
+          : 'add it';
+      compilation.report(document, place, 'missing-key', `"${key}" is missing here`, hint);
+    }
   const saysNothing = (place: JsonPath, what: string, hint = 'remove it'): void =>
     compilation.report(document, place, 'rule-mismatch', `"${place.at(-1) ?? ''}" says nothing about ${what}`, hint);
   if (shape === 'file') checkFile(compilation, section, { path, at, field });
@@ -70,11 +78,16 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
   if (shape === 'file' && field.items?.$ref !== undefined) saysNothing([...items, '$ref'], 'a file');
   if (shape === 'list' && field.items?.$ref !== undefined)
     saysNothing([...items, '$ref'], 'an entry of a list', 'name the option list at one of its fields');
-  if (shape === 'group' && isRequired(section, path)) {
+  if ((shape === 'group' || (shape === 'list' && field.minItems === 0)) && isRequired(section, path)) {
     const required = requiredAt(section, path);
     const index = [document.valueAt(required)].flat().indexOf(at.at(-1));
-    const what = `a group: "${path}" counts as answered with all its fields empty`;
-    const hint = 'say it in the group, with "required" or "minTicked"';
+    const [what, hint] =
+      shape === 'list'
+        ? [`a list that may have no entries, as "${path}" may`, 'write "minItems": 1']
+        : [
+            `a group: "${path}" counts as answered with all its fields empty`,
+            'say it in the group, with "required" or "minTicked"',
+          ];
     compilation.report(document, [...required, index], 'rule-mismatch', `"required" says nothing about ${what}`, hint);
   }
 }

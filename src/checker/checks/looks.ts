@@ -32,13 +32,19 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   const fits = ([, traits]: (typeof allWidgets)[number]): boolean =>
     traits.shapes.includes(shape) && (traits.format ?? field.format) === field.format;
   if (widget && !allWidgets.some((one) => one[0] === widget && fits(one))) {
+    const { format } =
+      allWidgets.find((one) => one[0] === widget && one[1].shapes.includes(shape) && !field.format)?.[1] ?? {};
     const fitting = allWidgets.filter(fits).map(([other]) => other);
     compilation.report(
       document,
       ['ui', path, 'ui:widget'],
       'widget-mismatch',
       `the widget "${widget}" cannot show "${path}"`,
-      fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it',
+      format !== undefined
+        ? `write "format": "${format}" for the field`
+        : fitting.length > 0
+          ? `these can: ${fitting.join(', ')}`
+          : 'remove it',
     );
     return;
   }
@@ -96,14 +102,12 @@ function checkEntryFields(
   for (const key of ['ui:copied', 'ui:forAll'] as const) {
     file.ui?.[path]?.[key]?.forEach((name, index) => {
       const found = properties.find((other) => other.path === joinPath(path, name));
-      if (!found || (!['group', 'list'].includes(shapeOf(found.field)) && !name.includes('.'))) return;
-      compilation.report(
-        document,
-        ['ui', path, key, index],
-        'ui-mismatch',
-        `"${name}" is not a single field of an entry`,
-        'name one of the fields of an entry',
-      );
+      const isSingle = !name.includes('.') && found && !['group', 'list'].includes(shapeOf(found.field));
+      if (!found || (isSingle && !found.field.unique)) return;
+      const message = isSingle
+        ? `"${name}" is "unique", so that no two entries may have the same`
+        : `"${name}" is not a single field of an entry`;
+      compilation.report(document, ['ui', path, key, index], 'ui-mismatch', message, 'name another field of an entry');
     });
   }
 }

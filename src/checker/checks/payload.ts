@@ -114,7 +114,8 @@ function checkRequired(compilation: Compilation, form: WorkingForm): void {
 /** Whether people may leave a field of a section empty. */
 function mayBeEmpty(section: WorkingSection, name: string): boolean {
   const { field } = section.properties.find(({ path }) => path === name) ?? {};
-  if (!field || ['group', 'list'].includes(shapeOf(field)) || isRequired(section, name)) return false;
+  if (field && shapeOf(field) === 'list') return field.minItems === 0;
+  if (!field || shapeOf(field) === 'group' || isRequired(section, name)) return false;
   const { default: initial } = field;
   return initial === undefined || (typeof initial === 'string' && initial.trim() === '');
 }

@@ -4,9 +4,11 @@ import type { WorkingForm } from '../../compile/model.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
+import { type FormPlace, places, type Walk } from '../../engine/flow/walk.ts';
 import { judgeForm, type Verdict } from '../reach/judge.ts';
-import type { Subject } from '../reach/model.ts';
-import { checkNeededAnswers } from './neededAnswers.ts';
+import { FormModel, type Subject } from '../reach/model.ts';
+import { variablesOf, ways } from '../reach/ways.ts';
+import { completed } from '../reach/witnesses.ts';
 
 /**
  * Conditions that can never hold or never fail, lists that never have an entry, sections that nobody gets past, and
@@ -80,6 +82,7 @@ function wordsOf(form: WorkingForm, { subject, outcome }: Verdict): { code: Find
   }
 }
 
+/** Where the file says what a verdict is about. */
 function placeOf(form: WorkingForm, subject: Subject): { document: SourceDocument; at: JsonPath } {
   if (subject.of === 'step')
     return {
@@ -101,4 +104,44 @@ function placeOf(form: WorkingForm, subject: Subject): { document: SourceDocumen
     default:
       return { document, at: properties.find(({ path }) => path === subject.path)?.at ?? [] };
   }
+}
+
+/** So many walks are spent on a field that leads need. */
+const mostWalks = 2000;
+
+/**
+ * Fields that every lead must carry, and that some visitors get to the end without being asked: the service would have
+ * to refuse what they send, and they could do nothing about it. Told at the condition next to the field.
+ */
+function checkNeededAnswers(compilation: Compilation, form: WorkingForm, compiled: CompiledForm): void {
+  const model = new FormModel(compiled.definition);
+  for (const name of Object.keys(form.neededInLead ?? {})) {
+    const [nearest] = (model.occurrences.get(name) ?? []).flatMap(({ gates }) => gates).toReversed();
+    if (!nearest || !isMissed(compiled, model, name)) continue;
+    const { document, at } = placeOf(form, nearest.subject);
+    const message = `every lead of ${form.document.path} needs "${name}", but with this condition some people are never asked for it`;
+    const hint = 'take the condition away, or take it out of "required" of the form\'s call';
+    compilation.report(document, at, 'lead-needs-answer', message, hint, { severity: 'error' });
+  }
+}
+
+/** Whether some answers lead to the end of a form without being asked for a field. */
+function isMissed(form: CompiledForm, model: FormModel, name: string): boolean {
+  const asked = model.occurrences.get(name) ?? [];
+  /** All sections of a walk that does not ask for the field. */
+  const without = (walk: Walk): FormPlace[] | undefined => {
+    const all = places(walk);
+    const asks = ({ section, hidden }: FormPlace): boolean =>
+      asked.some((one) => one.section?.id === section.id) && !hidden.has(name);
+    return all.some(asks) ? undefined : all;
+  };
+  const cone = model.coneOf(
+    asked.flatMap(({ gates }) => gates),
+    [],
+  );
+  let walks = 0;
+  const isEnough = (): boolean => ++walks > mostWalks;
+  for (const { typed, walk } of ways(form, model, variablesOf(form, model, cone), { isEnough }))
+    if (without(walk) && completed(form, typed, without)) return true;
+  return false;
 }

@@ -5,12 +5,15 @@ import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/lim
 import type { FieldRules, FieldType } from '../../compile/rules/rule.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
+import type { JsonPath } from '../../json/tree.ts';
 
 /** The rules of a field go with its type, and some answer can meet them all. */
 export const checkRules: Pass = (compilation) => {
   for (const section of compilation.sections) {
     for (const property of section.properties) {
       checkPattern(compilation, section, property);
+      checkUnique(compilation, section, property);
+      checkFiles(compilation, section, property);
       if (checkApplicable(compilation, section, property)) checkBounds(compilation, section, property);
     }
   }
@@ -42,11 +45,17 @@ function checkApplicable(compilation: Compilation, { document }: WorkingSection,
       ? ['a field with options: they say what may be answered', 'remove it']
       : isAboutChoices
         ? ['a list of entries: two of them may be alike', 'remove it, or give one of their fields "unique"']
-        : [`a field of type ${typeOf(field)}`, `it goes with ${types.join(' or ')}`];
+        : [`a field of type ${typeOf(field)}`, limitOfDay(field, keyword) ?? `it goes with ${types.join(' or ')}`];
     compilation.report(document, [...at, keyword], 'rule-mismatch', `"${keyword}" says nothing about ${what}`, hint);
   }
   return reported.size === 0;
 }
+
+/** What limits a date or time in place of the limits of numbers. */
+const limitOfDay = ({ format }: FileProperty['field'], keyword: string): string | undefined =>
+  (format === 'date' || format === 'time') && /minimum|maximum/i.test(keyword)
+    ? `write "${/minimum/i.test(keyword) ? 'earliest' : 'latest'}"`
+    : undefined;
 
 /** The type that rules name, by which files are a type of their own. */
 const typeOf = (field: FileProperty['field']): FieldType => (shapeOf(field) === 'file' ? 'file' : field.type);
@@ -93,12 +102,56 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
   }
 }
 
+/** No two entries of a list have the same answer: elsewhere there is nothing to compare one with. */
+function checkUnique(
+  compilation: Compilation,
+  { document, properties }: WorkingSection,
+  { path, at, field }: FileProperty,
+): void {
+  const isInList = properties.some((other) => shapeOf(other.field) === 'list' && path.startsWith(`${other.path}.`));
+  if (field.unique === undefined || isInList) return;
+  const message = '"unique" says nothing outside of the entries of a list';
+  compilation.report(document, [...at, 'unique'], 'rule-mismatch', message, 'remove it');
+}
+
+const pictureEnding = /^(?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/;
+
+/** Some file can meet what is said of its ending, its media type and being a picture; and kilobytes are meant. */
+function checkFiles(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
+  const { ext, mimes, image, size = Infinity } = field;
+  const arePictures = [
+    ext?.map((ending) => pictureEnding.test(ending)),
+    mimes?.map((type) => type.startsWith('image/')),
+    image && [true],
+  ].flatMap((said) => (said ? [new Set(said)] : []));
+  if (![true, false].some((is) => arePictures.every((said) => said.has(is)))) {
+    const message = 'what is said of the ending, the media type and a picture excludes each other: no file is all that';
+    const key = image ? 'image' : 'mimes';
+    compilation.report(document, [...at, key], 'unsatisfiable-options', message, 'remove one of them');
+  }
+  if (size >= leastSize) return;
+  const message = `"size" counts kilobytes, and hardly a file has ${size} of them`;
+  const hint = `for ${size} megabytes write ${size * 1024}`;
+  compilation.report(document, [...at, 'size'], 'unsatisfiable-range', message, hint, { severity: 'warning' });
+}
+
+/** Of a file that somebody sends, in kilobytes. */
+const leastSize = 20;
+
 /** A group has as many boxes, with those of other sections that are offered, as have to be ticked. */
 export const checkTicks: Pass = (compilation) => {
-  for (const { document, properties } of compilation.sections) {
-    for (const { at, field } of properties) {
+  for (const { document, properties, file } of compilation.sections) {
+    for (const { path, at, field } of properties) {
       const { minTicked = 0, properties: inner = {} } = field;
       const boxes = Object.values(inner).filter(({ type }) => type === 'boolean').length;
+      const sure = Object.keys(inner).filter((name) => !file.conditions?.[`${path}.${name}`]).length;
+      if (minTicked === boxes && sure < boxes) {
+        const message = `"minTicked" asks for all ${boxes} boxes, and some of them show on a condition`;
+        const place: JsonPath = [...at, 'minTicked'];
+        compilation.report(document, place, 'unsatisfiable-range', message, `write ${sure} at most`, {
+          severity: 'warning',
+        });
+      }
       if (minTicked <= boxes) continue;
       const message = `"minTicked" asks for ${minTicked} ticks, and the group has ${boxes} boxes that are offered`;
       const hint = boxes === 0 ? 'remove it, or offer a box' : `write ${boxes} at most`;

@@ -5,7 +5,7 @@ import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { isRecord } from '../../pricing/errors.ts';
-import { describeShape } from './shapeWords.ts';
+import { describeShape, otherWords } from './shapeWords.ts';
 
 /** Every file against the meta-schema of its kind: unknown keys, wrong types, and missing parts. */
 export const checkShape: Pass = (compilation) => {
@@ -73,7 +73,7 @@ function reportKeys(compilation: Compilation, document: SourceDocument, errors: 
     );
     const meant = like ?? mostLike(key, missing);
     if (meant !== undefined) missing.delete(meant);
-    const hint = meant === undefined ? nearest(key, known) : `did you mean "${meant}"?`;
+    const hint = otherWords.get(key) ?? (meant === undefined ? nearest(key, known) : `did you mean "${meant}"?`);
     compilation.report(document, [...at, key], 'unknown-key', `"${key}" is not known here`, hint);
   }
   const names = [...missing].map((key) => `"${key}"`);

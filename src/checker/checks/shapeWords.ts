@@ -1,6 +1,7 @@
 import type { FindingCode } from '../../compile/codes.ts';
 import type { SchemaError } from '../../compile/metaSchema.ts';
 import { nearest } from '../../compile/similar.ts';
+import { limitPattern } from '../../engine/definition/dayLimits.ts';
 import { percentHint } from '../../json/percentHint.ts';
 import { shownValue } from '../words.ts';
 
@@ -26,14 +27,13 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
         code: 'invalid-type',
         message: `${given} stands where ${typeNames(types)} belongs`,
         hint:
-          typeof data === 'boolean' && instancePath.endsWith('/required')
-            ? 'name the field in the "required" that stands beside "properties"'
-            : asMeant(data, types, choicesIn(parentSchema)),
+          meantAt(instancePath.slice(instancePath.lastIndexOf('/') + 1), data) ??
+          asMeant(data, types, choicesIn(parentSchema)),
       };
     }
     case 'enum': {
       const allowed = [params['allowedValues']].flat().map(String);
-      return refused(`${given} is not allowed here`, nearest(String(data), allowed));
+      return refused(`${given} is not allowed here`, otherWords.get(String(data)) ?? nearest(String(data), allowed));
     }
     case 'const':
       // A rule that is turned off is one that is not there.
@@ -46,7 +46,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       return {
         code: 'invalid-format',
         message: form === undefined ? `${given} is not written as it has to be here` : `${given} is not ${form}`,
-        hint: writers[pattern]?.(String(data)) ?? asName(data, pattern) ?? hint,
+        hint: writers[pattern]?.(String(data)) ?? asName(data, pattern) ?? asSibling(data, pattern) ?? hint,
       };
     }
     case 'minLength':
@@ -83,6 +83,29 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
 
 /** Money as people write it. */
 const amount = /^(?:CA|CAD)?\s*\$?\s*\d+(?:,\d{3})*(?:\.\d+)?\s*(?:\$|CAD|dollars)?$/i;
+
+/** What to write for words of HTML, JSON Schema and other libraries that nothing reads here. */
+export const otherWords: ReadonlyMap<string, string> = new Map([
+  ['readOnly', 'what visitors only read is a text: write it into a "description"'],
+  ['formatMinimum', 'the first day or time is "earliest"'],
+  ['formatMaximum', 'the last day or time is "latest"'],
+  ['visible', 'when a field shows stands in "conditions", beside "schema"'],
+  ['accept', 'name the endings in "ext", or the media types in "mimes"'],
+  ['ui:prefix', 'write "ui:unit"'],
+  ['ui:suffix', 'write "ui:unit"'],
+  ['radio', 'write "segmented" or "cards"'],
+]);
+
+/** How a value is written that some key holds elsewhere, by that key. */
+function meantAt(key: string, data: unknown): string | undefined {
+  if (key === 'required' && typeof data === 'boolean')
+    return 'name the field in the "required" that stands beside "properties"';
+  if (key === 'const' && data === true)
+    return 'name the box in the "required" that stands beside "properties": then it has to be ticked';
+  if (!/minimum|maximum/i.test(key) || typeof data !== 'string' || Number.isFinite(Number(data))) return undefined;
+  const limit = /minimum/i.test(key) ? 'earliest' : 'latest';
+  return `the limit of a number is a number; that of a date or time is "${limit}"`;
+}
 
 /** How a value of another type is written. */
 function asMeant(data: unknown, types: readonly string[], choices: readonly string[]): string | undefined {
@@ -133,6 +156,13 @@ function asPagePath(text: string): string | undefined {
   return parts.length === 0 ? undefined : `write "/${parts.join('/')}"`;
 }
 
+/** What is named beside a field has no path; and what fields share is no option list. */
+function asSibling(data: unknown, pattern: string): string | undefined {
+  if (pattern === optionsPath) return 'what fields share stands in "$defs", beside the "properties" of their section';
+  const [, name] = /^[\w.]+\.([A-Za-z]\w*)$/.exec(String(data)) ?? [];
+  return pattern === limitPattern && name !== undefined ? `name the date beside it alone: "${name}"` : undefined;
+}
+
 /** A text as a name that a pattern of names accepts, when something is left of it then. */
 function asName(data: unknown, pattern: string): string | undefined {
   if (typeof data !== 'string' || !(patternWords[pattern] ?? '').startsWith('a name of')) return undefined;
@@ -144,6 +174,7 @@ function asName(data: unknown, pattern: string): string | undefined {
   return accepted === undefined ? undefined : `write "${accepted}"`;
 }
 
+const optionsPath = '^(\\.\\./)+options/[a-z0-9-]+\\.json$';
 const names = 'a name of letters (a to z), digits and _ that begins with a letter';
 const options = 'the path of an option list, for example "../options/sizes.json"';
 const https = 'an address that begins with https://';
@@ -162,7 +193,7 @@ const patternWords: Record<string, string> = {
   '^[0-9]+$': 'a whole number in quotation marks',
   '^[A-Z]{3}$': 'a currency of three capital letters, for example "CAD"',
   '^\\d{4}-\\d{2}-\\d{2}$': 'a day written as year-month-day, for example "2026-11-01"',
-  '^(\\.\\./)+options/[a-z0-9-]+\\.json$': options,
+  [optionsPath]: options,
   '^[a-z][a-z0-9_]*$': 'a name of small letters, digits and _ that begins with a letter',
   '^[a-z][a-z0-9-]*$': 'a name of small letters, digits and dashes that begins with a letter',
   '^/[a-z][a-z0-9-]*$': 'a / and a name of small letters, digits and dashes, for example "/messages"',

@@ -8,6 +8,10 @@ const ofCall = ['call', 'success', 'failure'] as const;
 export const checkSubmit: Pass = (compilation) => {
   const attached = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {
+    if (form.file.runningTotal && !form.file.steps.some(({ repeat }) => repeat)) {
+      const message = '"runningTotal" does nothing in a form whose answers have no prices';
+      compilation.report(form.document, ['runningTotal'], 'unknown-key', message, 'remove it');
+    }
     if (form.file.submit.attachTo) checkAttached(compilation, form, attached);
     else checkCall(compilation, form);
   }

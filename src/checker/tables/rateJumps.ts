@@ -101,6 +101,7 @@ const isOfKind = (one: readonly string[], other: readonly string[]): boolean =>
 function usualOf(at: readonly string[]): readonly [number, number] | undefined {
   if (at.join() === 'labourRatePerHour') return [10, 200];
   if (at.at(-1) === 'baseboardFeet') return [1, 15];
+  if (at[0] === 'additionalFeatures' && at.at(-1) === 'hours') return [0.1, 40];
   if (at.includes('sizes') || at[0] === 'houseSizes') return [0.2, 5];
   return undefined;
 }
