@@ -1,7 +1,8 @@
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { ArrivingFiles } from '../../../src/server/files/ArrivingFiles.ts';
 import { FileFolder } from '../../../src/server/files/FileFolder.ts';
@@ -266,6 +267,24 @@ test('files on their way count for the room of all as far as they have come, als
   await app.close();
   const again = await startWithFiles({ uploadsMb: 1, databaseUrl, uploadsDir: folder });
   expect((await upload(again.url, 'x', { size })).status).toBe(503);
+});
+
+test('what the disk or the database cannot take is asked for again, and goes on from there', async () => {
+  const uploadsDir = join(await temporaryFolder(), 'uploads');
+  const files = new FileFolder(uploadsDir);
+  const { url, databaseUrl } = await startWithFiles({ uploadsDir, files });
+  const bytes = await photo();
+  const [size, at] = [bytes.length, 100];
+  const { id } = (await upload(url, bytes.subarray(0, at), { size })).body;
+  const fullDisk = vi.spyOn(files, 'keep').mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  expect((await upload(url, bytes.subarray(at), { size, id, at })).status).toBe(503);
+  expect(fullDisk).toHaveBeenCalledOnce();
+  const database = await openDatabase(databaseUrl);
+  await sql`create trigger locked before insert on files begin select raise(abort, 'locked'); end`.execute(database);
+  expect((await upload(url, '', { size, id, at: size })).status).toBe(503);
+  await sql`drop trigger locked`.execute(database);
+  await database.destroy();
+  expect(await upload(url, '', { size, id, at: size })).toMatchObject({ status: 201, body: { id } });
 });
 
 test('a page of another site sends no files here', async () => {
