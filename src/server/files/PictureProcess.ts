@@ -43,7 +43,7 @@ const deadline = 40_000;
 const idleFor = 15_000;
 /** Senders take turns: with more of them, or of pictures of one, the last would wait for more than a minute. */
 const mostSenders = 15;
-const mostOfSender = 10;
+const mostOfSender = 30;
 /** Bytes: a picture of as many pixels as are taken takes 530 MB. */
 const memoryCeiling = 600_000_000;
 const tooMuchMemory = 9;

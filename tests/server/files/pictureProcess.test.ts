@@ -65,7 +65,7 @@ test('senders take turns, however many pictures one of them has sent; too many a
   const { renew } = pictureProcess(await echo());
   const done: string[] = [];
   const order = (name: string, sender: string) => renew(name, sender).then(() => done.push(name));
-  const busy = Array.from({ length: 11 }, (_, number) => order(`busy ${number}`, 'busy'));
+  const busy = Array.from({ length: 31 }, (_, number) => order(`busy ${number}`, 'busy'));
   const other = order('other', 'other');
   // The first one is under way.
   await expect(order('one too many', 'busy')).rejects.toThrow(PicturesBusyError);
