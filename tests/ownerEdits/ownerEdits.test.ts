@@ -15,7 +15,7 @@ const icons = await readIcons();
 
 function errorsIn(files: OwnerFiles): string[] {
   const sources = files
-    .paths(/^schemas\//)
+    .paths(/^schemas\/(?!meta\/)/)
     .map((path) => ({ path: path.replace('schemas/', ''), text: files.text(path) }));
   const tableTexts = files
     .paths(/^pricing-tables\//)
