@@ -92,14 +92,9 @@ export class FormSession extends StateStore<SessionState> {
    */
   open(input: PrehydrationInput = {}): void {
     const draft = this.draft.read();
-    const { consents: offered } = this.form.definition;
-    const { answers, consents, sent, restored, begun } = beginningOf(
-      this.schema,
-      offered,
-      draft,
-      input,
-      this.host.prefill,
-    );
+    const { definition } = this.form;
+    const beginning = beginningOf(this.schema, definition.consents, draft, input, this.host.prefill);
+    const { answers, consents, sent, restored, begun } = beginning;
     this.closed = false;
     this.submission.unanswered = readSubmissions(draft.submissions);
     const wanted = begun ? [] : [this.host.history?.current(), draft.place];
@@ -164,11 +159,7 @@ export class FormSession extends StateStore<SessionState> {
 
   /** Changes the typed answers at once, with all that follows from them; `change` finds everything up to date. */
   edit(change: (answers: Answers) => Answers): void {
-    if (this.state.sending) return;
-    this.batch(() => {
-      this.recomputeNow();
-      this.receive(change);
-    });
+    this.rename((path) => path, change);
   }
 
   /** Fetches the code that sends files: no form needs it before somebody chooses one. */
@@ -274,14 +265,8 @@ export class FormSession extends StateStore<SessionState> {
    * Begins again, once the lead is stored. A form that keeps its answers begins with them, and says that it was sent.
    */
   restart(sent: Sent): void {
-    if (this.keepsAnswers)
-      this.update({
-        ...this.derive(this.state.answers),
-        consents: new Set(),
-        sending: false,
-        failure: undefined,
-        sent,
-      });
+    const rest = { consents: new Set<string>(), sending: false, failure: undefined, sent };
+    if (this.keepsAnswers) this.update({ ...this.derive(this.state.answers), ...rest });
     else this.reset();
   }
 

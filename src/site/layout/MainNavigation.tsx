@@ -75,7 +75,6 @@ const Links = styled.ul`
   @media (scripting: none) {
     display: flex;
     flex-wrap: wrap;
-    margin-left: -1rem;
   }
 
   @container header (min-width: 1em) {
