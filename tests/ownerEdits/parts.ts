@@ -100,6 +100,9 @@ export const freeName = (name: string, isTaken: (name: string) => boolean): stri
     'free name',
   );
 
+/** Keys whose texts name something, and are not shown. */
+const naming = ['icon', 'toConfirm'];
+
 /** Changes every text under some keys (all when none are given), as deep as they lie. */
 export function reword(value: unknown, keys?: RegExp, isUnder = keys === undefined): unknown {
   if (typeof value === 'string') return isUnder ? `Now: ${value}` : value;
@@ -108,7 +111,7 @@ export function reword(value: unknown, keys?: RegExp, isUnder = keys === undefin
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
       key,
-      key === 'icon' ? part : reword(part, keys, keys === undefined || keys.test(key)),
+      naming.includes(key) ? part : reword(part, keys, keys === undefined || keys.test(key)),
     ]),
   );
 }
