@@ -1,4 +1,4 @@
-import { cp, mkdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /**
@@ -28,6 +28,14 @@ export async function copyProject(folder: string): Promise<ProjectCopy> {
   await cp(schemasDir, copy.schemasDir, { recursive: true });
   await cp(pricingTablesDir, copy.pricingTablesDir, { recursive: true });
   return copy;
+}
+
+/** Has versions that were copied from one project to another, as if it had them made itself, be made of its files. */
+export async function adoptVersions(from: string, to: string): Promise<void> {
+  for (const version of await readdir(join(to, 'var/site'), { withFileTypes: true })) {
+    const record = join(to, 'var/site', version.name, 'version.json');
+    if (version.isDirectory()) await writeFile(record, (await readFile(record, 'utf8')).replaceAll(from, to));
+  }
 }
 
 /** Has versions that are made in a folder find the copies of pictures that earlier tests have made. */

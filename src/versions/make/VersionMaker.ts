@@ -5,8 +5,8 @@ import { DefinitionError, type Finding, formatFinding } from '../../compile/Find
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { PhotoReader } from '../../checker/photos.ts';
 import { readServed } from '../served.ts';
-import { draftOf, flush, isWhole, makerOf, readRecord } from '../files.ts';
-import { type ContentRecord, pictureCacheOf, versionFolder } from '../places.ts';
+import { draftOf, flush, isWhole, makerOf, readRecord, writeWhole } from '../files.ts';
+import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { publicSettings } from './contentModules.ts';
 import { EditedFiles } from './EditedFiles.ts';
@@ -61,7 +61,10 @@ export class VersionMaker {
     const version = whileEdited ? nameOf([wanted, now]) : wanted;
     const { siteDir, schemasDir, settings, release } = this.options;
     const folder = versionFolder(siteDir, version);
-    if (await isWhole(folder)) return this.made(version);
+    if (await isWhole(folder)) {
+      await this.noteFolder(folder);
+      return this.made(version);
+    }
     const { findings, parts } = await this.load();
     if (!parts) throw new DefinitionError(findings.filter(({ severity }) => severity === 'error'));
     const draft = draftOf(folder);
@@ -100,10 +103,23 @@ export class VersionMaker {
     return { version, warnings: content?.warnings ?? [], waitsFor: await reasonsToWait(siteDir, version) };
   }
 
+  /** The same files may lie in another folder than before: their next edit is no other content. */
+  private async noteFolder(version: string): Promise<void> {
+    const record = await readRecord(version);
+    const folder = await this.contentDir();
+    if (!record?.content || record.content.folder === folder) return;
+    const content = { ...record.content, folder };
+    await writeWhole(join(version, versionPlaces.record), JSON.stringify({ ...record, content }));
+  }
+
+  private contentDir(): Promise<string> {
+    return realpath(join(this.options.schemasDir, '..'));
+  }
+
   private async record(findings: readonly Finding[]): Promise<ContentRecord> {
     const hash = await this.files.hash();
     return {
-      folder: await realpath(join(this.options.schemasDir, '..')),
+      folder: await this.contentDir(),
       hash,
       isSample: hash === this.options.release?.contentHash,
       warnings: findings.map(formatFinding),

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { buildForNode } from '../../../src/build/buildForNode.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { type Edit, edited } from '../../engine/sources.ts';
-import { copyProject } from '../../project/project.ts';
+import { adoptVersions, copyProject } from '../../project/project.ts';
 
 /**
  * The project's code with the sample project's files, and how they differ from those: files of its own, from some
@@ -57,7 +57,10 @@ export const buildCommands = (): Promise<void> =>
 export async function prepareCopy(name: string): Promise<void> {
   const { like, adds = [], edits = [] } = copyOf(name);
   const folder = copyFolder(name);
-  if (like !== undefined) return cp(copyFolder(like), folder, { recursive: true, verbatimSymlinks: true });
+  if (like !== undefined) {
+    await cp(copyFolder(like), folder, { recursive: true, verbatimSymlinks: true });
+    return adoptVersions(path.resolve(copyFolder(like)), path.resolve(folder));
+  }
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const part of code) await symlink(path.resolve(part), path.join(folder, part));
