@@ -35,10 +35,7 @@ export interface Made extends Mutant {
 }
 
 export const table = 'tables/2026-11-01.json';
-export const files = [
-  ...frozen,
-  { path: table, text: readFileSync(firstTableFile, 'utf8') },
-];
+export const files = [...frozen, { path: table, text: readFileSync(firstTableFile, 'utf8') }];
 const parts = new Map(files.map(({ path, text }) => [path, jsonParts(text)]));
 
 const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
