@@ -22,7 +22,7 @@ const long = isThorough ? [] : ['tests/**/*.long.test.*'];
 
 // Some tests start processes, and no test may depend on how busy the machine is: this ends what hangs, nothing else.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
-const patientPages = { ...patience, setupFiles: 'tests/patientPages.ts' };
+const pageSetup = { ...patience, setupFiles: 'tests/pagesSetup.ts' };
 
 export default defineConfig(async (env) => {
   // The pages under test are made of the sample project's words, forms and rates, so that an owner's edit changes none.
@@ -35,10 +35,10 @@ export default defineConfig(async (env) => {
       // A line for each file: slow tests within it are nobody's news.
       slowTestThreshold: 60_000,
       projects: [
-        mergeConfig(site(env), { test: { name: 'apart', root, include: apart, ...patientPages } }),
+        mergeConfig(site(env), { test: { name: 'apart', root, include: apart, ...pageSetup } }),
         // The others share what they import: loading it anew for each takes more time than their tests.
         mergeConfig(site(env), {
-          test: { name: 'pages', root, include: pages, exclude: [...apart, ...long], ...patientPages, isolate: false },
+          test: { name: 'pages', root, include: pages, exclude: [...apart, ...long], ...pageSetup, isolate: false },
         }),
         {
           test: {

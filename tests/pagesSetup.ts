@@ -6,3 +6,6 @@ configure({ asyncUtilTimeout: 120_000 });
 
 // A page that loads code when its file of tests ends would say that it cannot.
 afterAll(() => vi.dynamicImportSettled());
+
+// jsdom draws nothing, and says so at each picture of a file; without a context such a picture stays empty.
+HTMLCanvasElement.prototype.getContext = () => null;
