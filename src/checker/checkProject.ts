@@ -33,7 +33,10 @@ export function checkProject({ sources, root, tableTexts, stored, icons, today, 
   return { findings: findings.list(), summary: summaryOf(sources, tables) };
 }
 
-/** Whether a file with this finding may not say what is meant. A list that nothing uses does. */
+/**
+ * Whether a finding keeps its file from being compared with others, because the file may not say what is meant. That a
+ * list is unused does not.
+ */
 const isBreaking = ({ code, severity }: Finding): boolean => severity === 'error' && code !== 'unused-options';
 
 /** All that the owner edits, as it was read. */

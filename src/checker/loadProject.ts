@@ -21,13 +21,13 @@ import { readTableFiles, type TableText } from './tables/tableFiles.ts';
 export interface ProjectOptions {
   schemasDir: string;
   pricingTablesDir: string;
-  /** By which leads were priced, whose prices must stay what they were. When left out, no table is in use. */
+  /** The tables by which leads were priced, which must stay as they are. When left out, no table is in use. */
   storedTables?: StoredTables;
-  /** Of the forms' own sentences: the name of a catalogue in `messages`. */
+  /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
   language?: string;
   /** The day for which is checked, as `YYYY-MM-DD`: today in Calgary. */
   today?: string;
-  /** One that is kept from an earlier time decodes only what has changed since. */
+  /** Reads the pictures. A reader that is kept between checks decodes only what has changed since. */
   photos?: PhotoSource;
 }
 
@@ -88,7 +88,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { gallery, optionPictures, named } = pictures;
   const isSound = check.findings.every(({ severity }) => severity !== 'error');
   if (!isSound || !forms || !gallery) return { ...check, parts: undefined };
-  // A picture may be shown nowhere because another is named in its place.
+  // A finding in the gallery may be why a picture is shown nowhere: another may be named in its place.
   const isDoubtful = check.findings.some(({ file }) => file === `${root}/${galleryPath}`);
   return {
     ...check,
@@ -103,7 +103,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   };
 }
 
-/** What a check reports that broke off in the definitions already would be told twice. */
+/** Compares the files, unless a pass over the definitions threw: the comparison would report the same again. */
 function checkOrFail(files: ProjectFiles): ProjectCheck {
   const summary = { forms: 0, sections: 0, optionLists: 0, rateTables: 0, rates: 0 };
   if (files.found.some(({ code }) => code === 'failed-check')) return { findings: [...files.found], summary };
@@ -145,6 +145,6 @@ const tablesOf = (texts: readonly TableText[], dir: string): ProjectParts['table
     dir,
   );
 
-/** The checks have found that it is there, and its shape right. */
+/** The content file, which the checks have found to be there and of the right shape. */
 const contentOf = (sources: readonly SourceFile[]): ProjectParts['content'] =>
   fillContent(JSON.parse(sources.find(({ path }) => path === contentPath)?.text ?? '{}') as ProjectParts['content']);

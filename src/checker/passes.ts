@@ -41,8 +41,8 @@ import { fileKinds } from './fileKinds.ts';
 export type { CompiledSource };
 
 /**
- * From files to checked definitions. A stage sees only the files, sections and forms in which no earlier one has found
- * an error, so that a mistake is told once and not again by what rests on it.
+ * The stages from files to checked definitions. Each sees only the files, sections and forms in which no earlier one
+ * has found an error, so that a mistake is told once and not again by what rests on it.
  */
 const stages: readonly Stage[] = [
   { on: 'files', passes: [parseFiles] },
@@ -78,9 +78,9 @@ const stages: readonly Stage[] = [
 ];
 
 export interface CompileOptions {
-  /** Of the forms' own sentences: the name of a catalogue in `messages`. */
+  /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
   language?: string;
-  /** The day it is where dates count. Calgary's, when left out. */
+  /** Gives the current day as `YYYY-MM-DD`, where dates count. Calgary's, when left out. */
   today?: () => string;
 }
 

@@ -14,7 +14,10 @@ export interface Photo {
   name: string;
 }
 
-/** Of how the site makes copies. It is part of every copy's name, so that a change there gives them all new ones. */
+/**
+ * Version of how the site makes copies. It is part of every copy's name, so that a change there gives them all new
+ * ones.
+ */
 const recipeVersion = 1;
 
 /** Reads pictures. Throws on a file that is missing or no picture. */
@@ -22,7 +25,7 @@ export interface PhotoSource {
   read(file: string): Promise<Photo>;
 }
 
-/** Cameras make smaller pictures than these. */
+/** The greatest size of a picture: cameras make smaller ones. */
 const mostBytes = 50 * 1024 * 1024;
 const mostMegapixels = 100;
 
@@ -31,12 +34,12 @@ export class LargePhotoError extends Error {
   override readonly name = 'LargePhotoError';
 }
 
-/** Tells whoever listens of each picture that is decoded, which takes most of the time of reading it. */
+/**
+ * A diagnostics channel with a message for each picture that is decoded, which takes most of the time of reading it.
+ */
 const decoded = channel('checker:photo-decoded');
 
-/**
- * Reads pictures. A content that was decoded once is not decoded again, so that a reader is best kept between changes.
- */
+/** Reads pictures and caches them by content, so that a reader is best kept between changes. */
 export class PhotoReader implements PhotoSource {
   private readonly sizes = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
 
@@ -66,7 +69,7 @@ async function decode(content: Buffer): Promise<Pick<Photo, 'width' | 'height'>>
   const { width, height } = (await sharp(content, { limitInputPixels: false }).metadata()).autoOrient;
   if (width * height > mostMegapixels * 1e6)
     throw new LargePhotoError(`it is ${width} x ${height} pixels, and at most ${mostMegapixels} megapixels are read`);
-  // Small: a JPEG is then read whole, but hardly computed.
+  // The small size spares computing; a JPEG is read to its end all the same.
   await sharp(content, { failOn: 'truncated' }).resize(16).toBuffer();
   return { width, height };
 }

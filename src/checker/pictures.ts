@@ -13,13 +13,13 @@ import { displayPath } from './jsonAt.ts';
 import { LargePhotoError, type Photo, type PhotoSource } from './photos.ts';
 import { quotedList } from './words.ts';
 
-/** Of the pictures, among the definitions. */
+/** The folder of the pictures, from the definitions' folder. */
 export const photosFolder = 'content/photos';
 
 /** The gallery as its file has it, and the pictures that it names. */
 export interface Gallery {
   file: GalleryFile;
-  /** By the name that the file gives them. */
+  /** The pictures, by the name that the file gives them. */
   photos: ReadonlyMap<string, Photo>;
 }
 
@@ -50,12 +50,12 @@ export async function readPictures(
       findings.push({ file, ...document.placeOf(at), severity: 'error', code, message, hint });
     };
     for (const { picture, at } of pictures) {
-      // One that several files name is missing once.
+      // A missing picture is reported once, though several files may name it.
       const isKnown = named.has(picture);
       named.add(picture);
       if (!present.includes(picture)) {
         const message = `there is no picture "${picture}" in ${folder}`;
-        // One that stands elsewhere is meant there.
+        // A picture that is named at another place is meant there, and is not suggested.
         const spare = present.filter((name) => !pictures.some((other) => other.picture === name));
         if (!isKnown) report(at, 'missing-picture', message, hintForMissing(picture, spare));
         continue;
@@ -80,7 +80,7 @@ export async function readPictures(
   let gallery: Gallery | undefined;
   const optionPictures = new Map<string, Photo>();
   const withPictures = sources.filter(({ path: name, text }) => name === galleryPath || text.includes('"picture"'));
-  // The gallery comes first: what it misses is told with it.
+  // The gallery comes first, so that a missing picture that other files name as well is reported there.
   for (const { path: name, text } of withPictures.toSorted(({ path: own }) => (own === galleryPath ? -1 : 1))) {
     const kind = kindOf(name)?.name;
     const { tree } = kind === 'gallery' || kind === 'options' || name === contentPath ? readJson(text) : {};

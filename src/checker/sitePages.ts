@@ -42,7 +42,7 @@ export function* checkSitePages(definitions: DefinitionFiles): Generator<Found> 
   for (const check of [checkAddresses, checkLinks, checkShown]) {
     const found = [...check(site)];
     yield* found;
-    // A page may be meant whose path is wrong, or whose form cannot be read.
+    // A missing page may be one whose path is wrong, or whose form cannot be read.
     if (found.length > 0 || !areFormsKnown(definitions)) return;
   }
 }

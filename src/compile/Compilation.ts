@@ -14,9 +14,9 @@ import type { WorkingForm, WorkingSection } from './model.ts';
 /** One step of checking or compiling: reads what earlier stages left whole, reports mistakes, leaves its own result. */
 export type Pass = (compilation: Compilation) => void;
 
-/** Passes that see the same. */
+/** Passes that see the same files, sections and forms: what has an error is left out after the last of them. */
 export interface Stage {
-  /** What each of them looks at, one by one; passes over all files together wait until every one is whole. */
+  /** What the passes look at. A stage on 'all files, whole' is skipped once any error was found. */
   on: 'files' | 'sections' | 'forms' | 'all files, whole';
   passes: readonly Pass[];
 }
@@ -34,14 +34,15 @@ export class Compilation {
   hasStray = false;
   /** The forms of which every file is whole. */
   forms: WorkingForm[] = [];
-  /** The sections of all forms that are whole themselves. */
+  /** The sections of all forms whose own file has no error, also where the form was left out. */
   sections: WorkingSection[] = [];
   messages: MessagesFile | undefined;
   private readonly collector = new Findings();
 
   /**
-   * `root` is put before the files' paths in findings, `kinds` may be among them, `language` names the catalogue that
-   * words the messages. `today` is the day on which the definitions are looked at, when it is known.
+   * `root` is put before the files' paths in findings, `kinds` are the kinds of files that may be among `sources`,
+   * `language` names the catalogue that words the messages. `today` is the day on which the definitions are looked at,
+   * when it is known.
    */
   constructor(
     readonly sources: readonly SourceFile[],
@@ -55,7 +56,7 @@ export class Compilation {
     return this.collector.list();
   }
 
-  /** Runs stages one after the other. A pass that breaks off is a mistake of the program, and ends them. */
+  /** Runs stages one after the other. A pass that throws is a program error: it is reported and ends the run. */
   run(stages: readonly Stage[]): void {
     for (const { on, passes } of stages) {
       if (on === 'all files, whole' && this.collector.hasErrors) continue;
@@ -99,7 +100,7 @@ export class Compilation {
     this.reportAt(file, { line: 1, column: 1 }, code, message, hint);
   }
 
-  /** The whole files of a kind. */
+  /** The files of a kind that have no error. */
   documentsOf(kind: string): SourceDocument[] {
     return [...this.documents.values()].filter((document) => this.kinds.of(document.path)?.name === kind);
   }
@@ -131,8 +132,8 @@ export class Compilation {
 }
 
 /**
- * A check that broke off, as a finding: the mistake is in the program, mostly in a record of a rule or widget that is
- * half done. `root` is the folder that was being checked.
+ * The finding for a pass that threw: the mistake is in the program, mostly in a record of a rule or widget that is half
+ * done. `root` is the folder that was being checked.
  */
 export function failedCheck(error: unknown, check: string, root: string): Finding {
   const message = error instanceof Error ? error.message : String(error);

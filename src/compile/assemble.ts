@@ -67,7 +67,7 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
   };
 }
 
-/** What is said of more entries of a repeated step than visitors may add. */
+/** The message for an entry of a repeated step beyond the number that visitors may add. */
 function tooManyOf({ title, repeat }: StepFile, { rules }: MessagesFile): { tooMany?: string } {
   if (!repeat || repeat.count) return {};
   return { tooMany: fill(rules.max_entries, { field: entryTitle(title), max: repeat.maxItems }) };
@@ -88,7 +88,7 @@ function outerOf({ sections }: WorkingForm, list: string): { outer?: string[] } 
   return outer.size > 0 ? { outer: [...outer] } : {};
 }
 
-/** Words about files are for forms that take some. */
+/** The labels of a form: those about files only where a field takes some. */
 const labelsOf = ({ sections }: WorkingForm, { labels }: MessagesFile): Labels =>
   sections.some(({ schema }) => fieldsIn(schema).some(([, { type }]) => type === 'file'))
     ? labels

@@ -10,10 +10,9 @@ const places = {
   site: ['company', 'url'],
 } as const;
 
-/** These names. */
 export const companyPlaceholders: readonly string[] = Object.keys(places);
 
-/** What the names stand for. */
+/** The company's values, by the name that stands for each in braces. */
 export type CompanyValues = Readonly<Record<string, string>>;
 
 /** The values of a content file that may have any shape: what is no text there is left out. */

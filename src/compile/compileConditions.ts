@@ -3,9 +3,9 @@ import { countsFromToday, listed, operationOf } from '../engine/logic/expression
 import { dayName } from '../engine/logic/jsonLogic.ts';
 
 /**
- * A form's conditions to what json-logic-js evaluates: it hands an operation the values of its operands over one and
- * the same data. So what is said of each entry is left to its `filter` and `map`, and the day is handed to what counts
- * from it.
+ * Compiles a form's conditions for json-logic-js, which evaluates all operands of an operation on the same data. So an
+ * expression over the entries of a list becomes its `filter` or `map`, and what counts from today gets the day as an
+ * operand.
  */
 export const compileConditions = (definition: Definition): Definition => ({
   ...definition,

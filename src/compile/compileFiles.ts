@@ -6,7 +6,7 @@ import type { FileKinds, SourceFile } from './files.ts';
 import type { Finding } from './Finding.ts';
 import type { WorkingForm } from './model.ts';
 
-/** A compiled form, and statements that make the same one, `form`, where there is no compiler. */
+/** A compiled form, and its code: statements that make the same form, as `form`, where there is no compiler. */
 export interface CompiledSource extends CompiledForm {
   code: string;
   /** Its own page on the site, when it has one. */
@@ -17,7 +17,7 @@ export interface CompiledSource extends CompiledForm {
 export interface Compiled {
   /** Everything that is wrong with them, by file and place. */
   findings: Finding[];
-  /** By form id. Undefined when there is an error among the findings. */
+  /** The compiled forms, by id; undefined when there is an error among the findings. */
   forms: Record<string, CompiledSource> | undefined;
 }
 
@@ -25,14 +25,15 @@ export interface CompileSettings {
   kinds: FileKinds;
   /** What files go through, one stage after the other. */
   stages: readonly Stage[];
-  /** Of the forms' own sentences: the name of a catalogue in `messages`. */
+  /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
   language: string;
-  /** The day it is where dates count. */
+  /** Gives the current day as `YYYY-MM-DD`, where dates count. */
   today: () => string;
 }
 
 /**
- * Tells whoever listens of each time that definitions are compiled, which takes most of the time of loading a project.
+ * A diagnostics channel with a message for each time that definitions are compiled, which takes most of the time of
+ * loading a project.
  */
 const compiled = channel('checker:definitions-compiled');
 

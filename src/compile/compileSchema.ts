@@ -1,11 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 
-/** What keeps an ajv from judging schemas itself: each would compile the schema of schemas anew. */
+/** Options that keep an ajv from validating schemas, for which each instance would compile the meta-schema anew. */
 export const unjudged = { meta: false, validateSchema: false } as const;
 
 let judge: Ajv | undefined;
 
-/** The validator of a schema, by an ajv that is `unjudged`. Throws what ajv says of a schema that is none. */
+/** The validator of a schema, by an ajv with the options `unjudged`. Throws ajv's errors when the schema is invalid. */
 export function compileSchema(ajv: Ajv, schema: object): ValidateFunction {
   judge ??= new Ajv();
   void judge.validateSchema(schema, true);

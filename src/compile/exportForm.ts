@@ -30,7 +30,7 @@ interface ExportedSection {
   conditions: Record<string, unknown>;
   optionConditions?: Record<string, Record<string, unknown>>;
   follow: Record<string, unknown>;
-  /** By path, the rules that JSON Schema has no words for. */
+  /** The rules that JSON Schema has no words for, by path. */
   otherRules: Record<string, Schema>;
 }
 
@@ -137,7 +137,7 @@ const allTicked = (boxes: string[]): Schema => ({
   properties: Object.fromEntries(boxes.map((box) => [box, { const: true }])),
 });
 
-/** Every way to take so many of the names. */
+/** Every combination of `count` of the names. */
 function combinations(names: readonly string[], count: number): string[][] {
   if (count === 0) return [[]];
   return names.flatMap((name, index) => combinations(names.slice(index + 1), count - 1).map((rest) => [name, ...rest]));
@@ -242,7 +242,7 @@ const stockWidgets: Partial<Record<WidgetName, string>> = {
   hidden: 'hidden',
 };
 
-/** Of several choices and of files, there is one. */
+/** RJSF's widget for several choices, or for files; undefined for other fields. */
 const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =>
   items ? 'checkboxes' : maxFiles === undefined ? undefined : 'files';
 

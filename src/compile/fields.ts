@@ -12,7 +12,7 @@ export function isRequired(
   return Array.isArray(required) && required.includes(nameIn(path));
 }
 
-/** Where the fields that have to be answered are named beside a field. */
+/** Path, in the section file, of the `required` that names a field which has to be answered. */
 export function requiredAt({ properties }: Pick<SectionFields, 'properties'>, path: string): JsonPath {
   const owner = properties.find((other) => other.path === ownerOf(path));
   return owner ? [...owner.at, ...(owner.field.items ? ['items'] : []), 'required'] : ['schema', 'required'];
@@ -26,18 +26,18 @@ export const ownerOf = (path: string): string => path.slice(0, Math.max(0, path.
 export const messageName = (form: string, base: string, path: string): string =>
   [form, base, path].filter((part) => part !== '').join('.');
 
-/** What people tell labels apart by: neither spaces nor capitals. */
+/** A label as it is compared with others: spaces and capitals do not tell two apart. */
 export const labelKey = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** A field that takes its options from a list. */
 export interface OptionUse {
   document: SourceDocument;
-  /** Of what names the list: the field, or its `items`. */
+  /** Path, in the section file, of what names the list: the field, or its `items`. */
   at: JsonPath;
   ref: string;
-  /** Path of the list. */
+  /** Path of the list's file. */
   target: string;
-  /** Of one answer. */
+  /** The type of one chosen value. */
   type: string;
   /** Whether several can be chosen. */
   isOfSeveral: boolean;

@@ -10,7 +10,7 @@ import { type FileProblem, readText } from './readText.ts';
 export interface SourceFile {
   path: string;
   text: string;
-  /** Why it has no text. */
+  /** Why the file cannot be read; its text is empty then. */
   problem?: FileProblem;
 }
 
@@ -18,8 +18,9 @@ export interface SourceFile {
 const meantAsJson = /\.(?:json|jsonc|json5|jsonn|jsn|josn|jsno|jso)(?:\.txt)?$/i;
 
 /**
- * Reads every JSON file below `schemasDir`, in a stable order; a folder that is called like one is one that cannot be
- * read. Hidden files belong to the system, copies of the meta-schemas to editors. Throws when the folder is missing.
+ * Reads every JSON file below `schemasDir`, in a stable order. A folder that is called like a JSON file is returned as
+ * one that cannot be read. Hidden files belong to the system and copies of the meta-schemas to editors: these are
+ * skipped. Throws when the folder is missing.
  */
 export async function readSources(schemasDir: string): Promise<SourceFile[]> {
   const entries = await readdir(schemasDir, { recursive: true, withFileTypes: true });
@@ -42,7 +43,7 @@ export async function readSources(schemasDir: string): Promise<SourceFile[]> {
 
 /** Endings that programs put instead of .json. */
 const savedOtherwise = /\.(?:txt|rtf|docx?|odt)$/i;
-/** JSON, or what word processors make of it: notes in words are the owner's own. */
+/** Whether a text begins like JSON, or like a word processor's file (`PK`); other texts are the owner's own notes. */
 const holdsJson = (text: string): boolean => /^\uFEFF?\s*\{|^PK\u0003\u0004/.test(text);
 
 /** The folder of the copies of the meta-schemas, which only editors read. */
@@ -55,7 +56,7 @@ interface MetaSchema {
   schema: object;
 }
 
-/** Of the copy of a meta-schema, where it lies. */
+/** The path of the copy of a meta-schema, from the definitions' folder. */
 export const metaPath = (name: string): string => `${metaFolder}/${name}.schema.json`;
 
 /** A kind of files, told by where they lie. */
@@ -94,7 +95,7 @@ export const formKinds: readonly FileKind[] = [
   },
 ];
 
-/** From which file forms take constants. */
+/** The file from which forms take constants. */
 export const constantsPath = 'content/company.json';
 
 /** The kinds of files that a folder may hold. The first that fits counts. */

@@ -10,7 +10,7 @@ export interface Place {
   at: JsonPath;
 }
 
-/** What else there is to say of a mistake: its severity, where that of its code can be either. */
+/** What a report may add: the severity, for codes that can be an error or a warning. */
 export interface Circumstances {
   severity?: Finding['severity'];
 }
@@ -20,10 +20,10 @@ type Position = Pick<Finding, 'file' | 'line' | 'column'>;
 const positionOf = ({ file, line, column }: Position): string => `${file}:${line}:${column}`;
 const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'error';
 
-/** Collects what is found: at one place, the first error counts. */
+/** Collects findings. After the first error at a position, nothing more is added there. */
 export class Findings {
   private readonly found = new Map<string, Finding>();
-  /** Places and files with an error. */
+  /** Positions and files with an error. One that says that something is unused does not count. */
   private readonly wrong = new Set<string>();
 
   /** Reports a mistake at a place of a document. */
@@ -45,12 +45,11 @@ export class Findings {
     this.add(hint === undefined || hint === '' ? finding : { ...finding, hint: brief(hint) });
   }
 
-  /** Takes over what was found elsewhere. */
   addAll(findings: readonly Finding[]): void {
     for (const finding of findings) this.add(finding);
   }
 
-  /** Whether any error was found but that nobody uses something. */
+  /** Whether any error was found, apart from those that say that something is unused. */
   get hasErrors(): boolean {
     return this.wrong.size > 0;
   }
@@ -61,8 +60,8 @@ export class Findings {
   }
 
   /**
-   * What was found, by file and place; of a file with very many findings the first ones, and that there are more. That
-   * nobody uses something is told once nothing else is wrong: it may be used under a wrong name.
+   * The findings by file and position; of a file with very many, the first ones and that there are more. What is said
+   * to be unused may be used under a wrong name, so that this is told only when there is no other error.
    */
   list(): Finding[] {
     const all = [...this.found.values()];
@@ -82,14 +81,14 @@ export class Findings {
 const isOfUnused = (code: string): boolean =>
   Object.hasOwn(findingCodes, code) && 'last' in findingCodes[code as FindingCode];
 
-/** More of a name or a text than this says nothing. */
+/** The greatest length of a message or hint, in characters: it may quote a name or text of any length. */
 const mostOfText = 1000;
 const brief = (text: string): string => (text.length > mostOfText ? `${text.slice(0, mostOfText)}…` : text);
 
-/** So many findings of one file are told. */
+/** The greatest number of findings that are told of one file. */
 const mostOfFile = 100;
 
-/** Of findings in order, the first of each file, errors before warnings: mending these is what helps. */
+/** Cuts sorted findings to `mostOfFile` of each file, errors before warnings, and adds that there are more. */
 function firstOfFiles(findings: readonly Finding[]): Finding[] {
   return [...new Set(findings.map(({ file }) => file))].flatMap((file) => {
     const all = findings.filter((finding) => finding.file === file);

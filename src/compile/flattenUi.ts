@@ -17,8 +17,8 @@ interface Holder {
 }
 
 /**
- * The UI schema of a section is nested as its schema is, as RJSF documents it. From here on it is read by the path of
- * each field, group and list, of an entry of a list without `items`; and fields stand in the order of `ui:order`.
+ * Turns the UI schema of a section, which is nested as RJSF documents it, into one by the path of each field, group and
+ * list; paths in list entries are without `items`. Fields are put in the order of `ui:order`.
  */
 export const flattenUi: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) new SectionUi(compilation, document).flatten();
@@ -84,7 +84,7 @@ class SectionUi {
         this.report([...at, index], `there is no "${name}" to put in order`, nearest(name, names));
     const others = names.filter((name) => !order.includes(name));
     const placed = (order.includes('*') ? order : [...order, '*']).flatMap((name) => (name === '*' ? others : [name]));
-    // What several uses of a definition share stays as it is for the others.
+    // Uses of one definition share their nodes: the fields are put in order in new ones.
     this.document.rearrange(schemaAt, (members) => {
       const properties = members.get('properties');
       const { node } = properties ?? {};
@@ -103,7 +103,7 @@ class SectionUi {
   }
 }
 
-/** What stands in `ui:options` is what stands beside it with `ui:` before its name, as RJSF documents it. */
+/** Moves what stands in `ui:options` beside it, with `ui:` before its name: RJSF takes both for the same. */
 export const hoistUiOptions: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) hoistIn(document, ['ui']);
 };

@@ -13,7 +13,7 @@ import { placeSwitches, type SwitchedSection } from './switches.ts';
 
 /** Documents to forms: every form with the sections its steps name, and the message catalogue of the language. */
 export const gatherForms: Pass = (compilation) => {
-  // The English one is what the others are compared with.
+  // The other catalogues are compared with the English one, so that it is always looked for.
   const english = catalogue(compilation, 'en');
   const own = compilation.language === 'en' ? english : catalogue(compilation, compilation.language);
   // A notice that was not translated is said in English.
@@ -59,7 +59,7 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
       compilation.report(document, at, 'duplicate-step', message, 'give each step a name of its own');
     }
     titles.add(labelKey(step.title));
-    // Only a repeated step counts.
+    // Only the title of a repeated step can show a number: that of the entry.
     const allowed = step.repeat ? ['number'] : [];
     checkPlaceholders(compilation, { document, at, template: step.title, allowed, what: 'the name of this step' });
     gatherSections(compilation, form, step, index);
@@ -109,7 +109,7 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
   }
 }
 
-/** Section files that no step names, unless one that a step names is missing: it is probably meant. */
+/** Reports section files that no step names, unless one that a step names is missing: it is probably meant. */
 function checkUnused(compilation: Compilation): void {
   const { forms, sections } = compilation;
   if (compilation.hasStray || forms.some(({ isIncomplete }) => isIncomplete)) return;

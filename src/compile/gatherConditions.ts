@@ -53,8 +53,8 @@ function addCondition(form: WorkingForm, place: Omit<ConditionPlace, 'order'>): 
 }
 
 /**
- * The switch of a section that is not offered, or that has no place, stands nowhere; conditions may name it all the
- * same.
+ * Adds switches that are shown nowhere, because their section is not offered or has no place for them: conditions may
+ * name them all the same.
  */
 function addSwitches({ asked }: WorkingForm, sections: readonly WorkingSection[]): void {
   for (const section of sections) {

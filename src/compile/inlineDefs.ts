@@ -6,7 +6,7 @@ import { nearest } from './similar.ts';
 /** Where the definitions of a section stand. */
 const defsAt = ['schema', '$defs'];
 
-/** What a use of a definition may say itself: how it is called there. */
+/** Words that a use of a definition may put beside its `$ref`: how the field is called there. */
 const ownWords = ['title', 'description', '$comment'];
 
 /**

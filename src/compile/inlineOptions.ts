@@ -103,7 +103,7 @@ function inlineField(
     ...(allowed && { allowed }),
     ...(isLengthUnit(unit) && { unit }),
     ...(ui['ui:widget'] === 'number' && { amount: unit ?? '' }),
-    // Nobody pays half a cent.
+    // Amounts of money have at most two decimals unless the field says otherwise: nobody pays half a cent.
     ...(unit === 'dollars' && type === 'number' && { double: rest.double ?? 2 }),
   };
   if (ui['ui:widget'] === 'yes-no') {
@@ -145,14 +145,14 @@ const fileRules = <Rules extends Pick<FileField, 'maxItems'>>({ maxItems, ...rul
   ...(maxItems !== undefined && { maxFiles: maxItems }),
 });
 
-/** All that may be typed into a field that lists it; of `const` and `enum` what both allow. */
+/** The only values that a field allows; with both `const` and `enum`, those that both allow. */
 function allowedIn({ enum: listed, const: only }: FileField): (string | number)[] | undefined {
   return only === undefined ? listed : [only].filter((value) => listed?.includes(value) ?? true);
 }
 
 /**
- * The length of a text that says nothing of its own about it, by what it is: far more than anybody types, and far less
- * than what would bury a lead. Other formats are as long as they are written.
+ * The default for the greatest length of a text, by its format and widget: far more than anybody types, and far less
+ * than what would bury a lead. Other formats limit the length themselves.
  */
 function longestText({ format, length }: FileField, widget: string | undefined): { maxLength?: number } {
   if (length !== undefined || (format !== undefined && format !== 'email')) return {};
@@ -161,7 +161,8 @@ function longestText({ format, length }: FileField, widget: string | undefined):
 }
 
 /**
- * Where the buttons of a number end: the browser knows no rules. What is more than 2 has no end but for whole numbers.
+ * The limits of a stepper's buttons, computed here because the browser has no rules. An exclusive limit sets one only
+ * for whole numbers: no decimal number is the smallest above 2.
  */
 function endsOf(field: FileField): Pick<CompiledFieldUi, 'ui:least' | 'ui:most'> {
   const { exclusiveMinimum: _least, exclusiveMaximum: _most, ...closed } = field;

@@ -16,9 +16,9 @@ export interface WorkingForm {
   steps: StepFile[];
   /** Every section, also those not offered. */
   sections: WorkingSection[];
-  /** A section that it names is not there, or has an error. */
+  /** Whether a section that it names is missing or has an error. */
   isIncomplete: boolean;
-  /** The fields that are named anywhere. */
+  /** Which fields are named anywhere, and which names stand for none. */
   names: UnresolvedNames;
   /** Filled by `gatherConditions`. */
   asked: AskedFields;
@@ -42,7 +42,7 @@ export interface WorkingSection {
   /** Path of the list whose entries its paths begin at; empty for the form itself. */
   base: string;
   visible: Condition | undefined;
-  /** Everything it asks, flat. */
+  /** Every field, group and list that it asks, as a flat list. */
   properties: FileProperty[];
   /** Filled by `inlineOptions`. */
   schema: GroupSchema;
@@ -57,14 +57,14 @@ export type SectionFields = Pick<WorkingSection, 'document' | 'file' | 'properti
 
 /** A name that stands for no field where it is used. */
 export interface UnresolvedName {
-  /** Path of the list whose entries it is meant of; empty for the form itself. */
+  /** Path of the list whose entries it is looked up in; empty for the form itself. */
   base: string;
   path: string;
   /** The paths that could have been named here. */
   candidates: readonly string[];
   document: SourceDocument;
   at: JsonPath;
-  /** unknown-field, when left out. */
+  /** Code of the finding; `unknown-field` when left out. */
   code?: FindingCode;
   message: string;
   hint: string | undefined;
@@ -94,7 +94,7 @@ export class UnresolvedNames {
 
 /** A field where a form asks it. */
 export interface AskedField {
-  /** Grows along the form. */
+  /** Rank in the order in which the form asks: a condition sees only what has a lower one than its own. */
   order: number;
   section: WorkingSection;
   /** Undefined for the switch of a section, where it is not shown. */
@@ -103,15 +103,15 @@ export interface AskedField {
   list: string;
 }
 
-/** From where names are read: what is asked before, and whose entry it is. */
+/** The scope in which the names of a condition are resolved. */
 export interface Sight {
   /** Path of the repeated list whose entry it stands in; empty for the form itself. */
   base: string;
-  /** What is asked before this can be named. */
+  /** Only fields with a lower order can be named. */
   order: number;
-  /** Path of the field that it is about: what lies in the same entry of a list can be named. */
+  /** Path of the field that the condition is about: what lies in the same entry of a list can be named as well. */
   path?: string;
-  /** Names are read in the entries of this list and nowhere else; empty for those of `base`. */
+  /** Of an expression over entries: the list in whose entries all its names are resolved; empty for that of `base`. */
   entriesOf?: string;
 }
 
@@ -138,8 +138,8 @@ export class AskedFields {
   }
 
   /**
-   * What a name stands for: a field of the own entry, else, in a repeated step, one of the form. What is asked in an
-   * entry under the same first name hides all of that of the form.
+   * Resolves a name to a field of the own entry or else, in a repeated step, of the form. What is asked in an entry
+   * shadows all of the form that has the same first name.
    */
   meant({ base, entriesOf }: Sight, name: string): { base: string; path: string } {
     if (entriesOf !== undefined) return { base, path: joinPath(entriesOf, name) };
@@ -177,12 +177,12 @@ function canName(sight: Sight, base: string, path: string, { order, list, proper
   if (order >= sight.order) return false;
   if (sight.entriesOf !== undefined) return list === sight.entriesOf;
   const isAround = (part: string): boolean => base === sight.base && sight.path?.startsWith(`${part}.`) === true;
-  // Of the list that it stands in, it sees one entry.
+  // A condition in a list sees one entry of it, not the list.
   const isOwnList = isAround(path) && property !== undefined && shapeOf(property.field) === 'list';
   return (list === '' || isAround(list)) && !isOwnList;
 }
 
-/** From where an expression over the entries of a list is read, which stands where `sight` is. */
+/** The scope of an expression over the entries of a list that stands in the scope `sight`. */
 export function entriesSight(asked: AskedFields, { path: _own, ...sight }: Sight, list: string): Sight {
   const { base, path } = asked.meant(sight, list);
   const isRepeated = asked.find(base, path).some(({ property }) => property?.at[0] === 'steps');

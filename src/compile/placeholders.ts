@@ -5,9 +5,9 @@ import type { Compilation } from './Compilation.ts';
 import { rules } from './rules/rules.ts';
 import { nearest } from './similar.ts';
 
-/** What a sentence shows in braces and cannot, or a brace without its other half. */
+/** A placeholder that a sentence cannot show, or a brace without its other half. */
 interface PlaceholderMistake {
-  /** Goes on after what the sentence is: `the message "min" ...`. */
+  /** The end of the finding's message, which begins with what names the sentence: `the message "min" ...`. */
   message: string;
   hint: string | undefined;
 }

@@ -22,7 +22,7 @@ export function mostLike(word: string, known: Iterable<string>): string | undefi
   return best?.name;
 }
 
-/** Longer words than these are no names. */
+/** A word that is longer than this is taken for no name. */
 const longestName = 200;
 
 /** No more words than these are listed. */
@@ -31,11 +31,11 @@ const mostListed = 12;
 /** A hint that names the known word most like `word`, when one is near enough to have been meant. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
-  // A name that is much longer or shorter is not like it, and nobody mistypes one that fills the line.
+  // Shortcuts: names of very different lengths are not alike, and nobody mistypes a word that fills the line.
   const most = Math.max(2, word.length / 3);
   const near = known.filter((name) => Math.abs(name.length - word.length) <= most);
   const best = word.length > longestName ? undefined : mostLike(word, near);
-  // Between a 5 and a 1 there is one slip, and nothing in common.
+  // One slip turns a 5 into a 1, although the two have nothing in common.
   const haveInCommon = best !== undefined && slips(word, best) < Math.max(word.length, best.length);
   if (haveInCommon && isLike(word, best)) return `did you mean "${best}"?`;
   const names = [...new Set(known)];

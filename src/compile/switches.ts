@@ -44,7 +44,7 @@ export const checkSwitches: Pass = (compilation) => {
       const told = new Set<string>();
       for (const [index, section] of step.entries()) {
         const group = ownerOf(section.file.switch?.at ?? '');
-        // What is wrong with a group is wrong for all switches in it.
+        // A mistake in a group concerns all switches in it and is told once.
         if (!told.has(group)) checkSwitch(compilation, section, step, index, () => told.add(group));
       }
     }
@@ -96,7 +96,7 @@ function checkSwitch(
     const message = 'this section shows the switches of its step, but is not offered, so that nobody can turn them on';
     compilation.report(showing.document, ['offered'], 'unreachable-switch', message, 'write true');
   } else if (place && others.length > 0 && !groupAt(place.file, group) && !showing) {
-    // All switches lie in one group: the mistake is in what names it.
+    // The other switches name the same group, so that the mistake is in the "switches" of `place`.
     noteGroup();
     const message = `the switches of this step lie in "${group}", not in "${place.file.switches ?? ''}"`;
     compilation.report(place.document, ['switches'], 'unreachable-switch', message, `did you mean "${group}"?`);

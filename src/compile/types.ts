@@ -8,10 +8,10 @@ import type { Definition, FieldSchema, GroupSchema, PropertySchema, Section } fr
 export const generatedBanner = '/* Generated from the JSON schemas by `npm run generate`. Do not edit. */';
 
 /**
- * TypeScript of a JSON Schema, one exported interface called `name`.
- * Words beside a `$ref` are dropped: they would make a second type of the same name. What is one thing `if` it uses a
- * definition has the type of the other, which is what is left once definitions are written out. Of what may stand
- * there by a pattern the first is kept, where there are no properties: the UI schema is read by path (`flattenUi`).
+ * TypeScript of a JSON Schema, one exported interface called `name`. Words beside a `$ref` are dropped: they would make
+ * a second type of the same name. Of `if` and `else`, the latter gives the type: `if` tells fields that use a
+ * definition, and these are written out by then. Of `patternProperties` the first pattern is kept, and none beside
+ * `properties`: the UI schema is read by path (`flattenUi`).
  */
 export async function typesOf(schema: unknown, name: string): Promise<string> {
   const lone = JSON.parse(JSON.stringify(schema), (_key, value) => {
@@ -39,7 +39,7 @@ export const answersTypes = (definition: Asked, name: string): Promise<string> =
 
 type Asked = Pick<Definition, 'steps' | 'sections'>;
 
-/** JSON Schema, as the type is made from it. */
+/** The JSON Schema from which a type is generated. */
 type TypeSchema = Record<string, unknown>;
 
 /** One way in which a group of answers comes about: what one section, or the walk itself, puts into it. */
@@ -54,7 +54,7 @@ interface Source {
   isSure: boolean;
 }
 
-/** Of a form and of an entry of a repeated step: it is there even when no section adds to it. */
+/** The source of a form, and of an entry of a repeated step: these are there even when no section adds to them. */
 const nothing: Source = { members: {}, required: [], conditions: {}, path: '', isSure: true };
 
 function formType({ steps, sections }: Asked): TypeSchema {
@@ -96,13 +96,15 @@ function groupType(sources: readonly Source[]): TypeSchema {
 function vouchesFor({ members, required, conditions, optionConditions, path }: Source, name: string): boolean {
   const member = members[name];
   const at = joinPath(path, name);
-  // Its options may be offered to nobody.
+  // A field whose options have conditions is hidden when none of them can be chosen.
   if (member === undefined || at in conditions || at in (optionConditions ?? {})) return false;
   if ('entries' in member || isGroup(member) || isList(member)) return true;
   return required.includes(name) || (isBox(member) && member.default !== undefined);
 }
 
-/** The type of what sources put under a name: groups grow together, of lists and fields one source's stands alone. */
+/**
+ * The type of what sources put under a name: a group is merged from several, a list or a field comes from one of them.
+ */
 function memberType(sources: readonly Source[], name: string): TypeSchema {
   const groups: Source[] = [];
   const entries: Source[] = [];

@@ -30,7 +30,7 @@ const options: CustomValidatorOptionsType = {
     // No field has the name of anything that objects inherit (`name-conflict`): looking that up takes twice the time of
     // everything else.
     ownProperties: false,
-    // 0.3 is three times 0.1, though not for a computer.
+    // In floating point 0.3 / 0.1 is no whole number, so that `multipleOf` needs a tolerance.
     multipleOfPrecision: 9,
     code: { lines: false },
   },
@@ -44,9 +44,9 @@ export const answersAjv = (): Ajv => customizeValidator(options).ajv;
 
 /** What standalone validators ask of ajv's runtime, as code of our own that needs no bundled ajv. */
 const runtime: Record<string, string> = {
-  // Options are texts and numbers.
+  // Only options are compared, which are strings and numbers.
   'ajv/dist/runtime/equal': '{ default: (one, other) => one === other }',
-  // A letter beyond the first 65,536 takes two units of a text.
+  // A character beyond U+FFFF takes two UTF-16 units, and counts as one.
   'ajv/dist/runtime/ucs2length':
     '{ default: (text) => text.length - (text.match(/[\\ud800-\\udbff][\\udc00-\\udfff]/g)?.length ?? 0) }',
 };
@@ -68,8 +68,8 @@ export const compileValidators: Pass = (compilation) => {
 };
 
 /**
- * The last of each form that could be compiled: definitions are checked again at every change, which mostly is of one
- * form.
+ * Cache of the validators of each form that were compiled last: definitions are checked again at every change, which
+ * mostly is of one form.
  */
 const lastOf = new Map<string, { source: string; validators: Validators; code: string }>();
 

@@ -1,8 +1,8 @@
 /** What may have been meant where a JSON text cannot be read on. */
 export interface Repair {
-  /** In the order of the text: `remove` characters give way to `insert`. */
+  /** In the order of the text: at the offset `at`, `remove` characters are replaced by `insert`. */
   edits: readonly { at: number; remove: number; insert: string }[];
-  /** Where the mistake is reported. */
+  /** Offset at which the mistake is reported. */
   offset: number;
   message: string;
   hint?: string | undefined;
@@ -25,7 +25,7 @@ export const repaired = ({ edits }: Pick<Repair, 'edits'>, text: string): string
     text,
   );
 
-/** Where a character of a repaired text stood before. */
+/** The offset in the original text of an offset in the repaired one. */
 export const offsetBefore = ({ edits }: Repair, offset: number): number =>
   edits.reduce((place, { at, remove, insert }) => {
     if (place >= at + insert.length) return place - insert.length + remove;

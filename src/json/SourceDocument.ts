@@ -19,7 +19,7 @@ export class SourceDocument {
     return (this.plain ??= valueOf(this.tree));
   }
 
-  /** What stands at a place; undefined where nothing does. */
+  /** The value at a path; undefined when there is none. */
   valueAt(at: JsonPath): unknown {
     const node = this.nodeAt(at);
     return node && valueOf(node);
@@ -39,7 +39,7 @@ export class SourceDocument {
     return this.lines.placeOf(found.offset);
   }
 
-  /** Reads on as if a key were not there. */
+  /** Removes a key from the document as later passes read it. */
   leaveOut(at: JsonPath, key: string): void {
     this.prepareChange();
     this.nodeAt(at)?.members?.delete(key);
@@ -51,14 +51,14 @@ export class SourceDocument {
     this.plain = undefined;
   }
 
-  /** Reads at a place what stands at another one, beside what is there already. What is read so keeps its line. */
+  /** Adds the members at the path `from` to those at the path `at`, which stay. Each keeps its line in the file. */
   inherit(at: JsonPath, from: JsonPath): void {
     this.prepareChange();
     const [node, source] = [this.nodeAt(at), this.nodeAt(from)];
     if (node?.members && source?.members) node.members = new Map([...source.members, ...node.members]);
   }
 
-  /** Reads other members at a place, made of those that stand there; each keeps the line that it comes from. */
+  /** Replaces the members at a path by those that `arrange` makes of them; each keeps its line in the file. */
   rearrange(at: JsonPath, arrange: (members: ReadonlyMap<string, JsonMember>) => Map<string, JsonMember>): void {
     this.prepareChange();
     const node = this.nodeAt(at);

@@ -4,16 +4,16 @@ import { change, offsetBefore, type Repair, repaired } from './Repair.ts';
 import { markRepairs, noteRepairs, numberRepairs, quotationRepairs } from './textRepairs.ts';
 import { scanJson, shown, type TextMistake, type Token } from './tokens.ts';
 
-/** So many characters before and after a stop may hold its cause. */
+/** How many characters before and after a stop are searched for its cause, when its line is longer. */
 const nearby = 300;
 
-/** Of a longer part of a text only the beginning is looked at. */
+/** Of a longer token only this many characters are searched. */
 const longest = 2000;
 
-/** A repair changes nothing of the tokens that lie so far before it. */
+/** Tokens that end more than this many characters before a repair are not scanned again: it does not change them. */
 const apart = 100;
 
-/** So many tokens are read, over and over, to find out what was meant. */
+/** The budget of tokens that all tries of repairs at one stop may read together. */
 const mostEffort = 1_000_000;
 
 /** What was probably meant, and what else is wrong with the text once it is repaired so. */
@@ -41,7 +41,9 @@ export function bestRepair(text: string, stop: Stop): BestRepair {
   return best ?? { repair: last, flaws: [] };
 }
 
-/** The tokens of a text with a repair, where they stand in the text as it is. Only those about the repair are read. */
+/**
+ * The tokens of a repaired text, with their offsets in the original one. Only those near the repair are scanned again.
+ */
 function* tokensWith(text: string, tokens: readonly Token[], repair: Repair): Generator<Token, void> {
   const { edits } = repair;
   const behind = Math.max(...edits.map(({ at, remove }) => at + remove));
@@ -104,7 +106,9 @@ function lastResort(text: string, { tokens, index, expected }: Stop): Repair {
   return change(token?.offset ?? text.length, Math.max(1, token?.raw.length ?? 1), '', message);
 }
 
-/** The line around a place; of a very long one, for a file may be a single line, the part near the place. */
+/**
+ * The span of the line around a token; in a very long line, for a file may be a single one, of the part near the token.
+ */
 function lineAt(text: string, { offset, raw }: Token): [start: number, end: number] {
   const next = text.indexOf('\n', offset);
   return [

@@ -29,7 +29,10 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
     message: `something is missing before ${shown(where)}, which stands deeper than what is open here`,
     hint: 'look for a missing { or [, or for a line that is lost',
   });
-  /** What lacks an opening bracket shows where it stands deeper than what is open; what closed it remains. */
+  /**
+   * A missing opening bracket shows first at the token that is indented too deep, and only later at its closing
+   * bracket, which is then one too many: such a repair is reported at the first of these.
+   */
   const reportedAtDeep = (repair: Repair): Repair =>
     deep && lineBefore(text, repair.offset, deep.offset) ? reportedAt(repair, deep) : repair;
   const opensDeep = deep ? openedDeep(deep, tokens[(deeper ?? 0) - 1]).map((repair) => reportedAt(repair, deep)) : [];
@@ -49,7 +52,7 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
           .filter((closer) => isCloser(closer) && closesTooMuch(text, tokens, closer))
           .map((closer) => without(closer))),
     ...(around ? [otherBracket(around)] : []),
-    // What has a colon is the next name, after a list that ought to have ended.
+    // A colon in a list means that the token before it is a key, before which the list should have ended.
     ...(token.raw === ':' && around?.raw === '[' ? closeBefore(tokens, index - 1, ']') : []),
     ...closeBefore(tokens, index, closersOf(innermost.slice(0, 1))),
     ...(token.kind === 'end' ? closeBefore(tokens, index, closersOf(innermost)) : []),
@@ -60,7 +63,7 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
 }
 
 /**
- * What opens before a token that stands too deep: a bracket behind the colon before it, or else a line that is lost.
+ * Opening brackets before a token that is indented too deep: behind the colon before it or else on a line that is lost.
  */
 function openedDeep(deep: Token, last: Token | undefined): Repair[] {
   const isNamed = last?.raw === ':';
@@ -69,7 +72,10 @@ function openedDeep(deep: Token, last: Token | undefined): Repair[] {
   return lost.map((insert) => change(at, 0, insert, ''));
 }
 
-/** Whether the line of a closing bracket closes more than it opens, but for a bracket at its beginning. */
+/**
+ * Whether the line of a closing bracket has more closing than opening ones, not counting a closing one at its
+ * beginning.
+ */
 function closesTooMuch(text: string, tokens: readonly Token[], closer: Token): boolean {
   const start = text.lastIndexOf('\n', closer.offset) + 1;
   const next = text.indexOf('\n', closer.offset);
@@ -78,11 +84,14 @@ function closesTooMuch(text: string, tokens: readonly Token[], closer: Token): b
   return closing > line.filter(({ kind, raw }) => kind === 'mark' && raw in closerOf).length;
 }
 
-/** Whether `other` is on a line that follows `offset`, or stands before it. */
+/** Whether the offset `other` is before `offset` or on a later line. */
 const lineBefore = (text: string, offset: number, other: number): boolean =>
   other < offset || text.slice(offset, other).includes('\n');
 
-/** Closing brackets before a token: after what precedes it, and before that one's comma. */
+/**
+ * Repairs that insert closing brackets before a token: after the token that precedes it and, if that is a comma, also
+ * before the comma.
+ */
 function closeBefore(tokens: readonly Token[], index: number, closers: string): Repair[] {
   const next = tokens[index];
   const last = tokens[index - 1];
@@ -130,12 +139,12 @@ function opened(tokens: readonly Token[], index: number, near: readonly Token[])
   });
 }
 
-/** What may go on from what is begun: a value, a text, a name. */
+/** Endings for what a truncated file has begun: a value, a string or a key. */
 const beginnings = ['', 'null', ': null', '"', '": null', '\\"'];
 
 /**
- * What a file may lack that stops in the middle: brackets that are open at its end, and the rest of what is begun
- * there. And a file that begins anew after its end.
+ * Repairs of a truncated file, which close the brackets that are open at its end and complete what is begun there. Also
+ * of a file that begins anew after its end.
  */
 export function endRepairs(text: string, { tokens, index, expected, open }: Stop): Repair[] {
   const token = tokens[index];

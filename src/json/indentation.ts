@@ -1,12 +1,12 @@
 import type { Token } from './tokens.ts';
 
-/** Where the indentation of a text tells of another bracket than stands there. */
+/** Where the indentation of a text disagrees with its brackets. */
 export interface BracketSuspects {
-  /** Numbers of the openers that should have been closed before a token. */
+  /** Indexes of the opening brackets that should have been closed before the token with the index `before`. */
   unclosed?: { before: number; openers: number[] };
   /**
-   * Number of a token that stands deeper than what is open, so that a bracket before it closes too much or an opening
-   * one is missing.
+   * Index of a token that is indented deeper than the open brackets allow: a bracket before it closes too much, or an
+   * opening one is missing.
    */
   deeper?: number;
 }
@@ -20,7 +20,9 @@ interface Open {
   inner?: number;
 }
 
-/** More disagreements than this, and the text is not indented by its brackets. */
+/**
+ * With more disagreements than this the text is not indented by its brackets, and nothing follows from its indentation.
+ */
 const trusted = 3;
 
 /** The first place up to token `until` where indentation and brackets disagree. */
@@ -33,10 +35,10 @@ export function misplacedBrackets(text: string, tokens: readonly Token[], until:
   let lineStart = 0;
   let nextLine = text.indexOf('\n');
   let indent = 0;
-  /** By how much more the first line in a bracket is indented. */
+  /** The indentation step of the text: how much deeper the first line inside a bracket stands. */
   let step: number | undefined;
 
-  /** What opens at `least` or deeper should have been closed. */
+  /** Notes that brackets that open on lines indented by `least` or more should have been closed before a token. */
   const missing = (index: number, least: number): void => {
     const openers: number[] = [];
     while ((open.at(-1)?.indent ?? -1) >= least && open.at(-1)?.line !== line) openers.push(open.pop()?.index ?? 0);
@@ -51,7 +53,7 @@ export function misplacedBrackets(text: string, tokens: readonly Token[], until:
     const top = open.at(-1);
     if (!top) return index > 0 ? tooDeep(index) : undefined;
     if (isCloser) {
-      // It closes what opens where it stands.
+      // A closing bracket belongs to the one that opens on a line with the same indentation.
       if (top.indent > indent && top.line !== line) missing(index, indent + 1);
       else if (top.indent < indent) {
         tooDeep(index);
@@ -61,7 +63,7 @@ export function misplacedBrackets(text: string, tokens: readonly Token[], until:
     }
     if (top.indent >= indent) return missing(index, indent);
     step ??= indent - top.indent;
-    // The line that opens what the first of them stands in may be lost.
+    // The first line inside a bracket may be too deep itself: the line that opens its own bracket may be lost.
     top.inner ??= Math.min(indent, top.indent + step);
     if (indent <= top.inner) return;
     tooDeep(index);

@@ -2,40 +2,40 @@ import { shown, type TextMistake, type Token } from './tokens.ts';
 
 /** A value of a JSON text, with its place in it. */
 export interface JsonNode {
-  /** Of its first character. */
+  /** Offset of its first character in the text. */
   offset: number;
-  /** What a text, number, flag or null says; undefined for objects and lists. */
+  /** The value of a string, number, boolean or null; undefined for objects and lists. */
   value?: string | number | boolean | null;
-  /** Of an object, by key. */
+  /** The members of an object, by key; undefined for other values. */
   members?: Map<string, JsonMember>;
-  /** Of a list. */
+  /** The items of a list; undefined for other values. */
   items?: JsonNode[];
 }
 
 /** A key of an object and what stands at it. */
 export interface JsonMember {
-  /** Of the key's first character. */
+  /** Offset of the key's first character in the text. */
   offset: number;
   node: JsonNode;
 }
 
-/** Where a JSON text cannot be read on. */
+/** Where the parser stops: at the first token that does not fit. */
 export interface Stop {
   tokens: readonly Token[];
-  /** Of the token that does not fit: where it stands in the text, and which one it is. */
+  /** Offset in the text of the token that does not fit; `index` is its index among `tokens`. */
   offset: number;
   index: number;
   expected: 'value' | 'key' | 'colon' | 'comma' | 'end';
-  /** Numbers of the brackets that are open, the innermost last. */
+  /** Indexes of the tokens that open the brackets around the stop, the innermost last. */
   open: readonly number[];
 }
 
 export interface Parsed {
   tree: JsonNode | undefined;
-  /** What is wrong, though it can only mean one thing. */
+  /** Mistakes that leave no doubt about what was meant, so that the parser reads on. */
   flaws: TextMistake[];
   stop?: Omit<Stop, 'tokens'>;
-  /** How many tokens it was asked for. */
+  /** How many tokens the parser took from its source: `bestRepair` limits their sum. */
   read: number;
 }
 
@@ -48,13 +48,15 @@ const words: Record<string, boolean | null> = {
   yes: true,
   no: false,
 };
-/** More names without quotation marks than these, and the whole file is written so. */
+/**
+ * With more names without quotation marks than this, they are reported as one mistake: the whole file is written so.
+ */
 const mostBareNames = 5;
 
 const closerOf: Record<string, string> = { '{': '}', '[': ']' };
 const isCloser = (token: Token | undefined): boolean =>
   token?.kind === 'mark' && (token.raw === '}' || token.raw === ']');
-/** What stands for a comma or a colon: the mark itself, or what people take for it. */
+/** Whether a token is a comma, or one of the marks that people write in its place. */
 const isComma = ({ kind, raw }: Token): boolean =>
   kind === 'mark' ? raw === ',' : kind === 'odd' && /^[,;.，、；]+$/u.test(raw);
 const isColon = ({ kind, raw }: Token): boolean =>
@@ -78,7 +80,7 @@ export function parse(source: Iterable<Token>): Parsed {
     const parent = open.at(-1)?.node;
     if (parent?.items) parent.items.push(node);
     else if (parent?.members && key) {
-      // Of two with one name the later one is mostly the copy.
+      // Of two members with the same key the first one is kept: the later one is mostly its copy.
       const named = String(key.value ?? key.raw);
       if (!parent.members.has(named)) parent.members.set(named, { offset: key.offset, node });
     } else tree ??= node;
@@ -102,14 +104,14 @@ export function parse(source: Iterable<Token>): Parsed {
       raw === closerOf[bracket] &&
       (expected === 'comma' || before?.raw === bracket || isBehindComma)
     ) {
-      // What stood after the comma may be in the comment: that is one mistake.
+      // A comment before the bracket may hold what stood after the comma: then the comment alone is reported.
       if (before?.raw === ',' && !token.isAfterComment && flaws.at(-1)?.offset !== before.offset)
         flaw(before.offset, `the comma before ${raw} is one too many`, 'remove it');
       open.pop();
       expected = open.length > 0 ? 'comma' : 'end';
       return true;
     }
-    // A second comma says nothing more.
+    // A second comma adds no value, so that it is reported and skipped.
     const isNext = expected === 'key' || (expected === 'value' && bracket === '[');
     if (isComma(token) && (before?.raw === ',' || before?.raw === bracket) && isNext) {
       flaw(offset, `this ${raw === ',' ? 'comma' : raw} is one too many`, 'remove it');
@@ -186,7 +188,7 @@ export function parse(source: Iterable<Token>): Parsed {
     const stop = { offset, index, expected, open: open.map((part) => part.index) };
     return { tree, flaws, stop, read: tokens.length };
   };
-  // Of each token the next one is known when it is taken.
+  // A token is taken once the next one is read, because `take` looks one token ahead.
   for (const token of source) {
     tokens.push(token);
     if (tokens.length > 1 && !takesNext()) return stopped();

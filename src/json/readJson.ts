@@ -11,18 +11,18 @@ export interface JsonReading {
   mistakes: TextMistake[];
 }
 
-/** More brackets in each other than these are a mistake. */
+/** The greatest depth of nested brackets; a deeper one is a mistake. */
 const mostDepth = 100;
 
-/** Texts without a mistake, as they were read: a check reads all files, and hardly one has changed since the last. */
+/** Cache of texts without a mistake: a check reads all files, of which hardly one has changed since the last. */
 const sound = new Map<string, JsonReading>();
 const mostKept = 200;
 const longestKept = 100_000;
 
 /**
- * Reads a JSON text: what can only mean one thing is read so; where the text cannot be read on, the repair that lets it
- * be read farthest tells what is wrong, and the next such place is told once that one is mended. Others may have been
- * given the same tree.
+ * Reads a JSON text. A mistake that leaves no doubt about what was meant is reported and read over. Where the text
+ * cannot be read on, the repair that lets it be read farthest tells what is wrong; the next such place is told once
+ * that one is mended. Trees are cached and shared: do not change them.
  */
 export function readJson(text: string): JsonReading {
   const known = sound.get(text);
@@ -50,12 +50,12 @@ function readAnew(text: string): JsonReading {
   const { tree, flaws, stop } = parse(tokens);
   if (!stop) return { tree, mistakes: mergeAlike(text, flaws) };
   const { repair, flaws: others } = bestRepair(text, { tokens, ...stop });
-  // Where a bracket was put in by guess, two names may meet that were never meant to.
+  // A bracket that was inserted by guess may put two equal keys into one object by mistake.
   const mistakes = others.filter(({ code }) => code !== 'duplicate-key');
   return { tree: undefined, mistakes: mergeAlike(text, [{ code: 'syntax', ...repair }, ...mistakes]) };
 }
 
-/** The bracket with which too many are open. */
+/** The first bracket that is nested deeper than `mostDepth`. */
 function tooDeep(tokens: readonly Token[]): Token | undefined {
   let depth = 0;
   return tokens.find(({ kind, raw }) => {

@@ -3,7 +3,7 @@ import { readJson } from './readJson.ts';
 import { scanJson } from './tokens.ts';
 import { type JsonPath, valueOf } from './tree.ts';
 
-/** Where a value stands in a text, and the value; nowhere when there is none. */
+/** The span of the value at a path of a text, and the value; an empty span at 0 when there is none. */
 export function spanOf(text: string, at: JsonPath): { start: number; end: number; value?: unknown } {
   const node = at.reduce<JsonNode | undefined>(
     (found, key) => found?.members?.get(String(key))?.node,

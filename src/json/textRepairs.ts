@@ -49,13 +49,13 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
   }
 }
 
-/**
- * Where a quotation mark may be missing in a line: beside its marks and at its words. More places than this are no
- * help.
- */
+/** How many places of a line are tried for a missing quotation mark: beside its marks and at its words. */
 const mostPlaces = 80;
 
-/** Of places in their order, those about the stop: in a file of one line the first ones are far from it. */
+/**
+ * At most `mostPlaces` of the sorted places, those about the stop: in a file of one line the first ones are far from
+ * it.
+ */
 function nearest(places: readonly number[], stop: number): number[] {
   const after = places.findIndex((at) => at > stop);
   const end = Math.min(places.length, (after === -1 ? places.length : after) + mostPlaces / 4);
@@ -90,7 +90,9 @@ export function quotationRepairs(text: string, { tokens, index }: Stop, start: n
   ];
 }
 
-/** Words without quotation marks where a name or a text belongs, up to each part of the JSON that may follow them. */
+/**
+ * Repairs that put quotation marks around words where a key or a string belongs, for each place where these may end.
+ */
 function bareTexts(text: string, tokens: readonly Token[], index: number, end: number): Repair[] {
   const isBare = (token: Token | undefined): token is Token =>
     token !== undefined && ['word', 'number', 'odd'].includes(token.kind);
@@ -110,7 +112,7 @@ function bareTexts(text: string, tokens: readonly Token[], index: number, end: n
   });
 }
 
-/** What to write where a word without quotation marks is nearly true or false: with them, it would be a text. */
+/** The hint for a misspelt `true` or `false`, which in quotation marks would be a string. */
 function boolean(bare: string): string | undefined {
   const meant = ['true', 'false'].find(
     (word) =>
@@ -119,7 +121,10 @@ function boolean(bare: string): string | undefined {
   return meant && `write ${meant}, or "${bare}" if it is a text`;
 }
 
-/** Quotation marks inside a text: a few that stand between one that may open it and one that may close it. */
+/**
+ * Repairs that escape quotation marks inside a string: up to four between one that may open it and one that may close
+ * it.
+ */
 function insideMarks(line: string, start: number): Repair[] {
   const marks = [...line.matchAll(/(?<!\\)"/g)].map(({ index }) => index).slice(0, mostPlaces);
   const opens = (mark: number): boolean => /(?:[:,{[]\s*|^\s*)$/.test(line.slice(0, mark));
@@ -137,7 +142,7 @@ function insideMarks(line: string, start: number): Repair[] {
   );
 }
 
-/** A text that goes on in the next lines. */
+/** Repairs a string that goes on in the next lines. */
 function severalLines(text: string, { offset, raw }: Token): Repair[] {
   const rest = /^(?:[^"\n]*\r?\n){1,10}?[^"\n]*"[ \t]*(?=[,:}\]\r\n]|$)/.exec(text.slice(offset + 1))?.[0];
   if (rest === undefined) return [];
@@ -193,7 +198,7 @@ export function noteRepairs(text: string, { tokens, index }: Stop): Repair[] {
     const token = tokens[at];
     if (!token || !['word', 'number', 'odd'].includes(token.kind) || tokens[at - 1]?.raw === ':') return [];
     const [line = ''] = /^[^\n]*/.exec(text.slice(token.offset)) ?? [];
-    // What has a colon is rather a name without its marks.
+    // A word before a colon is rather a key without its quotation marks than a note.
     const [words = ''] = /^(?!\w+\s*[:=])[^"{[\n]*/.exec(line) ?? [];
     const ends = [words.trimEnd().length, lengthOfNote(words)];
     return ends

@@ -1,19 +1,19 @@
-/** A smallest part of a JSON text. */
+/** A token of a JSON text. */
 export interface Token {
   /**
-   * mark: one of `{ } [ ] : ,`. text: in quotation marks. word: letters outside of them. odd: a character that has no
-   * business there.
+   * mark: one of `{ } [ ] : ,`. text: a string in quotation marks. word: letters without quotation marks. odd:
+   * characters with which no JSON token begins. end: the end of the text.
    */
   kind: 'mark' | 'text' | 'number' | 'word' | 'odd' | 'end';
-  /** As it is written. */
+  /** The characters of the token, as they are written. */
   raw: string;
   offset: number;
-  /** What a text or number says. */
+  /** The value of a string or a number. */
   value?: string | number;
-  /** false: a text without its closing quotation mark, up to the end of the line. */
+  /** false for a string without its closing quotation mark, which ends with its line. */
   closed?: boolean;
   isAfterComment?: boolean;
-  /** What is wrong with it, though its meaning is clear. */
+  /** Mistakes in the token, or in a comment before it, that leave no doubt about its meaning. */
   flaws?: TextMistake[];
 }
 
@@ -23,7 +23,7 @@ export interface TextMistake {
   offset: number;
   message: string;
   hint?: string | undefined;
-  /** More of them in a file are reported as one. */
+  /** When a file holds more of this mistake than this number, they are reported as one. */
   most?: number;
 }
 
@@ -32,17 +32,17 @@ const space = /[ \t\r\n]*/y;
  * Several marks beside each other of which at least one is not the right one: `;` or `.` for a comma, `=>` for a colon.
  */
 const wrongMarks = /:;+|;+:|:?(?:=+>?|->|：):?|,{0,9}(?:[;，、；]|\.(?!\d))(?:[,;，、；]|\.(?!\d))*/uy;
-/** A text without anything that is written otherwise than it reads. */
+/** A string without escape sequences and control characters, which needs no decoding. */
 const plainText = /"[^"\\\u0000-\u001F]*"/y;
 const word = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const number = /[+-]?[\d.](?:[eE][+-]?(?=\d)|[\w.])*/y;
 
 /**
- * The parts of a JSON text from a character on, up to its end, each when it is asked for. Comments and invisible
- * characters are left out; the part that follows carries the flaw.
+ * Scans the tokens of a JSON text from the offset `from` to its end, lazily. Comments and invisible characters are
+ * skipped; the token that follows carries their mistake.
  */
 export function* scanJson(text: string, from = 0): Generator<Token, void> {
-  // A byte-order mark is reported by itself.
+  // A byte-order mark is skipped: `parseFiles` reports it for the file as a whole.
   let offset = from === 0 && text.startsWith('\uFEFF') ? 1 : from;
   let trivia: TextMistake[] = [];
   const known = new Ends(text);
@@ -64,15 +64,18 @@ export function* scanJson(text: string, from = 0): Generator<Token, void> {
   yield withTrivia({ kind: 'end', raw: '', offset: text.length });
 }
 
-/** What a scan has looked for in vain, so that it looks for it once. */
+/**
+ * What one scan has searched for and not found, so that no search is repeated: each may go through the rest of the
+ * text.
+ */
 class Ends {
-  /** By the mark: up to where no text that begins with it ends. */
+  /** By quotation mark: the offset up to which no string that begins with this mark is closed. */
   readonly unclosed = new Map<string, number>();
   private last: Record<string, number> = {};
 
   constructor(private readonly text: string) {}
 
-  /** Whether a part of the text comes again at a character or after it. */
+  /** Whether `part` occurs at an offset or after it. */
   comes(part: string, offset: number): boolean {
     return (this.last[part] ??= this.text.lastIndexOf(part)) >= offset;
   }
@@ -103,7 +106,7 @@ function matchAt(pattern: RegExp, text: string, offset: number): string | undefi
 
 const escapes: Record<string, string> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** Marks that people write around a text, each with those that may close it. */
+/** Quotation marks that people write around a string, each with those that may close it. */
 const marks: Record<string, string> = {
   '"': '"',
   "'": "'",
@@ -115,12 +118,14 @@ const marks: Record<string, string> = {
   '\u2019': '\u2019',
 };
 
-/** More texts in other marks than these, and the whole file is written so. */
+/**
+ * With more strings in other quotation marks than this, they are reported as one mistake: the whole file is written so.
+ */
 const mostMarks = 5;
 
 /**
- * A text in quotation marks that begins here, on one line. Other marks than `"` count as long as they are closed before
- * a part of the JSON.
+ * Reads the string in quotation marks that begins here, on one line. One in other marks than `"` counts only when it is
+ * closed before a JSON mark or the end of a line.
  */
 function readText(text: string, offset: number, known: Ends): Token | undefined {
   const opening = text.charAt(offset);
@@ -171,7 +176,7 @@ function readText(text: string, offset: number, known: Ends): Token | undefined 
   return { kind: 'text', raw: text.slice(offset, at), offset, value, closed: false };
 }
 
-/** Whether what follows is a part of the JSON, so that the text before it is at its end. */
+/** Whether a JSON mark or the end of the line follows an offset, so that a string may end before it. */
 const endsHere = (text: string, at: number): boolean => /^[ \t]*(?:[,:}\]\r\n]|$)/.test(text.slice(at, at + 80));
 
 const proper = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -180,7 +185,7 @@ const proper = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const readNumber = (raw: string, offset: number): Token =>
   proper.test(raw) ? { kind: 'number', raw, offset, value: Number(raw) } : { kind: 'odd', raw, offset };
 
-/** What stands between the parts of a JSON text, though JSON does not know it. */
+/** Trivia between tokens that JSON does not allow, such as a comment. */
 interface Trivia {
   length: number;
   flaw: TextMistake;
@@ -188,7 +193,7 @@ interface Trivia {
 
 interface TriviaKind {
   pattern: RegExp;
-  /** What it ends with, when that may be far away or missing. */
+  /** Its end, when that may be far away or missing: the pattern is only tried where this text still follows. */
   until?: string;
   flaw: Omit<TextMistake, 'code' | 'offset'>;
 }
@@ -200,7 +205,10 @@ const twoVersions: TriviaKind['flaw'] = {
 };
 const comment: TriviaKind['flaw'] = { message: 'a comment stands here, which JSON does not know', hint: 'remove it' };
 
-/** Each with how it is reported, the likeliest first. Behind a colon a value is missing rather than noted upon. */
+/**
+ * The kinds of trivia in the order in which they are tried, each with how it is reported. Behind a colon `#` and `--`
+ * begin no comment, because they stand where a value belongs.
+ */
 const trivia: readonly TriviaKind[] = [
   {
     pattern: /(?:(?![ \t\r\n])[\s\p{Cc}\p{Cf}])+/uy,
@@ -210,7 +218,7 @@ const trivia: readonly TriviaKind[] = [
       most: 1,
     },
   },
-  // The other of the two versions is read.
+  // Of two versions in a merge conflict the first one is skipped and the second one is read.
   { pattern: /(?<=^[ \t]*)<{7}[\s\S]*?^={7}[^\n]*/my, until: '\n=======', flaw: twoVersions },
   { pattern: /(?<=^[ \t]*)[<=>]{7}[^\n]*/my, flaw: twoVersions },
   {
@@ -225,9 +233,9 @@ const trivia: readonly TriviaKind[] = [
   },
 ];
 
-/** The comment, or what else does not belong here, that begins at a character. */
+/** The trivia that begins at an offset, if any does. */
 function triviaAt(text: string, offset: number, known: Ends): Trivia | undefined {
-  // Most parts of a text are none, and texts are long.
+  // A shortcut for speed: no trivia begins with a character with which most tokens begin.
   if (/["{}[\]:,\w]/.test(text.charAt(offset))) return undefined;
   for (const { pattern, until, flaw } of trivia) {
     if (until !== undefined && !known.comes(until, offset)) continue;

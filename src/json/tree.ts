@@ -15,7 +15,7 @@ export function valueOf({ members, items, value }: JsonNode): unknown {
   const object: Record<string, unknown> = {};
   for (const [key, { node }] of members) {
     const plain = valueOf(node);
-    // Defining takes far longer than setting, which would do something else for a key that is called __proto__.
+    // Assignment is far faster than `defineProperty`, but for the key `__proto__` it would set the prototype.
     if (key !== '__proto__') object[key] = plain;
     else Object.defineProperty(object, key, { value: plain, enumerable: true, writable: true, configurable: true });
   }

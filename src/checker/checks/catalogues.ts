@@ -6,7 +6,10 @@ import { rulesOfFields } from '../../compile/rulesOfFields.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 
-/** Each catalogue on its own: messages show what they can show, and those of single fields name fields and rules. */
+/**
+ * Checks each catalogue by itself: messages hold only placeholders that are filled, and those of single fields name a
+ * field and a rule.
+ */
 export const checkMessages: Pass = (compilation) => {
   for (const { document, messages } of cataloguesOf(compilation).all) {
     const look = (what: string, at: string[], template: string, allowed = companyPlaceholders): void =>
@@ -37,7 +40,7 @@ function noteField(compilation: Compilation, document: SourceDocument, name: str
   const [folder = ''] = name.split('.');
   const form = compilation.forms.find(({ id }) => id === folder);
   if (!form) {
-    // A form of that name may be there, with a mistake.
+    // The form may be there, with a mistake in a file.
     if (compilation.hasStray || compilation.sources.some(({ path }) => path.startsWith(`${folder}/`))) return;
     const forms = compilation.forms.map(({ id }) => id);
     compilation.report(document, at, 'unknown-field', message, nearest(folder, forms));
@@ -81,7 +84,7 @@ export const compareCatalogues: Pass = (compilation) => {
     compilation.report(english.document, ['fields', field, rule], 'unused-message', message, hint);
   }
   for (const other of all.filter((catalogue) => catalogue !== english)) {
-    // What is wrong with a name on one side is not missing or too much on the other as well.
+    // A mistaken name in the English catalogue would be reported once more here, as missing or superfluous.
     if (unused.length > 0) continue;
     const extra = ownMessages(other).filter((own) => !has(english, own));
     for (const { field, rule } of extra) {

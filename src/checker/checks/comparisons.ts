@@ -50,7 +50,7 @@ const flag: Meaning = { kind: 'flag', fields: [] };
 
 /** Looks through one condition: whether what it compares can be compared, is ever given, and depends on anything. */
 export class ConditionTypes {
-  /** From where names are read: within an expression over entries, theirs. */
+  /** The scope in which names are resolved: inside an expression over entries, that of the entries. */
   private sight: Sight;
   private hasMistake = false;
 
@@ -64,7 +64,7 @@ export class ConditionTypes {
     this.sight = place;
   }
 
-  /** Checks that it depends on answers, and all in it. */
+  /** Checks that a condition depends on answers, and then every part of it. */
   checkCondition(logic: unknown, at: JsonPath, guards: Guards = new Set()): Meaning {
     if (dependsOnAnswers(logic)) return this.check(logic, at, guards);
     const message = `${shownValue(logic)} looks at no answer, so that it is always the same`;
@@ -120,7 +120,7 @@ export class ConditionTypes {
     }
   }
 
-  /** What looks at each entry of a list. None of them is no answer that is missing. */
+  /** Checks an operation over the entries of a list. Its result is never missing: without entries it is false or 0. */
   private checkEntries({ kind }: Operator, [list, each]: readonly Part[]): Meaning {
     const { asked } = this.form;
     const name = variableOf(list?.logic);
@@ -154,7 +154,7 @@ export class ConditionTypes {
       this.refuseDay(fallback);
       return meaning;
     }
-    // What stands in for an answer that is not given.
+    // With a value that stands in for a missing answer, the result is never missing: it names no fields.
     return {
       kind: meaning.kind === other.kind ? meaning.kind : 'any',
       fields: [],
@@ -162,7 +162,7 @@ export class ConditionTypes {
     };
   }
 
-  /** Each part of `and` and `or` is looked at while what the others say of given fields holds. */
+  /** Checks each part of `and` or `or`, where the other parts may make sure that fields are given. */
   private checkJoined(parts: readonly Part[], guards: Guards, guarded: (logic: unknown) => string[]): Meaning {
     const names = parts.map(({ logic }) => guarded(logic));
     parts.forEach(({ logic, at }, index) => {
@@ -221,14 +221,14 @@ export class ConditionTypes {
   /** Whether a value that is written out is of the kind of what it is compared with. */
   private fits(part: Part | undefined, value: Meaning, field: Meaning): boolean {
     if (value.kind === field.kind || value.kind === 'any' || field.kind === 'any') return true;
-    // Of two, the one that is written out is wrong.
+    // Of a literal and an answer the literal is the one to report.
     if (value.literal === undefined && field.literal !== undefined) return true;
     const message = `${nameOf(value)} is ${kindNames[value.kind]}, and ${nameOf(field)} is ${kindNames[field.kind]}, so that the two never fit`;
     this.mismatch(part?.at ?? this.place.at, message, asMeant(value.literal, field));
     return false;
   }
 
-  /** An option that is gone would hide things for good. A value that is no option is none in every condition. */
+  /** Reports a literal that is no option of the field: the comparison could never hold. It is told once in a form. */
   private checkOption(part: Part | undefined, { literal }: Meaning, { field = '', options }: Meaning): void {
     if (literal === undefined || !options || options.some((option) => option === literal)) return;
     if (!this.isNew('option', this.place.base, field, String(literal))) return;
@@ -251,7 +251,7 @@ export class ConditionTypes {
     else if (!dated) this.checkNumbers(operator, parts, meanings, 'compared by size');
   }
 
-  /** A day that is written out lies where a date can be, by the limits of its field, and will be on days to come. */
+  /** Checks that a comparison with a literal day can hold within the limits of the field, today and later. */
   private checkDays(operator: string, parts: readonly Part[], meanings: readonly Meaning[]): void {
     const [lower, upper] = operator.startsWith('<') ? meanings : meanings.toReversed();
     const end = (key: 'earliest' | 'latest', meaning?: Meaning): string | undefined =>
@@ -291,8 +291,8 @@ export class ConditionTypes {
   }
 
   /**
-   * A comparison with an answer that is not given never holds: whoever compares with one that may stay empty has to
-   * know.
+   * Reports a comparison with an answer that may be missing, unless another part makes sure that it is given: without
+   * the answer the comparison never holds.
    */
   private checkGiven(
     { kind, seemsToHoldOfNothing }: Comparison,
@@ -301,11 +301,11 @@ export class ConditionTypes {
     guards: Guards,
   ): void {
     for (const [index, meaning] of meanings.entries()) {
-      // A box that nobody touched is not ticked, and of choices that nobody made none is made.
+      // A box that nobody touched counts as not ticked, and several choices without an answer as none.
       const other = meanings[1 - index];
       if (meaning.kind === 'flag' && kind === 'equality' && !seemsToHoldOfNothing && other?.literal === true) continue;
       if (meaning.kind === 'choices') continue;
-      // "Other, please say": what is asked for one option is asked of nobody who chose none.
+      // What is asked for one option ("Other, please say") is meant to stay hidden while nothing is chosen.
       if (meaning.options && other?.literal !== undefined && !seemsToHoldOfNothing) continue;
       for (const path of meaning.fields) {
         if (guards.has(path) || !mayBeMissing(this.form.asked.before(this.sight, path))) continue;

@@ -36,7 +36,7 @@ function shownAt(at: JsonPath): readonly string[] {
   return [...own, ...companyPlaceholders];
 }
 
-/** Texts of the content show what there is to show. */
+/** Texts of the content hold only placeholders that are filled where the text is shown. */
 export const checkContentWords: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   for (const { text, at } of textsIn(document?.value))
@@ -44,7 +44,7 @@ export const checkContentWords: Pass = (compilation) => {
       checkPlaceholders(compilation, { document, at, template: text, allowed: shownAt(at), what: 'this text' });
 };
 
-/** What is yours to confirm stands beside the list that names it. */
+/** Each name in a list `toConfirm` is that of a text beside the list. */
 export const checkToConfirm: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   for (const part of ['sending', 'estimate']) {

@@ -18,7 +18,7 @@ function checkCount(compilation: Compilation, form: WorkingForm, place: Conditio
   const key = `${base}\n${field ?? at.join('.')}`;
   if (kind === 'any' || told.has(key)) return;
   const name = field === undefined ? 'this' : `"${field}"`;
-  // What is wrong with a number is wrong for all lists that follow it.
+  // A mistake in a number concerns all lists that follow it and is told once.
   if (kind !== 'number' || isWhole !== true) {
     told.add(key);
     const message =

@@ -17,20 +17,20 @@ import {
 } from '../../engine/logic/expression.ts';
 import { shownValue } from '../words.ts';
 
-/** What kind of value an expression has. nothing: null. values: a list written out. any: not known. */
+/** The type of an expression's value. nothing: null. values: a literal list. any: unknown. */
 export type Kind =
   'text' | 'date' | 'time' | 'number' | 'flag' | 'choices' | 'list' | 'group' | 'file' | 'values' | 'nothing' | 'any';
 
 /** What is known of the value of a part of a condition. */
 export interface Meaning {
   kind: Kind;
-  /** As it is written, when it is a plain value. */
+  /** The value of a literal; undefined for everything else. */
   literal?: unknown;
-  /** The field, when it is the answer of one. */
+  /** Path of the field whose answer it is; undefined for everything else. */
   field?: string;
-  /** Values that it can have, when they are given by options. */
+  /** The values that it can have, when it is the answer of a field with options. */
   options?: readonly OptionValue[];
-  /** Every field that goes into it. */
+  /** Paths of the fields without whose answers it is missing. */
   fields: readonly string[];
   /** Of a number: whether it is a whole one, and the greatest it can be. */
   isWhole?: boolean;
@@ -90,7 +90,7 @@ export function meaningOfField(compilation: Compilation, path: string, asked: re
 
 function meaningOf(compilation: Compilation, path: string, { section, property }: AskedField): Meaning {
   const own = { field: path, fields: [path] };
-  // The box that switches a section on.
+  // A field without a property is the box that switches a section on.
   if (!property) return { ...own, kind: 'flag' };
   const { document, file } = section;
   const { field } = property;
@@ -116,7 +116,7 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
   return { ...own, kind: 'number', isWhole: field.type === 'integer', most: rangeOf(field)[1] };
 }
 
-/** What is known of a value that is written out. */
+/** What is known of a literal. */
 export function meaningOfValue(value: unknown): Meaning {
   if (value === null || value === undefined) return { kind: 'nothing', literal: null, fields: [] };
   if (Array.isArray(value)) return { kind: 'values', literal: value, fields: [] };
@@ -132,14 +132,16 @@ export function meaningOfValue(value: unknown): Meaning {
   }
 }
 
-/** How findings call it. */
+/** What findings call a value: the field, or the literal as it is written. */
 export const nameOf = ({ literal, field }: Meaning): string =>
   field === undefined ? (literal === undefined ? 'this' : shownValue(literal)) : `"${field}"`;
 
 /** Whether it is a date or a time. */
 export const isDated = ({ kind }: Meaning): boolean => kind === 'date' || kind === 'time';
 
-/** Texts that are compared with a date or a time, and are written as one or count from today, are meant as one. */
+/**
+ * Gives literals that are compared with a date or a time its kind, when they are written as one or count from today.
+ */
 export function asDates(meanings: readonly Meaning[]): readonly Meaning[] {
   const kind = meanings.find(isDated)?.kind;
   if (kind !== 'date' && kind !== 'time') return meanings;
@@ -151,7 +153,7 @@ export function asDates(meanings: readonly Meaning[]): readonly Meaning[] {
   );
 }
 
-/** What counts from today, among parts that are compared, beside what is no date. An option may be called so. */
+/** The first operand that counts from today although nothing beside it is a date. An option may have such a name. */
 export function strayDay(parts: readonly Part[], meanings: readonly Meaning[]): Part | undefined {
   const isCalledSo = ({ options = [], kind }: Meaning, text: string): boolean =>
     kind === 'date' || kind === 'any' || options.includes(text);
@@ -211,7 +213,7 @@ function isOptional({ section, property }: AskedField): boolean {
   return type !== 'object' && !isRequired(section, path);
 }
 
-/** How a value is written so that it fits. */
+/** A hint that writes a literal in the type of what it is compared with. */
 export function asMeant(value: unknown, { kind, options }: Meaning): string | undefined {
   if (typeof value === 'string' && kind === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
     return `write ${Number(value)} without quotation marks`;

@@ -6,7 +6,7 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import { isUnseen, type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/** Fields are complete, hold nothing that says nothing about them, and can be answered. */
+/** Fields have the keys that they need, no key without a meaning, and can be answered. */
 export const checkFields: Pass = (compilation) => {
   for (const section of compilation.sections) {
     for (const property of section.properties) {
@@ -39,7 +39,7 @@ const mismatchHints: Record<string, string> = {
   maxItems: `for several files write "type": "array", and "format" in "items": ${filesInItems}`,
 };
 
-/** What each shape of field needs, and what says nothing about it. */
+/** Checks that a field has the keys that its shape needs, and none that means nothing for it. */
 function checkParts(compilation: Compilation, section: WorkingSection, { path, at, field }: FileProperty): void {
   const { document, file } = section;
   const shape = shapeOf(field);
@@ -92,7 +92,7 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
   }
 }
 
-/** More files than these nobody sends with one field. */
+/** The greatest number of files that one field may take: nobody sends more. */
 const mostFiles = 100;
 
 /** A file is a text of its format; several are a list of them, which says how many it takes. */
@@ -188,7 +188,7 @@ function checkOnce(
     if (!earlier && (shape === 'group' || !isConditional)) askedIn.set(name, { section, shape });
     if (!earlier || (shape === 'group' ? earlier.shape === 'group' : earlier.shape !== 'group' && isConditional))
       continue;
-    // A part of a form that stands twice is one mistake.
+    // A group that is asked twice is one mistake, and not one for each field in it.
     if (told.has(ownerOf(path)) || told.has(path)) continue;
     told.add(ownerOf(path)).add(path);
     const where = earlier.section.document.path;

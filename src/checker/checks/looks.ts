@@ -50,7 +50,7 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   }
   const name = widget ?? defaultWidget(field);
   const follows = file.follow?.[path] !== undefined;
-  // Of several options none says what is meant.
+  // Several chosen options cannot suggest one text.
   const keysOf = (widgetName: WidgetName): readonly string[] =>
     widgetTraits[widgetName].keys.filter((key) => shape !== 'choices' || key !== 'ui:suggests');
   const read = name ? keysOf(name) : shape === 'list' ? listKeys(follows) : [];
@@ -193,7 +193,7 @@ function fieldsBeside({ document, file, properties }: WorkingSection): Labelled[
     const ui = file.ui?.[path];
     const own = ui?.['ui:title'];
     const label = own ?? field.title;
-    // The boxes of other sections stand in their files.
+    // Boxes that switch other sections on are written in the files of those.
     const isOwn = document.valueAt(at) !== undefined;
     if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || isUnseen(ui?.['ui:widget'])) continue;
     const owner = ownerOf(path);

@@ -67,7 +67,7 @@ function checkNamed(compilation: Compilation, what: 'notice' | 'consent', named:
     const unused = own.filter(
       (name) => !used.has(name) && (catalogue === english || !english || !namesIn(english).includes(name)),
     );
-    // One that no form shows is probably the missing one, under a wrong name.
+    // Where English stands in for a missing notice, one that no form shows is probably meant, and is reported instead.
     if (missing.length > 0 && !(isSaid && unused.length > 0)) {
       const severity = isSaid ? 'warning' : 'error';
       const hint = nearest(missing[0] ?? '', unused) ?? 'other catalogues have it: translate it';

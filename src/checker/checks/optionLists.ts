@@ -10,7 +10,7 @@ import { allWidgets, defaultWidget, shapeOf, showsPictures } from '../../engine/
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/** By so many letters a name may differ from that of a list that other fields have. */
+/** How many slips may lie between a missing list's name and that of a list in use, for the latter to be meant. */
 const mostSlips = 2;
 
 type Option = OptionsFile['oneOf'][number];
@@ -44,7 +44,7 @@ export const checkOptionLists: Pass = (compilation) => {
   for (const { document, at, target } of uses) {
     if (compilation.documents.has(target) || compilation.broken.has(target) || compilation.hasStray) continue;
     const name = path.posix.basename(target);
-    // One that is in use may be meant as well, unless it is called quite otherwise.
+    // A list that other fields use is suggested only when its name is very similar.
     const meant = names.filter((other) => !usedNames.has(other) || slips(name, other) <= mostSlips);
     const hint = nearest(name, meant) ?? 'put the file back, or name another list';
     compilation.report(document, [...at, '$ref'], 'unknown-options', `there is no option list ${target}`, hint);
@@ -119,7 +119,7 @@ function checkTypes(compilation: Compilation, { document, at, type, ref }: Optio
   }
 }
 
-/** Where every field of a list takes one choice, an option stands alone anyway. */
+/** Reports `exclusive` where every field of a list takes one choice: an option stands alone there anyway. */
 function checkExclusive(compilation: Compilation, list: SourceDocument, uses: readonly OptionUse[]): void {
   const [first] = uses;
   const index = optionsIn(list).findIndex(({ exclusive }) => exclusive);

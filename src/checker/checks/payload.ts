@@ -106,7 +106,7 @@ function checkRequired(compilation: Compilation, form: WorkingForm): void {
     }
   });
   for (const [section, missing] of hidden) report(section, ['offered'], missing, false);
-  // A name that stands for no field may be meant for one of these.
+  // An unresolved name may be meant for a field that seems to be missing.
   if (names.unresolved.length > 0) return;
   for (const [section, missing] of empty) report(section, requiredAt(section, ''), missing, true);
 }

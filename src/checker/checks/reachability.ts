@@ -22,12 +22,15 @@ export const checkReach: Pass = (compilation) => {
     const compiled = { definition, validators, ...(today !== undefined && { today: () => today }) };
     const idle = verdictsOn(compiled, today);
     for (const verdict of idle) report(compilation, form, verdict);
-    // Who is asked what is not known of a form with conditions that do not do what they say.
+    // Mistaken conditions decide who is asked what, so that this waits until they are right.
     if (idle.length === 0) checkNeededAnswers(compilation, form, compiled);
   }
 };
 
-/** By validators, which stay the same while a form does: definitions are checked again at every change of another. */
+/**
+ * Cache of verdicts by a form's validators, which stay the same object while the form is unchanged: all forms are
+ * checked again when one changes.
+ */
 const judged = new WeakMap<CompiledForm['validators'], { today: string | undefined; verdicts: readonly Verdict[] }>();
 
 function verdictsOn(form: CompiledForm, today: string | undefined): readonly Verdict[] {
@@ -82,7 +85,7 @@ function wordsOf(form: WorkingForm, { subject, outcome }: Verdict): { code: Find
   }
 }
 
-/** Where the file says what a verdict is about. */
+/** The place in a file of what a verdict is about. */
 function placeOf(form: WorkingForm, subject: Subject): { document: SourceDocument; at: JsonPath } {
   if (subject.of === 'step')
     return {
@@ -106,7 +109,7 @@ function placeOf(form: WorkingForm, subject: Subject): { document: SourceDocumen
   }
 }
 
-/** So many walks are spent on a field that leads need. */
+/** The budget of walks for one field that leads need. */
 const mostWalks = 2000;
 
 /**

@@ -38,7 +38,7 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
   }
   for (const [path, ui] of Object.entries(file.ui ?? {})) {
     expect(path, ['ui', path]);
-    // What lies in an unknown list is unknown by that.
+    // A mistake in the list is told at its own name, and not again for names that lie in it.
     if (!known.has(path)) continue;
     const { 'ui:suggests': suggested } = ui;
     const owner = ownerOf(path);

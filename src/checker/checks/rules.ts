@@ -19,7 +19,7 @@ export const checkRules: Pass = (compilation) => {
   }
 };
 
-/** What makes a field one that takes files, and is no rule of its text or its list. */
+/** Keys by which a field takes files: they are no rules of its text or list. */
 const saysFile: readonly string[] = ['format', 'maxItems'];
 
 /** Whether all rules say something about fields like this one. */
@@ -135,7 +135,7 @@ function checkFiles(compilation: Compilation, { document }: WorkingSection, { at
   compilation.report(document, [...at, 'size'], 'unsatisfiable-range', message, hint, { severity: 'warning' });
 }
 
-/** Of a file that somebody sends, in kilobytes. */
+/** The least `size` in kilobytes that is taken as meant: below it, megabytes probably are. */
 const leastSize = 20;
 
 /** A group has as many boxes, with those of other sections that are offered, as have to be ticked. */

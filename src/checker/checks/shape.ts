@@ -19,7 +19,7 @@ export const checkShape: Pass = (compilation) => {
   }
 };
 
-/** Editors find the meta-schema by its path: it has to lead there. Nothing stops for one that is missing. */
+/** Checks that `$schema` leads to the meta-schema, where editors find it. Without it there is only a warning. */
 function checkSchemaPath(compilation: Compilation, document: SourceDocument, meta: string): void {
   const { $schema } = document.value as { $schema?: unknown };
   const from = path.posix.dirname(document.path);
@@ -88,16 +88,16 @@ function valueErrors(errors: readonly SchemaError[]): SchemaError[] {
   const hasUnknownKey = (at: string): boolean =>
     errors.some(({ keyword, instancePath }) => keyword === 'additionalProperties' && instancePath === at);
   return errors.filter((error) => {
-    // What is wrong with a name is said of the name.
+    // The first two only wrap the error that says what is wrong; `reportKeys` reports the others.
     if (['propertyNames', 'if', 'additionalProperties', 'required'].includes(error.keyword)) return false;
-    // What is empty without an unknown key was meant to hold that.
+    // An object that is empty but for an unknown key is reported at that key.
     if (error.keyword === 'minProperties' && hasUnknownKey(error.instancePath)) return false;
-    // None of several ways fits: that is said once.
+    // Where no alternative of `oneOf` or `anyOf` fits, that is told once, and not what is wrong with each.
     return !choices.some((choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`));
   });
 }
 
-/** Where in the file an error is: at the value, of a name at the name. */
+/** The path of an error in the file: that of the value or, when a key is wrong, of the key. */
 function placeOf(
   { instancePath, propertyName }: Pick<SchemaError, 'instancePath' | 'propertyName'>,
   root: unknown,

@@ -9,7 +9,7 @@ export interface ShapeWords {
   code: FindingCode;
   message: string;
   hint?: string | undefined;
-  /** What is wrong is a member, not the value that holds it. */
+  /** Key of the member that is wrong; undefined when the value itself is. */
   key?: string | number;
 }
 
@@ -36,7 +36,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       return refused(`${given} is not allowed here`, otherWords.get(String(data)) ?? nearest(String(data), allowed));
     }
     case 'const':
-      // A rule that is turned off is one that is not there.
+      // A rule that takes only `true` is turned off by leaving it out.
       if (data === false && params['allowedValue'] === true)
         return refused('false is not allowed here', 'leave it out');
       return refused(`${given} is not allowed here`, `write ${JSON.stringify(params['allowedValue'])}`);
@@ -96,7 +96,7 @@ export const otherWords: ReadonlyMap<string, string> = new Map([
   ['radio', 'write "segmented" or "cards"'],
 ]);
 
-/** How a value is written that some key holds elsewhere, by that key. */
+/** The hint for a value that belongs under another key, by the key under which it stands. */
 function meantAt(key: string, data: unknown): string | undefined {
   if (key === 'required' && typeof data === 'boolean')
     return 'name the field in the "required" that stands beside "properties"';
@@ -107,7 +107,7 @@ function meantAt(key: string, data: unknown): string | undefined {
   return `the limit of a number is a number; that of a date or time is "${limit}"`;
 }
 
-/** How a value of another type is written. */
+/** A hint that writes a value in one of the types that are accepted. */
 function asMeant(data: unknown, types: readonly string[], choices: readonly string[]): string | undefined {
   const isText = typeof data === 'string';
   const isNumber = types.some((type) => type === 'number' || type === 'integer');
@@ -126,7 +126,7 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
   return undefined;
 }
 
-/** The values that the entries of a list may have; none where that is open. */
+/** The values that the entries of a list may have; empty when any are allowed. */
 function choicesIn(schema: unknown): string[] {
   const { items } = Object(schema) as { items?: { enum?: unknown } };
   return Array.isArray(items?.enum) ? items.enum.map(String) : [];
@@ -137,7 +137,7 @@ const pagePath = '^/[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$';
 
 const phoneNumber = '^\\d{3}-\\d{3}-\\d{4}$';
 
-/** How a text is written that a pattern refuses, by patterns. */
+/** Hints that write a refused text as its pattern asks, by the pattern. */
 const writers: Record<string, (text: string) => string | undefined> = {
   [pagePath]: asPagePath,
   [phoneNumber]: (text) => {
@@ -156,7 +156,7 @@ function asPagePath(text: string): string | undefined {
   return parts.length === 0 ? undefined : `write "/${parts.join('/')}"`;
 }
 
-/** What is named beside a field has no path; and what fields share is no option list. */
+/** The hint for a path where the name of a field beside this one belongs, or for a `$ref` that names no option list. */
 function asSibling(data: unknown, pattern: string): string | undefined {
   if (pattern === optionsPath) return 'what fields share stands in "$defs", beside the "properties" of their section';
   const [, name] = /^[\w.]+\.([A-Za-z]\w*)$/.exec(String(data)) ?? [];
@@ -215,7 +215,7 @@ const patternWords: Record<string, string> = {
     'the name of a picture, without folders, that ends in .jpg, .jpeg, .png or .webp',
 };
 
-/** What a text has to show. */
+/** Matches a pattern of a meta-schema that asks for one placeholder. */
 const shownName = /^\\\{(\w+)\\\}$/;
 
 /** What a pattern of a meta-schema asks for, in words; undefined when nobody has worded it yet. */

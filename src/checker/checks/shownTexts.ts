@@ -38,12 +38,12 @@ function checkBlank(compilation: Compilation, document: SourceDocument, at: Json
   compilation.report(document, at, 'blank-text', message, 'write something, or leave the key out');
 }
 
-/** What other programs would make bold or a sign of: here it is shown as it stands. */
+/** HTML, its entities, and Markdown, which are shown here as they are written. */
 const markup = new RegExp(
   [
     /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/,
     /&(?:[a-z]{2,8}|#\d+);/,
-    // Markdown: bold, code, a link, and a heading.
+    // Markdown: bold, code, links and headings.
     /\*\*\S(?:[^*]*\S)?\*\*/,
     /\b__\S(?:[^_]*\S)?__\b/,
     /`[^`]+`/,

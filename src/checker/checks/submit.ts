@@ -42,7 +42,7 @@ function checkAttached(compilation: Compilation, form: WorkingForm, attached: Ma
   const earlier = attached.get(`${name}\n${as}`);
   const at = ['submit', 'attachTo'];
   if (!target) {
-    // It may be there, with a mistake.
+    // The form may be there, with a mistake in a file.
     const isThere = compilation.sources.some(({ path }) => path === `${name}/form.json`);
     if (isThere && !compilation.forms.some((other) => other.id === name)) return;
     const hint = nearest(

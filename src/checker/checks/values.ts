@@ -57,7 +57,7 @@ function checkDefault(
     );
     return;
   }
-  // Nothing entered is not judged, and a box may begin unticked.
+  // A blank text counts as no answer, and a box may begin either way: neither is judged.
   if (typeof initial === 'boolean' || (typeof initial === 'string' && initial.trim() === '')) return;
   if (shapeOf(field) !== 'choice') {
     const broken = judge.brokenRule(field, initial);

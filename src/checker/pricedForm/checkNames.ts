@@ -49,7 +49,7 @@ function* checkFeatures(form: PricedForm, tables: readonly TableFile[]): Generat
     names: keysAt(table.document.value, featuresGroup) ?? [],
   }));
   const slip = [...form.roomFields].find(([path, { shape }]) => shape === 'group' && isLike(path, featuresGroup));
-  // The group that holds them may be called otherwise.
+  // When the form has no features, the name of their group may be misspelt.
   if (form.features.size === 0 && slip) yield misnamed(slip[1], slip[0], featuresGroup, featuresGroup);
   else
     yield* compareNames(
@@ -63,7 +63,7 @@ function* checkFeatures(form: PricedForm, tables: readonly TableFile[]): Generat
     );
 }
 
-/** The words of the labels, as names would have them. */
+/** The words of the labels, as they are and in small letters, for comparison with those of names. */
 const labelWords = ({ table: { document }, names }: TableNames): string[] =>
   names
     .flatMap((name) => String(valueAt(document.value, featuresGroup, name, 'label')).split(/\W+/))
@@ -74,7 +74,7 @@ function* checkOptions(form: PricedForm, tables: readonly TableFile[], known: re
   const fieldOf = ({ id, list }: TableItem, name: string): FormField | undefined =>
     form.roomFields.get(`${list ?? id}.${name}`);
   for (const id of new Set(items.map((item) => item.id))) {
-    // A table may take the entries from another list than the others do.
+    // Tables may name different lists for the entries of one item.
     for (const list of new Set(items.filter((item) => item.id === id).map((item) => item.list))) {
       const own = items.filter((item) => item.id === id && item.list === list);
       const [first] = own;
@@ -105,8 +105,8 @@ function* checkOptions(form: PricedForm, tables: readonly TableFile[], known: re
 }
 
 /**
- * Where none of several options has a rate, one is compared with the wrong list: the table names the list of another of
- * its items, or the form the options of something else.
+ * When none of several options has a rate, they are compared with the wrong list: the table names the list of another
+ * of its items, or the form the options of something else.
  */
 function mistakenList(
   { lists, roomFields }: PricedForm,

@@ -39,7 +39,7 @@ export function* checkNeeds(form: PricedForm, tables: readonly TableFile[]): Gen
       .filter(({ item }) => item !== undefined && form.ticks.get(item)?.offered === true)
       .flatMap((read) => [...gapsOf(form, form.roomSections, read)]),
   ];
-  // What one place is to blame for is told together.
+  // Gaps with a common cause, which is one place in a file, are told together.
   const keyOf = ({ place: { file, at } }: Gap): string => [file, ...at].join('\n');
   for (const key of new Set(gaps.map(keyOf))) {
     const [first, ...others] = gaps.filter((gap) => keyOf(gap) === key);
@@ -116,7 +116,7 @@ function* gapsOf(form: PricedForm, sections: readonly PricedSection[], need: Nee
   }
 }
 
-/** Visitors may leave out an answer, or give 0. */
+/** The gaps where visitors may leave out an answer, or give 0. */
 function* unansweredGaps(section: PricedSection, { path, at, field }: FileProperty, need: Need): Generator<Gap> {
   const shape = shapeOf(field);
   if (shape === 'group' || shape === 'list') return;
@@ -132,8 +132,8 @@ function* unansweredGaps(section: PricedSection, { path, at, field }: FileProper
 }
 
 /**
- * The condition by which nothing asks for a need though its item is ticked: alone, or with everything else. Where other
- * answers than ticks have a say, it is not known.
+ * The condition that hides a needed answer with only its item ticked, or with every offered box ticked. Undefined when
+ * there is none, or when other answers than ticks decide.
  */
 function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly Occurrence[]): Place | undefined {
   const boxes = [

@@ -34,7 +34,7 @@ function* checkList(form: PricedForm, { path, place }: Read): Generator<Found> {
   yield { place, code: 'unknown-path', message, hint: nearest(path, lists) };
 }
 
-/** What is there once in a room is a group that is called like its item. */
+/** Checks that an item that a room has once is a group with the item's name. */
 function* checkPart(form: PricedForm, { path, place }: Read): Generator<Found> {
   const list = listIn(form, path);
   if (list !== undefined) {
@@ -58,7 +58,7 @@ function* checkField({ roomFields }: PricedForm, read: Read, owner: string): Gen
   const { path, shape, place } = read;
   const field = roomFields.get(path);
   const around = roomFields.get(owner);
-  // An owner that is not there is told by itself.
+  // A missing list or group around the field is reported by itself.
   if (field?.shape === shape || !around) return;
   const name = path.slice(owner.length + 1);
   const words = inWords[shape] ?? shape;
@@ -92,7 +92,7 @@ function* checkField({ roomFields }: PricedForm, read: Read, owner: string): Gen
     };
 }
 
-/** Whether a field may be another one that prices need, misspelt: one whose own name they know is not. */
+/** Whether a field may be a needed one, misspelt. It is not when prices need it under the name that it has. */
 const isMeant = (path: string, owner: string, name: string): boolean => {
   const own = path.slice(owner.length + 1);
   return !['type', 'isPaintable', 'length', 'height', 'size'].includes(own) && isLike(own, name);

@@ -72,7 +72,7 @@ export function* compareNames(
     for (const orphan of orphans) {
       const meant = pairs.get(orphan);
       if (meant !== undefined && isSlipOfForm(meant, orphan)) continue;
-      // What is left over in a table that has priced leads can do no harm, and nobody may take it away.
+      // A superfluous name does no harm in a table that has priced leads, and must stay there: it is a warning.
       const stays = meant === undefined && table.inUse;
       yield {
         place: { ...table, at: [...at, orphan] },
@@ -90,7 +90,7 @@ export function* compareNames(
   }
 }
 
-/** A table that has priced leads stays as it is. */
+/** The hint where to add a name. A table that has priced leads stays as it is, so that a new one is needed. */
 function additionHint({ table: { file, inUse }, at }: TableNames): string {
   const place = at.join('.');
   return inUse
@@ -99,8 +99,8 @@ function additionHint({ table: { file, inUse }, at }: TableNames): string {
 }
 
 /**
- * What a table has too many, with what it lacks and is probably meant by it: names that are alike, and the only one
- * that is left over on each side.
+ * Pairs superfluous names of a table with missing ones that are probably meant: names that are alike, or the only one
+ * on each side.
  */
 function pairAlike(orphans: readonly string[], lacking: readonly string[]): Map<string, string> {
   const pairs = new Map<string, string>();
@@ -115,7 +115,7 @@ function pairAlike(orphans: readonly string[], lacking: readonly string[]): Map<
 /** The words that a name in camel case is made of. */
 const wordsOf = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/g) ?? [];
 
-/** The words that stand in two names: what is written twice is hardly a slip. */
+/** The words that occur in more than one name: what is written twice is hardly a slip. */
 function repeatedWords(names: readonly string[]): ReadonlySet<string> {
   const once = new Set<string>();
   const twice = new Set<string>();

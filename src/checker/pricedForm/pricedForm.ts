@@ -44,10 +44,10 @@ export interface PricedForm {
   place: Place;
   /** Every option list there is, by file. */
   lists: ReadonlyMap<string, readonly string[]>;
-  /** By path: of the form itself, and of one room. */
+  /** Fields, groups and lists by path: `fields` of the form itself, `roomFields` of one room. */
   fields: ReadonlyMap<string, FormField>;
   roomFields: ReadonlyMap<string, FormField>;
-  /** By the item's id, and by the feature's name. */
+  /** Boxes: `ticks` by the item's id, `features` by the feature's name. */
   ticks: ReadonlyMap<string, FormTick>;
   features: ReadonlyMap<string, FormTick>;
   /** The sections of the form itself and those of a room, in their order. */
@@ -91,7 +91,7 @@ export function readPricedForm(files: DefinitionFiles): PricedForm | undefined {
 const namesOf = ({ value }: SourceDocument): string[] =>
   (value as OptionsFile).oneOf.map((option) => String(option.const));
 
-/** By path; a field that several sections ask is the first one. */
+/** What sections ask, by path; of a field that several ask, the first counts. */
 function fieldsOf(files: DefinitionFiles, sections: readonly PricedSection[]): ReadonlyMap<string, FormField> {
   const all = sections.flatMap(({ document }) =>
     propertiesOfFile((document.value as SectionFile).schema.properties).map((property): [string, FormField] => [

@@ -10,14 +10,14 @@ export interface Read {
   path: string;
   /** How the form has to ask it. */
   shape: Shape;
-  /** Of a field of an entry or part: the path of that. */
+  /** For a field of a list entry or of a group: the path of that list or group. */
   owner?: string;
-  /** What in the table has it read. */
+  /** The place in the table because of which it is read. */
   place: Place;
   /** The item that has to be ticked for it. Undefined for what is read whatever is ticked, and may be missing. */
   item?: string;
   isAboveZero?: true;
-  /** Of the walls by which a room is measured: how many there must be. */
+  /** For the walls by which a room is measured: the least number of them. */
   leastWalls?: number;
 }
 
@@ -25,7 +25,7 @@ export interface Read {
 export interface TableItem {
   table: TableFile;
   id: string;
-  /** Where a room lists the entries; undefined when there is one in a room. */
+  /** Path of the list of the item's entries in a room; undefined for an item that a room has once. */
   list: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function* readsOf(form: PricedForm, table: TableFile): Generator<Read> {
     yield list === undefined
       ? { path: item, shape: 'group', place: { ...table, at }, item }
       : { path: list, shape: 'list', place: { ...table, at: [...at, 'list'] }, item };
-    // Its fields are those of a list that the table does not name.
+    // The form asks the item as a list that the table does not name: that is reported, and not each of its fields.
     if (list === undefined && listIn(form, item) !== undefined) continue;
     yield field('type', 'choice');
     if (list !== undefined) yield field('isPaintable', 'flag');

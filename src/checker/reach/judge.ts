@@ -16,13 +16,13 @@ import { FormModel, type Gate, type Subject } from './model.ts';
 import { disabledIn } from './values.ts';
 import { variablesOf, ways } from './ways.ts';
 
-/** What a condition says to everybody who gets that far; of the end of a section, never: nobody gets past it. */
+/** The outcome of a condition in all walks that get to it; at the end of a section `never`: nobody gets past it. */
 export interface Verdict {
   subject: Subject;
   outcome: 'never' | 'always';
 }
 
-/** So many walks are spent on a form. Of what they leave open nothing is said. */
+/** The budget of walks for one form. What these leave undecided gets no verdict. */
 const mostWalks = 20_000;
 
 /**
@@ -64,7 +64,7 @@ export function judgeForm(form: CompiledForm): Verdict[] {
   });
 }
 
-/** The form as far as a section, or the beginning of a step. */
+/** The form, cut off behind a section or, without one, before a step. */
 export function upTo({ steps, sections, ...rest }: Definition, step: number, section: Section | undefined): Definition {
   const last = steps[step];
   const before = steps.slice(0, step);
@@ -73,14 +73,17 @@ export function upTo({ steps, sections, ...rest }: Definition, step: number, sec
   return { ...rest, steps: [...before, { ...last, sections: ids }], sections: { ...sections, [section.id]: section } };
 }
 
-/** The section of a subject, which a walk comes by whatever its own condition says. */
+/** The section of a gate, without its own condition where that is the gate, so that a walk always gets to it. */
 function opened({ subject, section }: Gate): Section | undefined {
   if (!section || subject.of !== 'section') return section;
   const { visible: _visible, ...open } = section;
   return { ...open, schema: { ...section.schema, properties: {} } };
 }
 
-/** What a walk says of a subject, in each entry of a list, and the sections before; undefined when it stays away. */
+/**
+ * The outcomes of a subject in a walk, one for each entry of a list, and the places before it; undefined when the walk
+ * does not get to it.
+ */
 function passing(
   form: CompiledForm,
   { subject, section, step, logic }: Gate,
@@ -120,18 +123,18 @@ function passing(
   }
 }
 
-/** What a walk says of a field, an option or a list, at its path with the numbers of entries. */
+/** The outcome for a field, an option or a list in a walk, at its path with the indexes of entries. */
 function saidAt(place: FormPlace, subject: Subject, path: string): boolean[] {
   const isShown = !place.hidden.has(path);
   const withheld = place.withheld[path] ?? [];
-  // Without options it is hidden, too, and withholds some only when its own condition holds.
+  // A field without an option left is hidden as well; but options are withheld only where its own condition holds.
   const isMeant = isShown || withheld.length > 0;
   if (subject.of === 'field') return [isMeant];
   if (subject.of === 'follow') return isShown ? [[valueAt(place.answers, path)].flat().length > 0] : [];
   return isMeant && subject.of === 'option' ? [!withheld.some((option) => String(option) === subject.option)] : [];
 }
 
-/** Where a section asks something, by its path with the numbers of entries: in nothing that is hidden. */
+/** The paths, with the indexes of entries, at which a section asks something; none inside of what is hidden. */
 export function askedAt(
   place: Pick<FormPlace, 'hidden' | 'answers'>,
   property: PropertySchema,

@@ -3,9 +3,12 @@ import { isConstant, operationOf, readOperands, variableOf } from '../../engine/
 
 /** How a condition looks at an answer, and with that which of its values it can tell apart. */
 export interface Look {
-  /** From the form's answers, without numbers of entries. Of an answer that is computed, one that no form asks. */
+  /** From the form's answers, without indexes of entries; `?` where the name is computed, which no form asks. */
   path: string;
-  /** Whether it is only compared with constants; `ordered`: also whether it is more or less, or holds them. */
+  /**
+   * equal: only tested for equality with constants. ordered: also compared by size, or searched for constants. exact:
+   * any two of its values may be told apart.
+   */
   use: 'equal' | 'ordered' | 'exact';
   constants: readonly unknown[];
 }

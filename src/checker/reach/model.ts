@@ -23,16 +23,16 @@ export type Subject =
   | { of: 'follow'; section: string; path: string }
   | { of: 'end'; section: string; path: string };
 
-/** A subject, and what decides whether anybody comes by it. */
+/** A subject with its condition, and the gates before it, which decide whether a walk gets to it. */
 export interface Gate {
   subject: Subject;
   step: number;
   section: Section | undefined;
-  /** Undefined of the end of a section. */
+  /** The condition; undefined for the end of a section, which has none. */
   logic: Condition | undefined;
   looks: readonly Look[];
   before: readonly Gate[];
-  /** The answers that it is about, whatever its condition names. */
+  /** Paths of the answers that matter for it beside those that its condition names. */
   paths: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface Occurrence {
   step: number;
   /** Undefined of the list of a repeated step. */
   section: Section | undefined;
-  /** The path as the section names it, and with the number of the first entry of each list. */
+  /** `local` is the path as the section names it, `at` the one with index 0 for each list: the first entries. */
   local: string;
   at: string;
   property: PropertySchema;
@@ -50,23 +50,23 @@ export interface Occurrence {
   list: string;
 }
 
-/** The answers that decide something, those that decide whether these are asked, and so on. */
+/** The cone of influence: the answers that decide something, those that decide whether these are asked, and so on. */
 export interface Cone {
-  /** From the form's answers, without numbers of entries, in the order of the walk. */
+  /** From the form's answers, without indexes of entries, in the order of the walk. */
   paths: readonly string[];
   gates: ReadonlySet<Gate>;
   looks: readonly Look[];
-  /** Whether the form asks all of them. */
+  /** Whether the form asks all of them: a section that is not offered may be the only one that would. */
   isAsked: boolean;
 }
 
-/** What a form asks, and on which conditions: told flat, in the order of the walk. */
+/** What a form asks and on which conditions, as flat lists in the order of the walk. */
 export class FormModel {
   readonly occurrences = new Map<string, Occurrence[]>();
   readonly gates: Gate[] = [];
   /** What decides whether a section shows, by its id. */
   readonly sections = new Map<string, readonly Gate[]>();
-  /** How rules look at answers: what they make required depends on these. */
+  /** Looks of the rules that make answers required: what is required depends on these answers. */
   private readonly rules: Look[] = [];
 
   constructor({ steps, sections }: Pick<Definition, 'steps' | 'sections'>) {
@@ -86,11 +86,11 @@ export class FormModel {
     }
   }
 
-  /** All that decides what gates say, and whether they and the answers at `about` are asked. */
+  /** The cone of influence of some gates and of the answers at `about`. */
   coneOf(first: readonly Gate[], about: readonly string[]): Cone {
     const gates = new Set(first);
     const paths = new Set(about);
-    // Both grow while they are gone through.
+    // Repeated until neither set grows any more (a fixpoint).
     for (let known = -1; known !== gates.size + paths.size;) {
       known = gates.size + paths.size;
       for (const gate of gates) {
@@ -111,7 +111,7 @@ export class FormModel {
     this.occurrences.set(path, [...(this.occurrences.get(path) ?? []), occurrence]);
   }
 
-  /** The gates `before` with another one, where there is a condition. */
+  /** Adds a gate where there is a condition. Returns the gates `before`, with the new one behind them. */
   private gate(
     subject: Subject,
     logic: Condition | undefined,
@@ -156,7 +156,7 @@ export class FormModel {
           required_if: undefined,
           ...property,
         };
-        // What a rule makes of an answer depends on these.
+        // Paths of the answers that decide whether the rules make this one required.
         const decided = [...(condition ? [condition.field] : []), ...requiredBy].map((other) =>
           joinPath(base, joinPath(inside, other)),
         );

@@ -17,7 +17,7 @@ export function sampleAnswers(field: FieldSchema, others: readonly unknown[], to
     const open = items?.enum.filter(isOpen) ?? [];
     const together = open.filter((option) => !exclusiveOptions.includes(option));
     const least = Math.max(1, field.minItems ?? 1);
-    // Some may not be offered: beginning with each of them in turn, and all.
+    // Some options may be withheld: the least number is taken from each option on in turn, and then all of them.
     const few = together.map((_option, first) =>
       [...together.slice(first), ...together.slice(0, first)].slice(0, least),
     );
@@ -58,16 +58,16 @@ function sampleFiles(field: FieldSchema): object[] {
   return [...new Map(completed.map((file) => [JSON.stringify(file), file])).values()];
 }
 
-/** A part of a regular expression, and how often it may stand: a character or a set of them, or a bracket. */
+/** Matches a part of a regular expression (a character, a set of them or a bracket) with its quantifier. */
 const patternPart =
   /(\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|k<\w+>|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|.)([*+?]|\{\d+(?:,\d*)?\})?\??/isuy;
 
-/** No text that is sampled is much longer. */
+/** No sample is much longer than this. */
 const longest = 10_000;
 
 /**
- * A text that a regular expression is likely to match, with `more` rounds of what may stand more often than it has to.
- * The caller tries it.
+ * A text that a regular expression is likely to match; a quantifier repeats its part `more` times beyond its minimum,
+ * if it may. The caller validates the text.
  */
 export function sampleOfPattern(pattern: string, more: number): string {
   let at = 0;
@@ -97,7 +97,7 @@ export function sampleOfPattern(pattern: string, more: number): string {
 /** Characters that read well, the plainest first. */
 const plainCharacters = [...'aA1bB2cC3xX0-_ .,:/@+#'];
 
-/** A character that a part of a regular expression takes; none, where it takes none or stands for a place. */
+/** A character that a part of a regular expression matches; empty where it matches none, such as an anchor. */
 function characterOf(part: string): string {
   if (/^([|^$]|\\b)$/i.test(part)) return '';
   if (!/^(\.|\\.|\[.)/su.test(part)) return part;
@@ -108,7 +108,7 @@ function characterOf(part: string): string {
     for (let code = 0; code < 0x2_00_00; code += 1)
       if (taken.test(String.fromCodePoint(code))) return String.fromCodePoint(code);
   } catch {
-    // What repeats another part means nothing by itself.
+    // A back-reference is no valid expression by itself.
   }
   return '';
 }

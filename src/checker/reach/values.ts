@@ -9,15 +9,17 @@ import type { Look } from './looks.ts';
 import type { Occurrence } from './model.ts';
 import { numberBetween, ownSamples, sampleAnswers } from './samples.ts';
 
-/** What may be typed into something. */
+/** The values to try for a field or a list. */
 export interface Choices {
-  /** Undefined: nothing is typed. */
+  /** A value of undefined stands for nothing typed. */
   typed: unknown[];
-  /** Whether each right answer is among them, or is one that no condition tells from one of them. */
+  /** Whether the values stand for all valid answers: no condition tells any other one apart from all of these. */
   isWhole: boolean;
 }
 
-/** What may be typed into a field, as far as conditions that look at it so can tell. */
+/**
+ * The values to try for a field: nothing, and a valid one of each class that conditions with these looks tell apart.
+ */
 export function choicesOf(form: CompiledForm, occurrences: readonly Occurrence[], looks: readonly Look[]): Choices {
   const typed = new Map<string, unknown>([['', undefined]]);
   let isWhole = true;
@@ -42,8 +44,8 @@ export const disabledIn = ({ disabledOptions = [] }: FieldSchema, answer: unknow
   disabledOptions.filter((option) => [answer].flat().includes(option));
 
 /**
- * Whether the rules of a field accept an answer, as far as it alone can tell. Choices may still be too few while the
- * section is filled in, and what is disabled is only put off.
+ * Whether the rules of a field accept an answer, judged without the other answers. Too few choices are accepted,
+ * because more may follow, and so are disabled options, which may be enabled later.
  */
 function accepts(form: CompiledForm, { section, at, property }: Occurrence, typed: unknown): boolean {
   const field = property as FieldSchema;
@@ -56,14 +58,14 @@ function accepts(form: CompiledForm, { section, at, property }: Occurrence, type
   return !fieldErrors(form, section, answers).some((error) => error.field === at);
 }
 
-/** Ranges of up to so many whole numbers are tried one by one, and so many options in all combinations. */
+/** Ranges of up to `mostAlone` whole numbers are enumerated, and combinations of up to `mostOptions` options. */
 const mostAlone = 30;
 const mostOptions = 6;
 
-/** Whether `kindsOf` leaves out nothing that looks can tell apart. */
+/** Whether the classes of `kindsOf` are complete: the looks tell no other answers apart. */
 function isTold(field: FieldSchema, looks: readonly Look[]): boolean {
   const { type, items, enum: options, allowed = options, format } = field;
-  // What is compared with other answers differs from case to case, and days from day to day.
+  // What is compared with other answers, or with the current day, cannot be enumerated for all cases.
   if (field.confirmed !== undefined || field.unique) return false;
   if (isBox(field) || allowed) return true;
   if (items) return optionsTold(field, looks).length <= mostOptions;
@@ -74,16 +76,16 @@ function isTold(field: FieldSchema, looks: readonly Look[]): boolean {
   return looks.every(({ use }) => use === 'equal' || (use === 'ordered' && type !== 'string'));
 }
 
-/** Answers that no condition tells apart: the first that is right stands for all. */
+/** An equivalence class of answers, which no condition tells apart: the first valid one stands for all. */
 interface Alike {
   tries: readonly unknown[];
-  /** Whether there are no others. */
+  /** Whether `tries` is the whole class. */
   isAll: boolean;
 }
 
 const each = (values: readonly unknown[]): Alike[] => values.map((value) => ({ tries: [value], isAll: true }));
 
-/** The answers to a field that looks tell apart, whether they are right or not. */
+/** The equivalence classes of the answers to a field under some looks, valid or not. */
 function kindsOf(field: FieldSchema, looks: readonly Look[], today: string | undefined): Alike[] {
   const { type, items, enum: options, allowed = options, excluded = [] } = field;
   const constants = looks.flatMap((look) => look.constants);
@@ -99,7 +101,7 @@ function kindsOf(field: FieldSchema, looks: readonly Look[], today: string | und
   return [...each(named), { tries: others, isAll: false }];
 }
 
-/** The options of several choices that are told apart. */
+/** The options of a field of several choices that the looks tell apart. */
 const optionsTold = ({ items, exclusiveOptions = [] }: FieldSchema, looks: readonly Look[]): (string | number)[] =>
   (items?.enum ?? []).filter(
     (option) =>
@@ -107,7 +109,10 @@ const optionsTold = ({ items, exclusiveOptions = [] }: FieldSchema, looks: reado
       looks.some(({ use, constants }) => use === 'exact' || constants.includes(option)),
   );
 
-/** Several choices: those that are told apart in all combinations, each with as many of the others as may be needed. */
+/**
+ * The classes of several choices: each combination of the options that are told apart, filled up with as many of the
+ * others as may be needed.
+ */
 function subsetsOf(field: FieldSchema, looks: readonly Look[]): Alike[] {
   const told = optionsTold(field, looks).slice(0, mostOptions);
   const others = (field.items?.enum ?? []).filter(
@@ -127,7 +132,7 @@ function subsetsOf(field: FieldSchema, looks: readonly Look[]): Alike[] {
 /** The largest number that a control can take; see `typedValue`. */
 const widest = 999_999_999_999;
 
-/** Numbers: each of `points` that a field's limits leave, and one between two of them. */
+/** The classes of numbers: each of `points` within the limits of the field, and those between two neighbours. */
 function alongLine(points: readonly number[], field: FieldSchema): Alike[] {
   const isWhole = field.type === 'integer';
   const [least, most] = rangeOf(field);
@@ -139,7 +144,7 @@ function alongLine(points: readonly number[], field: FieldSchema): Alike[] {
     .sort((one, other) => one - other);
   return sorted.flatMap((point, index) => {
     const next = sorted[index + 1] ?? point;
-    // Only whole numbers say how many entries there are.
+    // A whole number is tried between decimals, too, because only whole ones say how many entries there are.
     const between = [numberBetween(point, next, true), isWhole ? undefined : numberBetween(point, next, false)];
     const isAll = isWhole && next - point <= 2;
     return [...each([point]), ...between.flatMap((one) => (one === undefined ? [] : [{ tries: [one], isAll }]))];

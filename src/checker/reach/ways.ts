@@ -11,7 +11,10 @@ export interface Variable extends Choices {
   path: string;
 }
 
-/** What may be typed into the answers of a cone, in the order of the walk; into those of an entry of `list`. */
+/**
+ * The variables of a cone in the order of the walk, each with the values to try: those of the form itself or of an
+ * entry of `list`.
+ */
 export function variablesOf(form: CompiledForm, model: FormModel, cone: Cone, list = ''): Variable[] {
   return cone.paths.flatMap((path): Variable[] => {
     const asked = (model.occurrences.get(path) ?? []).filter((one) => one.list === list);
@@ -22,11 +25,14 @@ export function variablesOf(form: CompiledForm, model: FormModel, cone: Cone, li
   });
 }
 
-/** With more ways to fill in an entry only the first are tried, and so with more entries than these. */
+/** Limits of the enumeration: only the first ways to fill in an entry are tried, and lists of few entries. */
 const mostWays = 200;
 const mostEntries = 3;
 
-/** A list without entries, or with as many as it needs, or more. All are filled in alike, in each way in their turn. */
+/**
+ * The values to try for a list: empty where it may be, of the least length, and longer. All entries of a value are
+ * equal; there is one value for each way to fill in an entry.
+ */
 function listsOf(
   form: CompiledForm,
   model: FormModel,
@@ -53,8 +59,8 @@ function listsOf(
   return {
     path,
     typed: [...(minItems === 0 ? [[]] : []), ...lists],
-    // What looks at all entries may tell those apart that are not alike; one into which nothing was typed does not
-    // count, where there may be none.
+    // Lists of equal entries do not stand for all lists where a condition looks at the list as a whole, or where an
+    // entry may be left untouched and then does not count.
     isWhole:
       inner.every((variable) => variable.isWhole) &&
       entries.length < mostWays &&
@@ -72,17 +78,20 @@ export interface Way {
   walk: Walk;
 }
 
-/** When not to go on, or not that way. */
+/** When to stop the enumeration, or to prune a branch of it. */
 interface Limits {
   /** Asked before each walk, also before those that only show what to type next. */
   isEnough: () => boolean;
-  /** Whether nobody gets past one of the places that what is typed from here on makes no difference to. */
+  /**
+   * Whether a place before the next variable has an error. What is typed from here on changes nothing about it, so that
+   * the branch is pruned.
+   */
   isClosed?: (before: readonly FormPlace[]) => boolean;
 }
 
 /**
- * Walks a form with all that may be typed, as far as it is asked: what does not show makes no difference. First nothing
- * is typed.
+ * Enumerates the walks of a form over all combinations of the variables' values, beginning with nothing typed. A
+ * variable that a walk does not ask for makes no difference to it and is left out.
  */
 export function* ways(
   form: CompiledForm,
@@ -108,7 +117,7 @@ export function* ways(
   for (const value of variable.typed) yield* ways(form, model, rest, limits, typedInto(typed, variable.path, value));
 }
 
-/** The number of the place in a walk at which something is first typed; -1 when the walk does not come by it. */
+/** The index of the first place of a walk that asks for a path; -1 when none does. */
 function placeOf(model: FormModel, { steps }: Walk, path: string): number {
   const occurrences = model.occurrences.get(path) ?? [];
   let at = 0;

@@ -8,7 +8,7 @@ import { FormModel } from './model.ts';
 import { sampleAnswers } from './samples.ts';
 import { variablesOf, ways } from './ways.ts';
 
-/** Answers that show a step, a section or a field or option of its own condition, for whoever doubts that any do. */
+/** A witness: answers with which a step or a section shows, or a field or an option that has a condition of its own. */
 export interface Witness {
   /** Number of the step, from 0. */
   step: number;
@@ -18,7 +18,7 @@ export interface Witness {
   field?: string;
   /** One of its options that has a condition, as text; undefined for the field itself. */
   option?: string;
-  /** As typed. The sections before are complete and right. Undefined when none were found: see `because`. */
+  /** As typed. The sections before are complete and valid. Undefined when none were found: see `because`. */
   answers?: Answers;
   /** Disabled options among the answers, by path: it shows once they are enabled. */
   waitsFor: { field: string; option: OptionValue }[];
@@ -26,7 +26,7 @@ export interface Witness {
   because?: 'no answers show it' | 'no answers were found' | 'only a section that is not offered leads there';
 }
 
-/** So many walks are spent on one witness, and so many times answers are completed for it. */
+/** The budget of one witness: of walks, and of tries to complete the answers of a walk. */
 const mostWalks = 5000;
 const mostTries = 50;
 
@@ -50,7 +50,7 @@ export function witnesses(form: CompiledForm): Witness[] {
   });
 }
 
-/** Answers come before none, and those that wait for nothing before others. */
+/** Sorts witnesses with answers before those without, and those that wait for no disabled option before others. */
 const compare = (one: Witness, other: Witness): number =>
   Number(!one.answers) - Number(!other.answers) || one.waitsFor.length - other.waitsFor.length;
 
@@ -99,7 +99,7 @@ const shows = (place: FormPlace, { field, option }: Part): boolean =>
     (path) => !place.hidden.has(path) && !place.withheld[path]?.some((withheld) => String(withheld) === option),
   );
 
-/** No form has more entries and fields to fill in one after the other. */
+/** The greatest number of fields that are filled in one after the other: no form has more, with all entries. */
 const mostRounds = 200;
 
 /**
@@ -166,6 +166,6 @@ function tickedGroups({ properties, minTicked = 0 }: GroupSchema): Record<string
   );
 }
 
-/** Some fields repeat others. */
+/** All values in a tree of answers: samples for fields that repeat another one. */
 const textsIn = (tree: unknown): unknown[] =>
   tree !== null && typeof tree === 'object' ? Object.values(tree).flatMap(textsIn) : [tree];

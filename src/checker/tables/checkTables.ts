@@ -97,7 +97,7 @@ function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generato
   }
 }
 
-/** So many assumed rates of an item are named; of more it is said how many. */
+/** The greatest number of assumed rates that are named of an item; the others are counted. */
 const mostNamed = 3;
 
 /** Rates that nobody has confirmed: one warning, which counts them by item. */

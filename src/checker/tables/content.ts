@@ -32,7 +32,8 @@ export function* checkContent(table: TableFile): Generator<Found> {
   for (const problem of problemsOf(value)) {
     const { code, place } = problem;
     const kind = [code, ...place.slice(0, -1)].join('\n');
-    // What is wrong with an item whose measure is wrong may come of that; and one mistake has each name refused.
+    // A wrong measure may be the cause of what else is wrong with its item, and one mistake may have each of several
+    // names refused: both are told once.
     const isOfMeasure = mismatches.some((one) => one.code === 'measure-mismatch' && one.place.at[1] === place[1]);
     if (!isOfMeasure && !told.has(kind) && code !== 'missing-rate') yield inWords(table, problem);
     told.add(kind);
@@ -52,7 +53,7 @@ function* checkRates(table: TableFile, owner: string[], rates: readonly string[]
     return { at, given, extra, lacking: needed.filter((key) => !given.includes(key)) };
   });
   const wants = quotedList(needed);
-  // A rate alone may be as wrong as its measure, and allowances in feet speak for the measure of a preparation.
+  // A single rate may be wrong rather than the measure, and allowances in feet confirm a measure of feet per hour.
   const isOfMeasure =
     owner[0] === 'items'
       ? rates.length > 1
@@ -85,7 +86,7 @@ function* checkRates(table: TableFile, owner: string[], rates: readonly string[]
 
 function inWords(table: TableFile, { place, code, problem, offender, known }: TableProblem): Found {
   const name = place.at(-1) ?? '';
-  // Of what has no place there, its value says nothing.
+  // The value of a key that has no place there is not shown.
   const isOutOfPlace = code === 'list-mismatch' || code === 'allowance-mismatch' || code === 'unknown-opening';
   const message =
     offender === undefined

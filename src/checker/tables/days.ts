@@ -42,7 +42,7 @@ export function* checkDays(tables: readonly TableFile[], today: string): Generat
     const message = `no table is in force before ${first.day}: until then prices come from this one`;
     yield { place: placeOf(first.table), code: 'day-ahead', message };
   }
-  // A table by which leads were priced has had its day, and is not asked about.
+  // A table by which leads were priced was in force from a day that was meant, so that it is not questioned.
   const firstUsed = dated.find(({ table }) => table.inUse)?.day;
   for (const [index, { table, day }] of sound.entries()) {
     const isBeforeUsed = firstUsed !== undefined && day < firstUsed;
@@ -81,7 +81,7 @@ const daysBetween = (one: string, other: string): number =>
 
 const farAhead = 548;
 const longBefore = 5 * 365;
-/** Files that are put into place together are written within this time, in milliseconds. */
+/** Files that are put into place together are written within this time of each other, in milliseconds. */
 const together = 60_000;
 
 /** Why a day may be a slip, mostly of the year. */
@@ -95,7 +95,7 @@ function doubtOf(
   if (next === undefined || next.day > today) return undefined;
   if (daysBetween(day, next.day) > longBefore)
     return `${day} is long before ${next.day}, when the next table takes over: this one prices nothing any more`;
-  // A new table is for a day to come: of one with last year's date, nothing would ever be seen.
+  // The slip to find is last year's date on a new table: one year later it would be for a day to come.
   if (movedDay(day, { months: 12, days: 0 }) <= today) return undefined;
   const over = `and from ${next.day} another one is in force: this one prices nothing any more`;
   if (isBeforeUsed) return `no lead was ever priced by this table, ${over}`;

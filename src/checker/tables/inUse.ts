@@ -10,13 +10,13 @@ export interface StoredTable {
   version: string;
   /** JSON. */
   content: string;
-  /** It is the one in force of what visitors see, and no lead may have been priced by it. */
+  /** Set for the table whose prices visitors see now, though no lead may have been priced by it yet. */
   isServed?: true;
 }
 
-/** Where the tables are kept by which leads were priced. */
+/** The store of the tables by which leads were priced. */
 export interface StoredTables {
-  /** As findings name the place. */
+  /** Name of the place in findings. */
   name: string;
   /** Throws an Error that says why they cannot be read. */
   read: () => Promise<readonly StoredTable[]>;
@@ -54,7 +54,7 @@ export function* checkInUse(tables: readonly TableFile[], stored: readonly Store
   }
 }
 
-/** A difference as a sentence without its end. */
+/** A difference in words, without a full stop. */
 export function inSentence({ at, was, is }: Difference): string {
   const name = at.join('.');
   if (was === undefined) return `${name} was added`;

@@ -15,11 +15,11 @@ interface Jump {
   message: string;
 }
 
-/** From this factor on, a number is asked about that has changed since the table before. */
+/** A number is questioned that has changed by this factor or more since the table before. */
 const muchToBefore = 2;
-/** From this factor on, one is asked about that differs from those beside it: the work itself differs, too. */
+/** A number is questioned that differs by this factor or more from those beside it: the work itself differs, too. */
 const muchToOthers = 12;
-/** With fewer of a kind nothing can be said of one. */
+/** The least number of others of its kind with which a number is compared. */
 const leastOthers = 3;
 const mostNamed = 3;
 
@@ -50,7 +50,7 @@ export function* checkRateJumps(tables: readonly TableFile[], current: readonly 
   }
 }
 
-/** Every number of a table but those of its measures' rules, with where it stands. */
+/** Every positive number in the objects of a table, with its path. */
 function numbersIn(value: unknown, at: readonly string[] = []): TableNumber[] {
   if (typeof value === 'number') return value > 0 ? [{ at: [...at], value }] : [];
   return isRecord(value) ? Object.entries(value).flatMap(([key, part]) => numbersIn(part, [...at, key])) : [];
@@ -81,7 +81,7 @@ function farFromKind(
   const others = numbers.filter((other) => other.at !== at && other.at.length === at.length && isOfKind(at, other.at));
   if (!isRate(at) || others.length < leastOthers || (before && valueAt(before.document.value, ...at) === value))
     return undefined;
-  // The middle of numbers that differ by factors.
+  // The geometric mean, because rates differ by factors.
   const middle = Math.exp(others.reduce((sum, other) => sum + Math.log(other.value), 0) / others.length);
   if (value < middle * muchToOthers && value > middle / muchToOthers) return undefined;
   const values = others.map((other) => other.value);
@@ -97,7 +97,10 @@ const isRate = ([first, , third]: readonly string[]): boolean => first === 'item
 const isOfKind = (one: readonly string[], other: readonly string[]): boolean =>
   one[1] === other[1] && isRate(other) && one.at(-1) === other.at(-1);
 
-/** What numbers that stand alone are anywhere: dollars for an hour, feet that an opening takes, factors. */
+/**
+ * The usual range of numbers that have none of their kind beside them: dollars for an hour, feet that an opening takes,
+ * factors.
+ */
 function usualOf(at: readonly string[]): readonly [number, number] | undefined {
   if (at.join() === 'labourRatePerHour') return [10, 200];
   if (at.at(-1) === 'baseboardFeet') return [1, 15];

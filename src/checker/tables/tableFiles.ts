@@ -21,7 +21,7 @@ export interface TableText {
   text: string;
   /** When the file was last changed, in milliseconds; undefined where that is not known. */
   writtenAt?: number | undefined;
-  /** Why it has no text. */
+  /** Why the file cannot be read; its text is empty then. */
   problem?: FileProblem;
 }
 

@@ -29,7 +29,7 @@ function limitCode({ schema, parentSchema, it, gen }: KeywordCxt): Code {
       ? _`this?.today?.()`
       : _`(Object.hasOwn(${it.parentData}, ${name}) ? ${it.parentData}[${name}] : undefined)`;
   const found = gen.const('base', base);
-  // What is wrong there is said there.
+  // An answer that is no date or time limits nothing: it is reported at its own field.
   const isThere =
     parentSchema['format'] === 'time'
       ? _`/^[0-9]{2}:[0-9]{2}$/.test(${found})`
@@ -81,7 +81,7 @@ export const earliest: Rule = {
   },
   definition: judged(1, (data, limit) => _`${data} < ${limit}`),
   types: ['string'],
-  // Known only once it is judged.
+  // The limit is known only when an answer is judged, so that its placeholder is kept.
   values: { limit: () => '{limit}' },
 };
 
@@ -100,7 +100,7 @@ export const latest: Rule = {
   values: { limit: () => '{limit}' },
 };
 
-/** Whether so many days of the week are allowed that the others are sooner told. */
+/** Whether most days of the week are allowed, so that the message is shorter when it lists the others. */
 const areMost = (days: unknown): boolean => Array.isArray(days) && days.length > weekdayNames.length / 2;
 
 /** A day of the week in a language such as `en-CA`. 1 January 2023 was a Sunday. */
@@ -135,7 +135,7 @@ export const weekdays: Rule = {
   values: { days: ({ weekdays: days = [] }, { dates }) => inWords(days.map((day) => weekdayInWords(day, dates))) },
 };
 
-/** The same of many days: those are told that are not allowed. */
+/** The rule `weekdays` where most days are allowed: its message lists those that are not. */
 export const notWeekdays: Rule = {
   ...weekdays,
   name: 'not_weekdays',

@@ -18,7 +18,7 @@ export const maxEntries: Rule = {
   applies: (_value, field) => isOfEntries(field),
 };
 
-/** What they limit is told once, for choices and entries alike. */
+/** A rule without its `limits`: these stand with the rule of choices that has the same keyword. */
 function withoutLimits({ limits: _limits, ...rule }: Rule): Rule {
   return rule;
 }
@@ -62,7 +62,7 @@ export const unique: Rule = {
 
 /** A field of the entries, as the judging schema of their list has it. */
 export interface UniqueField {
-  /** From the entry. */
+  /** Names that lead to the field from the entry. */
   path: string[];
   message: string;
 }

@@ -1,7 +1,7 @@
 import { _, type Code, type JSONType, type Name } from 'ajv';
 import { inWords, type Rule } from './rule.ts';
 
-/** One file, or several. */
+/** The JSON types of an answer with files: an object for one, a list for several. */
 const judgedAs: JSONType[] = ['object', 'array'];
 
 /** Judges each file of a field, whether it takes one or several. */

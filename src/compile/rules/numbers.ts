@@ -1,7 +1,7 @@
 import { _ } from 'ajv';
 import { type FieldType, numbers, type Rule } from './rule.ts';
 
-/** So much or more. */
+/** The number is the limit or more. */
 export const minimum: Rule = {
   name: 'min_value',
   keyword: 'minimum',
@@ -11,7 +11,7 @@ export const minimum: Rule = {
   limits: { value: ({ minimum: least }) => ({ least }) },
 };
 
-/** So much or less. */
+/** The number is the limit or less. */
 export const maximum: Rule = {
   name: 'max_value',
   keyword: 'maximum',
@@ -27,7 +27,7 @@ const nextTo = (value: number, type: FieldType | undefined, direction: 1 | -1): 
   return value + direction * (Math.abs(value) * Number.EPSILON || Number.MIN_VALUE);
 };
 
-/** More than a number. */
+/** The number is more than the limit. */
 export const exclusiveMinimum: Rule = {
   name: 'more_than',
   keyword: 'exclusiveMinimum',
@@ -39,7 +39,7 @@ export const exclusiveMinimum: Rule = {
   },
 };
 
-/** Less than a number. */
+/** The number is less than the limit. */
 export const exclusiveMaximum: Rule = {
   name: 'less_than',
   keyword: 'exclusiveMaximum',
@@ -49,7 +49,7 @@ export const exclusiveMaximum: Rule = {
   limits: { value: ({ exclusiveMaximum: most, type }) => (most === undefined ? {} : { most: nextTo(most, type, -1) }) },
 };
 
-/** Not less than the first number and not more than the second. */
+/** The number lies between the two limits, or is one of them. */
 export const between: Rule = {
   name: 'between',
   keyword: 'between',
@@ -71,7 +71,7 @@ export const between: Rule = {
   limits: { value: ({ between: [least, most] = [] }) => ({ least, most }) },
 };
 
-/** So many times a number, as `0.25` for quarters. */
+/** The number is a multiple of the keyword's value, such as `0.25` for quarters. */
 export const multipleOf: Rule = {
   name: 'multiple_of',
   keyword: 'multipleOf',

@@ -34,7 +34,7 @@ export type JudgedField = FieldSchema & {
 /** What a message may show besides the field's own words. */
 export interface Surroundings {
   optionLabels: string[];
-  /** Of the options that stand alone. */
+  /** Labels of the options that stand alone. */
   exclusiveLabels?: string[];
   /** The title of a field beside this one. */
   titleOf: (name: string) => string;
@@ -57,7 +57,7 @@ interface Limits {
  * record.
  */
 export interface Rule {
-  /** Of its message in the catalogues. */
+  /** Name of its message in the catalogues. */
   name: keyof RuleMessages;
   /** What its message says and shows, for those who word it. */
   about?: string;
@@ -68,13 +68,16 @@ export interface Rule {
   definition?: Omit<CodeKeywordDefinition, 'keyword'>;
   /** Types of field that the keyword judges. All, when left out. */
   types?: FieldType[];
-  /** Of a keyword that serves several rules, by value and field: whether this is the one. Always, when left out. */
+  /**
+   * For a keyword that serves several rules: whether this is the one, by the keyword's value and the field. Left out,
+   * it always is.
+   */
   applies?: (value: unknown, field: object) => boolean;
   /** Values of the message's placeholders, besides {field}. */
   values?: Record<string, (field: FieldRules, surroundings: Surroundings) => unknown>;
   /** What it limits. */
   limits?: Partial<Record<Measure, (field: FieldRules & { type?: FieldType }) => Limits>>;
-  /** The regular expression that every text matches that it accepts, as it is stored. */
+  /** The regular expression that every accepted text matches, as it is stored. */
   pattern?: (field: FieldRules) => string;
   /** Made-up answers that it may accept, where ordinary ones, its limits and its pattern lead to none. */
   samples?: (field: FieldRules) => readonly unknown[];

@@ -85,11 +85,11 @@ export interface RequiredSibling {
   name: string;
   /** The field whose answer decides. */
   by: string;
-  /** Whether that is a box, which only a tick answers. */
+  /** Whether `by` is a box, which only a tick answers. */
   byTick: boolean;
-  /** Answers of it that make this one required; any, when left out. */
+  /** Answers of `by` that make the field required; any, when left out. */
   is?: (string | number | boolean)[];
-  /** Whether only a tick answers it. */
+  /** Whether the required field itself is a box, which only a tick answers. */
   ticked: boolean;
   message: string;
 }
