@@ -1,6 +1,5 @@
-// site: the company's site: its pages, the forms in them, and how both are built.
-
-// First, so that the rules of all parts come after them.
+// site: the company's site: its pages, the forms in them, and how both are built. The style sheet comes first, so that
+// all later rules override it.
 import './styles/fontFace.css';
 import './styles/global.css';
 import { Suspense, useEffect } from 'react';
@@ -14,14 +13,14 @@ import { PageFrame, type SitePage } from './page.tsx';
 import { routes } from './routes.tsx';
 import { Themed } from './styles/theme.tsx';
 
-/** The footer starts below the fold, so that its form is not needed for the first sight of a short page. */
+/** The footer starts below the fold, so that its form is not loaded for the first view of a short page. */
 const Main = styled.main`
   min-height: calc(100svh - 4rem);
 `;
 
-/** The whole site, without its router: the browser and the prerenderer bring their own. */
+/** The whole site without a router: the browser and the prerenderer provide their own. */
 export function App() {
-  // Around everything: what stands outside would come to life before the page.
+  // One boundary around everything: what stood outside it would be hydrated before the page.
   return (
     <Themed>
       <Suspense>
@@ -45,19 +44,24 @@ const Page = ({ page }: { page: SitePage }) => (
   </>
 );
 
-// Made once: a move within a form changes the location, and must not render the page around it.
+// Created once, because navigation inside a form changes the location and must not render the page again.
 const pageRoutes = routes.map((page) => (
   <Route key={page.path} path={page.path} caseSensitive element={<Page page={page} />} />
 ));
 
-/** What follows each navigation, after the page that it led to. It stands apart, since it renders at every one. */
+/**
+ * Effects of navigation, such as scroll and focus, after the page has rendered. A component of its own, since it
+ * renders at every navigation.
+ */
 function Navigation() {
   useScrollAndFocusReset();
   useNavigationBridge();
   return null;
 }
 
-/** Tells the page's first script that buttons work: the effects of all that stands before it have run. */
+/**
+ * Tells the page's first script that buttons work. Rendered last, so that the effects of everything before it have run.
+ */
 function Alive() {
   useEffect(() => void dispatchEvent(new Event('alive')), []);
   return null;

@@ -1,7 +1,7 @@
 import { campaignOf, readAttribution, withoutCampaign } from '../leads/attribution.ts';
 import { storagePrefix } from './content/content.ts';
 
-/** Where the visit's attribution is kept: in the storage that ends with the tab. */
+/** The key of the visit's attribution in session storage. */
 const attributionKey = `${storagePrefix}_attribution`;
 
 /** The page on another site that the visitor came from, without its query. */
@@ -23,7 +23,7 @@ export function captureAttribution(): void {
       sessionStorage.setItem(attributionKey, new URLSearchParams(attribution).toString());
     }
   } catch {
-    // Storage is blocked: the visit has no attribution, and needs none.
+    // Session storage is blocked: the visit has no attribution.
   }
   const rest = withoutCampaign(search);
   if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash);

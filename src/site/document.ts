@@ -10,22 +10,22 @@ export function fillTemplate(template: string, { head, body }: Pick<RenderedPage
   return template.replace(slots.head, () => head).replace(slots.page, () => body);
 }
 
-// React writes what belongs into the head before everything else.
+// React renders the elements of the head before all others.
 const headPart = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
-/** What React rendered, parted into the document's head and its body. */
+/** Splits React's markup into the document's head and body. */
 export function splitHead(markup: string): { head: string; body: string } {
   const [head = ''] = headPart.exec(markup) ?? [];
   return { head, body: markup.slice(head.length) };
 }
 
-/** One prerendered page, in parts. */
+/** The parts of one prerendered page. */
 export interface RenderedPage {
   /** Title, description and canonical link. */
   head: string;
   body: string;
-  /** The page's own code, as a file below `src/site`, when it has some. */
+  /** Path of the page's own chunk below `src/site`, if it has one. */
   source?: string;
-  /** Names of the forms whose code the page needs at once. */
+  /** Names of the forms whose code the page needs immediately. */
   formsAtOnce: string[];
 }

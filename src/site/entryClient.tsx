@@ -22,15 +22,15 @@ const site = (
   </StrictMode>
 );
 
-// The style sheet of a build has the rule.
+// The style sheet of a build contains this rule already.
 if (import.meta.env.DEV)
   document.head.append(Object.assign(document.createElement('style'), { textContent: headerRule }));
 
-/** The page's own code must be there: React would throw away the prerendered page while it waits. */
+/** Loads the page's own chunk before hydration: otherwise React would suspend and discard the prerendered page. */
 async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   await routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))?.prepare?.();
-  // The dev server sends no prerendered page.
+  // The dev server sends an empty page.
   if (root.firstElementChild) hydrateRoot(root, site);
   else createRoot(root).render(site);
 }

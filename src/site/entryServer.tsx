@@ -20,7 +20,7 @@ const placeholder = /<!--form:([^:]+):(now|near)-->/g;
 /** The paths to prerender; `*` is the page for unknown addresses. */
 export const paths = routes.map(({ path }) => path);
 
-/** The photo that stands beside links to the site. */
+/** The photo for link previews. */
 export const sharedPhoto = sharing.picture;
 
 /** Files at the top of the site, by name. */
@@ -29,13 +29,13 @@ export const files = searchFiles(paths);
 /** The pages that the service makes for one visitor, in a document with slots for them. */
 export const formPages = (template: string): FormPages => makeFormPages((page) => fillTemplate(template, page));
 
-/** Stands at the head of every page. */
+/** The company's name, for the head of every page. */
 export const companyName = content.company.name;
 
-/** The rule that depends on the content, for the style sheet. */
+/** The CSS rule that depends on the content, for the style sheet. */
 export { headerRule } from './layout/MainNavigation.tsx';
 
-/** A page as it is before any script has run, forms included. */
+/** Prerenders a page as it is without scripts, including its forms. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const route = routes.find((each) => each.path === path);
   await route?.prepare?.();

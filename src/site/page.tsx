@@ -1,4 +1,4 @@
-// pages: one file a page; those with code or words of their own are chunks.
+// pages: one file for each page; those with code or words of their own are chunks.
 
 import { createContext, type ReactElement, use } from 'react';
 import { pageTitle, siteUrl } from './content/content.ts';
@@ -6,23 +6,23 @@ import { pageTitle, siteUrl } from './content/content.ts';
 /** The page that is being shown, for the parts of it that repeat its name. */
 const PageContext = createContext<SitePage | null>(null);
 
-/** The one h1 of a page: its name, unless the page has better words. It takes focus when the visitor arrives. */
+/** The only h1 of a page: its name, unless the page passes other words. It is focused after navigation. */
 export function PageHeading({ children }: { children?: string }) {
   const page = use(PageContext);
   return <h1 tabIndex={-1}>{children ?? page?.name}</h1>;
 }
 
-/** One page of the site: where it lives, what it is called, and what it shows. */
+/** A page of the site: its address, its name and its content. */
 export interface SitePage {
   path: string;
   name: string;
   description: string;
   element: ReactElement;
-  /** The form that the page is: what stands under it is folded. */
+  /** Name of the form that the page consists of; the contact form below it is then folded. */
   form?: string;
-  /** Of such a page: stands before the link to the quote request. */
+  /** The text before the link to the quote request, on a page that consists of a form. */
   callToActionText?: string;
-  /** Of a page whose code loads when it is asked for: its file below `src/site`, and what loads it. */
+  /** For a page with a chunk of its own: the chunk's source file below `src/site`, and the function that loads it. */
   source?: string;
   prepare?: () => Promise<void>;
 }
@@ -38,8 +38,8 @@ export function PageFrame({ page }: { page: SitePage }) {
 }
 
 /**
- * What search engines and links to a page show of it alone. React moves it to the document's head; what all pages share
- * stands there already (`documentHead`).
+ * The page's metadata for search engines and link previews. React moves it into the head; what all pages share is in
+ * the template (`documentHead`).
  */
 function PageMeta({ page: { path, name, description } }: { page: SitePage }) {
   const title = pageTitle(path, name);

@@ -48,7 +48,8 @@ function lazyPage(
 
   function Page() {
     if (Loaded) return <Loaded />;
-    // The server may have a newer site: it knows the address, which has changed already.
+    // The chunk may be missing because a newer version was deployed. Reloading gets that version, and the address has
+    // changed already.
     use((ready ??= prepare().catch(() => window.location.reload())));
     return null;
   }

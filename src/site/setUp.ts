@@ -1,2 +1,2 @@
-// Runs before the page's code, in a task of its own: a slow phone takes a while to set it up.
+// Loaded before the page's code as a task of its own, because evaluating it takes long on a slow phone.
 import 'react-dom/client';

@@ -1,12 +1,12 @@
-/** What of the settings the pages are made with, and may be public. */
+/** The public settings that pages are built with. */
 export interface SiteSettings {
-  /** Address that the calls of the API start with; empty when the site's own server answers them. */
+  /** Origin of API calls; empty when the site's own server handles them. */
   apiBaseUrl: string;
-  /** Where the site is found; empty when the content file says so. */
+  /** Origin of the site; empty to use the one in the content file. */
   siteUrl: string;
-  /** Public by nature: it is embedded in the code that every visitor downloads. */
+  /** Not a secret: it is embedded in the code that every visitor downloads. */
   apiToken: string;
   environment: string;
-  /** The year in which the pages were made, which they show. */
+  /** The year of the build, which prerendered pages show. */
   builtInYear: number;
 }

@@ -2,13 +2,16 @@ import { amountCode } from './formats.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 import { fill } from './template.ts';
 
-/** Thousands apart, and a dot; a comma before two decimals at most, since three may be a thousand. */
+/**
+ * Numbers with commas or spaces between thousands and a decimal dot. After a decimal comma at most two digits may
+ * follow, since three could be thousands.
+ */
 const withDot = /^([1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9]\d{0,2}(?: \d{3}){1,3}|\d{0,12})(?:\.(\d{0,6}))?$/;
 const withComma = /^([1-9]\d{0,2}(?:\.\d{3}){1,3}|[1-9]\d{0,2}(?: \d{3}){1,3}|\d{0,12}),(\d{1,2})$/;
 
 /**
- * A number from the ways in which people write one, with its unit or without; undefined when it is none, or when it
- * may be one of two. Of dollars the sign of money may stand on either side.
+ * Parses a number from the ways in which people write one, with or without its unit. Returns undefined when it is none
+ * or ambiguous. A dollar sign may stand before or after the amount.
  */
 function amountIn(unit: string, text: string): number | undefined {
   const written = text
@@ -19,7 +22,7 @@ function amountIn(unit: string, text: string): number | undefined {
   const alone = unit === 'dollars' ? withoutSign(absolute) : withoutUnit(absolute, unit.toLowerCase());
   const [, whole, decimals = ''] = withDot.exec(alone) ?? withComma.exec(alone) ?? [];
   if (whole === undefined || whole + decimals === '') return undefined;
-  // $1.200 may be a thousand and two hundred. Half cents are told by a rule.
+  // "$1.200" may mean 1200, so it is ambiguous. Amounts with half cents are left to a validation rule.
   if (unit === 'dollars' && /^\d\d0$/.test(decimals)) return undefined;
   const amount = Number(`${whole.replace(/\D/g, '')}.${decimals}`);
   return minus === '' ? amount : -amount;
@@ -31,19 +34,22 @@ const withoutSign = (text: string): string =>
 const withoutUnit = (text: string, unit: string): string =>
   unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
 
-/** The words around the {number} of a unit: the catalogue's, where it has some, or the unit itself behind it. */
+/**
+ * The words before and after the {number} of a unit: from the catalogue where it has some, else the unit itself after
+ * the number.
+ */
 export function amountLabel(unit: string, { feet, metres, dollars }: Labels): string {
   if (unit === '') return '{number}';
   return new Map(Object.entries({ feet, metres, dollars })).get(unit) ?? `{number} ${unit}`;
 }
 
-/** A number as people read it in a language such as `en-CA`: thousands apart, of dollars the cents in two digits. */
+/** Formats a number for a locale such as `en-CA`: with thousands separators, and two decimals for dollars. */
 export const numberWords = (unit: string, amount: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 6, minimumFractionDigits: unit === 'dollars' ? 2 : 0 })
     .format(amount)
     .replace(/[\u00a0\u202f]/g, ' ');
 
-/** The same with its unit. */
+/** Formats a number as `numberWords` does, with its unit. */
 export const amountWords = (unit: string, amount: number, labels: Labels): string =>
   fill(amountLabel(unit, labels), { number: numberWords(unit, amount, labels.dates) });
 

@@ -3,7 +3,10 @@ import { type FieldSchema, fileIn } from './types.ts';
 import { lengthIn } from './units.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 
-/** What a field holds: what was typed there, or its default while nothing was. A field that was emptied stays empty. */
+/**
+ * The value that a field shows: what was typed, or its default while nothing was typed. A field that was emptied stays
+ * empty.
+ */
 export const typedAt = (typed: unknown, name: string, field: FieldSchema): unknown =>
   typed !== null &&
   typeof typed === 'object' &&
@@ -12,16 +15,19 @@ export const typedAt = (typed: unknown, name: string, field: FieldSchema): unkno
     ? (typed as Record<string, unknown>)[name]
     : field.default;
 
-/** Whether a field is a box, which says yes or nothing: to a question with yes and no, no is an answer. */
+/**
+ * Whether a boolean field is a checkbox, which is ticked or not answered. A question with the options yes and no is
+ * none: there, "no" is an answer.
+ */
 export const isBox = ({ type, enum: answers }: Pick<FieldSchema, 'type' | 'enum'>): boolean =>
   type === 'boolean' && !answers;
 
-// No exponents, and no more digits than a number keeps.
+// Exponents are not accepted, nor more digits than a double can hold.
 const plainNumber = /^\s*-?\d{1,12}(\.\d{0,6})?\s*$/;
 
 /**
- * What a control hands over, as it is kept: a number where a number field's text reads as one, yes or no where a
- * browser told it in text, else as typed.
+ * Converts a control's value to the form in which it is kept: a number where a number field's text reads as one, a
+ * boolean where a browser posted it as text, else as typed.
  */
 export function typedValue({ type, unit, amount }: FieldSchema, value: unknown): unknown {
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
@@ -32,8 +38,8 @@ export function typedValue({ type, unit, amount }: FieldSchema, value: unknown):
 }
 
 /**
- * An answer as it is judged, sent and stored: texts without space around them and in their format's stored form.
- * Nothing entered is undefined, so that "required" means what people take it to mean.
+ * An answer as it is validated, sent and stored: texts are trimmed and in their format's stored form. Nothing entered
+ * becomes undefined, so that "required" means what people take it to mean.
  */
 export function countedAnswer({ format, type }: FieldSchema, typed: unknown): unknown {
   if (typed === null || (Array.isArray(typed) && typed.length === 0)) return undefined;
@@ -46,7 +52,7 @@ export function countedAnswer({ format, type }: FieldSchema, typed: unknown): un
   return (read ? read(text) : pattern.test(text) && canonical(text)) || text;
 }
 
-/** An answer as people read it; undefined for one that reads as it is stored, or is none. */
+/** An answer formatted for people; undefined for one that reads as it is stored, or is no answer. */
 export function formatWords({ format, amount }: FieldSchema, answer: unknown, labels: Labels): string | undefined {
   if (typeof answer === 'number' && amount !== undefined) return amountCode.amountWords?.(amount, answer, labels);
   const { words, pattern } = (format && formatCode.get(format)) ?? {};

@@ -1,11 +1,11 @@
 import type { Consent } from './types.ts';
 
-/** Where a lead carries what its visitor agreed to: by name, the very words they saw. */
+/** The payload field that holds the consents given with a lead: by name, the exact wording that the visitor saw. */
 export const consentsField = 'consents';
 
 /**
- * What a visitor agreed to, of what a form offers. Only the very words count: whoever saw other words, on a page from
- * before the owner changed them, has not agreed to these.
+ * The consents of a form that a visitor has given. Only the exact wording counts: whoever saw an older wording of the
+ * page has not agreed to this one.
  */
 export const agreedTo = (consents: readonly Consent[], sent: unknown): Consent[] =>
   consents.filter(
@@ -16,14 +16,16 @@ export const agreedTo = (consents: readonly Consent[], sent: unknown): Consent[]
       (sent as Record<string, unknown>)[name] === wording,
   );
 
-/** A payload with what the visitor agreed to, by name, in the words they saw; as it is when they agreed to nothing. */
+/**
+ * Adds the given consents to a payload, by name, with the wording that was shown. Without any the payload is unchanged.
+ */
 export const withConsents = (payload: Record<string, unknown>, agreed: readonly Consent[]): Record<string, unknown> =>
   agreed.length === 0
     ? payload
     : { ...payload, [consentsField]: Object.fromEntries(agreed.map(({ name, wording }) => [name, wording])) };
 
 /**
- * The name of a field that people neither see nor reach: whoever fills it in is a program. No field of a form can be
- * called so (a hyphen), and nothing that browsers and password managers fill in by themselves is.
+ * The name of a hidden honeypot field: only a program fills it in. No form field can have this name (it has a hyphen),
+ * and browsers and password managers do not fill it in automatically.
  */
 export const honeypotField = 'subject-line';

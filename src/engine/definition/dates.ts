@@ -1,7 +1,7 @@
 import { plainLimit } from './dayLimits.ts';
 import type { Format } from './formats.ts';
 
-// What forms with dates and times bring with them: how they are read, stored and told.
+// Formats for dates and times, loaded with the forms that use them: how they are parsed, stored and displayed.
 
 /** A day that exists, of the years 1900 to 2199, as `2026-11-21`. */
 const storedDate =
@@ -9,11 +9,11 @@ const storedDate =
 
 const storedTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** What months, or days of the week, are called in English and French: by their number, in small letters. */
+/** The names of months or weekdays in English and French, by number from 0 and in lower case. */
 const namesOf = (moments: readonly string[], way: Intl.DateTimeFormatOptions): string[][] =>
   moments.map((moment) => ['en', 'fr'].map((language) => plain(written(moment, language, way))));
 
-// 1 November 2026 is a Sunday.
+// The sample week starts on 1 November 2026 because that is a Sunday.
 const dayNames = (): string[][] =>
   namesOf(
     Array.from({ length: 7 }, (_, day) => `2026-11-0${day + 1}`),
@@ -25,7 +25,7 @@ const monthNames = (): string[][] =>
     { month: 'long' },
   );
 
-/** Which of the names a word of three letters or more begins; -1 for none, and where it begins several. */
+/** Index of the name that a word of three letters or more abbreviates; -1 when there is none or more than one. */
 function indexOf(names: readonly (readonly string[])[], word: string): number {
   const found = names.filter((each) => each.some((name) => name.startsWith(word)));
   return word.length >= 3 && found[0] && found.length === 1 ? names.indexOf(found[0]) : -1;
@@ -73,7 +73,7 @@ function readTime(text: string): string | undefined {
   const [, hours = '', minutes = '00', half] =
     /^(\d{1,2})(?: ?[:h] ?(\d\d))?(?::00)? ?(am|pm)?$/.exec(words) ?? /^(\d{1,2}) ?h$/.exec(words) ?? [];
   const hour = Number(hours);
-  // "9" alone may be of the morning or of the evening.
+  // "9" alone is ambiguous: it may be in the morning or in the evening.
   if (hours === '' || (half === undefined && !/[:h]/.test(words))) return undefined;
   if (half !== undefined && (hour < 1 || hour > 12)) return undefined;
   const counted = half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0);
@@ -90,7 +90,10 @@ const plain = (text: string): string =>
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .toLowerCase();
 
-/** Writers of dates and times by language and way: making one takes longer than all else that a page does with it. */
+/**
+ * Cached `Intl.DateTimeFormat`s by language and style: constructing one takes longer than all else that a page does
+ * with it.
+ */
 const writers = new Map<string, Intl.DateTimeFormat>();
 
 function written(moment: string, locale: string, way: Intl.DateTimeFormatOptions): string {
@@ -100,7 +103,6 @@ function written(moment: string, locale: string, way: Intl.DateTimeFormatOptions
   return writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** A calendar date. */
 const date = {
   description: 'a day that exists, stored as 2026-11-21 and told in words',
   pattern: storedDate,
@@ -111,7 +113,6 @@ const date = {
   stored: { pattern: storedDate.source, example: '2026-11-21' },
 };
 
-/** A time of day. */
 const time = {
   description: 'a time of day, stored as 14:30 and told in words',
   pattern: storedTime,

@@ -1,10 +1,10 @@
 /** A limit of a date or a time as a section file writes it, taken apart. */
 export interface DayLimit {
-  /** A date or time that is written out, today, or the answer of a field beside it. */
+  /** What the limit counts from: a fixed date or time, today, or the answer of a field beside it. */
   from: 'fixed' | 'today' | 'field';
-  /** What is written out, or the field. */
+  /** The fixed date or time itself, or the name of the field. */
   name: string;
-  /** How much later it is; less than 0 for earlier. */
+  /** Offset that is added; negative for earlier. */
   months: number;
   days: number;
 }
@@ -19,7 +19,7 @@ const unitsOf: Record<string, Pick<DayLimit, 'months' | 'days'>> = {
   y: { months: 12, days: 0 },
 };
 
-/** Takes a limit apart; undefined for what is none. */
+/** Parses a limit; undefined for a text that is none. */
 export function limitOf(text: string): DayLimit | undefined {
   const [, written, name, move = '+0d'] = new RegExp(limitPattern).exec(text) ?? [];
   if (written === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { FieldSchema } from './generated/SectionFile.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 
-/** Of a format, as fields name it. */
+/** The name of a format, as fields refer to it. */
 export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
 
 /**
@@ -9,24 +9,27 @@ export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
  * rule.
  */
 export interface Format {
-  /** What it asks for, for those who write section files. */
+  /** What the format accepts, in words for the authors of section files. */
   description: string;
   /** What a visitor may type. */
   pattern: RegExp;
   /** The stored form of a text that the pattern accepts. */
   canonical: (text: string) => string;
   /**
-   * The stored form of what a visitor may type, where no pattern could tell what that is; undefined for anything else.
-   * The pattern then judges what is stored.
+   * Parses what a visitor may type and returns its stored form, for formats that no pattern can describe; undefined for
+   * anything else. The pattern then validates the stored form.
    */
   read?: (text: string) => string | undefined;
   /** A stored answer as people read it, in a language such as `en-CA`. As it is stored, when left out. */
   words?: (stored: string, locale: string) => string;
-  /** The stored form of what counts from today, such as `today+14d`; undefined while it is not known what day it is. */
+  /**
+   * Resolves a value that counts from today, such as `today+14d`, to its stored form; undefined while today is not
+   * known.
+   */
   counted?: (text: string, today: string | undefined) => string | undefined;
   /** What every stored answer matches, and one of them: that is what other rules judge (see `countedAnswer`). */
   stored: { pattern: string; example: string };
-  /** A stored answer that is accepted, for made-up ones. The example, when left out. */
+  /** A valid stored answer for generated sample data. The example, when left out. */
   sample?: string;
   /** Its digits end in a check digit (Luhn's), which no pattern can judge. */
   checkDigit?: true;
@@ -81,23 +84,20 @@ export const formats = {
 /** Formats whose code comes with the forms that use them. */
 export type FormatOnUse = Exclude<FormatName, keyof typeof formats>;
 
-/** The formats whose code is there. */
+/** The formats whose code is loaded, by name. */
 export const formatCode = new Map<FormatName, Format>(Object.entries(formats) as [FormatName, Format][]);
 
-/**
- * A format by its name.
- * @throws Error when its code was not fetched.
- */
+/** A format by its name. @throws Error when its code is not loaded. */
 export function formatOf(name: FormatName): Format {
   const format = formatCode.get(name);
-  // See `loadFormCode` and `allFormats.ts`.
+  // Formats are loaded by `loadFormCode`, or all at once by `allFormats.ts`.
   if (!format) throw new Error(`The format "${name}" is not loaded`);
   return format;
 }
 
 /**
- * What reads and tells numbers as people write them. Its code, `amounts.ts`, puts itself here; it comes with the widget
- * `number`, so that forms without one do without it.
+ * Parses and formats numbers as people write them. The module `amounts.ts` registers itself here; it is loaded with the
+ * widget `number`, so that forms without one do not load it.
  */
 export const amountCode: {
   amountIn?: (unit: string, text: string) => number | undefined;

@@ -15,8 +15,8 @@ function memberOf(value: unknown, name: string): unknown {
 }
 
 /**
- * A copy of an answer tree with another value at a dotted path. What does not lie on the path is shared; groups and
- * lists that are not there yet are made, a list where the path goes on with a number.
+ * A copy of an answer tree with another value at a dotted path. Everything off the path is shared with the original.
+ * Missing groups and lists are created, a list where the next segment is a number.
  */
 export const withValueAt = <Tree>(tree: Tree, path: string, value: unknown): Tree =>
   replace(tree, path.split('.'), value) as Tree;
@@ -34,30 +34,30 @@ function replace(tree: unknown, [name, ...rest]: string[], value: unknown): unkn
   return group;
 }
 
-/** A dotted path, one name further. */
+/** A dotted path extended by one segment. */
 export const joinPath = (path: string, name: string | number): string =>
   path === '' ? String(name) : `${path}.${name}`;
 
-/** A path without the numbers of entries: `guests.0.name` becomes `guests.name`, the field as definitions name it. */
+/** A path without the indexes of entries: `guests.0.name` becomes `guests.name`, the field as definitions name it. */
 export const genericPath = (path: string): string => path.replace(/(^|\.)\d+(?=\.|$)/g, '');
 
-/** A path from the form's answers as it goes on from `base`, in which it lies. */
+/** Makes a path that is relative to the form's answers relative to `base`, in which it lies. */
 export const pathFrom = (base: string, path: string): string => (base === '' ? path : path.slice(base.length + 1));
 
-/** A tree of answers from values by path. */
+/** Builds an answer tree from values by path. */
 export const treeOf = (values: Record<string, unknown>): Answers =>
   Object.entries(values).reduce<Answers>((tree, [path, value]) => withValueAt(tree, path, value), {});
 
 /**
- * A path from the form's answers as the section at `base` names it, without numbers of entries; undefined when it lies
- * elsewhere.
+ * Makes a path of the form's answers relative to the section at `base`, without entry indexes; undefined when it lies
+ * outside.
  */
 export function pathInSection(base: string, path: string): string | undefined {
   if (base === '') return genericPath(path);
   return path.startsWith(`${base}.`) ? genericPath(path.slice(base.length + 1)) : undefined;
 }
 
-/** A map by path under its new paths. */
+/** A copy of a map by path under new paths; what has none is left out. */
 export const renamedKeys = <Value>(
   map: ReadonlyMap<string, Value>,
   renamed: (path: string) => string | undefined,

@@ -4,13 +4,12 @@ import type { Definition, FieldSchema, GroupSchema, ListSchema, PropertySchema }
 /** Whether a name stands for a group of fields. */
 export const isGroup = (property: PropertySchema): property is GroupSchema => property.type === 'object';
 
-/** Whether a name stands for a list of entries; several choices are a field. */
+/** Whether a property is a list of entries. A field with several choices is none: it is a field. */
 export const isList = (property: PropertySchema): property is ListSchema =>
   property.type === 'array' && property.items?.type === 'object';
 
 /**
- * Everything inside a group, in order: each field, group and list with its path, of an entry of a list without its
- * number.
+ * All fields, groups and lists inside a group, in order, each with its path. Paths into a list carry no entry index.
  */
 export function propertiesIn(
   { properties }: Pick<GroupSchema, 'properties'>,
@@ -35,7 +34,8 @@ export const fieldsIn = (group: Pick<GroupSchema, 'properties'>): [path: string,
   propertiesIn(group).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
 
 /**
- * All that a form may ask, whatever its conditions, as one tree: the sections put together, a repeated step as a list.
+ * Everything that a form may ask, regardless of conditions, as one schema: its sections merged, each repeated step as a
+ * list.
  */
 export function answersSchema({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): GroupSchema {
   const form = emptyGroup();
@@ -57,7 +57,7 @@ export function answersSchema({ steps, sections }: Pick<Definition, 'steps' | 's
 
 const emptyGroup = (): GroupSchema => ({ type: 'object', required: [], properties: {} });
 
-/** Two sections may ask into one group or list. */
+/** Merges the properties of a section into the tree: two sections may ask into the same group or list. */
 function merge(target: GroupSchema, { properties }: Pick<GroupSchema, 'properties'>): void {
   for (const [name, property] of Object.entries(properties)) {
     const known = (target.properties[name] ??= emptied(property));
@@ -66,7 +66,10 @@ function merge(target: GroupSchema, { properties }: Pick<GroupSchema, 'propertie
   }
 }
 
-/** A copy that what other sections ask can be put into. */
+/**
+ * A copy of a group or list without its fields, so that several sections can be merged into it without changing their
+ * own schemas.
+ */
 function emptied(property: PropertySchema): PropertySchema {
   if (isGroup(property)) return { ...property, properties: {} };
   if (isList(property)) return { ...property, items: { ...property.items, properties: {} } };
@@ -74,8 +77,8 @@ function emptied(property: PropertySchema): PropertySchema {
 }
 
 /**
- * Whether a browser can send a form without any script: it has one section, no lists, needs no file, and nothing of the
- * page around it.
+ * Whether a browser can post a form without any script: it has one section and no lists, requires no file, and needs
+ * nothing of the page around it.
  */
 export function canPostNatively({
   steps,
@@ -84,7 +87,7 @@ export function canPostNatively({
 }: Pick<Definition, 'steps' | 'sections' | 'submit'>): boolean {
   const [section, ...more] = Object.values(sections);
   if (!section || more.length > 0 || steps.some(({ repeat }) => repeat) || !('call' in submit)) return false;
-  // No file comes without a script: where one must, the form says so.
+  // A browser without scripts uploads no files: a form that requires one cannot be posted natively.
   const { required, properties } = section.schema;
   if (required.some((name) => properties[name]?.type === 'file')) return false;
   return !submit.call.attached?.length && !propertiesIn(section.schema).some(([, property]) => isList(property));

@@ -2,7 +2,10 @@
 export const fill = (template: string, values: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (name in values ? String(values[name]) : placeholder));
 
-/** What is told from the outside in, such as a group and a field of it: a question has its own mark. */
+/**
+ * Joins labels from the outermost to the innermost, such as a group and a field of it. Colons of their own are not
+ * doubled.
+ */
 export const nested = (...parts: readonly string[]): string =>
   parts.reduce((said, part) => `${said}${/[?!.:]$/.test(said) ? ' ' : ': '}${part}`);
 

@@ -24,21 +24,21 @@ export type FieldSchema = Omit<
   title: string;
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file';
   format?: FormatName;
-  /** Of a file: the field takes several, at most so many. */
+  /** Of a file field: it takes several files, at most this many. */
   maxFiles?: number;
-  /** Of a boolean: it is a question with yes and no, and not a box. */
+  /** Of a boolean field: it is a yes/no question and not a checkbox. */
   enum?: OptionValue[];
-  /** All that may be typed, where there are no options. */
+  /** All values that may be typed, for a field without options. */
   allowed?: (string | number)[];
   /** Options that are shown, but cannot be chosen. */
   disabledOptions?: OptionValue[];
-  /** Of several choices: options that stand alone. */
+  /** Of a field with several choices: options that exclude all others. */
   exclusiveOptions?: (string | number)[];
-  /** Fields beside it that make it required once they are answered. */
+  /** Sibling fields that make this one required once they are answered. */
   requiredBy?: string[];
-  /** What a number is measured in: then its text may be a length as people write it. */
+  /** The unit of length of a number, which may then be typed as people write a length. */
   unit?: UnitName;
-  /** What a number counts, which may be written as people do, with thousands apart: the unit, empty for none. */
+  /** The unit of a number that may be typed with thousands separators; empty for a number without a unit. */
   amount?: string;
   uniqueItems?: true;
   items?: { type: 'string' | 'integer' | 'number'; enum: (string | number)[] };
@@ -49,7 +49,7 @@ export interface GroupSchema {
   type: 'object';
   title?: string;
   description?: string;
-  /** So many of its boxes have to be ticked. */
+  /** The least number of its checkboxes that must be ticked. */
   minTicked?: number;
   required: string[];
   properties: Record<string, PropertySchema>;
@@ -73,15 +73,18 @@ export type CompiledFieldUi = FieldUi & {
   'ui:enumNames'?: string[];
   'ui:enumDescriptions'?: string[];
   'ui:enumIcons'?: string[];
-  /** The picture of each option: the name that its list gives it, and its words; null for none. */
+  /**
+   * The picture of each option, by its name in the option list, with its alternative text; null for an option without
+   * one.
+   */
   'ui:enumPictures'?: ({ name: string; alt: string } | null)[];
-  /** The heading that each option stands under; empty for none. */
+  /** The heading of the group that each option belongs to; empty for none. */
   'ui:enumGroups'?: string[];
-  /** Where the buttons of a number end. */
+  /** The least and the greatest number that the buttons of a stepper reach. */
   'ui:least'?: number;
   'ui:most'?: number;
   'ui:unavailableLabel'?: string;
-  /** What the field's unit is called, in words around {number}. */
+  /** The label of the field's unit, with {number} in it. */
   'ui:unitLabel'?: string;
 } & Partial<Record<WidgetWord, string>>;
 
@@ -103,7 +106,7 @@ export interface Section {
   /** Lists whose length follows a number, by path. */
   follow: Record<string, Condition>;
   schema: GroupSchema;
-  /** By path. */
+  /** Presentation of fields, groups and lists, by path. */
   ui: Record<string, CompiledFieldUi>;
 }
 
@@ -118,7 +121,7 @@ export interface NoticePosition {
 
 export type Step = Omit<StepFile, 'repeat'> & {
   repeat?: NonNullable<StepFile['repeat']> & {
-    /** Answers of the form, by the first name of their path, that conditions in the step look at. */
+    /** First path segments of the form's answers that conditions in the repeated step refer to. */
     outer?: string[];
     /** What is said of entries beyond `maxItems`, where visitors add them. */
     tooMany?: string;
@@ -128,7 +131,7 @@ export type Step = Omit<StepFile, 'repeat'> & {
 /** Something that a visitor may agree to beside sending the form. */
 export interface Consent {
   name: string;
-  /** The very words that stand beside the box. */
+  /** The exact words beside the checkbox. */
   wording: string;
 }
 
@@ -157,20 +160,20 @@ export interface Definition {
   id: string;
   title: string;
   steps: Step[];
-  /** By section id, as the steps name them. */
+  /** Sections by id, under which the steps refer to them. */
   sections: Record<string, Section>;
   draft?: NonNullable<FormFile['draft']>;
   /** Fields that the page's address may fill in, by path. */
   prefill?: readonly string[];
-  /** Whether the page says what the answers so far come to. */
+  /** Whether the page shows a running total for the answers so far. */
   runningTotal?: boolean;
-  /** Page about what becomes of the answers, linked at the button that submits. */
+  /** Path of the privacy page, linked beside the submit button. */
   privacy?: string;
   consents: Consent[];
   notices: {
     position: NoticePosition;
     invalid: Notice;
-    /** Where nothing is missing. */
+    /** The notice for answers that are wrong while none is missing. */
     wrong?: Notice;
   };
   submit: SendSubmit | AttachSubmit;
@@ -180,14 +183,14 @@ export interface Definition {
 /** A definition with what judges each of its sections. */
 export interface CompiledForm {
   definition: Definition;
-  /** By section id. */
+  /** Validators by section id. */
   validators: Record<string, SectionValidator>;
   /**
-   * By each field that a section asks and every lead must carry: what is said of a lead without it. The service's
-   * alone, where no condition can hide a field from the rule.
+   * By each field that every lead must carry: the message about a lead without it. Only the service has it, and only
+   * for fields that no condition can hide.
    */
   neededInLead?: Record<string, string>;
-  /** The day it is where the form's days count, as `2026-11-21`. Without it nothing is counted from today. */
+  /** Returns today's date in the form's time zone, as `2026-11-21`. Without it nothing can count from today. */
   today?: () => string;
 }
 
@@ -200,7 +203,7 @@ export interface ValidatorError {
   params: Record<string, unknown>;
 }
 
-/** What judges one section's answers: a schema, and the function that the compiler made of it. */
+/** The validator of one section: its schema, and the function that the compiler generated from it. */
 interface SectionValidator {
   schema: { $id: string } & Record<string, unknown>;
   validate: { (data: unknown): boolean; errors?: ValidatorError[] | null };
@@ -213,7 +216,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Whether something from outside is one thing wrong with one field. */
+/** Whether an untrusted value is a `FieldError`. */
 const isFieldError = (entry: unknown): entry is FieldError =>
   entry !== null &&
   typeof entry === 'object' &&
@@ -222,21 +225,21 @@ const isFieldError = (entry: unknown): entry is FieldError =>
   'message' in entry &&
   typeof entry.message === 'string';
 
-/** What is said of single fields under a name of something from outside. */
+/** The field errors in a property of an untrusted value; invalid ones are left out. */
 export function fieldErrorsIn(outside: unknown, name: string): FieldError[] {
   const errors: unknown = new Map(Object.entries(outside ?? {})).get(name);
   return Array.isArray(errors) ? errors.filter(isFieldError) : [];
 }
 
-/** What an error says of single fields, as a host's carries it in `fieldErrors`. */
+/** The field errors of an error that a host rejected with, from its `fieldErrors`. */
 export const fieldErrorsOf = (error: unknown): FieldError[] => fieldErrorsIn(error, 'fieldErrors');
 
-/** What an answer tells of a visitor's file. The file itself goes to the service by itself, before the lead does. */
+/** The answer of a file field. The file itself is uploaded separately, before the lead is sent. */
 export interface FileAnswer {
-  /** What the service calls it, once it is there. */
+  /** Id that the service gave the file; undefined until it is uploaded. */
   id?: string;
   name: string;
-  /** Media type: as the browser knows it, empty when it does not; of a file that is there, as its bytes say. */
+  /** Media type: the browser's guess before the upload (empty when it has none), the detected one afterwards. */
   type: string;
   bytes: number;
   /** Pixels of a picture that the browser can show. */
@@ -244,7 +247,7 @@ export interface FileAnswer {
   height?: number;
 }
 
-/** The file that a value from outside tells of, without anything else; undefined when it tells of none. */
+/** Reads a file answer from an untrusted value, without any other property; undefined when it is none. */
 export function fileIn(value: unknown): FileAnswer | undefined {
   if (value === null || typeof value !== 'object' || !('name' in value && 'type' in value && 'bytes' in value))
     return undefined;
@@ -257,5 +260,5 @@ export function fileIn(value: unknown): FileAnswer | undefined {
   return { ...(typeof id === 'string' && { id }), name, type, bytes, ...side('width'), ...side('height') };
 }
 
-/** The files that a value from outside tells of, of a field that takes one or several. */
+/** Reads the file answers from an untrusted value, of a field that takes one file or several. */
 export const filesIn = (value: unknown): FileAnswer[] => [value].flat().flatMap((one) => fileIn(one) ?? []);

@@ -1,6 +1,6 @@
 /** A unit of length as people write it: a whole, and the smaller parts that it has. */
 interface Unit {
-  /** What may stand behind the whole number, and behind the parts, as parts of a regular expression. */
+  /** Regular expression sources of the signs that may follow the whole number, and the smaller part. */
   marks: string;
   partMarks: string;
   parts: number;
@@ -22,7 +22,7 @@ export const isLengthUnit = (unit: string | undefined): unit is UnitName =>
 
 const fractions: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
 
-/** Phones turn straight marks into curly ones. */
+/** Replaces curly quotation marks, which phones insert by themselves, by straight ones. */
 const straight = (text: string): string =>
   text
     .trim()
@@ -33,7 +33,8 @@ const straight = (text: string): string =>
     .trim();
 
 /**
- * A whole number may have a fraction behind it, or decimals: behind a comma two at most, since three may be a thousand.
+ * Pattern of a whole number with an optional fraction or decimals. At most two digits may follow a decimal comma, since
+ * three could be thousands.
  */
 const amount = '((?:\\d{1,6}[ -])?\\d{1,3}/\\d{1,3}|\\d{1,6}(?:\\.\\d{0,6}|,\\d{1,2})?)';
 
@@ -46,14 +47,14 @@ export function lengthIn(unit: UnitName, text: string): number | undefined {
   const [, whole, part, partMark] = form.exec(written) ?? [];
   let length = numberIn(alone);
   if (alone === undefined && part !== undefined) {
-    // Parts that nothing marks follow a whole, and are no more than make the next one.
+    // A part without a sign of its own is only valid after a whole, and only below one whole.
     if (whole === undefined ? partMark === undefined : numberIn(part) >= parts) return undefined;
     length = (whole === undefined ? 0 : numberIn(whole)) + numberIn(part) / parts;
   }
   return Number.isFinite(length) ? Math.round(length * 100) / 100 : undefined;
 }
 
-/** A number, a number with a comma, or one with a fraction; NaN of nothing. */
+/** Parses a number with a dot, a comma or a fraction; NaN when the text is empty. */
 function numberIn(text = ''): number {
   const [, whole = '0', over, under] = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/.exec(text) ?? [];
   if (over !== undefined) return Number(whole) + Number(over) / Number(under);

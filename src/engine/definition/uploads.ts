@@ -2,16 +2,16 @@ import type { Labels } from './generated/MessagesFile.ts';
 import { joinPath } from './paths.ts';
 import { type FieldSchema, type FileAnswer, fileIn, filesIn } from './types.ts';
 
-/** A file as its field's answer has it on the page. */
+/** A file answer as the page holds it, also while the file is being uploaded. */
 export interface HeldFile extends FileAnswer {
-  /** What the page calls it, until it is there. */
+  /** Key of the upload on this page, until the service has given the file an id. */
   key?: string;
 }
 
 /** The files that a field holds on the page. */
 export const heldIn = (value: unknown): HeldFile[] => [value ?? []].flat() as HeldFile[];
 
-/** Whether a file was chosen on an earlier page and had not arrived when that one went away. */
+/** Whether a file was chosen on an earlier visit to the page that ended before it was uploaded. */
 const isLost = (value: object): boolean => fileIn(value) !== undefined && !('id' in value) && !('key' in value);
 
 /** All files in answers that have to be chosen again: their names, and the paths of their fields. */
@@ -23,7 +23,7 @@ export function lostIn(tree: unknown, path = ''): { name: string; field: string 
   );
 }
 
-/** A file on its way to the service. */
+/** The state of a file whose upload has not finished. */
 export interface OnItsWay {
   name: string;
   bytes: number;
@@ -32,30 +32,30 @@ export interface OnItsWay {
   is: 'sending' | 'waiting' | 'failed';
 }
 
-/** What of a field's rules is to be known before they can judge. */
+/** The rules of a field that can only be checked with the other files, or once the picture is decoded. */
 export type TakenBy = Pick<FieldSchema, 'maxFiles' | 'dimensions'>;
 
-/** The files of a form, as its fields show them. */
+/** The uploads of a form, as file fields see them. */
 export interface Uploads {
-  /** Sends files for a field; each is part of its answer from now on, unless the field's rules refuse it. */
+  /** Adds files to the answer of a field and uploads them, unless the field's rules refuse them. */
   add(field: string, files: readonly File[], schema: TakenBy): void;
   /** The catalogue's words. */
   readonly labels: Labels;
   retry(key: string): void;
-  /** Gives a file up that is on its way. */
+  /** Cancels the upload of a file. */
   cancel(key: string): void;
   /** All that are on their way, by their keys. */
   underWay(): ReadonlyMap<string, OnItsWay>;
-  /** The form is not sent, although its files are on their way: the visitor does not wait for them. */
+  /** Gives up submitting the form while it waits for uploads, because the visitor does not want to wait for them. */
   stopWaiting(): void;
-  /** A file by the key that the field's answer has for it; undefined when nothing is known of it on this page. */
+  /** The upload with a key; undefined when this page knows of none. */
   find(key: string): OnItsWay | undefined;
   /** A small picture of a file, by its key or its id. */
   thumbnail(keyOrId: string): ImageBitmap | undefined;
-  /** What was said last of the files of a field, and what of them was refused. */
+  /** The latest status message about the files of a field, such as which of them were refused. */
   said(field: string): string;
   refused(field: string): readonly string[];
   subscribe(listener: () => void): () => void;
-  /** Changes whenever there is something new to show. */
+  /** A version number that changes whenever there is something new to render. */
   changes(): number;
 }

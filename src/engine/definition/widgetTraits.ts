@@ -1,6 +1,6 @@
 /**
- * What is to be known of each widget without showing it, so that checker and compiler need no React; and what shapes of
- * field there are.
+ * What is known of each widget without rendering it, so that checker and compiler need no React; and the shapes of
+ * fields.
  */
 import type { FormatName } from './formats.ts';
 import type { Labels } from './generated/MessagesFile.ts';
@@ -9,11 +9,11 @@ import type { FieldSchema, FieldUi } from './generated/SectionFile.ts';
 type UiKey = Exclude<keyof FieldUi, 'ui:widget'>;
 
 /**
- * How a widget stands on the page:
+ * How a widget is laid out:
  * - single: one control under its label;
- * - radios, checkboxes: several controls in a group with a legend; of several choices always checkboxes;
- * - bare: one that carries its own label;
- * - unseen: visitors see nothing of it.
+ * - radios, checkboxes: several controls in a group with a legend; a field with several choices always has checkboxes;
+ * - bare: the widget renders its own label;
+ * - unseen: nothing is visible.
  */
 export type Layout = 'single' | 'radios' | 'checkboxes' | 'bare' | 'unseen';
 
@@ -21,19 +21,19 @@ interface WidgetTraits {
   /** Its file in `src/engine/theme/widgets`, and the component in it. */
   file: `${string}.tsx`;
   component: string;
-  /** The shapes of field that it can show, and the format that these must have. */
+  /** The shapes of field that the widget can show, and the formats that these must have. */
   shapes: readonly Shape[];
   format?: FormatName;
-  /** The keys of the UI schema that it reads, with the label around it. */
+  /** The keys of the UI schema that the widget reads, including those of the label around it. */
   keys: readonly UiKey[];
   layout: Layout;
-  /** False for what cannot be emptied again once it has a value: radio buttons and a checkbox. */
+  /** False for a widget whose value cannot be cleared once it is set: radio buttons and a checkbox. */
   clearable?: false;
-  /** It shows the pictures that options name. */
+  /** Whether it shows the pictures of options. */
   pictures?: true;
   /** Few forms show it: its code comes with those that do, and not with every form. */
   onUse?: true;
-  /** The words that it shows of its own: what it reads them as, and which of the catalogue's labels they are. */
+  /** Labels of the catalogue that the widget shows, by the name under which it reads them. */
   words?: Readonly<Record<string, keyof Labels>>;
 }
 
@@ -54,7 +54,10 @@ const choices = 'choices.tsx';
 const picked = { shapes: ['choice'], keys: choice, layout: 'single' } as const;
 const ticked = { shapes: ['flag'], keys: labelled, layout: 'single', clearable: false } as const;
 
-/** Every widget, by the name that `ui:widget` gives. `npm run generate` brings a new one to meta-schema and page. */
+/**
+ * Every widget by the name that `ui:widget` gives. After adding one, `npm run generate` updates the meta-schema and the
+ * registry of widgets.
+ */
 export const widgetTraits = {
   text: { ...text, component: 'TextInput' },
   email: { ...text, component: 'EmailInput' },
@@ -140,12 +143,12 @@ export const widgetTraits = {
 
 export type WidgetName = keyof typeof widgetTraits;
 
-/** What the compiler tells widgets of the catalogue's words. */
+/** The names under which widgets read labels of the catalogue. */
 export type WidgetWord = {
   [Name in WidgetName]: (typeof widgetTraits)[Name] extends { words: infer Words } ? keyof Words : never;
 }[WidgetName];
 
-/** All of them, for what goes through them. */
+/** All widgets as entries, for code that iterates over them. */
 export const allWidgets: readonly (readonly [name: WidgetName, traits: WidgetTraits])[] = Object.entries(
   widgetTraits,
 ) as [WidgetName, WidgetTraits][];
@@ -161,21 +164,23 @@ const widgetOfShape = {
   list: undefined,
 } as const satisfies Record<Shape, WidgetName | undefined>;
 
-/** The widget of a field that names none. Groups and lists have none. */
+/** The default widget of a field that names none; undefined for groups and lists. */
 export function defaultWidget(field: FieldSchema): WidgetName | undefined {
   const { format } = field;
   return shapeOf(field) === 'text' && (format === 'date' || format === 'time') ? format : widgetOfShape[shapeOf(field)];
 }
 
-/** Those keys that a list of entries reads; of one that follows a number nobody adds entries. */
+/**
+ * The UI keys that apply to a list of entries. Keys about adding entries do not apply where the list follows a number.
+ */
 export const listKeys = (follows: boolean): readonly UiKey[] =>
   follows ? ['ui:forAll'] : ['ui:copied', 'ui:forAll', 'ui:fill', 'ui:add', 'ui:removeLast'];
 
-/** What is to be known of a widget; undefined for none, as of a group or a list. */
+/** The traits of a widget; undefined when there is no widget, as for a group or a list. */
 export const traitsOf = (widget: string | undefined): WidgetTraits | undefined =>
   allWidgets.find(([name]) => name === widget)?.[1];
 
-/** Whether what a field shows can be emptied again: a group or a list of entries by its fields. */
+/** Whether the value that a widget shows can be cleared again. A group or list has no widget: its fields decide. */
 export const isClearable = (widget: WidgetName | undefined): boolean => traitsOf(widget)?.clearable !== false;
 
 /** Whether a widget shows the pictures that options name. */

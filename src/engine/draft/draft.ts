@@ -18,15 +18,15 @@ export interface SentBody {
   body: string;
 }
 
-/** That a form was sent. */
+/** A record of the last time the form was sent. */
 export interface Sent {
   /** ISO 8601, in UTC. */
   at: string;
-  /** Under which the service speaks of it, when it says. */
+  /** The reference that the service gave the lead, if it gave one. */
   reference?: string;
-  /** The answers as they were sent, where the page can show them once more. */
+  /** The answers as they were sent, kept where the page can show them again. */
   answers?: Answers;
-  /** Whether the answers have changed since. */
+  /** Whether the answers have changed since the form was sent. */
   changed?: boolean;
 }
 
@@ -35,24 +35,27 @@ export interface Draft {
   answers: Answers;
   /** Id of the place where the visitor was. */
   place?: string;
-  /** Wordings of the consents that were ticked for this submission; the next one starts without. */
+  /** Wordings of the consents that were ticked for the current submission; they are cleared for the next one. */
   consents?: string[];
-  /** Submissions without an answer, oldest first: the same body is sent again under the same key. */
+  /** Submissions that the service has not answered, oldest first: the same body is sent again under the same key. */
   submissions?: readonly SentBody[];
-  /** The last time it was sent. */
+  /** The last time that the form was sent. */
   sent?: Sent;
 }
 
 /** The part of the browser's storage that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A draft as it was found: what it holds must be read with care. */
+/** A draft as it was read from storage: its contents are not validated yet. */
 type KeptDraft = Partial<Record<keyof Draft, unknown>>;
 
 /** Keeps one draft under one key. */
 export interface DraftStore {
   read(): KeptDraft;
-  /** What another tab has just written, told by the browser: what this tab writes may have replaced it already. */
+  /**
+   * Reads the draft from the event about another tab's write: storage itself may already hold what this tab wrote
+   * since.
+   */
   readEvent(event: Pick<StorageEvent, 'key' | 'newValue'>): KeptDraft;
   write(draft: Draft): void;
   remove(): void;
@@ -101,8 +104,8 @@ const isSubmission = (kept: unknown): kept is SentBody =>
   isRecord(kept) && typeof kept['key'] === 'string' && typeof kept['body'] === 'string';
 
 /**
- * The answers of a draft that this form can show, as typed: an answer fits when its field still exists,
- * takes that type of value, and still offers that option. A wrong but showable text stays, for its writer to mend.
+ * The answers of a draft that this form can show, as typed: an answer is kept when its field still exists, takes that
+ * type of value and still offers that option. A text that breaks a rule stays, so that its author can correct it.
  */
 export function fittingAnswers({ properties }: GroupSchema, kept: unknown): Answers {
   const answers = Object.entries(properties).map(
@@ -115,20 +118,20 @@ function fitting(property: PropertySchema, value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
   if (isGroup(property)) return fittingAnswers(property, value);
   if (!isList(property)) return fittingField(property, value);
-  // One more than allowed can still be shown as wrong; what lies beyond was never entered here.
+  // One entry above the maximum is kept and shown as an error; more than that cannot have been entered here.
   return Array.isArray(value)
     ? value.slice(0, property.maxItems + 1).map((entry) => fittingAnswers(property.items, entry))
     : undefined;
 }
 
-/** What of a value a field can show; undefined for nothing. */
+/** The part of a stored value that a field can show; undefined when there is none. */
 function fittingField(field: FieldSchema, value: unknown): unknown {
   const { type, enum: options, disabledOptions = [], items } = field;
   if (type === 'array')
     return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
-  // One that had not arrived stays by its name, for the page to ask for it again.
+  // A file that was not uploaded yet is kept by name, so that the page can ask for it again.
   if (type === 'file') return field.maxFiles === undefined ? filesIn(value)[0] : filesIn(value);
-  // A number field holds what was typed as text until it reads as a number.
+  // A number field keeps the typed text until it can be parsed as a number.
   const types = isBox(field) ? ['boolean'] : type === 'string' ? ['string'] : [type, 'number', 'string'];
   if (!types.includes(typeof value)) return undefined;
   const typed = typedValue(field, value);

@@ -3,14 +3,14 @@ import { isGroup, isList } from '../definition/schemaTree.ts';
 import type { CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../definition/types.ts';
 import { fieldErrors } from './sectionErrors.ts';
 
-/** A field that takes files, and what its rules say of one. */
+/** A file field of a form, with the rules that the service checks an upload against. */
 export interface FileField {
   schema: FieldSchema;
-  /** What is wrong with a file by the rules of the field; undefined when nothing is. */
+  /** The message about a file that breaks the field's rules; undefined when it breaks none. */
   judge(file: FileAnswer): string | undefined;
 }
 
-/** The field of a form that takes files under a path without numbers of entries; undefined when there is none. */
+/** The file field of a form at a path without entry indexes; undefined when there is none. */
 export function fileField(form: CompiledForm, path: string): FileField | undefined {
   const { definition } = form;
   for (const { repeat, sections } of definition.steps) {
@@ -35,7 +35,7 @@ export function fileField(form: CompiledForm, path: string): FileField | undefin
   return undefined;
 }
 
-/** A field by the names on the way to it, and its path in answers whose lists have one entry. */
+/** Finds a field by the segments of its path, and its path in an answer tree whose lists have one entry each. */
 function fieldAt(
   { properties }: GroupSchema,
   [name = '', ...rest]: string[],

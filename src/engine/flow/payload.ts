@@ -17,7 +17,7 @@ export const payloadOf = (
   ...('call' in submit && submit.constants),
 });
 
-/** Whether anything was typed into a form that its defaults do not say. */
+/** Whether anything was typed that differs from the form's defaults. */
 export function isEntered({ properties }: GroupSchema, typed: unknown): boolean {
   return Object.entries(properties).some(([name, property]) => {
     const value = valueAt(typed, name);

@@ -15,7 +15,7 @@ import { formatOf } from '../definition/formats.ts';
 import { fill } from '../definition/template.ts';
 import { isAsked, type WalkedSection } from './walkSection.ts';
 
-/** What is wrong in one section that applies. Fields are named from the form's answers: `guests.0.name`. */
+/** The errors of one section that applies. Their fields are relative to the form's answers: `guests.0.name`. */
 export function checkSection(
   form: CompiledForm,
   { section, base, answers, hidden, tooMany }: WalkedSection,
@@ -26,7 +26,10 @@ export function checkSection(
   return withoutFollowing(section, errors).map(({ field, message }) => ({ field: joinPath(base, field), message }));
 }
 
-/** What the first entry of a list answers for all is missing there alone. */
+/**
+ * Drops the errors of later entries about a field that the first entry answers for all: it is reported once, in the
+ * first.
+ */
 function withoutFollowing({ ui }: Section, errors: FieldError[]): FieldError[] {
   const wrong = new Map(errors.map(({ field, message }) => [field, message]));
   return errors.filter(({ field, message }) => {
@@ -36,10 +39,10 @@ function withoutFollowing({ ui }: Section, errors: FieldError[]): FieldError[] {
   });
 }
 
-/** What is wrong in a section: nothing, when it is right. */
+/** Returns the errors of a section; an empty list when it is valid. */
 export type SectionCheck = (walked: WalkedSection) => readonly FieldError[];
 
-/** `checkSection`, which judges a section again only when something has changed in it, or the day. */
+/** A memoized `checkSection`: it validates a section again only when its answers or the day have changed. */
 export function memoizedCheck(form: CompiledForm): SectionCheck {
   const known = new Map<string, { judged: string; errors: readonly FieldError[] }>();
   return (walked) => {
@@ -75,7 +78,7 @@ export function fieldErrors(
     .map(({ field, message }) => ({ field, message }));
 }
 
-/** The words of an error; a day or time that is the limit is known only once it is judged. */
+/** The message of an error. A limit that counts from a day is only known at validation, so it is filled in here. */
 function messageOf({ message, keyword, params }: ValidatorError, { labels }: Definition): string {
   const limit = innerParam(params, 'limit');
   if (limit === undefined || message === undefined) return message ?? keyword;
@@ -83,7 +86,10 @@ function messageOf({ message, keyword, params }: ValidatorError, { labels }: Def
   return fill(message, { limit: words?.(limit, labels.dates) });
 }
 
-/** The field an error belongs to. "Required" is reported on the parent; a wrong choice among several on the choice. */
+/**
+ * The field that an error belongs to. "Required" is reported on the parent object, and a wrong choice among several on
+ * its array item.
+ */
 function fieldOf({ instancePath, params }: ValidatorError): string {
   const path = instancePath.split('/').slice(1);
   const missing = innerParam(params, 'missingProperty');
@@ -92,7 +98,7 @@ function fieldOf({ instancePath, params }: ValidatorError): string {
   return path.join('.');
 }
 
-/** What an error, or the one that a sentence stands for, says beside its keyword. */
+/** A parameter of an error, or of the original error that an `errorMessage` replaces. */
 function innerParam(params: Record<string, unknown>, name: string): string | undefined {
   const { [name]: inner }: Record<string, unknown> = Array.isArray(params['errors'])
     ? (params['errors'][0]?.params ?? {})
@@ -106,8 +112,7 @@ function compare(one: number[], other: number[]): number {
 }
 
 /**
- * Where a field stands in the order of a schema: its place in each group, and its number in each list, on the way to
- * it.
+ * The position of a field in schema order, for sorting: its index in each group and its number in each list on the way.
  */
 export function positionOf(schema: PropertySchema, path: string): number[] {
   const [name = '', ...rest] = path.split('.');
@@ -120,7 +125,10 @@ export function positionOf(schema: PropertySchema, path: string): number[] {
 
 type Messages = ReadonlyMap<string, string>;
 
-/** Of the messages shown in a section, those that still hold, as they read now. `refused` are the service's own. */
+/**
+ * The messages shown in a section that still apply, with their current wording. Those in `refused` came from the
+ * service.
+ */
 export function stillWrong(
   check: SectionCheck,
   here: WalkedSection | undefined,
@@ -143,6 +151,6 @@ export function sectionValidator(
   if (!compiled) throw new Error(`The section "${section}" has no validator`);
   const schema: RJSFSchema = compiled.schema;
   const validator = createPrecompiledValidator({ [compiled.schema.$id]: compiled.validate }, schema);
-  // A rule that counts from today asks whatever its function is called on for the day.
+  // A rule that counts from today calls `this.today()`, so the validator needs the method.
   return { schema, validator: Object.assign(validator, { today }) };
 }

@@ -5,14 +5,14 @@ import { fill } from '../definition/template.ts';
 import { followedLength } from './walkSection.ts';
 import type { Walk, WalkedStep } from './walk.ts';
 
-/** A list that follows a number, as it stands in the answers. */
+/** A list whose length follows a number, as it stands in the answers. */
 export interface FollowedList {
   path: string;
-  /** What it follows, and where that begins. */
+  /** The expression for the length, and the path that its variables are relative to. */
   count: Condition;
   base: string;
   length: number;
-  /** What visitors know an entry as, by its number from 0; undefined for a list that they see nothing of. */
+  /** What visitors call the entry with an index from 0; undefined for a list that is not shown. */
   nameOf: ((number: number, entry: unknown) => string) | undefined;
 }
 
@@ -52,8 +52,8 @@ export function followedLists(
 }
 
 /**
- * The entries typed into a list that it no longer has. They stay where they are, so that a number typed wrong loses
- * nothing. One that is not given decides nothing.
+ * The typed entries beyond a list's current length. They are kept, so that a number typed by mistake loses nothing. An
+ * empty number removes none.
  */
 export function surplusOf({ path, length }: FollowedList, typed: Answers): unknown[] {
   const entries = valueAt(typed, path);

@@ -9,20 +9,20 @@ import { propertiesIn } from '../definition/schemaTree.ts';
 import type { SectionCheck } from './sectionErrors.ts';
 
 /**
- * A step that is listed, a repeated one once for each entry. One that is not enabled has no sections: nothing in it can
- * be entered or counts.
+ * A step in the step list; a repeated one is listed once for each entry. A disabled step has no sections, so nothing in
+ * it can be entered or counts.
  */
 export interface WalkedStep {
   step: Step;
   title: string;
   base: string;
-  /** What was typed where its sections' paths begin. */
+  /** The typed answers that the paths of its sections are relative to. */
   typed: unknown;
   enabled: boolean;
   sections: WalkedSection[];
-  /** What counts where its sections' paths begin. */
+  /** The counted answers that the paths of its sections are relative to. */
   scope: Answers;
-  /** Of a repeated step: the answers of the form that its conditions look at. */
+  /** Of a repeated step: the answers of the form that its conditions refer to. */
   outer?: Answers;
 }
 
@@ -31,21 +31,24 @@ export interface Walk {
   steps: WalkedStep[];
   /** Every answer that counts, as it would be sent. */
   answers: Answers;
-  /** The day for which it is. */
+  /** The day that the walk was computed for. */
   today: string | undefined;
 }
 
 interface WalkOptions {
-  /** The day from which conditions count, as `2026-11-21`. Without it, those that do never hold. */
+  /** Today's date for conditions, as `2026-11-21`. Without it, conditions that count from today never hold. */
   today?: string | undefined;
-  /** The answers were sent: what they do not hold was emptied, and has no default. Only a box cannot be empty. */
+  /**
+   * Whether the answers were submitted: a missing answer was then emptied on purpose and gets no default, except for a
+   * checkbox, which cannot be empty.
+   */
   sent?: boolean;
 }
 
 /**
- * The one walk over a form: from top to bottom it decides which steps, sections and fields apply, and which answers
- * count. Each condition sees only the answers counted before it, so that a hidden answer can open nothing; in an entry
- * those of the entry itself, and those of the form that come before its list.
+ * Walks a form once, from top to bottom, and decides which steps, sections and fields apply and which answers count. A
+ * condition sees only answers counted before it, so that a hidden answer cannot enable anything; inside an entry these
+ * are the entry's own answers, and those of the form that come before its list.
  */
 export function walkFlow(
   { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
@@ -54,7 +57,7 @@ export function walkFlow(
 ): Walk {
   const counted: Answers = {};
 
-  /** The sections of a step that apply. Adds what counts of them to `scope`. */
+  /** Walks the sections of a step, and returns those that apply. Adds the answers that count to `scope`. */
   const walkSections = (step: Step, base: string, values: unknown, scope: Answers): WalkedSection[] =>
     step.sections.flatMap((id) => {
       const section = sections[id];
@@ -104,7 +107,7 @@ export function walkFlow(
 
 /** A section that can be entered, and the number of its step in the walk. */
 export interface FormPlace extends WalkedSection {
-  /** Stays the same while the form is filled in: the section, in a repeated step with its entry. */
+  /** Stable while the form is filled in: made of the section and, in a repeated step, its entry. */
   id: string;
   stepIndex: number;
 }
@@ -121,9 +124,7 @@ export function asksFor({ section, base }: WalkedSection, field: string): boolea
   return propertiesIn(section.schema).some(([name]) => name === path);
 }
 
-/**
- * Whether nothing is missing or wrong in a step, by its number in the walk. A step that cannot be entered is not done.
- */
+/** Whether every section of a step, by its index in the walk, is valid. A step that cannot be entered is not done. */
 export function isDone(check: SectionCheck, places: readonly FormPlace[], stepIndex: number): boolean {
   const own = places.filter((place) => place.stepIndex === stepIndex);
   return own.length > 0 && own.every((place) => check(place).length === 0);

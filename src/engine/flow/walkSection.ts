@@ -14,26 +14,26 @@ import type {
 import { evaluate, holds } from '../logic/jsonLogic.ts';
 import { isEntered } from './payload.ts';
 
-/** A section that applies, with what counts of its answers and what is not asked in it. */
+/** A section that applies, with its answers that count and the paths that it does not ask. */
 export interface WalkedSection {
   section: Section;
-  /** Path of the entry that its paths begin at; empty for the form itself. */
+  /** Path of the entry that its own paths are relative to; empty for the form itself. */
   base: string;
-  /** As the page shows them: also the entries that nobody has touched, of lists that may be empty. */
+  /** The answers as the page shows them: including untouched entries of lists that may be empty. */
   answers: Answers;
-  /** Paths of what is not asked, with the numbers of entries; an entry that nobody has touched as a whole. */
+  /** Paths that are not asked, with entry indexes. An untouched entry is listed as a whole. */
   hidden: ReadonlySet<string>;
-  /** That its entry is one too many. */
+  /** The message that its entry exceeds the maximum, if it does. */
   tooMany?: string | undefined;
-  /** Options that are not offered, by the path of their field, as in `hidden`. */
+  /** Options that are not offered, by the path of their field with entry indexes. */
   withheld: Readonly<Record<string, readonly OptionValue[]>>;
 }
 
-/** Whether something of a section is asked: neither hidden nor in something that is. */
+/** Whether a path is asked: neither it nor anything around it is hidden. */
 export const isAsked = (hidden: ReadonlySet<string>, path: string): boolean =>
   hidden.size === 0 || path.split('.').every((_, index, names) => !hidden.has(names.slice(0, index + 1).join('.')));
 
-/** What is known where a section is read. */
+/** The context in which a section is walked. */
 interface Circumstances {
   /** The answers that conditions see. */
   scope: Answers;
@@ -48,19 +48,22 @@ interface Reading extends Circumstances {
   withheld: Record<string, readonly OptionValue[]>;
 }
 
-/** Where something stands in a section: `named` as the section names it, `path` with the numbers of entries. */
+/** A place in a section: `named` is its path without entry indexes, `path` with them. */
 interface At {
   named: string;
   path: string;
 }
 
-/** What a group or an entry holds: what the page shows, and what counts, which is what conditions see of it. */
+/** The contents of a group or an entry: what the page shows, and what counts and is visible to conditions. */
 interface Held {
   shown: Answers;
   counted: Answers;
 }
 
-/** Reads a section that applies: which fields do, and what counts. Adds that to `scope`, for what comes after. */
+/**
+ * Walks a section that applies: decides which of its fields apply and which answers count. Adds these to `scope`, for
+ * the sections after it.
+ */
 export function walkSection(
   section: Section,
   base: string,
@@ -79,7 +82,7 @@ function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed:
     if (!applies(reading, property, here)) {
       reading.hidden.add(here.path);
     } else if (isGroup(property)) {
-      // Another section may have begun the group.
+      // Another section may have added answers to the same group before.
       const group: Held = { shown: {}, counted: { ...asRecord(held.counted[name]) } };
       [held.shown[name], held.counted[name]] = [group.shown, group.counted];
       walkGroup(reading, property, here, valueAt(typed, name), group);
@@ -95,7 +98,7 @@ function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed:
 
 const asRecord = (value: unknown): Answers => (isRecord(value) ? value : {});
 
-/** Whether something is asked. A field is not, either, when none of its options can be chosen. */
+/** Whether a property is asked. A field none of whose options can be chosen is not. */
 function applies({ section, scope, today, withheld }: Reading, property: PropertySchema, { named, path }: At): boolean {
   if (!holds(section.conditions[named], scope, today)) return false;
   const conditions = section.optionConditions?.[named];
@@ -107,21 +110,24 @@ function applies({ section, scope, today, withheld }: Reading, property: Propert
   return options.some((option) => !closed.includes(option) && !property.disabledOptions?.includes(option));
 }
 
-/** What counts of a field. A box cannot be emptied: without an answer it is as it was at first. */
+/**
+ * The answer of a field that counts. A checkbox cannot be emptied: without an answer its default counts, also after
+ * submission.
+ */
 function fieldAnswer({ sent }: Reading, field: FieldSchema, name: string, typed: unknown): unknown {
   const isTicked = isBox(field);
   const held = sent && !isTicked ? valueAt(typed, name) : typedAt(typed, name, field);
   return countedAnswer(field, held) ?? (isTicked ? field.default : undefined);
 }
 
-/** What is left of an answer without the options that are not offered. */
+/** An answer without the options that are not offered. */
 function offeredAnswer(answer: unknown, withheld: readonly unknown[] = []): unknown {
   if (!Array.isArray(answer)) return withheld.includes(answer) ? undefined : answer;
   const offered = answer.filter((choice) => !withheld.includes(choice));
   return offered.length > 0 ? offered : undefined;
 }
 
-/** The entries of a list. Conditions in one see the entry itself where the list's path leads. */
+/** Walks the entries of a list. For a condition inside an entry, the list's path leads to that entry's own answers. */
 function walkList(
   reading: Reading,
   { items, minItems, maxItems }: ListSchema,
@@ -134,7 +140,7 @@ function walkList(
   const length = follow
     ? followedLength(follow, scope, maxItems, today)
     : ownLength(entries, mayBeEmpty ? 0 : 1, maxItems);
-  // What was sent says everything itself.
+  // Submitted answers are complete: nothing is filled in from the first entry.
   const shared = sent ? [] : (section.ui[named]?.['ui:forAll'] ?? []);
   const list: Record<keyof Held, Answers[]> = { shown: [], counted: [] };
   for (let index = 0; index < length; index += 1) {
@@ -149,7 +155,7 @@ function walkList(
   return list;
 }
 
-/** An entry with what the first one says for all, of the `shared` fields that have no answer of their own in it. */
+/** Fills in the `shared` fields of an entry that have no answer of their own from the first entry. */
 const withShared = (entry: unknown, first: unknown, shared: readonly string[]): unknown =>
   shared.reduce((filled, name) => {
     const said = valueAt(first, name);
@@ -168,5 +174,5 @@ export function followedLength(count: Condition, scope: Answers, maxItems: numbe
   return typeof number === 'number' && Number.isInteger(number) ? Math.min(Math.max(number, 0), maxItems) : 0;
 }
 
-/** What is there of a list's entries. */
+/** The typed entries of a list; none when the value is no list. */
 export const entriesOf = (typed: unknown): readonly unknown[] => (Array.isArray(typed) ? typed : []);

@@ -1,21 +1,21 @@
-/** Takes JSON-Logic expressions apart: what they are put together of, and which answers they name. */
+/** Parses JSON-Logic expressions into operations and operands, and finds the answers that they name. */
 import { type OperatorKind, operatorKinds, operators } from './operators.ts';
 
-/** A part of an expression, and where it stands. */
+/** A part of an expression, and its path within the whole. */
 export interface Part {
   logic: unknown;
   at: (string | number)[];
 }
 
-/** An expression that is more than a plain value: an operator and what it is applied to. */
+/** An operator with its operands, as opposed to a plain value. */
 export interface Operation {
   operator: string;
-  /** Undefined of an operator that conditions do not have. */
+  /** Undefined for an operator that conditions do not support. */
   kind: OperatorKind | undefined;
   operands: Part[];
 }
 
-/** What an expression that stands at `at` is put together of; undefined for anything but an expression. */
+/** The operation of an expression at the path `at`; undefined for a plain value. */
 export function operationOf(logic: unknown, at: Part['at'] = []): Operation | undefined {
   if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return undefined;
   const [[operator, operands] = ['', undefined], ...more] = Object.entries(logic);
@@ -31,8 +31,8 @@ export function operationOf(logic: unknown, at: Part['at'] = []): Operation | un
 }
 
 /**
- * Which operands name answers, which are expressions of their own, and which is one over the answers of an entry of the
- * list before it.
+ * Sorts operands into those that name answers, those that are expressions, and one that is evaluated against each entry
+ * of the list before it.
  */
 export function readOperands({ kind, operands }: Operation): {
   names: Part[];
@@ -54,7 +54,7 @@ export function readOperands({ kind, operands }: Operation): {
   }
 }
 
-/** The entries of a list that is written out; of anything else, itself. */
+/** The elements of a literal list as parts; any other part as the only element. */
 export const listed = ({ logic, at }: Part): Part[] =>
   Array.isArray(logic) ? logic.map((entry: unknown, index) => ({ logic: entry, at: [...at, index] })) : [{ logic, at }];
 
@@ -62,7 +62,9 @@ export const listed = ({ logic, at }: Part): Part[] =>
 export const nameIn = ({ logic }: Part): string | undefined =>
   typeof logic === 'string' && logic !== '' ? logic : undefined;
 
-/** The path of the answer that an expression is, and nothing more; a constant may stand in for a missing one. */
+/**
+ * The path of the answer when an expression is a plain variable, with or without a constant default; else undefined.
+ */
 export function variableOf(logic: unknown): string | undefined {
   const operation = operationOf(logic);
   if (operation?.kind !== 'answer') return undefined;
@@ -74,11 +76,17 @@ export function variableOf(logic: unknown): string | undefined {
 export const isConstant = (logic: unknown): boolean =>
   Array.isArray(logic) ? logic.every(isConstant) : operationOf(logic) === undefined;
 
-/** Whether a text counts from today, as limits do: `today+14d`. Whether it is a day, what stands beside it says. */
+/**
+ * Whether a text has the syntax of a day counted from today, such as `today+14d`. Whether it means one depends on the
+ * operands beside it.
+ */
 export const countsFromToday = (value: unknown): value is string =>
   typeof value === 'string' && /^today([+-]\d{1,5}[dwmy])?$/.test(value);
 
-/** An expression's operation and all those in it, but for what computes the name of an answer, or is of entries. */
+/**
+ * All operations in an expression, itself included, except in computed answer names and in expressions about list
+ * entries.
+ */
 export function operationsIn(logic: unknown): Operation[] {
   if (Array.isArray(logic)) return logic.flatMap(operationsIn);
   const operation = operationOf(logic);

@@ -4,12 +4,12 @@ import type { Answers, Condition } from '../definition/types.ts';
 import { countsFromToday } from './expression.ts';
 import { operators } from './operators.ts';
 
-/** What the day is called among the answers that a condition looks at. No field has such a name. */
+/** The variable that holds today's date in the data of a condition. No field can have this name. */
 export const dayName = '$today';
 
 for (const [name, { apply }] of operators) if (apply) jsonLogic.add_operation(name, apply);
 
-// Beside those, what `compile/compileConditions.ts` makes of conditions that count from today.
+// `compile/compileConditions.ts` wraps conditions that count from today in this operator, which users cannot write.
 jsonLogic.add_operation('onDay', (today: string | null, name: string, ...values: never[]) =>
   operators.get(name)?.apply?.(...(asDays(values, today ?? undefined) as never[])),
 );
@@ -17,7 +17,7 @@ jsonLogic.add_operation('withDay', (entries: unknown, today: unknown) =>
   Array.isArray(entries) ? entries.map((entry: object) => ({ ...entry, [dayName]: today })) : entries,
 );
 
-/** What is compared: beside a date, `today` and what counts from it are days. */
+/** Resolves compared values to dates where one of them is a date: `today` and offsets from it count as days then. */
 function asDays(values: readonly unknown[], today: string | undefined): readonly unknown[] {
   const date = formatCode.get('date');
   const dayOf = (value: unknown): unknown =>
@@ -26,12 +26,12 @@ function asDays(values: readonly unknown[], today: string | undefined): readonly
 }
 
 /**
- * The value of a compiled condition on a day. A comparison with a missing value is false, whatever it compares; so is
- * one of a date with `today` while no day is given. Throws for an operator that conditions do not have.
+ * The value of a compiled condition on a given day. Any comparison with a missing value is false, and so is one of a
+ * date with `today` while the day is not known. Throws for an unsupported operator.
  */
 export const evaluate = (logic: Condition, answers: Answers, today?: string): unknown =>
   jsonLogic.apply(logic as RulesLogic, { ...answers, [dayName]: today });
 
-/** Whether a compiled condition holds for these answers on this day. No condition always holds. */
+/** Whether a compiled condition holds for these answers on this day. Without a condition the result is true. */
 export const holds = (condition: Condition | undefined, answers: Answers, today?: string): boolean =>
   condition === undefined || jsonLogic.truthy(evaluate(condition, answers, today));

@@ -1,7 +1,7 @@
 /**
- * The operators that conditions may use: what each computes where json-logic-js does not do so itself, and everything
- * else that is to be known of one. Conditions are taken apart, checked and judged for reach by these records alone; a
- * new operator is a record here.
+ * The operators of conditions: the implementation where json-logic-js lacks it or differs, and all other facts about
+ * each. Parsing, checks and the reachability analysis depend on these records alone, so that a new operator needs only
+ * a record here.
  */
 
 /** A function of the operands' values. */
@@ -49,7 +49,7 @@ interface Comparison {
   kind: 'equality' | 'order' | 'membership';
   operands: Counts;
   apply: Operation;
-  /** Whether one would expect it to hold of an answer that is not given, as nothing differs from all. It does not. */
+  /** Whether one would expect it to hold of a missing answer, which differs from everything. It does not. */
   seemsToHoldOfNothing: boolean;
 }
 
@@ -57,13 +57,13 @@ interface Calculation {
   kind: 'calculation';
   operands: Counts;
   apply: Operation;
-  /** When the result is a whole number: never surely, when all operands are, or always. */
+  /** When the result is an integer: never certainly, when all operands are, or always. */
   whole: 'unsure' | 'kept' | 'always';
-  /** The greatest result, from the greatest values of the operands, each undefined where it is not known. */
+  /** The upper bound of the result, from the upper bounds of the operands; undefined stands for an unknown bound. */
   most: (mosts: readonly (number | undefined)[]) => number | undefined;
 }
 
-/** `count` and `sum` are applied to what their second operand picks or says of the entries: see `compileConditions`. */
+/** The second operand of `count` and `sum` filters or maps the entries first: see `compileConditions`. */
 interface Gathering {
   kind: 'text' | 'count' | 'sum';
   operands: Counts;
@@ -79,20 +79,20 @@ interface StockOperator {
 
 export type Operator = Comparison | Calculation | Gathering | StockOperator;
 
-// What was sent may be anything: an object is no value to compare, and asking for its text may even fail.
+// Submitted data may be anything: an object cannot be compared, and converting it to a string may throw.
 const given = (value: unknown): boolean =>
   value !== undefined && typeof value !== 'object' && value !== '' && !Number.isNaN(value);
 
-/** An operation whose result is `otherwise` as soon as one operand is not given. */
+/** Wraps an operation so that its result is `otherwise` when any operand is missing. */
 const onlyGiven =
   (operation: Operation, otherwise: unknown): Operation =>
   (...operands) =>
     operands.every(given) ? operation(...operands) : otherwise;
 
 /**
- * Comparisons and calculations read a missing value otherwise than JSON-Logic does (there it counts as 0, so that
- * "less than 15" holds before anything is answered): here no comparison with it holds, and no calculation with it has
- * a result.
+ * Comparisons and calculations treat a missing value differently from JSON-Logic, where it counts as 0, so that "less
+ * than 15" would hold before anything is answered. Here no comparison with it holds, and no calculation with it has a
+ * result.
  */
 const comparing = (operation: Operation): Operation => onlyGiven(operation, false);
 const calculating = (operation: Operation): Operation => onlyGiven(operation, null);
@@ -155,7 +155,7 @@ const records: Record<string, Operator> = {
   '<': {
     kind: 'order',
     operands: [2, 3],
-    // Texts, such as dates, are neither more nor less than a number.
+    // A text, such as a date, is never ordered against a number.
     apply: comparing(
       (low: number, value: number, high = Infinity) => low < value && (high === Infinity || value < high),
     ),

@@ -44,14 +44,17 @@ const Box = styled.div`
   }
 `;
 
-/** What is done with entries comes after what is asked in one; of one too many nothing is asked before it goes. */
+/**
+ * Whether the entry buttons are shown: below the last section of an entry, and at an entry above the maximum at once,
+ * since it must be removed before anything else in it is asked.
+ */
 function isOffered(state: SessionState): boolean {
   const here = currentPlace(state);
   return here?.base !== nextPlace(state)?.base || here?.tooMany !== undefined;
 }
 
 /**
- * Below the last section of each entry of a repeated step that follows no number: its entries so far, to change, move
+ * Below the last section of each entry of a repeated step that visitors add to: the list of entries, to change, move
  * and remove, and the button that adds one.
  */
 export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
@@ -76,7 +79,7 @@ export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step
     moveEntry(session, list, from, to);
     setSaid(fill(labels.moved, { entry: noun, number: from + 1, place: to + 1 }));
     setRemoved(undefined);
-    // To the same button of the entry, where it is now.
+    // The focus follows the entry to the same button at its new position.
     document.getElementById(idOf(direction, to))?.focus();
   };
   const remove = (number: number): void => {

@@ -20,15 +20,15 @@ const Row = styled.div`
 
 interface Taken {
   source: WalkedStep;
-  /** What was typed into the entry before. */
+  /** The value that the entry had before it was overwritten, for undo. */
   before: unknown;
 }
 
-/** At the beginning of an entry that nobody has touched: takes over the answers of an earlier one. */
+/** Offers to copy the answers of an earlier entry into one that nobody has touched. */
 export function CopyEntry() {
   const session = useSession();
   const { labels } = session.form.definition;
-  // What is offered when the visitor comes stays, or the fields would move away from under the first touch.
+  // The offer is fixed on arrival: if it disappeared at the first input, the fields would move while they are touched.
   const [offer] = useState(() => copyOffer(session.schema, session.state));
   const [taken, setTaken] = useState<Taken>();
   const [withMore, setWithMore] = useState(false);
@@ -92,7 +92,7 @@ export function CopyEntry() {
   );
 }
 
-/** What was copied suggests what it would have suggested had the visitor chosen it: a name is not copied. */
+/** Applies the suggestion that a copied choice would have made, for example a name: names themselves are not copied. */
 function suggest(session: FormSession, base: string): void {
   for (const [path, ui] of Object.entries(currentPlace(session.state)?.section.ui ?? {})) {
     const field = joinPath(base, path);

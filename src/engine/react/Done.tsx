@@ -34,14 +34,14 @@ const Box = styled.div`
 interface DoneProps {
   words: string;
   onUndo: () => void;
-  /** Takes the focus from the button that did it and is gone. */
+  /** Whether it takes the focus, when the button that was pressed has disappeared. */
   takesFocus?: boolean;
-  /** Read out when it comes. */
+  /** `status` for a line that appears later, so that a screen reader announces it. */
   role?: 'status';
   children?: ReactNode;
 }
 
-/** A line about what was done for the visitor, with the way back beside it. */
+/** A line about something that was done for the visitor, with an undo button beside it. */
 export function Done({ words, onUndo, takesFocus = false, role, children }: DoneProps) {
   const { labels } = useSession().form.definition;
   const line = useRef<HTMLParagraphElement>(null);

@@ -33,12 +33,12 @@ const Line = styled.div<{ $inDialog: boolean }>`
   ${({ $inDialog }) => ($inDialog ? inDialog : onPage)}
 `;
 
-/** Nothing below moves when it appears. */
+/** On a page the line lies in reserved space, so that nothing below moves when it appears. */
 const onPage = css`
   min-height: ${({ theme }) => theme.touchTarget};
 `;
 
-/** Nothing stands below. */
+/** In a dialog nothing lies below the line, so that no space needs to be reserved. */
 const inDialog = css`
   &:not(:has(button)) {
     margin: 0;

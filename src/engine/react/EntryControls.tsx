@@ -21,7 +21,7 @@ const Row = styled.div`
 interface EntryControlsProps {
   /** What one entry is called. */
   title: string;
-  /** Number of the entry, from 0, of so many, of which so many stay. */
+  /** Index of the entry from 0, among `length` entries of which at least `least` must stay. */
   number: number;
   length: number;
   least: number;
@@ -29,11 +29,11 @@ interface EntryControlsProps {
   onRemove: () => void;
   /** Id of the button that moves it. */
   idOf?: (direction: 'up' | 'down') => string;
-  /** What the button that removes it shows; all of its words when left out. */
+  /** The content of the remove button; the full label when left out. */
   removeWords?: ReactNode;
 }
 
-/** Moves an entry of a list, or takes it out. */
+/** Buttons that move an entry of a list or remove it. */
 export function EntryControls({ title, number, length, least, onMove, onRemove, ...looks }: EntryControlsProps) {
   const { labels } = useSession().form.definition;
   const words = { entry: title, number: number + 1 };
@@ -58,7 +58,7 @@ export function EntryControls({ title, number, length, least, onMove, onRemove, 
   );
 }
 
-/** An entry that was taken out, and the words of that. */
+/** An entry that was removed, with the message about it. */
 export interface Removed {
   words: string;
   putBack: () => void;
@@ -88,7 +88,7 @@ interface EntryButtonsProps {
   most: number;
 }
 
-/** Moves the open entry of a list, or takes it out, with a way back. */
+/** Moves the open entry of a list or removes it, with undo. */
 export function EntryButtons({ id, list, title, open, length, least, most }: EntryButtonsProps) {
   const session = useSession();
   const { labels } = session.form.definition;
@@ -101,10 +101,10 @@ export function EntryButtons({ id, list, title, open, length, least, most }: Ent
   };
   const remove = (): void => {
     const entries = fill(labels.entry, words);
-    // Plus brings the last one back, too.
+    // The plus button also restores the last entry, so that undo is offered only until the list has grown again.
     const until = open === length - 1 ? length : most;
     setRemoved({ words: fill(labels.removed, { entries }), putBack: takeOut(session, list, open), until });
-    // The button goes with the last one.
+    // With the last entry the button disappears, so that the focus moves to the list.
     if (length === 1) document.getElementById(id)?.focus();
   };
   const undo = (): void => {

@@ -44,7 +44,7 @@ export function ErrorSummary() {
     if (failures === 0) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView?.({ block: 'nearest' });
-    // With what the section asks above it: clear of the notice that comes with it.
+    // The section's heading is scrolled into view too, clear of the notice that appears at the same time.
     document.getElementById(`${definition.id}-heading`)?.scrollIntoView?.({ block: 'nearest' });
   }, [failures, definition.id]);
   if (errors.size === 0) return null;
@@ -55,7 +55,7 @@ export function ErrorSummary() {
   };
   const titleId = `${definition.id}-errors`;
   return (
-    // autoFocus: for a page that comes from the server so; in the browser React leaves it to the effect.
+    // `autoFocus` is for a page rendered by the server. On hydration React ignores it, and the effect moves the focus.
     <Box ref={box} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       <Title id={titleId}>{definition.labels.errorSummary}</Title>
       <ul>
@@ -71,7 +71,7 @@ export function ErrorSummary() {
   );
 }
 
-/** Goes to the control itself: of a group, to its chosen or first one. */
+/** Focuses the control itself: in a group, the chosen option or the first one. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;

@@ -47,7 +47,7 @@ export function FailurePanel() {
   const sending = useSelected((state) => state.sending);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Where a field is wrong, the list of what is wrong has the focus.
+    // With errors in fields, the error summary has the focus, and this panel must not scroll it away.
     if (failure && session.state.errors.size === 0) panel.current?.scrollIntoView?.({ block: 'nearest' });
   }, [failure, session]);
   if (!failure) return null;

@@ -4,7 +4,7 @@ import { valueAt } from '../definition/paths.ts';
 import { RemovedByNumber } from './RemovedEntries.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
-/** A word about an answer that is not wrong. */
+/** A remark about an answer that is not an error. */
 const Advice = styled.p`
   margin: 0.375rem 0 0;
   font-weight: 550;
@@ -14,7 +14,7 @@ const Advice = styled.p`
   }
 `;
 
-/** What stands below a control: its help, what the page has to say of the answer, and what a number takes away. */
+/** The lines below a control: its help, advice about the answer, and the entries that a smaller number removes. */
 export function FieldHelp({ help, fieldPathId: { $id }, uiSchema = {} }: FieldHelpProps) {
   const { host } = useSession();
   const field = fieldOfId($id);
@@ -23,7 +23,7 @@ export function FieldHelp({ help, fieldPathId: { $id }, uiSchema = {} }: FieldHe
   return (
     <>
       {help && <p id={helpId($id)}>{help}</p>}
-      {/* Read out when it comes; the answer is not wrong. */}
+      {/* A screen reader announces the advice as a status, not as an error. */}
       {name && <Advice role="status">{advice}</Advice>}
       <RemovedByNumber field={field} />
     </>

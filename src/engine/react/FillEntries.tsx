@@ -51,14 +51,16 @@ const Questions = styled.div`
 interface FillEntriesProps {
   /** Id of the list. */
   id: string;
-  /** Its path from the form's answers. */
+  /** Path of the list from the form's answers. */
   list: string;
   /** What it is called. */
   title: string;
   fillIn: Fill;
 }
 
-/** A few questions above a list whose answers fill in its entries. They are open while no entry has what they ask. */
+/**
+ * A few questions above a list whose answers fill in its entries. They are expanded while no entry has those answers.
+ */
 export default function FillEntries({ id, list, title, fillIn }: FillEntriesProps) {
   const session = useSession();
   const { labels } = session.form.definition;
@@ -83,7 +85,10 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
     session.lists.replace(list, entries);
     setIsOpen(false);
   };
-  /** Whoever has answered everything and goes on means it, button or not. What is wrong can wait for the button. */
+  /**
+   * Leaving the questions with all of them answered applies them, without a press of the button. Errors are shown only
+   * at the button.
+   */
   const takeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (currentTarget.contains(relatedTarget) || filled || isFilled(session, list, fillIn)) return;
     session.press.run(() => {

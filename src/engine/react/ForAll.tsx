@@ -36,7 +36,7 @@ interface ForAllProps {
 }
 
 /**
- * Which fields say the same in all entries of a list; and for each of the others a button that gives the open entry's
+ * Names the fields that are the same in all entries of a list; for each other field, a button copies the open entry's
  * answer to all.
  */
 export function ForAll({ list, entry, ui, names = [], open }: ForAllProps) {
@@ -45,7 +45,7 @@ export function ForAll({ list, entry, ui, names = [], open }: ForAllProps) {
   const [said, setSaid] = useState('');
   const remark = useRef<HTMLParagraphElement>(null);
   const answers = useSelected((state) => shownAt(state, list)) as Answers[];
-  // The button that was pressed is gone.
+  // The pressed button may have disappeared, and the focus with it.
   useEffect(() => {
     if (said !== '' && document.activeElement === document.body) remark.current?.focus();
   }, [said]);

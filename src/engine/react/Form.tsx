@@ -34,7 +34,7 @@ import { RunningTotal } from './RunningTotal.tsx';
 import { SentNote } from './SentNote.tsx';
 import { fieldOfId, SessionContext, useSelected, useSession } from './session.ts';
 
-/** Says that nothing here works, and takes the place of what does not. */
+/** Says without scripts that this form does not work, in place of the parts that would not. */
 const NeedsScript = styled('noscript')`
   display: block;
   max-width: 38rem;
@@ -51,8 +51,8 @@ const NeedsScript = styled('noscript')`
 `;
 
 /**
- * Everything in it lays itself out by its width: from 43rem on, here and in other modules, the steps stand beside the
- * section. Measured in the form's own letters, so that large text counts as narrow.
+ * A size container: from 43rem on the steps stand beside the section, here and in other modules. The width is in the
+ * form's own font size, so that large text counts as narrow.
  */
 const Frame = styled.div`
   container-type: inline-size;
@@ -78,15 +78,15 @@ const Content = styled.div`
 interface FormProps {
   form: CompiledForm;
   host: FormHost;
-  /** What was done on the prerendered page before the form was ready. */
+  /** Input on the prerendered page before the form was hydrated. */
   prehydration?: PrehydrationInput | undefined;
-  /** The form was sent without its code, and comes back with this. */
+  /** The form was posted natively, and the server returned it with these answers and errors. */
   returned?: ReturnedForm | undefined;
 }
 
 /** A whole form from its definition: one section at a time, with a step list when it has more than one step. */
 export function Form({ form, host, prehydration: given, returned }: FormProps) {
-  // Once: a page that renders again must not take back what was typed since.
+  // The session is created once: a page that renders again must not reset what was typed since.
   const [session] = useState(() => new FormSession(form, host, returned));
   const [prehydration] = useState(given);
   const isReady = (): boolean => session.state.ready;
@@ -97,7 +97,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   useEffect(() => {
     withoutAnchor(() => session.open(prehydration));
     addEventListener('storage', session.followOtherTabs);
-    // The last events that a phone is sure to send before it ends a page.
+    // On a phone `pagehide` and `visibilitychange` are the last events that are sure to fire before a page ends.
     addEventListener('pagehide', session.flush);
     document.addEventListener('visibilitychange', session.flush);
     return () => {
@@ -113,10 +113,11 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
     session.navigation.next();
   };
   const handleKey = ({ key }: KeyboardEvent): void => {
-    // The next field may be one that follows from what was typed.
+    // Tab may lead to a field that only appears because of what was typed.
     if (key === 'Tab') session.recomputeNow();
   };
-  // Who begins to write where a text was only suggested means another one. A press would set the cursor into it.
+  // A suggested text is selected on focus, so that typing replaces it. A pointer press would clear the selection by
+  // placing the cursor.
   const focused = useRef<EventTarget>(null);
   const selectSuggested = (target: EventTarget): void => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
@@ -130,8 +131,8 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
     if (target === focused.current) selectSuggested(target);
     focused.current = null;
   };
-  // Without an action of its own the form goes nowhere: before it works, pressing its buttons must not take the page
-  // away.
+  // Without an action the form would submit to its own page: until it is hydrated, a press of its buttons must not
+  // reload that.
   const action = actionOf(form.definition, session.host);
   return (
     <SessionContext value={session}>
@@ -158,8 +159,8 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
 }
 
 /**
- * Does what puts another section in the place of the first one. The browser would hold on to what stands below the
- * form, and take whoever reloads away from it.
+ * Replaces the first section by another without scroll anchoring: the browser would keep the position of what is below
+ * the form, and scroll a visitor who reloads away from it.
  */
 function withoutAnchor(change: () => void): void {
   const { style } = document.body;
@@ -168,7 +169,7 @@ function withoutAnchor(change: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
 }
 
-/** Where a browser may send a form by itself. */
+/** The address for a native post of the form; undefined when it cannot be posted natively. */
 const actionOf = (definition: Definition, host: FormHost): string | undefined =>
   'call' in definition.submit && canPostNatively(definition) ? host.action?.(definition.submit.call) : undefined;
 
@@ -177,7 +178,8 @@ function FormBody() {
   const session = useSession();
   const { definition } = session.form;
   const ready = useSelected((state) => state.ready);
-  // Its section and step are the definition's: of what each walk makes anew they need nothing.
+  // Only a change of place renders again: section and step come from the definition, not from the objects that each
+  // walk creates.
   useSelected((state) => state.place);
   const here = currentPlace(session.state);
   const step = here && session.state.walk.steps[here.stepIndex]?.step;

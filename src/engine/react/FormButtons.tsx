@@ -8,8 +8,8 @@ import { Hidden } from '../theme/looks.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
 /**
- * With `$stays` within reach of the thumb while a long section scrolls by: the page keeps what has the focus clear of
- * it.
+ * With `$stays` the buttons stick to the lower edge while a long section scrolls; the page's scroll padding keeps the
+ * focused field clear of them.
  */
 const Row = styled.div<{ $stays: boolean }>`
   display: flex;
@@ -79,7 +79,7 @@ const Link = styled.a`
   ${keyboardFocus}
 `;
 
-/** The code of fields for files has brought it: no connection is needed for it. */
+/** The code of file fields has imported this module already, so that it loads without a connection. */
 const AwaitedFiles = lazy(async () => ({ default: (await import('../theme/FilesUnderWay.tsx')).AwaitedFiles }));
 
 /**
@@ -96,7 +96,8 @@ export function FormButtons() {
   useEffect(() => {
     if (last && 'attachTo' in submit) session.host.prefetchAttach?.(submit.attachTo);
   }, [session, submit, last]);
-  // A form of one section is as long as its page; in a dialog it scrolls by itself.
+  // A form with a single section scrolls with its page, so its buttons need not stick; in a dialog it scrolls by
+  // itself.
   const staysInView = !(first && last) || session.host.cancel !== undefined;
   return (
     <>
@@ -128,7 +129,7 @@ export function FormButtons() {
   );
 }
 
-/** Above the button that submits: what the visitor may agree to, and the link to what becomes of their answers. */
+/** Above the submit button: the consents that the form offers, and the link to the privacy page. */
 export function BeforeSubmit() {
   const session = useSession();
   const { id, consents, privacy, labels } = session.form.definition;

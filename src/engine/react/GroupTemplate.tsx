@@ -13,7 +13,7 @@ const Grid = styled.div`
   gap: 1.5rem 1rem;
 `;
 
-/** Checkboxes side by side, also on a phone. */
+/** A grid of checkboxes, with several columns on a phone as well. */
 const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(9.25rem, 100%), 1fr));
@@ -44,7 +44,7 @@ const Group = styled.fieldset`
  */
 export function GroupTemplate({ fieldPathId, title, description, properties, schema }: ObjectFieldTemplateProps) {
   const id = fieldPathId.$id;
-  // RJSF tells its template nothing of what is wrong with a group as a whole.
+  // RJSF does not pass a group's own errors to its template.
   const error = useSelected(({ errors }) => errors.has(fieldOfId(id)));
   const inner = Object.values((schema as unknown as GroupSchema).properties);
   const areTicks = inner.length > 0 && inner.every((property) => isField(property) && isBox(property));

@@ -28,7 +28,7 @@ import type { FormSession } from '../session/FormSession.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
-/** So many entries of a list stay, which has none only where nothing says how many there are. */
+/** The least number of entries that must stay in a list. It may be 0 only in a list whose length follows no number. */
 const leastEntries = ({ minItems }: ListSchema, { addable }: { addable?: boolean }): number =>
   minItems === 0 && addable !== false ? 0 : 1;
 
@@ -37,7 +37,7 @@ const entriesAt = (state: SessionState, path: string): readonly unknown[] => {
   return Array.isArray(entries) ? entries : [];
 };
 
-/** RJSF's own ArrayField for a list of entries, of which the session hears what is done with them. */
+/** RJSF's own ArrayField, which also tells the session what happened to the entries of a list. */
 export function ListField(props: FieldProps) {
   const { schema, uiSchema = {}, fieldPathId } = props;
   const session = useSession();
@@ -58,8 +58,8 @@ export function ListField(props: FieldProps) {
 }
 
 /**
- * RJSF says which entries there are then. The session is told what was done, so that messages move with their entries,
- * a new one begins like the one before, and what is taken out can come back.
+ * Infers from the entries before and after what RJSF did, and tells the session, so that messages move with their
+ * entries, a new entry starts as a copy of the one before, and a removed one can be restored.
  */
 function tell(session: FormSession, path: string, before: readonly unknown[], after: readonly unknown[]): void {
   const first = before.findIndex((entry, index) => entry !== after[index]);
@@ -93,7 +93,7 @@ const Row = styled.div`
   }
 `;
 
-// `loadFormCode` fetches it with a form that has lists. Without it, lists can be filled in all the same.
+// `loadFormCode` preloads this with a form that has lists. If it fails to load, lists can be filled in without it.
 const FillEntries = memo(lazy(() => import('./FillEntries.tsx').catch(() => ({ default: () => <></> }))));
 
 const firstField = '[role=tabpanel] :is(input:not([type=hidden]), select, textarea)';
@@ -115,7 +115,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
   const heading = useSelected((state) => currentPlace(state)?.section.heading);
   const options = getUiOptions(uiSchema);
   const { 'ui:fill': fillIn, 'ui:removeLast': removeLast, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
-  // To whom it has nothing to offer any more, it leaves the first sight. It stays where it was while they are here.
+  // The questions move below the list if it was filled when the visitor arrived. While they are here nothing moves.
   const wasFilled = useMemo(
     () => ready && fillIn !== undefined && isFilled(session, path, fillIn),
     [session, ready, path, fillIn],
@@ -126,7 +126,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
 
   const add = (): void => {
     if (!canAdd) return;
-    // The first entry takes the place of the button that was pressed, and in the others one goes on by typing.
+    // A new first entry replaces the pressed button, which loses the focus; in any other one visitors go on typing.
     flushSync(() => onAddClick());
     document.getElementById(id)?.querySelector<HTMLElement>(firstField)?.focus();
   };
@@ -168,7 +168,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
           )}
         </NumberedTabs>
       )}
-      {/* Outside: the panel stays in sight beside many numbers, and must not lie over what follows. */}
+      {/* Outside the tabs, because the panel is sticky beside many numbers and would cover what follows. */}
       {options.addable !== false && (
         <>
           <EntryButtons
@@ -204,7 +204,7 @@ const wrongIn = (list: string, errors: SessionState['errors']): number[] =>
     return rest.length > 0 ? [Number(number)] : [];
   });
 
-/** An entry under its name; in another template than our tabs, which have them outside, with its buttons. */
+/** An entry under its name. Its buttons are included only outside our tabs, which have buttons of their own. */
 export function EntryTemplate(props: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
   const { index, schema, registry, parentUiSchema, children, hasToolbar, buttonsProps } = props;
   const { labels } = registry.formContext;
@@ -219,7 +219,7 @@ export function EntryTemplate(props: ArrayFieldItemTemplateProps<unknown, RJSFSc
   );
 }
 
-/** Moves an entry, or takes it out. */
+/** The buttons that move an entry or remove it. */
 export const EntryToolbar = ({
   schema,
   index,

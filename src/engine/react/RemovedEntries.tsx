@@ -10,7 +10,7 @@ import { useSelected, useSession } from './session.ts';
 const wordsOf = (labels: Labels, { names, isGone }: Removal): string =>
   fill(isGone ? labels.removed : labels.willBeRemoved, { entries: names.join(', ') });
 
-/** Reads out what a smaller number leaves out; and tells it once more at the top of where the visitor goes next. */
+/** Announces which entries a smaller number removes, and repeats it at the top of the next section. */
 export function RemovedEntries() {
   const { labels } = useSession().form.definition;
   const removal = useSelected((state) => state.removal);
@@ -27,7 +27,7 @@ export function RemovedEntries() {
   );
 }
 
-/** At a number: which entries it is too small for. */
+/** Below a number field: the entries that it removes by being too small. */
 export function RemovedByNumber({ field }: { field: string }) {
   const removal = useSelected((state) => state.removal);
   return removal && !removal.isGone && removal.field === field ? <Notice removal={removal} /> : null;
@@ -38,7 +38,7 @@ function Notice({ removal }: { removal: Removal }) {
   const { id, labels } = session.form.definition;
   const undo = (): void => {
     session.undoRemoval();
-    // The button goes with what it says.
+    // The focus moves, because the button disappears with its message.
     document.getElementById(removal.isGone ? `${id}-heading` : joinPath(id, removal.field))?.focus();
   };
   return <Done words={wordsOf(labels, removal)} onUndo={undo} />;

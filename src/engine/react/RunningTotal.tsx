@@ -18,20 +18,20 @@ const Total = styled.p`
   }
 `;
 
-/** Milliseconds without a change: nobody reads a total while typing. */
+/** Milliseconds without a change before the total is computed: nobody reads it while typing. */
 const pause = 500;
 
-/** What the answers so far come to, where the form asks for it and the page knows. */
+/** The total for the answers so far, where the form asks for one and the page can compute it. */
 export function RunningTotal() {
   const { host, press } = useSession();
-  // Before anything is entered there is no total, and the code that knows it need not come.
+  // Without any answers there is no total, so that the code that computes it is not loaded.
   const answers = useSelected(({ entered, walk }) => (entered ? walk.answers : undefined));
   const [words, setWords] = useState<string>();
   useEffect(() => {
     let isStale = false;
     const timer = setTimeout(() => {
       const total = (answers && host.total?.(answers)) ?? Promise.resolve(undefined);
-      // A total that does not come is no loss; the form is.
+      // A total that fails to load is only logged: the form works without it.
       press.delay(total).then((words) => isStale || setWords(words), console.error);
     }, pause);
     return () => {

@@ -11,18 +11,18 @@ import { fieldOfId, useSelected, useSession } from './session.ts';
 
 const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldProps>;
 
-/** In place of an answer that its control shows already. */
+/** Selected in place of the value that a text control already shows, so that a key does not render the field. */
 const typing = Symbol();
 
-/** The options of a field that are not offered now. */
+/** The options of a field that are currently not offered. */
 function withheldIn(state: SessionState, field: string): readonly OptionValue[] {
   const here = currentPlace(state);
   return here?.withheld[pathFrom(here.base, field)] ?? [];
 }
 
 /**
- * RJSF's own SchemaField, which takes from the session what RJSF would hand down the whole form at every key: the value
- * of a field, what is wrong with it and whether anything may change; and which shows while its condition holds.
+ * RJSF's own SchemaField, which selects the field's value, error, visibility and read-only state from the session. RJSF
+ * would pass down the whole form at every key.
  */
 export function SchemaField(props: FieldProps) {
   const { schema, uiSchema = {}, fieldPathId } = props;
@@ -31,20 +31,20 @@ export function SchemaField(props: FieldProps) {
   const isField = schema.type !== 'object' && uiSchema['ui:field'] === undefined;
   const concealed = useSelected((state) => {
     const here = currentPlace(state);
-    // An entry that nobody has touched does not count, but is there to be filled in.
+    // An untouched entry does not count, but its fields are shown so that it can be filled in.
     return here !== undefined && !/\.\d+$/.test(field) && here.hidden.has(pathFrom(here.base, field));
   });
   const name = String(fieldPathId.path.at(-1));
   const owner = field.slice(0, Math.max(0, field.length - name.length - 1));
   const valueIn = (state: SessionState): unknown =>
-    // In an entry that says nothing else: what the first one says for all.
+    // Fields that an entry does not answer show the answer of the first entry, where that is for all.
     typedAt(valueAt(state.answers, owner), name, schema as unknown as FieldSchema) ?? shownAt(state, field);
-  // A group or list has the answers of the moment when it renders: its fields know better.
+  // A group or list does not subscribe to its value, since its fields subscribe to theirs.
   const isHeld = (state: SessionState) => state.typing === field && holdsText.has(uiSchema['ui:widget']);
   useSelected((state) => (isField && !isHeld(state) ? valueIn(state) : typing));
   const error = useSelected(({ errors }) => errors.get(field));
   const sending = useSelected((state) => state.sending);
-  // As a text: each walk makes the list anew.
+  // Compared as a string, because each walk creates a new list.
   const withheld = useSelected((state) => withheldIn(state, field).join());
 
   const errorSchema = useMemo(

@@ -13,11 +13,11 @@ import { fieldOfId, idSeparator, useSession } from './session.ts';
 
 const ThemedForm = withTheme(formTheme);
 
-/** Controls are called as their answers are, which a browser posts by itself. */
+/** Names controls by answer path, so that the browser can post them natively. */
 const nameOf = (path: (string | number)[], idPrefix: string): string =>
   fieldOfId([idPrefix, ...path].join(idSeparator));
 
-// The one form element is ours: RJSF's own would be a form within a form.
+// Our own form element is around all sections: a second one from RJSF would be nested in it.
 const Bare = ({ children }: { children?: ReactNode }) => children;
 
 /**
@@ -48,7 +48,7 @@ export const SectionFields = memo(function SectionFields({
       nameGenerator={nameOf}
       experimental_componentUpdateStrategy="shallow"
       tagName={Bare}
-      // It shows what the judging schema says in its words, and the session judges: see `flow/sectionErrors.ts`.
+      // RJSF must not validate: the session does, with compiled validators (see `flow/sectionErrors.ts`).
       noValidate
       noHtml5Validate
       showErrorList={false}
@@ -59,13 +59,13 @@ export const SectionFields = memo(function SectionFields({
   );
 });
 
-/** What a group has no name of: RJSF would show the one of its answers. */
+/** Hides the title of an untitled group, for which RJSF would show the property's name. */
 const unnamed = { 'ui:label': false };
 
-/** Of a list that follows a number, nobody adds, moves or takes out entries. */
+/** A list that follows a number has no buttons to add, move or remove entries. */
 const numbered = { 'ui:addable': false, 'ui:orderable': false };
 
-/** A section's looks in RJSF's words, nested as its schema is. */
+/** A section's UI schema in the nested shape that RJSF expects. */
 function uiSchemaOf({ schema, ui, follow }: Section, labels: Labels): UiSchema {
   const inner = ({ properties }: GroupSchema, path: string): UiSchema =>
     Object.fromEntries(

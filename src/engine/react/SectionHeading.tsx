@@ -35,7 +35,7 @@ export function SectionHeading({ id, section }: { id: string; section: Section }
   useEffect(() => {
     if (moves === 0) return;
     heading.current?.focus();
-    // A heading that has the focus already does not come into view by itself.
+    // Focusing does not scroll when the heading already has the focus.
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [moves]);
   return (

@@ -23,13 +23,13 @@ const Note = styled.div`
 `;
 
 /**
- * Above a form whose answers are kept after sending: when it was sent, and where the page can, a way to see it. Told as
- * soon as it appears: it may have been sent in another tab.
+ * Above a form whose answers are kept after sending: when it was sent, with a link to what was sent where the page has
+ * one. Also appears when the form is sent in another tab.
  */
 export function SentNote() {
   const session = useSession();
   const sent = useSelected((state) => state.sent);
-  // In a dialog the form that it belongs to says so.
+  // In a dialog, the form that opened it shows the note.
   if (session.host.cancel) return null;
   const { again } = session.host;
   const { answers } = sent ?? {};

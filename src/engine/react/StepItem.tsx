@@ -88,18 +88,18 @@ const Circle = styled.span`
 `;
 
 interface StepItemProps {
-  /** Its number in the walk, from 0. */
+  /** Index of the step in the walk, from 0. */
   index: number;
   title: string;
   enabled: boolean;
   isHere: boolean;
   isDone: boolean;
-  /** Id of what says of a finished step that it is. */
+  /** Id of the text that says that a step is finished, for screen readers. */
   doneId: string | undefined;
   onChoose: (index: number) => void;
 }
 
-/** One of many steps: each walk makes all of them anew, and hardly ever another one. */
+/** One step of the list. Memoized, because each walk creates all steps anew and few of them change. */
 export const StepItem = memo(function StepItem({
   index,
   title,

@@ -35,7 +35,7 @@ const List = styled.ol`
   }
 `;
 
-/** Where the list has no space beside the form, a bar above it says where one is, and opens the list. */
+/** A bar above the form for narrow layouts, which shows the current step and opens the list. */
 const Bar = styled(Button)`
   display: flex;
   gap: 0.75rem;
@@ -105,8 +105,8 @@ const Side = styled.nav`
 `;
 
 /**
- * The steps beside the form, or behind a bar above it, with a tick at those that are finished. Choosing one checks the
- * section on the page first.
+ * The steps beside the form, or in a list that a bar above it opens, with a tick at finished ones. Choosing a step
+ * validates the current section first.
  */
 export function StepList() {
   const session = useSession();
@@ -121,7 +121,7 @@ export function StepList() {
   const isSent = useSelected(({ sent }) => sent !== undefined && !sent.changed);
   const doneId = `${id}-step-done`;
   const close = useCallback((): void => {
-    // Before the list goes: what has the focus in it would lose it to the page.
+    // Moves the focus before the list is hidden, since the focused element in it would lose it to the page.
     bar.current?.focus();
     setOpen(false);
   }, []);
@@ -171,12 +171,10 @@ export function StepList() {
   );
 }
 
-/** Tells the steps of a walk apart, also when their titles change: a repeated one is its entry. */
+/** A React key for a step of a walk that is stable when titles change; a repeated step is identified by its entry. */
 const keyOf = ({ base, step }: WalkedStep): string => `${base} ${step.title}`;
 
-/**
- * Keys of the finished steps. Deferred: a tick may come a moment after the key that earned it, and never holds it up.
- */
+/** Keys of the finished steps. Deferred, so that computing the ticks never delays the handling of a key. */
 function useDoneSteps(): ReadonlySet<string> {
   const { check } = useSession();
   const { steps } = useDeferredValue(useSelected((state) => state.walk));

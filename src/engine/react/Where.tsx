@@ -18,7 +18,7 @@ const Text = styled.p`
   }
 `;
 
-/** Above the section's heading: where one is. The steps beside the form say what a step is called. */
+/** The position above the section's heading. The title of the step is left out where the step list shows it. */
 export function Where() {
   const { labels } = useSession().form.definition;
   return <Text>{useSelected((state) => whereIn(state, labels).short)}</Text>;
@@ -95,7 +95,7 @@ function segmentsIn(state: SessionState): readonly FormPlace[] {
 export function StepProgress() {
   const session = useSession();
   const { labels } = session.form.definition;
-  // As a text: each walk makes the list anew.
+  // Compared as a string, because each walk creates a new list.
   useSelected((state) =>
     segmentsIn(state)
       .map(({ id }) => id)

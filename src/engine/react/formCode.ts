@@ -7,20 +7,20 @@ import type { FieldWidgetProps } from '../theme/fieldProps.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 import { type OptionPicture, optionPicture } from '../theme/optionGroups.ts';
 
-/** The component of each widget whose code is there, by its name. RJSF says which one is not. */
+/** The loaded widget components by name. RJSF reports a missing one. */
 export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = Object.fromEntries(
   Object.entries(widgets).map(([name, { component }]) => [name, component]),
 );
 
-/** What stands below the entries that visitors add, once its code is there. */
+/** The component below entries that visitors add, once it is loaded. */
 export const entriesCode: { AddedEntries?: ComponentType<Pick<WalkedStep, 'step'>> } = {};
 
 const loaders = new Map(Object.entries(widgetsOnUse));
 
 /**
- * Fetches those widgets, formats and parts of a form whose code does not come with every form. Before that the form can
- * be neither shown nor judged. `loadPicture` fetches what shows pictures of options, if the host shows any. Resolves to
- * the formats that it uses.
+ * Loads the widgets, formats and parts of a form that are not in the main chunk. The form can neither be shown nor
+ * validated before. `loadPicture` loads the component for pictures of options, if the host has one. Resolves to the
+ * formats that the form uses.
  */
 export async function loadFormCode(
   { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
@@ -39,14 +39,14 @@ export async function loadFormCode(
     ...code,
     ...missing.map(loadFormat),
     isAddedTo && loadEntries(),
-    // What is shown later would move the page, perhaps under a press.
+    // Loaded up front, because content that appears later would shift the layout, perhaps under a press.
     hasLists && loadListCode(),
     hasPictures && loadPicture?.().then((component) => Object.assign(optionPicture, { component })),
   ]);
   return formats;
 }
 
-/** Whether it is there decides what a list offers, never whether it can be filled in. */
+/** A failure is ignored: without this code lists lack the questions that fill them in, but still work. */
 const loadListCode = (): Promise<unknown> => import('./FillEntries.tsx').catch(() => undefined);
 
 async function loadEntries(): Promise<void> {

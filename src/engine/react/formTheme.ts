@@ -14,7 +14,7 @@ import { SchemaField } from './SchemaField.tsx';
 
 const stock = getDefaultRegistry().fields;
 
-/** RJSF's own, but for widgets that read numbers as people write them: it would make 1.25 of 1.250 in dollars. */
+/** RJSF's NumberField, except for widgets that parse numbers themselves: for dollars it would turn 1.250 into 1.25. */
 const NumberField = (props: FieldProps) =>
   createElement((holdsText.has(props.uiSchema?.['ui:widget']) ? stock.StringField : stock.NumberField) as never, props);
 

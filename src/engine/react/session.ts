@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FormSession } from '../session/FormSession.ts';
 import type { SessionState } from '../session/sessionState.ts';
 
-/** The form that the components stand in. */
+/** Provides the session of the surrounding form. */
 export const SessionContext = createContext<FormSession | undefined>(undefined);
 
 /** The session of the form around this component. Throws outside a `Form`. */

@@ -11,7 +11,7 @@ export interface SummaryLine {
   text: string;
 }
 
-/** A message, and the entries of one list in which it is true. */
+/** A message, and the entries of one list that it applies to. */
 interface Gathered {
   field: string;
   around: string[];
@@ -21,9 +21,8 @@ interface Gathered {
 }
 
 /**
- * What is wrong in a section, told as the page shows it: which entry and group, what it asks where that differs from
- * the name in the message, and the message. The same message in several entries of a list is one line, which leads to
- * the first.
+ * The lines of a section's error summary: entry and group, the question where it differs from the field's name in the
+ * message, and the message. The same message in several entries of a list becomes one line, linked to the first.
  */
 export function summaryLines(
   here: WalkedSection | undefined,
@@ -36,7 +35,7 @@ export function summaryLines(
     const path = pathFrom(here.base, field);
     const { around, list, listPath, number, groups, property } = placeOf(here.section.schema, path, labels);
     const question = here.section.ui[genericPath(path)]?.['ui:title'];
-    // Who reads "Length" finds "Length in feet".
+    // "Length" in a message is clear enough for the question "Length in feet".
     const isPlain = question === undefined || question.includes(property?.title ?? '');
     const rest = [...groups, ...(isPlain ? [] : [question]), message];
     const inEntry = list ? path.slice(joinPath(listPath, number).length) : path;
@@ -51,7 +50,7 @@ export function summaryLines(
   });
 }
 
-/** What the entries with these numbers are called: one by its name, several by that of the list. */
+/** Names the entries with these indexes: one by its own name, several by the title of the list. */
 function entriesWords({ title, items }: ListSchema, numbers: readonly number[], labels: Labels): string {
   const [first = 1] = numbers;
   const last = numbers.at(-1) ?? first;
@@ -64,8 +63,8 @@ function entriesWords({ title, items }: ListSchema, numbers: readonly number[], 
 }
 
 /**
- * Where a field stands: the innermost list around it with the entry's number from 0, what lies around that, and the
- * titles of the groups in it.
+ * Locates a field: the innermost list around it with the entry's index from 0, what surrounds that, and the titles of
+ * the groups in the entry.
  */
 function placeOf(schema: PropertySchema, path: string, labels: Labels) {
   const around: string[] = [];

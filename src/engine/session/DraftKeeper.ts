@@ -1,15 +1,15 @@
 import type { Draft, DraftStore } from '../draft/draft.ts';
 
-/** Milliseconds without a change until the draft is written; and the most that a change waits. */
+/** Debounce of draft writes in milliseconds: the pause after a change, and the longest delay while changes go on. */
 const [pause, most] = [250, 2000];
 
 /**
- * Writes the draft at the first pause after a change, and never without one: another tab may have kept something newer.
- * A `current` draft of undefined is none: what was kept goes.
+ * Debounces writes of the draft. It never writes without a change, since another tab may have stored something newer.
+ * If `current` returns undefined, the stored draft is removed.
  */
 export class DraftKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the first change came that waits. */
+  /** Time of the first change that is not written yet. */
   private since = 0;
 
   constructor(
@@ -17,7 +17,7 @@ export class DraftKeeper {
     private readonly current: () => Draft | undefined,
   ) {}
 
-  /** What is kept now; another tab may have written it. */
+  /** The stored draft, which another tab may have written. */
   read = (): ReturnType<DraftStore['read']> => this.store?.read() ?? {};
 
   readEvent: DraftStore['readEvent'] = (event) => this.store?.readEvent(event) ?? {};
@@ -30,7 +30,7 @@ export class DraftKeeper {
     this.timer = setTimeout(this.flush, Math.min(pause, this.since + most - now));
   }
 
-  /** Writes a change that waits, for a page that is about to go away. */
+  /** Writes pending changes at once, because the page is about to be closed. */
   flush = (): void => {
     if (this.timer === undefined) return;
     clearTimeout(this.timer);
@@ -40,7 +40,7 @@ export class DraftKeeper {
     else this.store?.remove();
   };
 
-  /** Writes now. */
+  /** Writes the draft at once. */
   save(): void {
     this.schedule();
     this.flush();

@@ -14,9 +14,9 @@ export interface FormHost {
   /** Put before the draft's key, for example product and environment. */
   storagePrefix: string;
   /**
-   * Sends a lead. `idempotencyKey` is the same when the same answers are sent again.
-   * Resolves to what the service calls it, if it says so. Rejects when it did not arrive; the error may carry
-   * `fieldErrors`, and a `reason`.
+   * Sends a lead. `idempotencyKey` is the same when the same answers are sent again. Resolves to the service's
+   * reference, if there is one. Rejects when the lead did not arrive; the error may carry `fieldErrors`, and a
+   * `reason`.
    */
   send(
     call: SendSubmit['call'],
@@ -24,9 +24,9 @@ export interface FormHost {
     idempotencyKey: string,
   ): Promise<{ reference?: string | undefined }>;
   /**
-   * Sends a file for a field of a form and resolves to what the service has of it. Says
-   * how much of it is there, from 0 to 1, and whether it waits for a connection. Rejects when it did not arrive, or is
-   * not taken: the error carries `fieldErrors` then.
+   * Uploads a file for a field of a form and resolves to the service's record of it. Reports progress from 0 to 1, and
+   * whether it waits for a connection. Rejects when the upload failed; the error of a refused file carries
+   * `fieldErrors`.
    */
   upload?(
     place: { definition: Definition; field: string },
@@ -34,7 +34,7 @@ export interface FormHost {
     how: { signal: AbortSignal; progress(part: number, isWaiting: boolean): void },
   ): Promise<FileAnswer>;
   notify(notice: Notice, position: NoticePosition): void;
-  /** Takes the last notice away: it says what is not true any more. */
+  /** Closes the last notice, because it is no longer true. */
   dismiss?(): void;
   /** Shows another page. */
   goTo(path: string): void;
@@ -42,19 +42,19 @@ export interface FormHost {
   action?(call: SendSubmit['call']): string | undefined;
   /** What there is to say of an answer that is not wrong, by the name that `ui:advice` gives it. */
   advise?(name: string, answer: unknown): string | undefined;
-  /** The answers that the device kept, with what the page fills in where it kept nothing. */
+  /** Merges answers from the page, for example from its address, into those of the draft; the draft wins. */
   prefill?(kept: Answers): Answers;
-  /** Called once the visitor has cleared their answers: nothing is to fill them in again. */
+  /** Called after the visitor has cleared their answers, so that the page does not prefill them again. */
   cleared?(): void;
   /** What the answers so far come to, in words; nothing while there is nothing to say. */
   total?(answers: Answers): Promise<string | undefined>;
   /** Fields that the page adds to the lead. */
   attached?(): Answers;
-  /** Fetches the code that `attach` needs: the visitor is at the last section. */
+  /** Preloads the code that `attach` needs; called when the visitor reaches the last section. */
   prefetchAttach?(attachTo: AttachSubmit['attachTo']): void;
   /**
-   * Goes on with the form that these answers are attached to: every section is right. `onSent` is to be called once
-   * that form's lead is stored; `before` is the last time that one was, while the answers are kept.
+   * Hands complete and valid answers to the form that they are attached to. `onSent` must be called once that form's
+   * lead is stored; `before` is the last time that it was, while the answers are kept.
    */
   attach?(
     attachTo: AttachSubmit['attachTo'],
@@ -64,7 +64,7 @@ export interface FormHost {
   ): void;
   /** Called once a lead is stored, with the answers that it carries. */
   sent?(sent: Sent, answers: Answers): void;
-  /** Another way to reach the company, for who cannot send the form: words and a link. */
+  /** Another way to reach the company for visitors who cannot send the form: text and link. */
   help?: { words: string; link: string; href: string };
   /** Shows once more what was sent, on a page that can. */
   again?: { label(answers: Answers): string; show(sent: Sent): void };
@@ -74,13 +74,13 @@ export interface FormHost {
   history?: FormHistory;
 }
 
-/** The places of a form that the visitor went to, as the browser's history has them. */
+/** The places of a form that the visitor went to, as entries of the browser's history. */
 export interface FormHistory {
-  /** Where the history stands; undefined at the form's beginning, and on a page just opened. */
+  /** The place of the current history entry; undefined at the form's start, and on a page just opened. */
   current(): string | undefined;
   /** Adds a place that the visitor went to, from another one. */
   push(place: string, from: string): void;
-  /** Gives the place where the history stands another name. */
+  /** Replaces the place in the current entry. */
   rename(place: string): void;
   /** Calls the listener when Back or Forward lead to another place of the form. Returns how to stop it. */
   subscribe(listener: (place: string | undefined) => void): () => void;

@@ -29,7 +29,7 @@ import {
   viewOf,
 } from './sessionState.ts';
 
-/** Milliseconds without a key until what follows from a text is brought up to date. */
+/** Debounce of `recompute` while a text is typed, in milliseconds. */
 const pause = 200;
 
 const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
@@ -45,17 +45,17 @@ const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
 export class FormSession extends StateStore<SessionState> {
   /** Whether the visitor has left. */
   closed = false;
-  /** The files of the form, once somebody has come near a field for some. */
+  /** The uploads of the form, once a field for files has loaded their code. */
   uploads: FormUploads | undefined;
-  /** What is wrong in a section. */
+  /** Returns the errors of a section, memoized. */
   readonly check: SectionCheck;
   /** The lists of the section on the page. */
   readonly lists: ListEditor = new ListEditor(this);
   /** Everything that the form may ask. */
   readonly schema: GroupSchema;
-  /** Holds back what moves the page while a button is held down. */
+  /** Defers layout changes while a button is held down. */
   readonly press = new PressGuard();
-  /** The visitor's way through the places of the form. */
+  /** Moves the visitor through the places of the form. */
   readonly navigation: Navigation;
   private readonly fields: ReadonlyMap<string, FieldSchema>;
   private readonly draft: DraftKeeper;
@@ -78,7 +78,7 @@ export class FormSession extends StateStore<SessionState> {
     this.removals = new Removals(definition, this.schema);
     const store = definition.draft && draftStore(`${host.storagePrefix}_${definition.draft.key}`, () => localStorage);
     this.draft = new DraftKeeper(store, () => {
-      // Anew: the last keys may not have been settled when the draft is written.
+      // Derived anew, since the last keys may not have been recomputed when the draft is written.
       const view = this.derive(this.state.answers, this.state.place);
       return draftOf(view, agreedConsents(definition, this.state), this.submission.unanswered, this.state.sent);
     });
@@ -87,8 +87,8 @@ export class FormSession extends StateStore<SessionState> {
   }
 
   /**
-   * Opens the form: fills in the draft and what the page has beside it, and over both what was entered into the page
-   * before. The visitor returns to where they were, unless they have already begun at the first section.
+   * Opens the form: restores the draft, merges in what the page prefills, and over both what was entered before
+   * hydration. The visitor returns to their last place, unless they have already begun at the first section.
    */
   open(input: PrehydrationInput = {}): void {
     const draft = this.draft.read();
@@ -101,7 +101,7 @@ export class FormSession extends StateStore<SessionState> {
     const ticked = new Set(consents.map(({ name }) => name));
     const view = this.derive(answers, ...wanted);
     const removal = this.removalIn(view);
-    // Of what was left out on an earlier visit, the page with the number tells.
+    // Entries that were left out on an earlier visit are only reported on the page with their number.
     const here = view.places.find(({ id }) => id === view.place);
     const isNews = removal && here && asksFor(here, removal.field);
     if (removal && !isNews) this.removals.tell(removal);
@@ -110,7 +110,9 @@ export class FormSession extends StateStore<SessionState> {
     if (begun) this.draft.schedule();
   }
 
-  /** Another tab has sent the form: it is told here as well, what was typed here stays, and the draft has both. */
+  /**
+   * When another tab has sent the form, this one says so too, keeps what was typed here, and merges both in the draft.
+   */
   followOtherTabs = (event: Pick<StorageEvent, 'key' | 'newValue'>): void => {
     const sent = readSent(this.draft.readEvent(event).sent);
     if (!this.keepsAnswers || this.state.sending || !sent || sent.at <= (this.state.sent?.at ?? '')) return;
@@ -118,7 +120,7 @@ export class FormSession extends StateStore<SessionState> {
     this.draft.schedule();
   };
 
-  /** Writes the draft, for a page that is about to go away. */
+  /** Writes pending changes of the draft at once, because the page is about to be closed. */
   flush = (): void => this.draft.flush();
 
   /** Leaves the form: an answer that comes later changes nothing on the page. */
@@ -128,9 +130,13 @@ export class FormSession extends StateStore<SessionState> {
     this.closed = true;
   }
 
-  /** Takes one key's work: only the field's own view changes now, everything that grows with the form follows later. */
+  /**
+   * Stores a typed value. Only the field's own view changes now; everything whose cost grows with the form is
+   * debounced.
+   */
   set(field: string, value: unknown): void {
-    // What is on its way must be what is on the page, or the reset after success would lose what was typed meanwhile.
+    // While a submission is in flight the answers must not change, or the reset after success would lose what was typed
+    // meanwhile.
     if (this.state.sending) return;
     this.submission.refused.delete(field);
     const schema = this.fields.get(genericPath(field));
@@ -142,7 +148,7 @@ export class FormSession extends StateStore<SessionState> {
       withSuggestion(answers, changed, { here: currentPlace(this.state), field, schema, numbered }),
       isTyped && schema?.type === 'string' ? field : undefined,
     );
-    // The next key of a text is on its way. Whoever ticks or chooses has finished, and a message goes with its reason.
+    // Only typing is debounced: a choice is complete at once, and a shown error should disappear with its cause.
     clearTimeout(this.recomputing);
     this.recomputing = setTimeout(
       () => this.press.run(this.recompute),
@@ -150,14 +156,14 @@ export class FormSession extends StateStore<SessionState> {
     );
   }
 
-  /** Brings up to date now what would be at the next pause. */
+  /** Recomputes at once, instead of after the pause. */
   recomputeNow = (): void => {
     this.press.flush();
-    // At midnight what counts from today may be otherwise.
+    // After midnight, conditions that count from today may have other results.
     if (this.recomputing !== undefined || this.state.walk.today !== this.form.today?.()) this.recompute();
   };
 
-  /** Changes the typed answers at once, with all that follows from them; `change` finds everything up to date. */
+  /** Changes the typed answers and recomputes at once; `change` gets answers that are up to date. */
   edit(change: (answers: Answers) => Answers): void {
     this.rename((path) => path, change);
   }
@@ -168,7 +174,9 @@ export class FormSession extends StateStore<SessionState> {
     return (this.uploads ??= new FormUploads(this));
   };
 
-  /** Puts in what comes by itself, also while the form waits for it. */
+  /**
+   * Stores changes that do not come from the visitor, such as finished uploads, also while the form is being submitted.
+   */
   receive(change: (answers: Answers) => Answers): void {
     this.batch(() => {
       this.keepTyped(change(this.state.answers));
@@ -176,7 +184,7 @@ export class FormSession extends StateStore<SessionState> {
     });
   }
 
-  /** As `edit`; what stands beside the answers by path moves with them: messages, and which entries are open. */
+  /** Like `edit`, but also moves what is stored by path beside the answers: messages, and the open entries. */
   rename(renamed: (path: string) => string | undefined, change: (answers: Answers) => Answers): void {
     if (this.state.sending) return;
     this.batch(() => {
@@ -197,14 +205,14 @@ export class FormSession extends StateStore<SessionState> {
     this.draft.schedule();
   }
 
-  /** Brings up to date what follows from the answers: which parts apply, and which messages are no longer true. */
+  /** Updates what depends on the answers: which parts apply, and which messages still hold. */
   recompute = (): void => {
     clearTimeout(this.recomputing);
     this.recomputing = undefined;
     const view = this.derive(this.state.answers, this.state.place);
     const here = view.places.find(({ id }) => id === view.place);
     const errors = stillWrong(this.check, here, this.state.errors, this.submission.refused);
-    // The last of what the notice complained of is mended.
+    // The notice about errors is closed with the last of them.
     if (errors.size === 0 && this.state.errors.size > 0) this.host.dismiss?.();
     const { removal: before } = this.state;
     this.update({ ...view, errors, removal: this.removalIn(view) ?? (before?.isGone ? before : undefined) });
@@ -215,7 +223,7 @@ export class FormSession extends StateStore<SessionState> {
     return this.removals.find(answers, walk, walk.steps[here?.stepIndex ?? -1]);
   }
 
-  /** Brings back what a smaller number leaves out. */
+  /** Restores the entries that a smaller number leaves out. */
   undoRemoval(): void {
     const { removal } = this.state;
     if (!removal || this.state.sending) return;
@@ -233,10 +241,10 @@ export class FormSession extends StateStore<SessionState> {
     this.draft.schedule();
   }
 
-  /** Submits once more, after a failure. */
+  /** Submits again, after a failure. */
   retry(): void {
     if (this.state.sending) return;
-    // What was said of the attempt before.
+    // Closes the notice about the previous attempt.
     this.host.dismiss?.();
     this.recompute();
     void this.submission.submit();
@@ -262,7 +270,7 @@ export class FormSession extends StateStore<SessionState> {
   }
 
   /**
-   * Begins again, once the lead is stored. A form that keeps its answers begins with them, and says that it was sent.
+   * Resets the form once the lead is stored. A form that keeps its answers starts with them, and says that it was sent.
    */
   restart(sent: Sent): void {
     const rest = { consents: new Set<string>(), sending: false, failure: undefined, sent };
@@ -270,7 +278,7 @@ export class FormSession extends StateStore<SessionState> {
     else this.reset();
   }
 
-  /** The lead of the form is stored that these answers were attached to. */
+  /** Called once the lead is stored that these answers were attached to. */
   attachedSent(sent: Sent): void {
     if (!this.keepsAnswers || this.closed) return;
     this.update({ sent });

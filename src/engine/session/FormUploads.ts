@@ -18,8 +18,9 @@ interface Upload extends OnItsWay {
 const mostAtOnce = 2;
 
 /**
- * Sends the files of one visitor's form while they go on. Until one has arrived its field's answer holds a placeholder,
- * which is known by its key wherever its entry is moved to; taking that away gives the file up.
+ * Uploads the files of one visitor's form in the background. Until a file is uploaded its field's answer holds a
+ * placeholder with a key, by which it is found wherever its entry is moved to; removing the placeholder cancels the
+ * upload.
  */
 export class FormUploads implements Uploads {
   private readonly uploads = new Map<string, Upload>();
@@ -85,7 +86,7 @@ export class FormUploads implements Uploads {
       this.count += 1;
       const key = `file-${this.count}`;
       const placeholder: HeldFile = { ...facts, ...pixels, key };
-      // It takes the place of the one that had not arrived.
+      // A file chosen again replaces its namesake from an earlier visit whose upload never finished.
       const isOther = (held: HeldFile): boolean => lostIn(held).every(({ name }) => name !== file.name);
       this.uploads.set(key, {
         ...facts,
@@ -110,7 +111,7 @@ export class FormUploads implements Uploads {
     this.sendNext();
   }
 
-  /** What the rules of a field on the page say of what it holds. */
+  /** The error of a field on the page by its own rules, if any. */
   private wrongWith(field: string): string | undefined {
     this.session.recomputeNow();
     const here = currentPlace(this.session.state);
@@ -158,8 +159,8 @@ export class FormUploads implements Uploads {
   }
 
   /**
-   * Waits for what is on its way, unless the visitor does not. Then shows what did not arrive, now or before the page
-   * was loaded again.
+   * Waits for unfinished uploads, and shows those that failed, now or before a reload. Resolves to true when the form
+   * cannot be sent because of these, or because the visitor declined to wait.
    */
   async areLate(): Promise<boolean> {
     for (let files = this.underWay(); files.size > 0; files = this.underWay()) {
@@ -195,7 +196,7 @@ export class FormUploads implements Uploads {
     });
   }
 
-  /** What the visitor took out of the answers is sent no further. */
+  /** Cancels uploads whose placeholders are no longer in the answers. */
   private giveUpRemoved(): void {
     for (const [key, { stop }] of this.uploads) {
       if (holdsPlaceholder(this.session.state.answers, key)) continue;
@@ -207,7 +208,7 @@ export class FormUploads implements Uploads {
   }
 
   private draw(key: string, file: File): void {
-    // One after the other: a phone has little memory.
+    // Thumbnails are decoded one at a time, because a phone has little memory.
     this.drawing = this.drawing.then(async () => {
       const picture = await pictureIn(file, { resizeHeight: 160, resizeQuality: 'medium' });
       if (picture) this.pictures.set(key, picture);
@@ -215,7 +216,7 @@ export class FormUploads implements Uploads {
     });
   }
 
-  /** Of several files it has to be told which: the rules speak of their field alone. */
+  /** With several files the message names the refused one, since the rules only name their field. */
   private refuse(field: string, name: string, message: string): void {
     const told = message.includes(name) ? message : `${name}: ${message}`;
     this.refusals.set(field, [...new Set([...this.refused(field), told])]);
@@ -239,16 +240,16 @@ export class FormUploads implements Uploads {
     });
 }
 
-/** Whether something stands in for the file of a key until that has arrived. */
+/** Whether a value is the placeholder of the upload with this key. */
 const isPlaceholder = (value: unknown, key: string): boolean =>
   isRecord(value) && value['key'] === key && 'bytes' in value;
 
-/** Whether answers hold the placeholder of a key. */
+/** Whether an answer tree holds the placeholder of an upload. */
 const holdsPlaceholder = (tree: unknown, key: string): boolean =>
   isPlaceholder(tree, key) ||
   (tree !== null && typeof tree === 'object' && Object.values(tree).some((inner) => holdsPlaceholder(inner, key)));
 
-/** Answers with the placeholder of a key replaced, or taken away; what it is not in stays the same object. */
+/** An answer tree with the placeholder of an upload replaced or removed; subtrees without it stay identical. */
 function withFile(tree: unknown, key: string, file: FileAnswer | undefined): unknown {
   if (isPlaceholder(tree, key)) return file;
   if (!holdsPlaceholder(tree, key)) return tree;

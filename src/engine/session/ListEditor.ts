@@ -4,9 +4,12 @@ import { entriesOf } from '../flow/walkSection.ts';
 import { currentPlace, type Session, type SessionState, shownAt } from './sessionState.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 
-/** Shows, adds, removes and fills the entries of lists, which are named by their path from the form's answers. */
+/**
+ * Edits the lists of a form: opens, adds, removes and fills in entries. Lists are named by their path from the form's
+ * answers.
+ */
 export class ListEditor {
-  /** Entries taken off the end, by list: plus brings them back. */
+  /** Entries removed from the end, by list, for the plus button to restore. */
   readonly removed = new Map<string, unknown[]>();
 
   constructor(private readonly form: Session) {}
@@ -16,13 +19,13 @@ export class ListEditor {
     this.form.update({ entries: new Map(this.form.state.entries).set(list, number) });
   }
 
-  /** Puts the entries on the page in which a field stands. */
+  /** Opens the entries, of all lists around it, that contain a field. */
   reveal(field: string): void {
     const names = field.split('.');
     names.forEach((name, index) => /^\d+$/.test(name) && this.show(names.slice(0, index).join('.'), Number(name)));
   }
 
-  /** Adds an entry at the end: the one that was last taken off, else one that begins like the one before. */
+  /** Appends an entry: the last removed one, else one with the copied fields of the entry before. */
   add(list: string): void {
     this.form.batch(() => {
       this.form.edit((answers) => {
@@ -33,7 +36,7 @@ export class ListEditor {
     });
   }
 
-  /** Takes the last entry off. */
+  /** Removes the last entry. */
   remove(list: string): void {
     this.form.edit((answers) => {
       const entries = this.typed(answers, list);
@@ -42,7 +45,7 @@ export class ListEditor {
     });
   }
 
-  /** Gives the field `name` of every entry the same answer: the first says it, and the others nothing else. */
+  /** Sets the field `name` to the same answer in every entry: the first stores it, and the others store none. */
   giveToAll(list: string, name: string, value: unknown): void {
     this.form.edit((answers) => {
       const entries = this.typed(answers, list);
@@ -52,7 +55,7 @@ export class ListEditor {
     });
   }
 
-  /** Puts other entries in the place of those of a list, and shows the first. */
+  /** Replaces the entries of a list, and opens the first. */
   replace(list: string, entries: unknown): void {
     this.form.batch(() => {
       this.form.edit((answers) => withValueAt(answers, list, entries));
@@ -60,7 +63,7 @@ export class ListEditor {
     });
   }
 
-  /** Drops what was taken off, when the visitor leaves. */
+  /** Forgets removed entries, when the visitor moves on. */
   forget(): void {
     this.removed.clear();
   }
@@ -71,7 +74,7 @@ export class ListEditor {
     return Array.isArray(entries) ? entries : [];
   }
 
-  /** What was typed into each of them; those nobody has touched yet are empty. */
+  /** The typed entries of a list; an untouched entry is empty. */
   typed(answers: Answers, list: string): unknown[] {
     const typed = valueAt(answers, list);
     return this.counted(list).map((_entry, index) => (Array.isArray(typed) ? typed[index] : undefined) ?? {});
@@ -81,12 +84,12 @@ export class ListEditor {
     const { 'ui:copied': copied = [], 'ui:forAll': shared = [] } = this.uiOf(list);
     const [first = {}] = this.counted(list);
     const last = this.counted(list).at(-1) ?? {};
-    // What is the first entry's goes on being that.
+    // A value shared from the first entry is not copied, so that it stays shared.
     const own = copied.filter((name) => name in last && !(shared.includes(name) && last[name] === first[name]));
     return Object.fromEntries(own.map((name) => [name, last[name]]));
   }
 
-  /** How a list of the section on the page looks. */
+  /** The UI settings of a list of the section on the page. */
   uiOf(list: string): CompiledFieldUi {
     const here = currentPlace(this.form.state);
     return here?.section.ui[pathInSection(here.base, list) ?? ''] ?? {};

@@ -4,13 +4,13 @@ import { asksFor, type FormPlace } from '../flow/walk.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
 import { currentPlace, messagesOf, nextPlace, previousPlace, type Session } from './sessionState.ts';
 
-/** The submission: the last Next submits, and what the service refused is told where it is asked. */
+/** The last step of a form: Next submits there, and errors of the service are shown at the fields. */
 interface LastStep {
   readonly refused: ReadonlyMap<string, string>;
   submit(): Promise<void>;
 }
 
-/** Moves a visitor through the places of a form, and says what is wrong where they stand. */
+/** Moves a visitor through the places of a form, and shows the errors of the place that they want to leave. */
 export class Navigation {
   constructor(
     private readonly session: Session,
@@ -18,7 +18,7 @@ export class Navigation {
     private readonly draft: DraftKeeper,
   ) {}
 
-  /** Moves on when this section is right; from the last one, submits. */
+  /** Goes to the next place when this section is valid; at the last one, submits. */
   next(): void {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
@@ -44,7 +44,7 @@ export class Navigation {
     if (target && stepIndex !== currentPlace(state)?.stepIndex && this.passes()) this.moveTo(target);
   }
 
-  /** Goes on to the next step, when this section is right; where something of this step is not, to that. */
+  /** Goes to the next step when the whole current one is valid, else to its first section with an error. */
   passStep(): void {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
@@ -56,7 +56,7 @@ export class Navigation {
     if (target && this.passes()) this.moveTo(target);
   }
 
-  /** Goes where the browser's Back or Forward lead. Nothing is checked: sending checks all. */
+  /** Follows the browser's Back or Forward. Nothing is validated, since submitting validates everything. */
   followHistory = (wanted: string | undefined): void => {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
@@ -65,7 +65,7 @@ export class Navigation {
     if (place) this.moveTo(place, true);
   };
 
-  /** Goes to a place, whatever is wrong at this one. */
+  /** Goes to a place without validating this one. */
   moveTo(place: FormPlace, followed = false): void {
     const { host, state, lists } = this.session;
     if (place.id === state.place) return;
@@ -83,19 +83,19 @@ export class Navigation {
     this.draft.schedule();
   }
 
-  /** Goes to a place and says there what is wrong. */
+  /** Goes to a place and shows these errors there. */
   showErrors(place: FormPlace, errors: readonly FieldError[]): void {
     this.moveTo(place);
     this.fail(errors);
   }
 
-  /** Goes to a place of which something is wrong by the form's own rules. */
+  /** Goes to a place and shows its errors by the form's own rules. */
   showWrong(place: FormPlace): void {
     this.moveTo(place);
     this.complain(this.session.check(place));
   }
 
-  /** Whether the section on the page is right. When it is not, says what is wrong with it. */
+  /** Whether the section on the page is valid; if not, shows its errors. */
   private passes(): boolean {
     const { host, state, check } = this.session;
     const here = currentPlace(state);
@@ -108,7 +108,7 @@ export class Navigation {
     return false;
   }
 
-  /** Says what is wrong at the place on the page, and over the page: in another word where nothing is missing. */
+  /** Shows the errors of the current place, and a notice: with another text where no answer is missing. */
   private complain(errors: readonly FieldError[]): void {
     const { form, host, state } = this.session;
     const { invalid, wrong = invalid, position } = form.definition.notices;

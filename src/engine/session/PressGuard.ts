@@ -1,16 +1,16 @@
-/** Milliseconds after a button was let go of within which its click comes, if one comes. */
+/** Milliseconds after releasing a button within which its click event comes, if at all. */
 const clickDelay = 100;
 
 /**
- * Holds back what would move the page while a button is held down: one that stands elsewhere when it is let go of is
- * not clicked, and the press is lost. What is held back runs once the click was handled, or none is to come.
+ * Defers changes that would move the page while a button is held down: a button that moves before it is released gets
+ * no click, and the press is lost. Deferred changes run once the click was handled, or cannot come any more.
  */
 export class PressGuard {
   private isHeld = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly waiting = new Set<() => void>();
 
-  /** Watches the pointer and the keys that press a button of a form. Returns how to stop it. */
+  /** Watches pointers and keys that press a button of a form. Returns the function that stops it. */
   watch(form: HTMLElement): () => void {
     const stop = new AbortController();
     const { signal } = stop;
@@ -21,7 +21,8 @@ export class PressGuard {
     addEventListener('pointerup', this.awaitClick, { signal });
     addEventListener('keyup', this.awaitClick, { signal });
     for (const end of ['click', 'pointercancel', 'dragend', 'blur']) addEventListener(end, this.release, { signal });
-    // Let go of where no page hears it, such as outside the window.
+    // The release may happen where no event is sent, such as outside the window: a mouse that moves without buttons
+    // shows it.
     addEventListener(
       'pointermove',
       ({ pointerType, buttons }) => pointerType === 'mouse' && !buttons && this.awaitClick(),
@@ -35,18 +36,18 @@ export class PressGuard {
     };
   }
 
-  /** Does something that moves the page, now or once nothing is held down. What waits already waits once. */
+  /** Runs a change that moves the page, now or once nothing is held down. The same change is queued only once. */
   run(change: () => void): void {
     if (this.isHeld) this.waiting.add(change);
     else change();
   }
 
-  /** What arrives by itself, once nothing is held down. */
+  /** Delays the settling of a promise until nothing is held down. */
   delay<Result>(arriving: Promise<Result>): Promise<Result> {
     return arriving.finally(() => new Promise<void>((resolve) => this.run(resolve)));
   }
 
-  /** Does now what waits. */
+  /** Runs the deferred changes at once. */
   flush(): void {
     const changes = [...this.waiting];
     this.waiting.clear();

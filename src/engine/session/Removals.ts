@@ -5,27 +5,27 @@ import { isEntered } from '../flow/payload.ts';
 import { followedLists, surplusOf } from '../flow/surplus.ts';
 import type { Walk, WalkedStep } from '../flow/walk.ts';
 
-/** Entries that were filled in, and that a smaller number leaves out. They stay among what was typed. */
+/** Filled-in entries that a smaller number leaves out. They stay in the typed answers. */
 export interface Removal {
-  /** What visitors know them as. */
+  /** The names of the entries, as visitors know them. */
   names: readonly string[];
   /** The number's field. */
   field: string;
-  /** Whether the visitor has gone on since. */
+  /** Whether the visitor has moved on since. */
   isGone: boolean;
-  /** What the numbers were. */
+  /** The numbers before the change, for undo. */
   numbers: readonly Value[];
-  /** The lists whose ends go, with the number of the first entry that does. */
+  /** The affected lists, with the index of the first entry that is left out. */
   ends: ReadonlyMap<string, number>;
 }
 
 type Value = readonly [field: string, value: unknown];
 
-/** Watches the lists that follow a number, so that entries which were filled in never go silently. */
+/** Watches the lists that follow a number, so that filled-in entries are never left out without a message. */
 export class Removals {
-  /** By list: its numbers when they last left none of its entries out. */
+  /** By list: the latest numbers that left out none of its entries. */
   private readonly numbers = new Map<string, readonly Value[]>();
-  /** By list: from which entry on the visitor knows that they are left out. */
+  /** By list: the index of the first entry that the visitor knows to be left out. */
   private readonly told = new Map<string, number>();
 
   constructor(
@@ -34,7 +34,7 @@ export class Removals {
     private readonly schema: GroupSchema,
   ) {}
 
-  /** What the numbers leave out that the visitor does not know of yet. */
+  /** Finds entries that are left out without the visitor knowing it yet. */
   find(answers: Answers, walk: Walk, step: WalkedStep | undefined): Removal | undefined {
     const names = new Set<string>();
     const numbers = new Map<string, unknown>();
@@ -44,7 +44,7 @@ export class Removals {
       if (length === 0) continue;
       const fields = namedIn(list.count).map((field) => joinPath(list.base, field));
       const surplus = surplusOf(list, answers);
-      // What a greater number has brought back is news when it goes again.
+      // An entry that a greater number has restored is reported again when it is left out again.
       const known = surplus.length === 0 ? Infinity : Math.max(this.told.get(path) ?? Infinity, length);
       this.told.set(path, known);
       const filled = surplus
@@ -66,12 +66,12 @@ export class Removals {
     return { names: [...names], field: changed[0], isGone: false, numbers: [...numbers], ends };
   }
 
-  /** The visitor has gone on: they know of what is left out. */
+  /** Records that the visitor has moved on, and so knows what is left out. */
   tell({ ends }: Removal): void {
     for (const [path, from] of ends) this.told.set(path, from);
   }
 
-  /** Whether anything was typed into an entry that its defaults do not say. */
+  /** Whether anything was typed into an entry that differs from its defaults. */
   private isFilled(list: string, entry: unknown): boolean {
     let property: GroupSchema = this.schema;
     for (const name of list.split('.').filter((part) => !/^\d+$/.test(part))) {
@@ -84,13 +84,13 @@ export class Removals {
   }
 }
 
-/** The paths of the answers that a count is made of. */
+/** The paths of the answers that a length depends on. */
 const namedIn = (count: Condition): string[] =>
   [...JSON.stringify(count).matchAll(/"var":"([^"]+)"/g)].map(([, path = '']) => path);
 
 const valuesOf = (fields: readonly string[], answers: Answers): Value[] =>
   fields.map((field) => [field, valueAt(answers, field)]);
 
-/** The answers with the numbers that leave nothing out. */
+/** The answers with the previous numbers, which leave out nothing. */
 export const withRemoved = (answers: Answers, { numbers }: Removal): Answers =>
   numbers.reduce((tree, [field, value]) => withValueAt(tree, field, value), answers);

@@ -1,7 +1,7 @@
-/** A state that views subscribe to. It is replaced, never changed, so that what did not change stays identical. */
+/** An observable state. It is replaced and never mutated, so that unchanged parts stay identical. */
 export class StateStore<State extends object> {
   private readonly listeners = new Set<() => void>();
-  /** So many batches are under way. */
+  /** Number of nested batches in progress: listeners are only called at 0. */
   private batches = 0;
 
   constructor(public state: State) {}
@@ -17,7 +17,7 @@ export class StateStore<State extends object> {
     if (this.batches === 0) this.notify();
   }
 
-  /** Several changes of which the views are told once, after the last: each looks at every part that it shows. */
+  /** Groups several changes and notifies the listeners once, after the last. */
   batch(change: () => void): void {
     const before = this.state;
     this.batches += 1;

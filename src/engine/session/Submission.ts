@@ -8,20 +8,17 @@ import { asksFor } from '../flow/walk.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
 import { agreedConsents, type FailureReason, failureReasons, type Session } from './sessionState.ts';
 
-/** More corrections than anybody makes between two answers. */
+/** The greatest number of unanswered submissions that are kept: more than anybody makes between two answers. */
 const most = 5;
 
 /**
- * Submits one form: checks it as a whole, then sends what counts of its answers, or hands them on to another form.
- * Until the service answers, the same body goes out under the same idempotency key, so that however often a visitor
- * tries, they make one lead.
+ * Submits one form: validates it as a whole, then sends the answers that count, or hands them to another form. Until
+ * the service answers, the same body is sent under the same idempotency key, so that repeated attempts make one lead.
  */
 export class Submission {
-  /**
-   * What was sent and not answered, oldest first. Part of the draft, so that it holds for a page that is loaded again.
-   */
+  /** Submissions that were not answered, oldest first. Stored in the draft, so that they survive a reload. */
   unanswered: readonly SentBody[] = [];
-  /** Messages of the service, which the form's own rules cannot judge: each stays until its field changes. */
+  /** Errors of the service, by field, which the form's own rules cannot check: each stays until its field changes. */
   refused = new Map<string, string>();
 
   constructor(
@@ -29,11 +26,11 @@ export class Submission {
     private readonly draft: DraftKeeper,
   ) {}
 
-  /** Shows the first section that is wrong; without one, the answers go out, with the files that belong to them. */
+  /** Shows the first section with an error; without one, sends the answers, after the files that belong to them. */
   async submit(): Promise<void> {
     const { form, host, check } = this.session;
     const isLost = lostIn(this.session.state.answers).length > 0;
-    // Without a connection it is told that nothing can be sent.
+    // If the upload code cannot be loaded, the submission itself reports that there is no connection.
     const uploads = isLost ? await this.session.loadUploads().catch(() => undefined) : this.session.uploads;
     if (uploads && (await uploads.areLate())) return;
     const { state } = this.session;
@@ -51,7 +48,7 @@ export class Submission {
     }
   }
 
-  /** Begins again: nothing was sent, and nothing refused. */
+  /** Forgets unanswered submissions and errors of the service. */
   forget(): void {
     this.unanswered = [];
     this.refused.clear();
@@ -92,7 +89,7 @@ export class Submission {
     return withConsents(payloadOf(form.definition, answers, host.attached?.()), agreedConsents(form.definition, state));
   }
 
-  /** The key of a body: its own, when it was sent before, also by another tab; else a new one. */
+  /** The idempotency key of a body: the previous one when it was sent before, also by another tab; else a new one. */
   private keyOf(body: string): string {
     const known = [...this.unanswered, ...this.drafted()].find((sent) => sent.body === body);
     const key = known?.key ?? newKey();
@@ -100,7 +97,7 @@ export class Submission {
     return key;
   }
 
-  /** Shows what the service said of fields, at the first place that asks for one of them. */
+  /** Shows errors of the service, at the first place that asks for one of the fields. */
   private refuse(errors: readonly FieldError[]): void {
     const place = this.session.state.places.find((each) => errors.some(({ field }) => asksFor(each, field)));
     if (!place) return;
@@ -111,7 +108,7 @@ export class Submission {
     );
   }
 
-  /** Keeps on the page that nothing was sent, and why. */
+  /** Shows a panel on the page that nothing was sent, and why. */
   private tellFailure(error: unknown): void {
     const { place } = this.session.state;
     const failure = { reason: reasonOf(error), kept: this.drafted().length > 0, place };
@@ -122,7 +119,9 @@ export class Submission {
     this.session.host.notify(notice, this.session.form.definition.notices.position);
   }
 
-  /** Whether the stored draft is still this session's, and not what a later visit has put in its place. */
+  /**
+   * Whether the stored draft still belongs to this session: after it was closed, a later visit may have replaced it.
+   */
   private isDrafted(key: string): boolean {
     return !this.session.closed || this.drafted().some((sent) => sent.key === key);
   }

@@ -4,7 +4,7 @@ import { takeOut } from './entryOrder.ts';
 import type { FormSession } from './FormSession.ts';
 import { currentPlace, type SessionState } from './sessionState.ts';
 
-/** The entries of a repeated step that visitors add to, as the step list has them. */
+/** The steps in the step list that are entries of a repeated step which visitors add to. */
 export const entrySteps = ({ walk }: Pick<SessionState, 'walk'>, list: string): WalkedStep[] =>
   walk.steps.filter(({ step }) => step.repeat?.list === list);
 
@@ -23,15 +23,15 @@ export const goToEntry = (session: FormSession, path: string): void =>
   session.navigation.jump(session.state.walk.steps.findIndex(({ base }) => base === path));
 
 /**
- * Takes out an entry by its number from 0, and gives what puts it back. Who is at that entry goes to the end of the one
- * before, or, of the first, of the next.
+ * Removes an entry by its index from 0, and returns the undo function. A visitor in that entry goes to the end of the
+ * one before or, from the first, of the next.
  */
 export function removeEntry(session: FormSession, list: string, number: number): () => void {
   session.recomputeNow();
   const isHere = currentPlace(session.state)?.base === joinPath(list, number);
   if (isHere && number > 0) goToEnd(session, joinPath(list, number - 1));
   const putBack = takeOut(session, list, number);
-  // The next has its number now.
+  // The next entry has index 0 after the removal.
   if (isHere && number === 0) goToEnd(session, joinPath(list, 0));
   return putBack;
 }

@@ -7,18 +7,18 @@ import { isList } from '../definition/schemaTree.ts';
 
 type Copy = NonNullable<NonNullable<Step['repeat']>['copy']>;
 
-/** What the entry on the page can take over. */
+/** What can be copied into the entry on the page. */
 export interface CopyOffer {
   copy: Copy;
   /** Path of the entry on the page. */
   base: string;
-  /** Earlier entries, of those that say the same the first. */
+  /** Earlier entries to copy from; of several with the same answers, the first. */
   sources: readonly WalkedStep[];
 }
 
 /**
- * What the entry of a repeated step can take over from earlier ones, at its first section and while nothing was typed
- * into it but what is never taken over. `schema` is everything that the form may ask.
+ * The offer to copy earlier entries of a repeated step into the current one, at its first section and while nothing was
+ * typed into it except fields that are never copied. `schema` is everything that the form may ask.
  */
 export function copyOffer(schema: GroupSchema, state: SessionState): CopyOffer | undefined {
   const here = currentPlace(state);
@@ -44,11 +44,11 @@ export function copyOffer(schema: GroupSchema, state: SessionState): CopyOffer |
 const isWithin = (paths: readonly string[], path: string): boolean =>
   paths.some((each) => path === each || path.startsWith(`${each}.`));
 
-/** An entry with the answers of another: all that are taken over by themselves. */
+/** A copy of an entry without the fields that are never copied or only on demand. */
 export const copiedEntry = ({ except = [], onDemand }: Copy, source: unknown, target: unknown): Answers =>
   overlaid(target, source, (path) => !isWithin([...except, ...(onDemand?.fields ?? [])], path), '') as Answers;
 
-/** An entry with or without those answers of another that are taken over on demand. */
+/** An entry with the fields of another added or removed that are only copied on demand. */
 export const withOnDemand = ({ onDemand }: Copy, source: unknown, target: unknown, wanted: boolean): Answers =>
   (wanted
     ? overlaid(target, source, (path) => isWithin(onDemand?.fields ?? [], path), '')
@@ -57,7 +57,7 @@ export const withOnDemand = ({ onDemand }: Copy, source: unknown, target: unknow
 const isTree = (value: unknown): value is Answers => value !== null && typeof value === 'object';
 const isOfEntries = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isTree);
 
-/** `target` with those answers of `source` that are taken, entry by entry. Paths name no entries. */
+/** `target` with those fields of `source` whose path, without entry indexes, satisfies `isTaken`. */
 function overlaid(target: unknown, source: unknown, isTaken: (path: string) => boolean, at: string): unknown {
   if (isOfEntries(source)) {
     const entries: unknown[] = Array.isArray(target) ? target : [];

@@ -37,7 +37,7 @@ export function moveEntry(session: FormSession, list: string, from: number, to: 
   session.lists.show(list, to);
 }
 
-/** Changes the entries of a list. `numberOf` gives the number that each has then, by the one before. */
+/** Changes the entries of a list. `numberOf` maps the old index of each entry to its new one. */
 function reorder(
   session: FormSession,
   list: string,
@@ -54,7 +54,7 @@ function reorder(
     const entries = session.lists.typed(answers, list);
     const [before] = entries;
     change(entries);
-    // What the first entry says for all goes on being said by the first.
+    // Answers shared from the first entry are moved to the new first entry.
     for (const name of session.lists.uiOf(list)['ui:forAll'] ?? []) {
       if (entries.length > 0 && valueAt(entries[0], name) === undefined)
         entries[0] = withValueAt(entries[0], name, valueAt(before, name));

@@ -6,15 +6,15 @@ import type { Answers } from '../definition/types.ts';
 import { places, walkFlow } from '../flow/walk.ts';
 import { currentPlace, type Session } from './sessionState.ts';
 
-/** Entries as the answers to a few questions fill them in, and what is wrong with those, by question. */
+/** The entries that the answers to a few questions produce, and the errors in them, by question. */
 export interface FilledEntries {
   entries: readonly Answers[];
   mistakes: ReadonlyMap<string, string>;
 }
 
 /**
- * The entries of a list on the page, as the answers `texts` to its questions fill them in over what was typed into
- * them; judged by the rules of the entries.
+ * Fills the answers `texts` to a list's questions into its typed entries, and validates the result by the rules of the
+ * entries.
  */
 export function filledEntries(
   { form, state, check }: Pick<Session, 'form' | 'state' | 'check'>,
@@ -30,7 +30,7 @@ export function filledEntries(
     const values = Object.entries(template).map(([name, question]) => {
       const field = fields.get(joinPath(path, name));
       const text = texts[question] ?? '';
-      // What the first entry says for all, it alone says.
+      // A shared answer is stored in the first entry alone.
       const isFirsts = index > 0 && shared.includes(name) && templates[0]?.[name] === question;
       return [name, isFirsts ? undefined : field ? typedValue(field, text) : text];
     });
@@ -46,7 +46,7 @@ export function filledEntries(
     const question = templates[Number(number)]?.[name] ?? '';
     const asked = questions[question];
     const title = fields.get(joinPath(path, name))?.title ?? '';
-    // The message names the entry's field; here it stands at the question.
+    // The error names the entry's field, but is shown at the question.
     if (asked !== undefined && !mistakes.has(question)) mistakes.set(question, message.replace(title, asked));
   }
   return { entries, mistakes };

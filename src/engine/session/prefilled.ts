@@ -6,8 +6,8 @@ import { checkSection } from '../flow/sectionErrors.ts';
 import { walkFlow } from '../flow/walk.ts';
 
 /**
- * The answers that the device kept, and beside them what the `query` of the page's address says of the fields that the
- * form allows for. A value that its field would call wrong is left out: nobody has typed it who could mend it.
+ * Merges the answers of the draft with those in the `query` of the page's address, for the fields that the form allows.
+ * A value with an error is dropped, because the visitor did not type it and could not correct it.
  */
 export function prefilled(form: CompiledForm, query: string, kept: Answers): Answers {
   const { definition } = form;
@@ -24,19 +24,21 @@ export function prefilled(form: CompiledForm, query: string, kept: Answers): Ans
     const wrong = wrongIn(everything, answers);
     const right = values.filter(({ path }) => !wrong.has(path));
     if (right.length === values.length) return answers;
-    // Without one of them another may be wrong.
+    // Dropping a value may make another one invalid, so the rest is validated again.
     values = right;
   }
 }
 
-/** A query without what fills in fields of the form: whoever has cleared their answers finds them so after a reload. */
+/**
+ * A query without the parameters that prefill fields of the form, so that cleared answers stay cleared after a reload.
+ */
 export function withoutPrefill({ definition }: Pick<CompiledForm, 'definition'>, query: string): string {
   const left = new URLSearchParams(query);
   for (const path of definition.prefill ?? []) left.delete(path);
   return left.toString().replace(/^./, '?$&');
 }
 
-/** What the texts of one name stand for, as the field's own control would hand it over. */
+/** Converts the parameters of one name to the value that the field's own control would give. */
 function valueOf(field: FieldSchema, texts: readonly string[]): unknown {
   const [first] = texts;
   if (field.type === 'boolean') return first === 'true' || (first === 'false' ? false : undefined);
@@ -44,7 +46,7 @@ function valueOf(field: FieldSchema, texts: readonly string[]): unknown {
   return typedValue(field, first);
 }
 
-/** A form that asks everything at once, but for repeated steps: what is hidden is judged, too. */
+/** A form without conditions, except for repeated steps, so that fields that are hidden now are validated as well. */
 const unconditional = (definition: Definition): Definition => ({
   ...definition,
   steps: definition.steps.flatMap(({ title, sections, repeat }) => (repeat ? [] : [{ title, sections }])),

@@ -11,19 +11,19 @@ import type { Removal } from './Removals.ts';
 
 /** One visitor's form at one moment. Replaced, never changed, so that what did not change stays identical. */
 export interface SessionState {
-  /** Whether the form works: before, it is only the page's text. */
+  /** Whether the form is interactive: before that it is only prerendered text. */
   ready: boolean;
-  /** As typed, as a tree; defaults are not in it. */
+  /** The typed answers as a tree, without defaults. */
   answers: Answers;
-  /** The field whose text was typed last, and stands in its control already. */
+  /** The field whose text was typed last, and which its control shows already. */
   typing?: string | undefined;
-  /** Of the answers a moment ago: what grows with the form follows after a key, not with it. */
+  /** The walk of `walked`, which may lag behind `answers`: it is debounced while a text is typed. */
   walk: Walk;
   /** The answers that were walked. */
   walked: Answers;
   /** Every section of the walk that can be entered, in order. */
   places: readonly FormPlace[];
-  /** Whether there is any answer that the form's defaults do not say. */
+  /** Whether any answer differs from the form's defaults. */
   entered: boolean;
   /** Id of the place on the page. */
   place: string;
@@ -34,29 +34,29 @@ export interface SessionState {
   /** Messages on the page, by path of their field from the form's answers. */
   errors: ReadonlyMap<string, string>;
   sending: boolean;
-  /** What is said of the files without which it does not go out, while it waits for them. */
+  /** The message about unfinished uploads, while a submission waits for them. */
   awaitedFiles?: string | undefined;
-  /** Number of attempts that failed: at each, the error summary takes the focus. */
+  /** Number of failed attempts: with each, the error summary takes the focus. */
   failures: number;
-  /** Number of changes of place by the visitor: at each, the heading takes the focus. */
+  /** Number of moves to another place: with each, the heading takes the focus. */
   moves: number;
-  /** Whether earlier answers were filled in again. */
+  /** Whether answers were restored from the draft. */
   restored: boolean;
   /** The last time that the form was sent, while its answers are kept. */
   sent: Sent | undefined;
-  /** That it could not be sent, until it can. */
+  /** The last failed submission, until one succeeds. */
   failure: SendFailure | undefined;
-  /** What a smaller number leaves out, or left out when the visitor went on. */
+  /** The entries that a smaller number leaves out, or left out just before the visitor moved on. */
   removal?: Removal | undefined;
   /** What "clear" removed, until something new is typed. */
   cleared?: Cleared | undefined;
 }
 
-/** What a form held that was cleared. */
+/** The contents of the form before it was cleared, for undo. */
 interface Cleared {
   answers: Answers;
   sent: Sent | undefined;
-  /** What was sent and not answered. */
+  /** Submissions that the service has not answered. */
   unanswered: readonly SentBody[];
 }
 
@@ -64,7 +64,7 @@ interface Cleared {
 export const failureReasons = ['offline', 'noAnswer', 'busy', 'error', 'refused'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** A form that could not be sent. */
+/** A failed submission. */
 interface SendFailure {
   reason: FailureReason;
   /** Whether the device keeps the answers. */
@@ -73,7 +73,7 @@ interface SendFailure {
   place: string;
 }
 
-/** A visitor's session, as far as the parts that it is made of need it and each other. */
+/** A visitor's session, as the modules that it is composed of see it. */
 export interface Session {
   readonly form: CompiledForm;
   readonly host: FormHost;
@@ -87,12 +87,12 @@ export interface Session {
     showErrors(place: FormPlace, errors: readonly FieldError[]): void;
     showWrong(place: FormPlace): void;
   };
-  /** The files of the form, once somebody has come near a field for some; `loadUploads` fetches what sends them. */
+  /** The uploads of the form, once a field for files has loaded their code with `loadUploads`. */
   readonly uploads: LateFiles | undefined;
   loadUploads(): Promise<LateFiles>;
   subscribe(listener: () => void): () => void;
   set(field: string, value: unknown): void;
-  /** Brings up to date what follows from the answers, when it is not. */
+  /** Recomputes what depends on the answers, unless it is up to date. */
   recomputeNow(): void;
   edit(change: (answers: Answers) => Answers): void;
   receive(change: (answers: Answers) => Answers): void;
@@ -100,11 +100,11 @@ export interface Session {
   update(change: Partial<SessionState>): void;
   /** Begins again, once the lead is stored. */
   restart(sent: Sent): void;
-  /** The lead is stored that this form's answers were attached to. */
+  /** Called once the lead is stored that this form's answers were attached to. */
   attachedSent(sent: Sent): void;
 }
 
-/** Waits for files on their way, and says whether the form cannot go out because of one. */
+/** Waits for unfinished uploads, and returns whether one of them prevents the submission. */
 interface LateFiles {
   areLate(): Promise<boolean>;
 }
@@ -113,8 +113,8 @@ interface LateFiles {
 export const currentPlace = (state: SessionState): FormPlace | undefined => placeAt(state, 0);
 
 /**
- * What stands at a path as the section on the page shows it: with the entries of lists, too, that do not count because
- * nobody has touched them. Elsewhere, what counts.
+ * The value at a path as the section on the page shows it, including untouched entries that do not count. Outside of
+ * that section, the value that counts.
  */
 export function shownAt(state: SessionState, path: string): unknown {
   const here = currentPlace(state);
@@ -132,8 +132,8 @@ const placeAt = ({ places, place }: SessionState, offset: number): FormPlace | u
   places[places.findIndex(({ id }) => id === place) + offset];
 
 /**
- * What follows from the answers, at once where the view of a moment ago is of the same answers and day. The visitor is
- * at the first of the places `wanted` that can be entered, else at the first of all.
+ * Derives walk and places from the answers, reusing the previous view when answers and day are the same. The visitor is
+ * at the first of the places `wanted` that can be entered, else at the first place.
  */
 export function viewOf(
   { definition, today: dayOf }: Pick<CompiledForm, 'definition' | 'today'>,
@@ -166,7 +166,7 @@ export interface ReturnedForm {
   errors: readonly FieldError[];
 }
 
-/** What stands in a form before anybody did anything, or when it comes back to its visitor. */
+/** The state of a form before any input, or of one that the server returned. */
 export const initialState = (
   view: ReturnType<typeof viewOf>,
   { consents, errors }: Omit<ReturnedForm, 'answers'>,
@@ -188,29 +188,29 @@ export const initialState = (
 export const messagesOf = (errors: readonly FieldError[]): Map<string, string> =>
   new Map(errors.map(({ field, message }) => [field, message]));
 
-/** What a visitor did on the prerendered page before its form worked. */
+/** Input on the prerendered page before the form was hydrated. */
 export interface PrehydrationInput {
   /** Values of the controls they changed, by field name. */
   entered?: Record<string, unknown>;
-  /** Whether a button waits to be pressed. */
+  /** Whether a press of a button was recorded, to be replayed. */
   pressed?: boolean;
 }
 
-/** What a form opens with. */
+/** The initial contents of a form. */
 export interface Beginning {
   answers: Answers;
   consents: Consent[];
-  /** When it was sent, as the draft says. */
+  /** When the form was last sent, from the draft. */
   sent: Sent | undefined;
   /** Whether the draft held answers. */
   restored: boolean;
-  /** Whether the visitor has begun on the page before the form worked. */
+  /** Whether the visitor has entered something before hydration. */
   begun: boolean;
 }
 
 /**
- * What a form of this `schema`, which offers `consents`, opens with: its draft, with what the page fills in beside it
- * (`prefill`), and over both what was entered before.
+ * The initial contents of a form with this `schema` and `consents`: its draft, merged with what the page prefills
+ * (`prefill`), and over both what was entered before hydration.
  */
 export function beginningOf(
   schema: GroupSchema,

@@ -4,20 +4,20 @@ import type { Answers, FieldSchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 import { currentPlace, type SessionState } from './sessionState.ts';
 
-/** A field whose option has changed. */
+/** A field whose choice has changed. */
 interface Chosen {
   here: WalkedSection | undefined;
   /** Path of the field from the form's answers. */
   field: string;
   schema: FieldSchema | undefined;
-  /** How an entry is called by its number, for example `{entry} {number}`. */
+  /** The label of an entry with its number, for example `{entry} {number}`. */
   numbered: string;
 }
 
 /**
- * The answers after a choice, with what the option suggests for the text field that `ui:suggests` names beside it: its
- * title, with a number where another entry of the list is called so already. What somebody has typed there stays; what
- * the option before had suggested follows.
+ * The answers after a choice, with the text that the option suggests for the sibling field that `ui:suggests` names:
+ * the option's title, with a number where another entry of the list has that name already. A text that somebody typed
+ * is kept; one that the previous option suggested is replaced.
  */
 export function withSuggestion(before: Answers, after: Answers, { here, field, schema, numbered }: Chosen): Answers {
   const ui = here?.section.ui[pathInSection(here.base, field) ?? ''];
@@ -25,7 +25,7 @@ export function withSuggestion(before: Answers, after: Answers, { here, field, s
   if (name === undefined) return after;
   const target = field.replace(/[^.]*$/, name);
   const taken = namesBeside(after, target);
-  // One more than there are other entries: one of them is free.
+  // One candidate more than there are other entries, so that at least one name is free.
   const suggestions = (answers: Answers): string[] => {
     const title = ui?.['ui:enumNames']?.[schema?.enum?.indexOf(valueAt(answers, field) as string) ?? -1];
     if (title === undefined) return [];
@@ -37,7 +37,7 @@ export function withSuggestion(before: Answers, after: Answers, { here, field, s
   return isUntouched ? withValueAt(after, target, free ?? '') : after;
 }
 
-/** Whether a text is one that an option suggested, of which the visitor has typed nothing. */
+/** Whether a text is an option's suggestion that the visitor has not edited. */
 export function isSuggested(state: SessionState, field: string, numbered: string): boolean {
   const here = currentPlace(state);
   const path = here && pathInSection(here.base, field);

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** How what has the keyboard's focus is marked. */
+/** The focus ring of what has the keyboard's focus. */
 export const keyboardFocus = css`
   &:focus-visible {
     outline: ${({ theme }) => theme.focusRing};
@@ -20,7 +20,7 @@ const primary = css`
   }
 `;
 
-/** A button, of a form and of the site around it. `$primary` is the one to be seen first. */
+/** A button of a form or of the site. `$primary` is the most prominent one. */
 export const Button = styled.button<{ $primary?: boolean | undefined }>`
   min-height: ${({ theme }) => theme.touchTarget};
   padding: 0.625rem min(1.5rem, 6.7vw);

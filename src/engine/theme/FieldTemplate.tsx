@@ -7,7 +7,7 @@ import { describedBy, type FormContext } from './fieldProps.ts';
 import { widgets, widgetsOnUse } from './generated/widgets.ts';
 import { hidden } from './looks.tsx';
 
-/** Its place in a section's grid of two columns. */
+/** The cell of a field in a section's grid of two columns. */
 const Place = styled.div<{ $width?: CompiledFieldUi['ui:width'] }>`
   grid-column: 1 / -1;
   min-width: 0;
@@ -55,7 +55,10 @@ const layouts: ReadonlyMap<unknown, Layout> = new Map(
   Object.entries({ ...widgets, ...widgetsOnUse }).map(([name, { layout }]) => [name, layout]),
 );
 
-/** A control with its label, hint, help and message; a group or list, which bring their own, with its message. */
+/**
+ * A control with its label, hint, help and error message. A group or list renders its own label, so that only its
+ * message is added.
+ */
 export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, FormContext>) {
   const { id, fieldPathId, label, required = false, hidden, displayLabel, uiSchema = {}, registry, children } = props;
   const { rawDescription, rawHelp, rawErrors: [error] = [] } = props;
@@ -82,7 +85,7 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
   const layout = props.schema.type === 'array' ? 'checkboxes' : layouts.get(widget);
   const hint = rawDescription && props.description;
   if (layout === 'radios' || layout === 'checkboxes') {
-    // Only a radio group as a whole can be required or wrong; checkboxes say it one by one.
+    // The radiogroup role takes `required` and `invalid` for the whole group; checkboxes carry them one by one.
     const asGroup = layout === 'radios' && {
       role: 'radiogroup',
       'aria-required': required,

@@ -35,12 +35,12 @@ const Wrong = styled(Message)`
 export interface FileListProps {
   id: string;
   field: string;
-  /** So many files the field takes; one, when it is undefined. */
+  /** The greatest number of files that the field takes; undefined for a field with a single file. */
   maxFiles: number | undefined;
   value: unknown;
   uploads: Uploads;
   onChange(value: unknown): void;
-  /** The focus was on a file that is gone. */
+  /** Called when the focused file row is removed, to move the focus. */
   onEmptied(): void;
 }
 
@@ -52,13 +52,13 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, onEmpt
   const files = heldIn(value);
   const remove = (file: HeldFile): void => {
     onEmptied();
-    // Also while the form waits for it.
+    // Cancelling is possible while the form is being submitted, too.
     if (file.key !== undefined && uploads.find(file.key)) {
       uploads.cancel(file.key);
       return;
     }
     onChange(Array.isArray(value) ? files.filter((one) => one !== file) : undefined);
-    // The service has it still.
+    // Removing an uploaded file can be undone, because the service still has it.
     setRemoved(file.id === undefined ? undefined : { file, at: files.indexOf(file) });
   };
   const putBack = ({ file, at }: { file: HeldFile; at: number }): void => {
@@ -117,12 +117,12 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, onEmpt
   );
 }
 
-/** Nothing is known of it on this page. */
+/** The status of a file that this page knows no upload of. */
 const lost = { is: 'failed' } as const;
 
 const side = 112;
 
-/** A small picture; an empty place for a file that shows none. */
+/** A thumbnail; an empty box for a file without one. */
 function Thumbnail({ picture }: { picture: ImageBitmap | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

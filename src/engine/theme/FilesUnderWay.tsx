@@ -6,7 +6,7 @@ import type { OnItsWay, Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
 import { ShortWords } from './looks.tsx';
 
-/** A file and its buttons. */
+/** A row with a file and its buttons. */
 export const FileRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -18,7 +18,7 @@ export const FileRow = styled.div`
   }
 `;
 
-/** Beside its buttons as far as there is space for its name. */
+/** Name and progress of a file; the buttons wrap below it when there is too little space for the name. */
 export const About = styled.div`
   flex: 1 1 9rem;
   min-width: 0;
@@ -66,7 +66,9 @@ export function FileProgress({ file: { is, name, percent }, labels }: { file: On
   );
 }
 
-/** At the button that was pressed: the files without which the form does not go out, each of which may be given up. */
+/**
+ * Beside the pressed submit button: the files whose upload the form still waits for, each with a button to cancel it.
+ */
 export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string }) {
   useSyncExternalStore(uploads.subscribe, uploads.changes);
   const { labels } = uploads;

@@ -11,7 +11,7 @@ const Drawing = styled.svg`
   stroke-linejoin: round;
 `;
 
-/** The host's sheet of icons: a symbol for each name. */
+/** The host's sprite sheet of icons, with one symbol for each name. */
 const sheet = '/icons.svg';
 
 /** A line icon beside words that say the same. */

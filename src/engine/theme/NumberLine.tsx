@@ -5,12 +5,12 @@ import { Control } from './looks.tsx';
 import { typedValue } from '../definition/answerValues.ts';
 import { useShownText } from './shownText.ts';
 
-/** Whether digits alone say a number. Three behind a dot may be meant as thousands. */
+/** Whether a text is unambiguously a number. Three digits after a dot may be meant as thousands. */
 const saysItself = (text: string, value: number): boolean => Number(text) === value && !/\.\d{3}$/.test(text.trim());
 
 /**
- * What a line for a number needs. "1." reads as 1, 12'6" as 12.5: what was typed stays on the page as long as it means
- * the value. `understood` is the value where its digits alone do not say it.
+ * State of a text input for a number. "1." reads as 1, 12'6" as 12.5: the typed text is kept as long as it means the
+ * value. `understood` is the value where the text is no plain number.
  */
 function useTypedNumber({ schema, value, onChange }: Pick<FieldWidgetProps, 'schema' | 'value' | 'onChange'>) {
   const [text, setText] = useState('');
@@ -54,7 +54,7 @@ const Row = styled.div`
   }
 `;
 
-/** What was understood of a typed answer, read out when it comes. */
+/** How a typed answer was understood, announced when it appears. */
 export const Understood = styled.p.attrs({ role: 'status' })`
   margin: 0.375rem 0 0;
   color: ${({ theme }) => theme.muted};
@@ -66,19 +66,19 @@ export const Understood = styled.p.attrs({ role: 'status' })`
 
 interface NumberLineProps {
   props: FieldWidgetProps;
-  /** A phone's keyboard of digits has no signs for feet and inches. */
+  /** Whether it needs the full keyboard: a phone's number pad has no signs for feet and inches. */
   isLength: boolean;
   before: ReactNode;
   after: ReactNode;
-  /** Id of the unit, where it stands beside the line. */
+  /** Id of the unit, when it is shown beside the input. */
   unitId?: string;
-  /** What was understood, in words; without it that is not said. */
+  /** Words for how the number was understood; when left out, nothing is said. */
   words?: (understood: number) => string;
 }
 
 /**
- * The line that a number is typed into, with what stands around it: of text, because an input for numbers would drop
- * what it cannot read.
+ * The input for a number, with what surrounds it. Its type is text, because a number input would drop what it cannot
+ * parse.
  */
 export function NumberLine({ props, isLength, before, after, unitId, words }: NumberLineProps) {
   const { id, htmlName, schema, options, placeholder, readonly } = props;

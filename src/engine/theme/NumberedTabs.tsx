@@ -4,8 +4,8 @@ import { Hidden } from './looks.tsx';
 import { Button } from './Button.ts';
 
 /**
- * On a phone an entry needs the width: the tabs stand in rows above it. So do more tabs than make a column, where that
- * leaves the panel in sight.
+ * On a phone an entry needs the full width, so that the tabs stand in rows above it. The same holds for more tabs than
+ * fit into a column, as long as the panel stays in view.
  */
 const Columns = styled.div`
   display: grid;
@@ -81,7 +81,7 @@ const TabButton = styled(Button)<{ $wrong: boolean }>`
   ${({ $wrong }) => $wrong && wrong}
 `;
 
-/** Stays in view beside a long column of tabs. */
+/** The panel is sticky beside a long column of tabs. */
 const Panel = styled.div`
   position: sticky;
   top: 6rem;
@@ -95,7 +95,7 @@ interface NumberedTabsProps {
   /** Start of the ids of its parts. */
   id: string;
   label: string;
-  /** Full name of each tab; its number stands on it. */
+  /** The accessible name of each tab, which shows its number only. */
   names: string[];
   /** Number of the open tab, from 0. */
   open: number;
@@ -154,16 +154,16 @@ export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen
 }
 
 interface NumberedTabProps {
-  /** Id of the tabs that it is one of. */
+  /** Prefix of the ids of the whole tab list. */
   list: string;
   number: number;
   name: string;
   isOpen: boolean;
-  /** That something is wrong in it. */
+  /** Text for screen readers that the tab contains errors; undefined when it does not. */
   wrongLabel: string | undefined;
 }
 
-/** One of many tabs, of which a press changes two. */
+/** One tab. Memoized, because a press changes two of possibly many tabs. */
 const NumberedTab = memo(function NumberedTab({ list, number, name, isOpen, wrongLabel }: NumberedTabProps) {
   return (
     <TabButton

@@ -37,13 +37,13 @@ const boxed = css`
   }
 `;
 
-/** The control stands at the first of several lines. */
+/** Aligns the control with the first of several lines of its label. */
 const bare = css`
   align-items: flex-start;
   padding-block: 0.75rem;
 `;
 
-/** A label around a native radio button or checkbox; `$boxed` makes the whole card the target. */
+/** A label around a native radio button or checkbox; `$boxed` makes the whole card clickable. */
 export const Option = styled.label<{ $boxed: boolean }>`
   box-sizing: border-box;
   display: flex;

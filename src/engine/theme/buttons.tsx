@@ -2,7 +2,7 @@ import type { IconButtonProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { Button } from './Button.ts';
 
-/** A button of RJSF, with what it shows where nothing else is said. */
+/** A button for RJSF's templates, with the content that it shows by default. */
 const buttonOf = (shown?: ReactNode) =>
   function FormButton({
     iconType: _type,
@@ -18,7 +18,7 @@ const buttonOf = (shown?: ReactNode) =>
     );
   };
 
-/** Adds an entry to a list, in the words of its looks. */
+/** Adds an entry to a list; its label comes from the UI schema. */
 export const AddButton = buttonOf();
 export const MoveUpButton = buttonOf('↑');
 export const MoveDownButton = buttonOf('↓');

@@ -5,16 +5,16 @@ import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
 import type { Uploads } from '../definition/uploads.ts';
 
-/** What of a form RJSF hands on beside its own props. */
+/** The properties of RJSF's form context that our widgets read. */
 export interface FormContext {
   labels: Labels;
   /** The day it is, as `2026-11-21`. */
   today: (() => string) | undefined;
-  /** Fetches the code that sends files. */
+  /** Loads the upload code. */
   loadUploads: () => Promise<Uploads>;
 }
 
-/** The looks of a field as RJSF hands them on: without `ui:`. */
+/** The UI settings of a field as RJSF passes them, without the prefix `ui:`. */
 type FieldOptions = {
   [Key in keyof CompiledFieldUi as Key extends `ui:${infer Name}` ? Name : never]: CompiledFieldUi[Key];
 };

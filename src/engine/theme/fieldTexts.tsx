@@ -32,15 +32,15 @@ export const Message = styled.p`
   }
 `;
 
-/** What helps to answer, between a label and its control. The control refers to it by `id`. */
+/** A hint between a label and its control, which refers to it by `id`. */
 export const DescriptionField = ({ id, description }: Pick<DescriptionFieldProps, 'id' | 'description'>) =>
   description ? <Hint id={id}>{description}</Hint> : null;
 
-/** What is wrong with a field, in words. The control refers to it by `id`. Shows nothing without a message. */
+/** The error message of a field; nothing without one. The control refers to it by `id`. */
 export const ErrorMessage = ({ id, message }: { id: string; message: string | undefined }) =>
   message ? <Message id={id}>{message}</Message> : null;
 
-/** The same, of a field, group or list. */
+/** The error message of a field, group or list, as a template of RJSF. */
 export const FieldError = ({ errors, fieldPathId }: Pick<FieldErrorProps, 'errors' | 'fieldPathId'>) => (
   <ErrorMessage id={errorId(fieldPathId)} message={errors?.join(' ')} />
 );
@@ -55,7 +55,7 @@ export const ListTitle = ({ fieldPathId, title }: Pick<ArrayFieldTitleProps, 'fi
   </Title>
 );
 
-/** What helps to fill in a list. */
+/** The hint of a list. */
 export const ListDescription = (props: Pick<ArrayFieldDescriptionProps, 'fieldPathId' | 'description'>) => (
   <DescriptionField id={descriptionId(props.fieldPathId)} description={props.description ?? ''} />
 );

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { keyboardFocus } from './Button.ts';
 
-/** A box that takes text. */
+/** The look of a text input. */
 export const Control = styled.input`
   box-sizing: border-box;
   width: 100%;
@@ -37,7 +37,7 @@ export const Control = styled.input`
   }
 `;
 
-/** A box that says what is wrong, or was not done. */
+/** A box for an error, or for something that was not done. */
 export const Problem = styled.div`
   padding: 1rem 1.25rem;
   border: 1px solid ${({ theme }) => theme.danger};
@@ -47,7 +47,7 @@ export const Problem = styled.div`
   color: ${({ theme }) => theme.text};
 `;
 
-/** Read out, not shown. */
+/** Hides an element visually, but not from screen readers. */
 export const hidden = css`
   position: absolute;
   width: 1px;
@@ -65,8 +65,8 @@ export const Hidden = styled.span`
 `;
 
 /**
- * The words of a button that stands at what it is about: what fills their `{placeholders}` is read out, and not shown,
- * however long it is.
+ * The label of a button whose context is visible beside it: the values of its `{placeholders}` are only read by screen
+ * readers.
  */
 export const ShortWords = ({ words, values }: { words: string; values: Readonly<Record<string, string | number>> }) =>
   words.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? <Hidden key={index}>{values[part]}</Hidden> : part));

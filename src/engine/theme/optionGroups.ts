@@ -17,8 +17,8 @@ export function optionsOf(schema: RJSFSchema): readonly OptionValue[] {
 }
 
 /**
- * The options of a field that are offered, in their order: those under one heading together, without a heading under an
- * empty one.
+ * The offered options of a field in their order, grouped by heading; options without a heading form a group without
+ * one.
  */
 export function optionGroups({
   schema,
@@ -37,8 +37,8 @@ export function optionGroups({
   return groups;
 }
 
-/** Shows the picture of an option, by the name that its list gives it, inside the label of its card. */
+/** Renders the picture of an option, by its name in the option list, inside the label of its card. */
 export type OptionPicture = ComponentType<{ name: string; alt: string }>;
 
-/** The host's, once a form whose options have pictures has fetched it. Without it the labels stand alone. */
+/** The host's component, loaded with a form whose options have pictures. Without it only the labels are shown. */
 export const optionPicture: { component?: OptionPicture } = {};

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The widgets of ours that hold what is typed into them: a key has nothing to show there that is not there already, and
- * what they hand over may be no answer yet.
+ * Our widgets that keep the typed text themselves: a key needs no render of the field, and the value that they emit may
+ * not be valid yet.
  */
 export const holdsText: ReadonlySet<unknown> = new Set([
   ...['text', 'email', 'tel', 'textarea', 'date', 'date-text', 'time'],
@@ -10,8 +10,8 @@ export const holdsText: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Has a text control show `text`. What was typed stands there already: React would write it back at every key, into
- * the control and into its attribute, and the browser would lay the text out twice.
+ * Sets the text of an uncontrolled text input. React would write the value back at every key, into the property and the
+ * attribute, and the browser would lay the text out twice.
  */
 export function useShownText<Control extends HTMLInputElement | HTMLTextAreaElement>(
   text: string,

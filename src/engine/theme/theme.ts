@@ -1,10 +1,10 @@
-/** What forms are drawn with: custom properties, which the host sets. */
+/** Design tokens of forms: custom properties, which the host defines. */
 export const theme = {
   text: 'var(--color-text)',
   muted: 'var(--color-muted)',
   background: 'var(--color-background)',
   surface: 'var(--color-surface)',
-  /** Behind what is chosen. */
+  /** Background of a chosen option. */
   tint: 'var(--color-tint)',
   border: 'var(--color-border)',
   inputBorder: 'var(--color-input-border)',
@@ -15,18 +15,18 @@ export const theme = {
   dangerSurface: 'var(--color-danger-surface)',
   success: 'var(--color-success)',
   focus: 'var(--color-focus)',
-  /** The one look of keyboard focus, 2px away from what has it. */
+  /** The outline of the focused element, 2px away from it. */
   focusRing: 'var(--focus-ring)',
   radius: 'var(--radius)',
   shadow: 'var(--shadow)',
-  /** How changes of look happen. */
+  /** Duration and easing of transitions. */
   motion: 'var(--motion)',
   /** Smallest side of anything that is touched. */
   touchTarget: 'var(--touch-target)',
   /** Space between a form and the lower edge, and the side edges, of what scrolls it, for example of a dialog. */
   formBelow: 'var(--form-below)',
   formBeside: 'var(--form-beside)',
-  /** Space at the end of the bar of steps for what the page puts there. */
+  /** Space that the page needs at the end of the bar above the form. */
   formBarEnd: 'var(--form-bar-end)',
 } as const;
 

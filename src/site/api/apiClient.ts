@@ -4,15 +4,15 @@ import axios, { isAxiosError } from 'axios';
 import { settings } from 'virtual:content/site';
 
 const timeout = 5000;
-// A picture may have to be made anew before the last piece is answered.
+// Milliseconds: after the last piece of a picture the service may re-encode it before it answers.
 const pieceTimeout = 60_000;
 
-/** How a piece of a file is sent. */
+/** How a piece of an upload is sent. */
 interface PieceOptions {
   params: Record<string, string | number>;
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Told how many bytes have gone out. */
+  /** Called with the number of bytes that were sent. */
   onSent(bytes: number): void;
 }
 
@@ -29,7 +29,7 @@ export function createApiClient({ apiBaseUrl, apiToken }: ApiAddress) {
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiToken}` },
   });
   return {
-    /** Resolves to the data of the answer. A failure is logged and rejects. */
+    /** Posts JSON and resolves to the response body. A failure is logged and rejects. */
     async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
       try {
         const { data } = await http.post<unknown>(path, body, { headers });
@@ -39,7 +39,7 @@ export function createApiClient({ apiBaseUrl, apiToken }: ApiAddress) {
         throw error;
       }
     },
-    /** Posts a piece of a file, and resolves to the status and data of whatever answer comes. Rejects without one. */
+    /** Posts a piece of a file and resolves to the status and body of any response. Rejects when there is none. */
     async postPiece(path: string, piece: Blob, how: PieceOptions): Promise<{ status: number; data: unknown }> {
       const { params, headers, signal, onSent } = how;
       return http.post<unknown>(path, piece, {

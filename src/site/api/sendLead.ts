@@ -18,10 +18,10 @@ export async function sendLead(
 ): Promise<{ reference?: string }> {
   try {
     const answer = await client.post(path, payload, { 'Idempotency-Key': idempotencyKey, ...headers });
-    // A page of some proxy may answer 200 too; only an id says that the lead is stored.
+    // A page from a proxy may have status 200 too; only an id proves that the lead is stored.
     if (!isRecord(answer) || typeof answer['id'] !== 'string')
       throw new Error(`POST ${path} was answered without the id of a lead`);
-    // Another service may have none.
+    // A service other than our own may send no reference.
     const { reference } = answer;
     return typeof reference === 'string' ? { reference } : {};
   } catch (error) {
@@ -29,14 +29,14 @@ export async function sendLead(
   }
 }
 
-/** A lead did not arrive, as far as one can tell. */
+/** A lead was not stored, as far as the client can tell. */
 export class LeadNotSentError extends Error {
   override readonly name = 'LeadNotSentError';
 
   constructor(
     readonly path: string,
     readonly reason: FailureReason,
-    /** What the service found wrong with fields of the lead. */
+    /** Field errors in the service's response. */
     readonly fieldErrors: FieldError[],
     cause: unknown,
   ) {
@@ -46,11 +46,11 @@ export class LeadNotSentError extends Error {
   }
 }
 
-/** What a visitor can make of a failure. */
+/** Classifies a failure for the visitor. */
 function reasonOf(error: unknown): FailureReason {
   if (!isAxiosError(error) || (!error.response && !error.request)) return 'error';
   const { status } = error.response ?? {};
-  // Some browsers say that they are online whatever is the case, none says so wrongly that it is not.
+  // `onLine` may be true without a connection in some browsers, but is never wrongly false.
   if (status === undefined) return navigator.onLine === false ? 'offline' : 'noAnswer';
   if (status === 429 || status === 503) return 'busy';
   return status >= 500 ? 'error' : 'refused';

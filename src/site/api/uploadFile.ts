@@ -4,7 +4,7 @@ import type { createApiClient } from './apiClient.ts';
 
 /** A file for a field of a form. */
 interface Upload {
-  /** The form's call. */
+  /** The path of the form's API call. */
   path: string;
   form: string;
   field: string;
@@ -23,11 +23,14 @@ class FileRefusedError extends Error {
   }
 }
 
-/** Bytes of a piece: the least is through in seconds on a bad connection, the most is what proxies take. */
+/**
+ * Least and greatest size of a piece in bytes: the least takes seconds on a bad connection, the greatest is what
+ * proxies accept.
+ */
 const [least, most] = [64 * 1024, 960 * 1024];
-/** Seconds. A piece that took less was small for its connection. */
+/** Seconds: after a piece that took less, the next one is larger. */
 const quick = 3;
-/** Tries in a row of which none brought anything. */
+/** Greatest number of consecutive tries without progress. */
 const mostTries = 6;
 
 /**
@@ -58,7 +61,8 @@ export async function uploadFile(
         if (performance.now() - begun < quick * 1000) length = Math.min(2 * length, most);
         ({ id, received: at } = part);
       } else if (status === 404 && id !== undefined) {
-        // It was swept, or the service keeps its files elsewhere now: once more from the beginning.
+        // The service no longer has the partial upload, because it expired or the storage moved: start again from the
+        // beginning.
         [id, at, tries] = [undefined, 0, tries + 1];
       } else if (status >= 400 && status < 500 && status !== 408) {
         throw new FileRefusedError(fieldErrorsIn(data, 'errors'));
@@ -79,7 +83,7 @@ function partIn(data: unknown): { id: string; received: number } | undefined {
   return typeof id === 'string' && typeof received === 'number' ? { id, received } : undefined;
 }
 
-/** Longer after each try, and no longer than until the device says that it is connected again. */
+/** Resolves after an exponential backoff, or earlier when the device comes online or the signal is aborted. */
 const untilConnected = (tries: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const waiting = new AbortController();

@@ -1,4 +1,4 @@
-// components: small parts that several pages and folders share.
+// components: shared by several pages and folders.
 
 import { keyframes, styled } from 'styled-components';
 import { Link } from 'react-router-dom';
@@ -19,7 +19,7 @@ export const Section = styled.section<{ $band?: boolean }>`
   background: ${({ $band, theme }) => $band && theme.band};
 `;
 
-/** One of a few buttons beside each other, of which one is on: `$primary`. */
+/** One of a few toggle buttons side by side; `$primary` marks the active one. */
 export const Pill = styled(Button)`
   flex: 1 1 auto;
   padding: 0.375rem clamp(0.5rem, 3vw, 1.25rem);
@@ -116,7 +116,7 @@ const Way = styled(Link)`
   min-height: 3rem;
 `;
 
-/** The way to the estimate by rooms. The content has words for it only while that can be chosen. */
+/** A link to the estimator. The content has words for it only while its form exists. */
 export function ToEstimate() {
   const { invitation } = content;
   return invitation && <Way to={invitation.page}>{invitation.text}</Way>;

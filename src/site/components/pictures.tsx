@@ -7,11 +7,14 @@ interface PictureViewProps extends Pick<ComponentProps<'img'>, 'className'> {
   picture: Picture;
   /** How wide it is shown, as the attribute says it. */
   sizes: string;
-  /** Seen at once: not left until it comes near. */
+  /** For pictures in the first view: not loaded lazily. */
   eager?: boolean;
 }
 
-/** A picture in the format and width that suit the browser. Its place on the page is kept free from the start. */
+/**
+ * A picture in the format and width that suit the browser. Its dimensions are reserved, so that loading shifts no
+ * layout.
+ */
 export function PictureView({ picture, sizes, eager = false, className }: PictureViewProps) {
   const { alt, width, height } = picture;
   return (
@@ -20,7 +23,7 @@ export function PictureView({ picture, sizes, eager = false, className }: Pictur
       <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
       <img
         className={className}
-        // Before what it loads: some browsers begin at once.
+        // Must precede the attributes with addresses, because some browsers start loading at once.
         loading={eager ? undefined : 'lazy'}
         decoding="async"
         draggable={false}
@@ -35,7 +38,7 @@ export function PictureView({ picture, sizes, eager = false, className }: Pictur
   );
 }
 
-/** The name of a picture, in a corner, at its foot when nothing else is said. Legible over any picture. */
+/** A caption in a corner of a picture, at its lower edge by default. Legible on any picture. */
 export const PictureName = styled.span<{ $side?: 'left' | 'right' | undefined; $top?: boolean }>`
   position: absolute;
   padding: 0.25rem 0.75rem;
@@ -57,13 +60,13 @@ export const PictureName = styled.span<{ $side?: 'left' | 'right' | undefined; $
   }
 `;
 
-/** Says of pictures that they are samples, once, where one of them is. */
+/** A note that pictures are samples, shown once when any of them is. */
 export function SampleMark({ pictures }: { pictures: readonly Picture[] }) {
   const sample = pictures.find((picture) => picture.sample !== undefined)?.sample;
   return sample !== undefined && <PictureName $top>{sample}</PictureName>;
 }
 
-/** Has the browser fetch a page's largest picture before it comes to it. Of use in the page as it was sent alone. */
+/** Preloads a page's largest picture. Only useful in prerendered HTML. */
 export function PicturePreload({ picture, sizes }: { picture: Picture; sizes: string }) {
   if (import.meta.env.SSR) {
     const best = pictureFile(picture.base, Math.min(720, picture.width), 'avif');

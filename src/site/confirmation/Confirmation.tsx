@@ -90,7 +90,7 @@ interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** That a form has arrived, under which reference, what was in it and what happens next. */
+/** The confirmation that a form was sent: its reference, its contents and what happens next. */
 export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

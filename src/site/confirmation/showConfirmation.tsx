@@ -1,4 +1,4 @@
-// confirmation: what is said once a form has arrived, until its visitor closes it.
+// confirmation: the message after a form was sent, shown until the visitor closes it.
 
 import type { ReactNode } from 'react';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
@@ -27,7 +27,7 @@ export function showConfirmation(
   remove?.();
   const stays = submit.success.goTo === undefined && form.isConnected;
   const box = document.createElement('div');
-  // Where the page changes, its heading takes the focus: then this is read out by itself.
+  // A live region, since after navigation the new page's heading takes the focus, and not the confirmation.
   box.setAttribute('aria-live', 'polite');
   if (stays) form.after(box);
   else document.querySelector('main')?.prepend(box);

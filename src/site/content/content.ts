@@ -8,7 +8,7 @@ import { company, labels, settings, words } from 'virtual:content/site';
  */
 export const content = { ...words, company, labels };
 
-/** Short words of the site's frame: what buttons and links are called. */
+/** Labels of the site's frame, such as buttons and links. */
 export { labels };
 
 /** Where the company works. */

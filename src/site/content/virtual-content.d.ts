@@ -1,5 +1,5 @@
-// The owner's words, forms, rates and pictures as modules, one for each place where they are needed together. Whoever
-// makes them has checked the files they come from: `src/versions/make/contentModules.ts`.
+// The owner's words, forms, rates and pictures as virtual modules, one for each place that loads them together.
+// `src/versions/make/contentModules.ts` makes them from validated files.
 
 /** What every page needs. */
 declare module 'virtual:content/site' {
@@ -15,18 +15,18 @@ declare module 'virtual:content/site' {
     formPages: ({ form: string } & NonNullable<FormFile['page']>)[];
   };
   export const settings: import('../settings.ts').SiteSettings;
-  /** Names the version of the site that the page is of; empty while the site is developed. */
+  /** Id of the site's version that the page belongs to; empty during development. */
   export const version: string;
   /** A loader per form id; each form comes as a module of its own. */
   export const forms: Record<
     string,
     () => Promise<{ default: import('../../engine/definition/types.ts').CompiledForm }>
   >;
-  /** Under which keys forms keep their drafts, so that a page can tell without their code. */
+  /** Storage keys of the forms' drafts, so that a page can look for one without loading the form. */
   export const draftKeys: Record<string, string>;
 }
 
-/** What only whoever writes the documents needs. */
+/** Content that only the prerenderer of documents needs. */
 declare module 'virtual:content/document' {
   export const sharing: import('./generated/CompanyFile.ts').CompanyFile['sharing'];
 }
@@ -61,7 +61,7 @@ declare module 'virtual:content/sending' {
 
 /** What forms need whose options have pictures. */
 declare module 'virtual:content/optionPictures' {
-  /** By the names that the option lists give them. */
+  /** Pictures by the name that the option lists give them. */
   export const pictures: Readonly<Record<string, Omit<import('../pictures/pictures.ts').Picture, 'alt'>>>;
 }
 

@@ -1,4 +1,4 @@
-// dialogs: what lies over a page until it is closed.
+// dialogs: modal layers over a page.
 
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -54,10 +54,13 @@ const Panel = styled.dialog`
 interface ModalDialogProps {
   id?: string;
   label: string;
-  /** Asked for by Escape and the like; without it only what is in the dialog ends it. A click outside never does. */
+  /**
+   * Called at Escape and other close requests, but never at a click outside. Without it, only controls in the dialog
+   * close it.
+   */
   onDismiss?: () => void;
   wide?: boolean;
-  /** Notices show in it: it leaves the upper edge of the window to them. */
+  /** Whether notices appear in the dialog, which then leaves the upper edge of the window free for them. */
   notifies?: boolean;
   children: ReactNode;
 }
@@ -87,7 +90,7 @@ export function ModalDialog({ id, label, onDismiss, wide = false, notifies = fal
       closedby={onDismiss ? 'closerequest' : 'none'}
       onKeyDown={(event) => event.key === 'Escape' && dismiss(event)}
       onCancel={dismiss}
-      // Browsers that do not know `closedby` close at the second Escape, whatever the page says.
+      // Browsers without `closedby` close at the second Escape in any case, so that the dialog is opened again.
       onClose={() => (onDismiss ? onDismiss() : dialog.current?.showModal())}
     >
       {children}
@@ -97,19 +100,17 @@ export function ModalDialog({ id, label, onDismiss, wide = false, notifies = fal
 
 /** An entry of the browser's history for something that lies over the page. */
 interface HistoryLayer {
-  /** Stands on the entry again, when Back has left it and the layer is to stay. */
+  /** Adds the entry again, when Back has left it and the layer should stay. */
   enter(): void;
-  /** Takes the entry away with the layer. */
+  /** Removes the entry together with the layer. */
   leave(): void;
 }
 
-/**
- * Gives what lies over the page an entry of its own, so that Back takes it away (`onLeave`) and not the page under it.
- */
+/** Adds a history entry for a layer, so that Back closes the layer (`onLeave`) and does not leave the page below it. */
 export function historyLayer(onLeave: () => void): HistoryLayer {
   const enter = () => {
     const state = navigation.state();
-    // A reload or Forward may have brought the visitor to an entry whose layer is gone.
+    // After a reload or Forward, the current entry may already be one of a layer that no longer exists.
     if (!state.layer) navigation.pushState({ ...state, layer: true });
   };
   enter();

@@ -58,11 +58,11 @@ interface IssueProps {
   sent: Sent;
   customer: string;
   dates: string;
-  /** Whether there is a price, which holds for some days. */
+  /** Whether there is a price, which has a validity period. */
   holds: boolean;
 }
 
-/** Under which reference and when an estimate was sent, and how long it holds; on paper also for whom. */
+/** Reference, date and validity of an estimate; in print also its customer. */
 export function Issue({ sent: { at, reference }, customer, dates, holds }: IssueProps) {
   const last = new Date(at);
   last.setDate(last.getDate() + words.holdsDays);

@@ -43,7 +43,7 @@ const Workings = styled.p`
   }
 `;
 
-/** The one number, and what it covers. */
+/** The price, and what it covers. */
 export function PriceBox({ price, words }: { price: NonNullable<EstimateSummary['price']>; words: EstimateWords }) {
   return (
     <Box>

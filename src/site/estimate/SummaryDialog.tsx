@@ -47,8 +47,8 @@ const OnScreen = styled.p`
 `;
 
 /**
- * On paper alone. The rules with it print the summary alone: as it is the dialog is fixed to the window, and would be
- * cut off at the end of the first sheet.
+ * Shown in print only. Its global rules print the summary alone, and unfix the dialog, which would be cut off after the
+ * first sheet.
  */
 const LetterheadLine = styled.p`
   display: none;
@@ -107,7 +107,7 @@ const LetterheadLine = styled.p`
 interface SummaryDialogProps {
   summary: EstimateSummary;
   sent: Sent;
-  /** Name of who asked; empty when the device has forgotten it. */
+  /** The customer's name; empty when the device has no draft with it. */
   customer: string;
   /** What happens next. */
   next?: readonly string[] | undefined;
@@ -122,7 +122,7 @@ interface SummaryDialogProps {
  */
 export function SummaryDialog({ summary: { facts, price }, sent, customer, next, dates, onClose }: SummaryDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // After the dialog has opened, which gives the focus to the first button.
+  // Runs after the dialog has opened, which focuses its first button.
   useEffect(() => heading.current?.focus(), []);
   const title = price ? words.heading : words.visitHeading;
   return (
@@ -170,7 +170,7 @@ function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
   );
 }
 
-/** Says on paper whom the estimate is from. */
+/** The company's letterhead, in print only. */
 function Letterhead() {
   const { name, phone, url, mailboxes } = content.company;
   return (

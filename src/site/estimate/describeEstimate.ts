@@ -7,7 +7,7 @@ import { PricingError } from '../../pricing/errors.ts';
 import { tableInForce } from '../../pricing/tableInForce.ts';
 import type { RateTable } from '../../pricing/types.ts';
 
-/** An estimate. Puts itself into words when it is asked to: nobody reads them before it is sent. */
+/** An estimate whose summary is computed lazily: nobody reads it before the form is sent. */
 interface DescribedEstimate {
   /** Says in which rooms there is nothing to paint: such a house cannot be sent. */
   unpainted: string[];
@@ -16,7 +16,7 @@ interface DescribedEstimate {
   fields(): Answers;
 }
 
-/** Prices a house, by the rates of a moment; the field `as` is to hold the whole house. */
+/** Prices a house by the rates at a given time; the field `as` will contain the whole house. */
 export function describeEstimate(
   definition: Definition,
   house: HouseAnswers,
@@ -36,8 +36,8 @@ export function describeEstimate(
 }
 
 /**
- * Prices a house. What cannot be priced here must not cost the lead: it goes out without a price, and the service has
- * its say.
+ * Prices a house; undefined when that fails. A failure must not cost the lead: it is sent without a price, and the
+ * service prices it again.
  */
 export function tryPriceHouse(
   house: HouseAnswers,

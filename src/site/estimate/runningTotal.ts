@@ -7,18 +7,18 @@ import { PricingError } from '../../pricing/errors.ts';
 import { tableInForce } from '../../pricing/tableInForce.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
 
-/** What the complete rooms of a house cost, in words; undefined while there is none, and for nothing to paint. */
+/** The price of the complete rooms of a house, in words; undefined while there is none, or nothing to paint. */
 export function runningTotal(answers: Answers, moment: Date): string | undefined {
   const house = judgedHouse(answers);
   const table = tableInForce(rateTables, moment);
   const estimates = (house.rooms ?? []).flatMap((room) => priced({ ...house, rooms: [room] }, table) ?? []);
   const [first] = estimates;
-  // A house costs what its rooms cost.
+  // The price of a house is the sum of its rooms' prices.
   const total = estimates.reduce((sum, { total_cost }) => sum + total_cost, 0);
   return first && fill(words.soFar, { total: dollarAmount(total, 0, first.currency) });
 }
 
-/** The price of a house, where it has one above 0. What is still missing in it is no mistake yet. */
+/** The estimate of a house with a price above 0. Missing answers are no error, since the form is not complete yet. */
 function priced(house: HouseAnswers, table: RateTable): Estimate | undefined {
   try {
     const estimate = priceHouse(house, table);

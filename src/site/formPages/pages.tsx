@@ -39,10 +39,7 @@ const Foot = styled.footer`
   background: ${({ theme }) => theme.band};
 `;
 
-/**
- * A page that answers a form sent without scripts: the site's own looks, around what it has to say. No robot has any
- * business here.
- */
+/** The frame of a page that answers a natively posted form. Search engines must not index it. */
 function FormPageFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Themed>
@@ -66,7 +63,7 @@ interface ReturnedPageProps {
   form: CompiledForm;
   host: FormHost;
   returned: ReturnedForm;
-  /** What is wrong beside the fields. */
+  /** What is wrong apart from the fields. */
   problem?: string | undefined;
 }
 

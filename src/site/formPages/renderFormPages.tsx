@@ -15,7 +15,7 @@ import { documentHead } from '../search/searchFiles.ts';
 import { renderStyled } from '../styles/collectStyles.ts';
 import { ReturnedPage, SentPage } from './pages.tsx';
 
-/** What a form gets where no script runs: nothing but where to send itself. */
+/** The host of a form without scripts: it only knows the address for a native post. */
 export const prerenderHost: FormHost = {
   storagePrefix: '',
   action: formAction,
@@ -39,7 +39,7 @@ function render(page: ReactElement, path: string): FormPage {
   return { path, head: head + icons, body };
 }
 
-/** The pages of all such forms that are the same for everybody. */
+/** Renders the pages of all such forms that are the same for every visitor. */
 export async function renderFormPages(): Promise<FormPage[]> {
   const pages: FormPage[] = [];
   for (const load of Object.values(forms)) {
@@ -49,7 +49,7 @@ export async function renderFormPages(): Promise<FormPage[]> {
     await loadCode(form.definition);
     const { path } = submit.call;
     pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} />, path));
-    // Only for their rules: the service makes these pages, for one visitor each.
+    // Rendered only to collect their CSS rules: the service renders these pages anew for each visitor.
     const fields = fieldsIn(answersSchema(form.definition));
     const wrong = { ...fresh, errors: fields.map(([field]) => ({ field, message: 'Wrong' })) };
     render(<ReturnedPage form={form} host={prerenderHost} returned={wrong} problem="" />, path);
@@ -58,7 +58,7 @@ export async function renderFormPages(): Promise<FormPage[]> {
   return pages;
 }
 
-/** The pages that are made for one visitor, put into a document by `place`. */
+/** The pages that are rendered for one visitor; `place` puts them into a document. */
 export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => string): FormPages => ({
   async returned(form, returned, problem) {
     await loadCode(form.definition);

@@ -1,4 +1,4 @@
-// estimate: what follows the estimator: the form that carries its answers, and the summary.
+// The form that carries the estimator's answers, and the summary after it.
 
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -31,9 +31,9 @@ const Choices = styled.div`
 interface EstimateRequestProps extends AttachedRequest {
   /** The form that carries the estimate. */
   form: ReadyForm;
-  /** Told when the lead goes out, and when it is answered. */
+  /** Called with true when the lead is sent, and with false at the response. */
   onSending: (sending: boolean) => void;
-  /** Asks to take everything away. */
+  /** Called to close everything. */
   onEnd: () => void;
 }
 
@@ -69,7 +69,7 @@ export function EstimateRequest({ before, ...request }: EstimateRequestProps) {
 
 function Request({ form, definition, answers, attachTo, ...request }: Omit<EstimateRequestProps, 'before'>) {
   const { onSent, onSending, onEnd } = request;
-  // A price is shown once more as it was: by the rates of the day on which it was sent.
+  // A sent estimate is shown again with the price of its day: by the rates at the time of sending.
   const [{ unpainted, summary, fields }] = useState(() =>
     describeEstimate(
       definition,
@@ -89,7 +89,7 @@ function Request({ form, definition, answers, attachTo, ...request }: Omit<Estim
       onCancel: onEnd,
     }),
   );
-  // A failure shows when something is sent: then it is tried again.
+  // A failed preload is ignored, because sending loads the code again.
   useEffect(() => void loadSending().catch(() => undefined), []);
 
   if (unpainted.length > 0) return <NothingToPaint messages={unpainted} onEnd={onEnd} />;
@@ -109,7 +109,7 @@ function Request({ form, definition, answers, attachTo, ...request }: Omit<Estim
   return (
     <ModalDialog id="ClientInformationModal" label={form.definition.title} notifies>
       <HostedForm form={form} host={host} />
-      {/* The page's own lie under the dialog. */}
+      {/* The page's own notices would lie below the dialog. */}
       <Notifications />
     </ModalDialog>
   );
@@ -129,7 +129,7 @@ function NothingToPaint({ messages, onEnd }: { messages: readonly string[]; onEn
   );
 }
 
-/** Who the estimate is for, as far as the device still knows. */
+/** The customer's details from the draft on the device. */
 function keptCustomer({ definition: { draft } }: CompiledForm): unknown {
   return draft && draftStore(`${formHost.storagePrefix}_${draft.key}`, () => localStorage).read().answers;
 }
@@ -143,13 +143,13 @@ const nameOf = (customer: unknown): string =>
     .join(' ');
 
 interface RequestEvents {
-  /** Told when the lead goes out, and when it is answered. */
+  /** Called with true when the lead is sent, and with false at the response. */
   onSending: (sending: boolean) => void;
   onSent: (sent: Sent, customer: Answers) => void;
   onCancel: () => void;
 }
 
-/** What a form is given that carries an estimate: its fields, and a way out. */
+/** The host of a form that carries an estimate: attaches its fields, and can close the form. */
 function requestHost(site: FormHost, fields: () => Answers, { onSending, onSent, onCancel }: RequestEvents): FormHost {
   return {
     ...site,

@@ -11,8 +11,8 @@ interface FormIslandProps {
 }
 
 /**
- * A form as a React root of its own, so that pages of text load no form code. The prerendered form is there before,
- * and this root never touches what is inside the element: neither at hydration nor later.
+ * A form as a React root of its own, so that text pages load no form code. The prerendered form is in the page already,
+ * and the page's root never touches what is inside the element, neither at hydration nor later.
  */
 export function FormIsland({ form, load }: FormIslandProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function FormIsland({ form, load }: FormIslandProps) {
     setState('waiting');
     setAttempt(attempt + 1);
   };
-  // Only the server's string counts: when hydrating React keeps what is there, and later it sees no change.
+  // Only the server needs the string: on hydration React keeps the existing content, and later it sees no change.
   const html = typeof window === 'undefined' ? formPlaceholder(form, load) : '';
   return (
     <div>
@@ -47,14 +47,14 @@ export function FormIsland({ form, load }: FormIslandProps) {
   );
 }
 
-/** Marks where the prerenderer puts a form, and whether the page needs the form's code at once. */
+/** A marker that the prerenderer replaces by the form, with whether the page needs the form's code at once. */
 function formPlaceholder(form: string, load: WhenNeeded): string {
   return `<!--form:${form}:${load}-->`;
 }
 
 const never = () => () => undefined;
 
-/** Whether this component's HTML came with the page. Stays what it was at the first render. */
+/** Whether this component was prerendered. Keeps its value of the first render. */
 function useFromServer(): boolean {
   const hydrating = useSyncExternalStore(
     never,
@@ -70,7 +70,7 @@ interface Listener {
   onFailure(): void;
 }
 
-/** Puts a form into an element as soon as it is needed there. Returns how to take it away again. */
+/** Mounts a form in an element as soon as it is needed. Returns the function that unmounts it. */
 function attachForm(
   element: HTMLElement,
   form: string,
@@ -84,7 +84,7 @@ function attachForm(
   const start = async () => {
     try {
       const { mountForm, compiled } = await loadForm(form);
-      // In a task of its own: a slow phone answers between running the code and showing the form.
+      // Mounting is a task of its own, so that a slow phone can respond to input between loading and mounting.
       await new Promise((resolve) => setTimeout(resolve));
       if (isGone) return;
       unmount = mountForm(element, compiled, recording, () => {

@@ -13,7 +13,7 @@ interface HostedFormProps {
   onReady?: () => void;
 }
 
-/** The root of an island: the same tree on the server and in the browser. */
+/** The root component of an island, the same on the server and in the browser. */
 export function HostedForm({ form, host, prehydration, onReady }: HostedFormProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
@@ -23,16 +23,16 @@ export function HostedForm({ form, host, prehydration, onReady }: HostedFormProp
   );
 }
 
-/** A form is complete, and asks for the form with whose lead its answers travel. */
+/** A request to the form that answers are attached to, after the form with them was completed. */
 export interface AttachedRequest {
-  /** Of the form that asks. */
+  /** The form that makes the request. */
   definition: Definition;
   answers: Answers;
   attachTo: AttachSubmit['attachTo'];
   /** To be called once the lead is stored. */
   onSent?: ((sent: Sent) => void) | undefined;
-  /** The lead was stored before: it is only to be shown once more. */
+  /** The lead was stored earlier and is only shown again. */
   sent?: Sent | undefined;
-  /** One was stored before, which is to be told before there is a second one. */
+  /** The last stored lead, which the visitor is told of before they send another. */
   before?: Sent | undefined;
 }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { pictures } from 'virtual:content/optionPictures';
 import { PictureView } from '../components/pictures.tsx';
 
-/** At the top of the card, which stands with others of its kind: narrower than cards of words alone. */
+/** At the top of a card, which is narrower than one with words alone since several stand side by side. */
 const Frame = styled.span`
   order: -1;
   margin: -0.375rem calc(0.375rem - min(1rem, 4.5vw)) 0;

@@ -1,5 +1,5 @@
 /**
- * On a reload or when coming back, the browser fills in what stood there before: older than what the form itself kept.
+ * False after a reload or a return by history, when the browser restores old values: these are older than the draft.
  */
 export function isFreshPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -24,7 +24,7 @@ function wasChanged(control: Control): boolean {
   return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }
 
-/** The value of the controls of one name: of one checkbox whether it is ticked, of several the ticked ones. */
+/** The value of all controls of one name: whether a single checkbox is ticked, or the ticked ones of several. */
 function valueOf(controls: Control[]): unknown {
   const [first] = controls;
   const ticked = controls.filter((control) => isTick(control) && control.checked).map(({ value }) => value);
@@ -34,8 +34,8 @@ function valueOf(controls: Control[]): unknown {
 }
 
 /**
- * What the visitor (or the browser for them) entered into prerendered fields, by name. Untouched fields are left out:
- * those that read as the page brought them or, where `touched` is given, are not among them.
+ * What the visitor (or the browser's autofill) entered into prerendered fields, by name. Untouched fields are left out:
+ * those with their initial value or, where `touched` is given, those that are not in it.
  */
 export function enteredValues(container: HTMLElement, touched?: ReadonlySet<EventTarget>): Record<string, unknown> {
   const all = [...container.querySelectorAll<Control>('input[name], textarea[name], select[name]')];

@@ -18,7 +18,7 @@ function dismiss(): void {
   shown = undefined;
 }
 
-/** The notices of the forms: one at a time. What it says now is what is true now, and a pile would cover the form. */
+/** Shows the notices of forms, one at a time: only the latest is true, and a stack of them would cover the form. */
 const formNotices: Required<Pick<FormHost, 'notify' | 'dismiss'>> = {
   notify(notice, position) {
     dismiss();
@@ -31,7 +31,7 @@ const formNotices: Required<Pick<FormHost, 'notify' | 'dismiss'>> = {
 export const loadSending = () => import('./sending.ts');
 
 /**
- * Where browsers may send forms by themselves: to this site's own service alone. Another one is only known to take
+ * The address for native posts, if the API is on this site's own origin. Other services are only known to accept API
  * calls.
  */
 export const formAction: NonNullable<FormHost['action']> = ({ path }) =>
@@ -68,6 +68,6 @@ export const formHost: FormHost = {
   help: { words: sendingWords.orCall, link: content.company.phone, href: telephoneLink(content.company.phone) },
 };
 
-/** What the button is called that shows a sent estimate once more: a house without rooms has no price to show. */
+/** The label of the button that shows a sent estimate again: one without rooms has no price to show. */
 export const againLabel = ({ rooms }: Answers): string =>
   Array.isArray(rooms) && rooms.length > 0 ? sendingWords.again : sendingWords.visitAgain;

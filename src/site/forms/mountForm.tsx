@@ -17,8 +17,7 @@ import { type HistoryState, navigation, readHistoryState } from '../navigation/n
 export { readyForm } from './readyForm.ts';
 
 /**
- * Brings a form to life as a React root of its own, over its prerendered HTML when there is any.
- * Returns how to take it away.
+ * Mounts a form as a React root of its own; over prerendered HTML it hydrates. Returns the function that unmounts it.
  */
 export function mountForm(
   container: HTMLElement,
@@ -28,7 +27,7 @@ export function mountForm(
 ): () => void {
   mountNotifications();
   if ('call' in form.definition.submit) {
-    // A failure shows when something is sent: then it is tried again.
+    // A failed preload is ignored, because sending loads the code again.
     container.addEventListener('focusin', () => void loadSending().catch(() => undefined), { once: true });
   }
   const options = { identifierPrefix: form.definition.id };
@@ -40,7 +39,7 @@ export function mountForm(
     <HostedForm form={form} host={hostOf(form, container)} prehydration={prehydration} onReady={onReady} />
   );
   if (container.hasChildNodes()) {
-    // At once: a key pressed between reading what was entered and taking over the fields would be lost.
+    // Hydrated synchronously: a key pressed after reading the entered values and before hydration would be lost.
     const root = flushSync(() => hydrateRoot(container, content, options));
     return () => root.unmount();
   }
@@ -52,8 +51,8 @@ export function mountForm(
 let isMounted = false;
 
 /**
- * Puts the notifications on the page, once. A root of their own keeps them through every navigation, and out of the
- * first load: it is the forms that notify.
+ * Mounts the notifications once, as a root of their own: this keeps them through navigation and out of the first load,
+ * since only forms notify.
  */
 function mountNotifications(): void {
   if (isMounted) return;
@@ -73,7 +72,7 @@ function mount(box: HTMLElement, content: ReactNode): () => void {
   return () => root.unmount();
 }
 
-/** What this site gives a form that stands in a page: to one of several places, the browser's history too. */
+/** The host of a form within a page; a form of several places is connected to the browser's history. */
 function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement): FormHost {
   const { submit } = definition;
   const open = (answers: Answers, about: Pick<AttachedRequest, 'onSent' | 'sent' | 'before'>): void => {
@@ -94,14 +93,14 @@ function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement):
   };
 }
 
-/** The browser's history as that of a form: every place that the visitor goes to is an entry of the page's address. */
+/** Maps the places of a form to entries of the browser's history, all with the page's address. */
 export function formHistory(form: string) {
   const placeIn = (state: HistoryState | undefined) => (state?.form === form ? state.place : undefined);
   let last = placeIn(navigation.state());
   return {
     current: () => placeIn(navigation.state()),
     push(place: string, from?: string) {
-      // The page's first entry was made before the form knew where it would open.
+      // The page's first entry has no place yet, because it was created before the form opened.
       if (last === undefined && from !== undefined) navigation.replaceState({ form, place: from });
       last = place;
       navigation.pushState({ form, place });
@@ -120,7 +119,7 @@ export function formHistory(form: string) {
           last = place;
           listener(place);
         } else if (place === undefined && last !== undefined) {
-          // A link to this page, or to a part of it, has not moved the form.
+          // A link to this page, or to an anchor in it, adds an entry without a place: the form has not moved.
           navigation.replaceState({ ...state, form, place: last });
         }
       }),

@@ -40,7 +40,7 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
     });
   };
   const layer = historyLayer(end);
-  // At once: a second press must meet the dialog.
+  // Rendered synchronously, so that a second press hits the dialog and not the button again.
   flushSync(() =>
     root.render(
       <Themed>
@@ -51,9 +51,9 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
 }
 
 interface RequestProps extends AttachedRequest {
-  /** Told when a lead goes out, and when it is answered. */
+  /** Called with true when a lead is sent, and with false at the response. */
   onSending: (sending: boolean) => void;
-  /** Asks to take everything away. */
+  /** Called to close everything. */
   onEnd: () => void;
 }
 

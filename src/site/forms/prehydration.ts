@@ -1,10 +1,10 @@
-/** What happens in a prerendered form before its code is there. */
+/** A recording of the input in a prerendered form before hydration. */
 export interface InputRecording {
   /** The controls that were changed so far. */
   readonly touched: ReadonlySet<EventTarget>;
   /** Whether a button was pressed. */
   isPressed(): boolean;
-  /** Ends the recording, and presses the last button again for the form that understands it now. */
+  /** Stops the recording, and clicks the last pressed button again, now that the form handles it. */
   replay(): void;
   /** Ends the recording. */
   stop(): void;
@@ -41,15 +41,15 @@ export function recordInput(container: HTMLElement): InputRecording {
   };
 }
 
-/** `now`, or when it is in sight, comes near while scrolling, or is touched. */
+/** Whether to load immediately, or when the form is visible, near while scrolling, or touched. */
 export type WhenNeeded = 'now' | 'near';
 
 const touches = ['pointerdown', 'focusin', 'keydown'] as const;
 const nearby = '400px';
 
 /**
- * Calls `start` once, when the element is needed; returns how to stop waiting.
- * Nearness counts from the first scrolling on: what lies under a short page that is only read is not fetched.
+ * Calls `start` once, when the element is needed; returns the function that cancels. Nearness counts only after the
+ * first scroll, so that nothing below a short page is loaded if it is only read.
  */
 export function whenNeeded(element: HTMLElement, load: WhenNeeded, start: () => void): () => void {
   const waiting = new AbortController();

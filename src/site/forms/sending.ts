@@ -12,8 +12,8 @@ export { sendLead } from '../api/sendLead.ts';
 export { showConfirmation } from '../confirmation/showConfirmation.tsx';
 
 /**
- * What this site tells beside a lead: where its visitor came from, what may tell a program from a person, and which
- * version of the site they saw. To its own service alone: another one may not allow a header that it does not know.
+ * Metadata headers of a lead: attribution, signals to detect bots, and the version of the site. Only for the site's own
+ * service, since another one may not allow unknown headers in CORS.
  */
 export function leadHeaders(): Record<string, string> {
   if (settings.apiBaseUrl !== '') return {};

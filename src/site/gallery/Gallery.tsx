@@ -56,8 +56,8 @@ const Pairs = styled.ul`
 `;
 
 /**
- * Over pictures that are on their way. It lies over what is there already and takes nothing off the page: a robot reads
- * on, and without JavaScript there is none. It lifts by itself, should the code that takes it away never arrive.
+ * A spinner over pictures that are loading. It covers them without removing them from the page, for robots and for
+ * visitors without JavaScript. A CSS animation ends it if the code that should remove it never loads.
  */
 const Cover = styled.div`
   position: absolute;
@@ -111,7 +111,7 @@ export function Gallery() {
   );
 }
 
-/** Name of the parameter in the address. */
+/** The query parameter that selects the tab. */
 const parameter = 'categoryIndex';
 const never = () => () => undefined;
 
@@ -124,7 +124,7 @@ function useCategory(count: number): [number, (index: number) => void] {
   const navigate = useNavigate();
   const named = new URLSearchParams(search).get(parameter) ?? '';
   const index = /^\d+$/.test(named) && Number(named) < count ? Number(named) : 0;
-  // The prerendered page shows the first one, whatever the address says: put right at once.
+  // Hydrates with the first category, as the prerendered page shows it for any address, and corrects it immediately.
   const shown = useSyncExternalStore(
     never,
     () => index,
@@ -134,10 +134,10 @@ function useCategory(count: number): [number, (index: number) => void] {
   return [shown, go];
 }
 
-/** True for a time after `key` is seen first and after every change of it. */
+/** True for a while after the first render and after every change of `key`. */
 function useLoading(key: unknown, milliseconds: number): boolean {
   const [state, setState] = useState({ key, loaded: false });
-  // With the change itself, and not an effect later: what is new must not be seen without its spinner.
+  // Set during render and not in an effect, so that new pictures never appear without the spinner.
   if (state.key !== key) setState({ key, loaded: false });
   useEffect(() => {
     const timer = setTimeout(() => setState({ key, loaded: true }), milliseconds);
@@ -146,7 +146,7 @@ function useLoading(key: unknown, milliseconds: number): boolean {
   return !(state.loaded && state.key === key);
 }
 
-/** Milliseconds that the spinner shows; the rule that lifts it says the same. */
+/** Milliseconds that the spinner shows; the CSS animation that ends it has the same duration. */
 const overlayTime = 1200;
 
 /** A spinner over pictures that are on their way. */

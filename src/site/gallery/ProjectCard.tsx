@@ -67,7 +67,7 @@ const Caption = styled.figcaption`
   }
 `;
 
-/** A phone shows a picture as wide as itself, a desk four in a row. */
+/** Displayed width: the full window on a phone, less with several columns. */
 export const projectSizes = '(min-width: 75rem) 30rem, (min-width: 64rem) 35vw, (min-width: 48rem) 46vw, 94vw';
 
 /** A job: its two pictures, what was done and where. A press on a picture shows both as large as the window allows. */
@@ -103,8 +103,8 @@ interface Dialog {
 }
 
 /**
- * What lies over the page and goes by Back, too, and how to open it. Its code comes with the first press; where it does
- * not come, the browser shows the picture.
+ * The dialog of a job, which Back closes, and the function that opens it. Its code is loaded at the first press; if
+ * that fails, the browser opens the picture.
  */
 function useDialog(): [dialog: Dialog | undefined, open: (pressed: Picture) => void] {
   const [dialog, setDialog] = useState<Dialog>();

@@ -15,7 +15,7 @@ const Top = styled.div`
   margin-bottom: 1rem;
 `;
 
-/** The dialog is as wide as a phone, and never wider than 46rem. */
+/** Displayed width: that of the dialog, at most 46rem. */
 const sizes = '(min-width: 47.5rem) 46rem, 97vw';
 
 /** A job's two pictures, as large as the window allows, one over the other. */

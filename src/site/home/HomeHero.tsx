@@ -117,8 +117,8 @@ const View = styled.div`
 `;
 
 /**
- * The colours of the house, as a fan of chips: at the foot of the picture, and on a phone, whose first screen the
- * picture does not reach, above the words.
+ * A fan of chips in the brand colours at the lower edge of the picture. On a phone, where the picture lies below the
+ * first screen, it is above the words.
  */
 const Fan = styled.div`
   z-index: 1;
@@ -141,10 +141,10 @@ const Fan = styled.div`
   }
 `;
 
-/** From 64rem on it fills half the width, and is so high that two thirds of it show. */
+/** From 64rem on the picture fills half of the width, cropped to two thirds of its own. */
 const sizes = '(min-width: 64rem) 80vw, 100vw';
 
-/** What a visitor sees first: who we are, and the way to an estimate. */
+/** The first view of the home page: who we are, and the link to an estimate. */
 export function HomeHero() {
   const { hero, claims } = homeWords;
   const { phone } = content.company;

@@ -46,7 +46,7 @@ const Role = styled.li`
   }
 `;
 
-/** Who does what: roles, no faces. */
+/** Roles in the company, without portraits. */
 export function Roles({ list }: { list: TitledList }) {
   return (
     <Section $band>

@@ -17,7 +17,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** One tint of the strip, each deeper than the one before. */
+/** One step of the strip; each has a deeper tint than the one before. */
 const Step = styled.li`
   --tint: #e4ece3;
   counter-increment: step;
@@ -76,7 +76,7 @@ const Step = styled.li`
   }
 `;
 
-/** Steps one after the other, as the tints of one colour. */
+/** Steps in order, each in a deeper tint of one colour. */
 export function TintStrip({ list }: { list: TitledList }) {
   return (
     <Section>

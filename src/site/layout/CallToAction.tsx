@@ -86,7 +86,7 @@ export function CallToAction() {
   );
 }
 
-/** The same in one line, for a page that is on the way to the quote itself. */
+/** The call to action in one line, for pages that lead to the quote themselves. */
 export function CallToActionLine({ text }: { text: string | undefined }) {
   return (
     <Line>

@@ -35,7 +35,7 @@ const Address = styled.address`
   }
 `;
 
-/** Stays together as long as it fits into a line. */
+/** Wraps as a unit when the line is too short. */
 const Town = styled.span`
   display: inline-block;
 `;
@@ -86,7 +86,7 @@ export function ContactDetails() {
 
 const networks = ['facebook', 'instagram', 'twitter'] as const;
 
-/** The company's pages on social networks, under a heading; nothing at all where there are none. */
+/** Links to the company's social networks, under a heading; nothing when there are none. */
 export function SocialLinks({ social = {} }: { social: typeof content.company.social }) {
   const used = networks.filter((network) => social[network]);
   return (

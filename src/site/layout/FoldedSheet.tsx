@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { draftKeys } from 'virtual:content/site';
 import { content, labels, storagePrefix } from '../content/content.ts';
 
-/** What holds the contact form. */
+/** The container of the contact form. */
 const Box = styled.div`
   min-width: 0;
   padding: clamp(min(1.25rem, 5.6vw), 4vw, 2.5rem);
@@ -18,15 +18,15 @@ const Box = styled.div`
   }
 `;
 
-/** What a link to the contact form names: `#contact`, on every page. */
+/** The id of the contact form, to which `#contact` links on every page. */
 const messageId = 'contact';
 
-/** The contact form, open. */
+/** The contact form without folding. */
 export const Sheet = ({ children }: { children: ReactNode }) => <Box id={messageId}>{children}</Box>;
 
 /**
- * The contact form behind a line that opens it, also without scripts. It is open for somebody who comes to write, or
- * who has begun to.
+ * The contact form inside a `details` element, which also opens without scripts. It is open for a visitor who followed
+ * a link to it, or who has a draft.
  */
 export function FoldedSheet({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
@@ -45,13 +45,13 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether a message that was begun is kept on the device. */
+/** Whether the device has a draft of the contact form. */
 function hasDraft(): boolean {
   const key = `${storagePrefix}_${draftKeys[content.contactForm] ?? ''}`;
   try {
     return localStorage.getItem(key) !== null;
   } catch {
-    // Storage is blocked: nothing is kept.
+    // Local storage is blocked, so that there is no draft.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// layout: the frame around every page.
+// layout: the header and footer of every page.
 
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
@@ -197,7 +197,7 @@ export function Header() {
   );
 }
 
-/** Comes along once the page has scrolled: what stands in it stays as it is, and is not rendered again. */
+/** A bar that is sticky once the page has scrolled. Its children are not rendered again when that changes. */
 function StickyBar({ bar, children }: { bar: RefObject<HTMLElement | null>; children: ReactNode }) {
   const sticky = useScrolledPast(100);
   return (
@@ -229,7 +229,7 @@ const Logo = () => (
   </LogoLink>
 );
 
-/** Shows itself to the keyboard alone. */
+/** A link that is only visible while it has the keyboard's focus. */
 export const SkipLink = styled.a`
   position: fixed;
   z-index: 30;

@@ -87,7 +87,7 @@ const Links = styled.ul`
   }
 `;
 
-/** What the header has no room for. */
+/** Contact details that only the small-screen menu shows, since they do not fit into the header. */
 const More = styled.div`
   display: grid;
   gap: 1rem;
@@ -141,9 +141,8 @@ const menu = [home, ourWork, privacy, ...content.formPages].filter(({ inMenu }) 
 const widthOfMenu = menu.reduce((width, page) => width + 2.25 + 0.55 * linkName(page).length, 0);
 
 /**
- * The one rule that depends on words of the content, which may change while the code stays: from which width on the
- * header shows everything in one line. Measured in letters of the page's own size and not of the window's, so that
- * large text counts as narrow.
+ * The CSS rule for the width from which the header fits on one line. Its value depends on the lengths of words in the
+ * content, which can change without the code. In the page's own font size, so that large text counts as narrow.
  */
 export const headerRule = `:root { --header-in-line: ${Math.round(46.9 + widthOfMenu)}rem; }\n`;
 

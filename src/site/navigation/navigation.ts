@@ -1,4 +1,4 @@
-// navigation: the router and the browser's history, also for code outside of the router's tree.
+// navigation: the router and the browser's history, also for code outside the router's tree.
 
 import {
   createPath,
@@ -15,7 +15,7 @@ let router: NavigateFunction | null = null;
 let here: Location | null = null;
 const listeners = new Set<(change: RouteChange) => void>();
 
-/** Gives another entry of the address that is shown, or this one, a state. */
+/** Adds or replaces a history entry with the current address and another state. */
 function enter(state: HistoryState, replace: boolean): void {
   if (!router || !here) return;
   const address = createPath(here);
@@ -23,9 +23,9 @@ function enter(state: HistoryState, replace: boolean): void {
   void router(address, { state, replace });
 }
 
-/** The way from code outside the router's tree, such as a form island, to the router and back. */
+/** Connects code outside the router's tree, such as a form island, to the router. */
 export const navigation = {
-  /** Names the router that answers; returns how to take it back. */
+  /** Registers the router's navigate function; returns the function that unregisters it. */
   connect(navigate: NavigateFunction): () => void {
     router = navigate;
     return () => {
@@ -38,12 +38,12 @@ export const navigation = {
     else window.location.assign(path);
   },
   back: (): void => void router?.(-1),
-  /** What the entry that is shown says about its page. */
+  /** The state of the current history entry. */
   state: (): HistoryState => readHistoryState(here?.state) ?? {},
-  /** Adds an entry of the same address, with a state of its own. */
+  /** Adds a history entry with the same address and its own state. */
   pushState: (state: HistoryState): void => enter(state, false),
   replaceState: (state: HistoryState): void => enter(state, true),
-  /** Tells that the router has come to an entry. */
+  /** Notifies the listeners that the router has changed the location. */
   changed(location: Location, type: RouteChange['type']): void {
     const from = here ?? location;
     here = location;
@@ -55,17 +55,17 @@ export const navigation = {
   },
 };
 
-/** The browser's history has come to an entry. */
+/** A change of the browser's history entry. */
 export interface RouteChange {
   location: Location;
   from: Location;
-  /** POP: by Back or Forward, or by a link within the page. */
+  /** POP means Back, Forward or a link within the page. */
   type: `${NavigationType}`;
 }
 
-/** What an entry of the browser's history says about the page that it shows. */
+/** The state that this site stores in an entry of the browser's history. */
 export interface HistoryState {
-  /** The form that the visitor moved in, and the place in it that they went to. */
+  /** The form that the visitor moved in, and the place in it. */
   form?: string;
   place?: string;
   /** Whether something lies over the page, such as a dialog: Back takes it away. */
@@ -73,8 +73,8 @@ export interface HistoryState {
 }
 
 /**
- * What the state of an entry says; undefined in the entries that no form has made. The browser keeps states for long:
- * anything may be in one.
+ * Validates the state of a history entry; undefined where no form has set one. Browsers keep states across versions of
+ * the site, so that it may be anything.
  */
 export function readHistoryState(state: unknown): HistoryState | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
@@ -116,7 +116,7 @@ export function useScrollAndFocusReset(): void {
   }, [location, type]);
 
   useEffect(() => {
-    // Back and Forward are navigations too; a reload keeps its place.
+    // Manual, since Back and Forward are navigations too; a reload keeps its scroll position.
     const restore = (mode: ScrollRestoration) => () => (window.history.scrollRestoration = mode);
     const [manual, auto] = [restore('manual'), restore('auto')];
     manual();

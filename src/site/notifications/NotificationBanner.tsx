@@ -105,7 +105,6 @@ const Banner = styled.div`
   }
 `;
 
-/** The button that closes a banner, large enough for a thumb. */
 const CloseButton = styled.button`
   flex: none;
   width: 48px;
@@ -162,15 +161,14 @@ interface Props {
   notification: Notification;
   index: number;
   transitionDuration: number;
-  /** Lays all banners one after the other. */
+  /** Computes the offsets of all banners. */
   stack: () => void;
   giveBackFocus: (banner: HTMLElement) => void;
 }
 
-/** Above the page's sticky header. */
+/** The z-index of banners, above the page's sticky header. */
 const LOWEST_LAYER = 1000;
 
-/** One banner. */
 export function NotificationBanner({ notification, index, transitionDuration, stack, giveBackFocus }: Props) {
   const { timestamp, title, message = '', icon, component: Component, closing, timeout, closeOnClick } = notification;
   const { showClose, clickHandler } = notification;
@@ -178,19 +176,19 @@ export function NotificationBanner({ notification, index, transitionDuration, st
   const contentId = useId();
   const attention = useAttention();
   const close = () => closeNotification(timestamp);
-  // Without a close button the banner itself takes the keys.
+  // Without a close button, the banner itself can be focused and handles the keyboard.
   const takesKeys = clickHandler !== undefined || (closeOnClick && !showClose);
   const duration = `${transitionDuration}ms`;
 
   useCountdown(timeout, attention.hasAttention || closing, close);
-  // Before it is painted, whenever what it shows may be of another height.
+  // Before paint, at every render, because the content may have another height.
   useLayoutEffect(stack);
   useLayoutEffect(() => {
     if (closing && ref.current) giveBackFocus(ref.current);
   }, [closing, giveBackFocus]);
   useEffect(() => {
     if (!closing) return;
-    // A timer, because an interrupted transition never says that it ended.
+    // A timer, because an interrupted transition sends no `transitionend` event.
     const timer = setTimeout(() => removeNotification(timestamp), transitionDuration);
     return () => clearTimeout(timer);
   }, [timestamp, closing, transitionDuration]);
@@ -265,7 +263,7 @@ function useAttention() {
   };
 }
 
-/** Above this, setTimeout fires at once. */
+/** The greatest delay of `setTimeout`, which fires immediately above it. */
 const LONGEST = 2 ** 31 - 1;
 
 /** Calls onEnd after the timeout in milliseconds (0 = never), not counting the time spent paused. */

@@ -29,8 +29,7 @@ function Markup({ markup }: { markup: string }) {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' };
 
 /**
- * The words of a message with markup. Only fit to be put on the page as text, never as markup:
- * it stands in where there is no sanitiser.
+ * The text of a message with markup, for when the sanitiser is missing. Only safe to insert as text, never as markup.
  */
 export const stripMarkup = (markup: string): string =>
   markup

@@ -5,7 +5,7 @@ import { containers, type Notification, notifications } from './notificationStor
 interface Props {
   /** Lays all banners of one alignment at the same place instead of one after the other. */
   overlap?: boolean;
-  /** Milliseconds of the transition in and out. */
+  /** Duration of the transitions in and out, in milliseconds. */
   transitionDuration?: number;
 }
 
@@ -33,7 +33,7 @@ export function Notifications({ overlap = false, transitionDuration = 200 }: Pro
   }, []);
 
   const banner = (notification: Notification) => (
-    // A banner waits for its sanitiser whole: a live region would read a message that changes twice.
+    // The whole banner suspends: a live region would announce a message twice that changes after it was inserted.
     <Suspense key={notification.timestamp.getTime()}>
       <NotificationBanner
         notification={notification}
@@ -44,11 +44,11 @@ export function Notifications({ overlap = false, transitionDuration = 200 }: Pro
       />
     </Suspense>
   );
-  /** Remembers what had the focus before it came into the notifications. */
+  /** Remembers the element that had the focus before the notifications. */
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
   };
-  // Not atomic: a new banner is read alone, not with the ones that are still there.
+  // Not atomic: a screen reader announces only the new banner, not the remaining ones again.
   return (
     <div ref={box} onFocus={onFocus}>
       <div role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">

@@ -1,4 +1,4 @@
-// notifications: the notices over a page: what may be said, in which order, and how it shows.
+// notifications: notices over a page: their content, their order and their display.
 
 import type { ComponentType, ReactNode } from 'react';
 import type { Notice, NoticePosition } from '../../engine/definition/types.ts';
@@ -11,7 +11,7 @@ export interface NotificationComponentProps {
 
 /** A notification as it is held, with every default filled in. */
 export interface Notification extends Readonly<NoticePosition> {
-  /** Identity; no two notifications share it, not even when added in the same millisecond. */
+  /** The identity of the notification: unique, even for two that are added in the same millisecond. */
   readonly timestamp: Date;
   readonly type: Notice['type'];
   readonly title?: string | undefined;
@@ -26,11 +26,11 @@ export interface Notification extends Readonly<NoticePosition> {
   readonly closeOnClick: boolean;
   /** Called when the banner is clicked, before it closes. */
   readonly clickHandler?: ((notification: Notification) => void) | undefined;
-  /** Whether it is on its way out. */
+  /** Whether its closing transition is running. */
   readonly closing: boolean;
 }
 
-/** What `notify` takes: a message or a component is needed, all the rest has a default. */
+/** The argument of `notify`: a message or a component is required, all else has a default. */
 export type NotificationInput = Partial<Omit<Notification, 'closing'>>;
 
 const defaults = {
@@ -43,7 +43,7 @@ const defaults = {
   closing: false,
 } as const;
 
-/** A value that tells those who listen when it is replaced. */
+/** A value with subscribers that are notified when it is replaced. */
 function observable<Value>(value: Value) {
   const listeners = new Set<() => void>();
   return {
@@ -78,7 +78,7 @@ export function notify(input: NotificationInput): Date {
 
 const isOther = (timestamp: Date) => (each: Notification) => each.timestamp.getTime() !== timestamp.getTime();
 
-/** Starts the way out; the container removes it after the transition. */
+/** Starts the closing transition; the container removes the notification after it. */
 export function closeNotification(timestamp: Date): void {
   const isKept = isOther(timestamp);
   notifications.set(
@@ -86,7 +86,7 @@ export function closeNotification(timestamp: Date): void {
   );
 }
 
-/** Drops it at once. */
+/** Removes a notification without a transition. */
 export function removeNotification(timestamp: Date): void {
   notifications.set(notifications.get().filter(isOther(timestamp)));
 }

@@ -11,8 +11,8 @@ const Page = styled(Container)`
 `;
 
 /**
- * On a phone what stands above the first field is one bar: the form's own, which says where one is, with the way out at
- * its end. Its first step has the page's name above it.
+ * On a phone everything above the first field is one bar: the form's own bar, with the link out of the page at its end.
+ * Only the first step shows the page's name above it.
  */
 const Frame = styled.div`
   display: grid;

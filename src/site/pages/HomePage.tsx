@@ -6,8 +6,8 @@ import { RecentWork } from '../home/RecentWork.tsx';
 const loadParts = async () => (await import('../home/HomeParts.tsx')).HomeParts;
 
 /**
- * Who we are, what we did, and all that helps to decide: whole where the page is prerendered, while a browser fetches
- * the code of what stands below our work when it comes near.
+ * Loads the home page. Prerendering loads all of it, while a browser loads the part below the recent work when it comes
+ * near.
  */
 export async function loadHomePage(): Promise<ComponentType> {
   const HomeParts = import.meta.env.SSR ? await loadParts() : lazyPart('home-parts', loadParts);
@@ -23,8 +23,8 @@ export async function loadHomePage(): Promise<ComponentType> {
 }
 
 /**
- * A part of a page far below what is seen first, to stand in a `Suspense` of its own. Its prerendered HTML, in an
- * element with the id, can be read at once; its code is fetched when that comes near.
+ * A component far below the fold, for a `Suspense` of its own. Its prerendered HTML, in an element with the id, is
+ * readable immediately; its code is loaded when the element comes near the viewport.
  */
 const lazyPart = (id: string, load: () => Promise<ComponentType>) =>
   lazy(async () => {
@@ -34,7 +34,7 @@ const lazyPart = (id: string, load: () => Promise<ComponentType>) =>
       return { default: await load() };
     } catch (error) {
       console.error(error);
-      // What came with the page stays, instead of nothing.
+      // A promise that never settles keeps the prerendered HTML, instead of replacing it by an error.
       return new Promise<never>(() => undefined);
     }
   });

@@ -17,7 +17,7 @@ const Ways = styled.div`
   }
 `;
 
-/** A page that has one thing to say. */
+/** The look of a page with a single message. */
 const Hero = styled.div`
   display: grid;
   align-content: center;

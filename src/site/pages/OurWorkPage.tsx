@@ -8,7 +8,6 @@ const Body = styled(Container)`
   padding-block: clamp(2rem, 6vw, 4.5rem) ${({ theme }) => theme.spaceSection};
 `;
 
-/** The gallery of finished jobs. */
 export function OurWorkPage() {
   return (
     <Body>

@@ -1,14 +1,14 @@
-// pictures: where the copies of the pictures lie, and their sizes.
+// pictures: the addresses and sizes of the pictures' copies.
 
 /** A picture as the pages show it: the site keeps it in several widths and formats. */
 export interface Picture {
-  /** Start of the addresses of its files. */
+  /** Prefix of the addresses of its copies. */
   base: string;
-  /** Of the original, in pixels. */
+  /** Width of the original in pixels. */
   width: number;
   height: number;
   alt: string;
-  /** What stands on it while it is a sample. */
+  /** The label on the picture while it is only a sample. */
   sample?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Project {
 export interface Gallery {
   hero: Picture;
   featured: Project;
-  /** The tabs, in their order. */
+  /** The tabs of the gallery, in their order. */
   categories: { title: string; projects: Project[] }[];
 }
 

@@ -1,4 +1,4 @@
-// A module of its own, without imports: the build reads it outside of Vite, where there is no content yet.
+// A module without imports, because the build reads it outside of Vite, where virtual modules do not exist.
 
 /** Colours that the browser paints around the pages; they match the styles. */
 export const themeColours = { brand: '#1f5d4c', light: '#fcfaf6', dark: '#111715' } as const;
@@ -6,5 +6,5 @@ export const themeColours = { brand: '#1f5d4c', light: '#fcfaf6', dark: '#111715
 /** The picture that stands beside a link to the site: where the build puts it, and its size. */
 export const sharePicture = { file: 'share.jpg', width: 1200, height: 630 } as const;
 
-/** Its whole address: links to the site are shown elsewhere. */
+/** The absolute address of the picture of link previews, which appear on other sites. */
 export const sharePictureUrl = (siteUrl: string): string => `${siteUrl}/${sharePicture.file}`;

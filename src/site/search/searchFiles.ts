@@ -1,4 +1,4 @@
-// search: what search engines and links to the site read.
+// search: files and metadata for search engines and link previews.
 
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import { sharing } from 'virtual:content/document';
@@ -6,7 +6,7 @@ import { areaNames, content, siteUrl } from '../content/content.ts';
 import { sharePicture, sharePictureUrl, themeColours } from './brand.ts';
 import { escapeHtml } from '../../leads/summaryHtml.ts';
 
-// Inside a script element only the end of the element could be misread.
+// Only `<` must be escaped, because it could end the script element.
 const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 const icons = [
@@ -19,7 +19,7 @@ const icons = [
   `<meta name="theme-color" content="${themeColours.dark}" media="(prefers-color-scheme: dark)">`,
 ];
 
-/** What links to any page show beside its own words. */
+/** Link preview metadata that all pages share. */
 const shared = Object.entries({
   'og:type': 'website',
   'og:site_name': content.company.name,

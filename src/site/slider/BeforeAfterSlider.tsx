@@ -1,4 +1,4 @@
-// slider: two pictures, one over the other, and the line between them.
+// slider: two pictures on top of each other with a movable divider.
 
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -63,8 +63,8 @@ const SideOver = styled(Side)`
 `;
 
 /**
- * The slider that keyboards and screen readers work. Not seen: the divider shows where it stands. Pointers go past it,
- * to the whole frame.
+ * The range input for keyboards and screen readers. It is invisible, as the divider shows its value, and ignores
+ * pointers, which act on the whole frame.
  */
 const Range = styled.input`
   position: absolute;
@@ -80,10 +80,7 @@ const Range = styled.input`
   }
 `;
 
-/**
- * The line between the pictures, with its grip and the hint on one side of it. For the eye alone: the range input is
- * what works.
- */
+/** The visible divider, with its grip and the hint on one side. Decorative: the range input is the control. */
 const Handle = styled.div`
   position: absolute;
   inset: 0;
@@ -177,13 +174,13 @@ const Sides = styled.div`
   }
 `;
 
-/** Above it there is no room for the hint on the right. */
+/** Position in percent above which the hint moves to the left, for lack of space on the right. */
 const hintTurnsAt = 90;
-/** With less of a picture, in percent, its name would be cut. */
+/** Least visible part of a picture, in percent, at which its caption is not cut off. */
 const roomForName = 20;
 
 interface BeforeAfterSliderProps extends Pick<Project, 'before' | 'after'> {
-  /** How wide the pictures are shown, as the attribute says it. */
+  /** The displayed width of the pictures, as in the attribute `sizes`. */
   sizes: string;
 }
 
@@ -195,7 +192,7 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
   const [position, setPosition] = useState(50);
   const { slider: words } = labels;
   const percent = Math.round(position);
-  // By script: a style attribute in the prerendered page would break the content security policy.
+  // Set by script, because the content security policy forbids a style attribute in the prerendered page.
   useLayoutEffect(() => frame.current?.style.setProperty('--divider', `${position}%`), [position]);
 
   return (

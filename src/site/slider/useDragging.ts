@@ -6,7 +6,7 @@ const slack = 8;
 interface Grip {
   x: number;
   y: number;
-  /** Whether it moves the divider; a finger only once it has moved sideways. */
+  /** Whether the pointer moves the divider; a finger does so only after moving sideways. */
   holds: boolean;
 }
 

@@ -1,16 +1,16 @@
 import { type ReactNode, use, useState } from 'react';
 import { StyleSheetContext } from 'styled-components';
 
-/** The classes of each styled component, by its id. */
+/** The class names of each styled component, by component id. */
 type Names = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** An element for the head of a page, which names the rules that its style sheet has. */
+/** An element for a page's head that lists the rules in its style sheet. */
 export const namesElement = (names: Names): string =>
   `<meta name="styles" content="${[...names].map(([id, classes]) => `${id}:${[...classes].join(' ')}`).join(',')}">`;
 
 /**
- * Has styled-components know the rules of the page's style sheet, so that it makes none of them a second time. Its own
- * way would be a style element in the page, which the content security policy refuses.
+ * Registers the rules of the page's style sheet with styled-components, so that it does not insert them again. Its
+ * built-in way needs a style element in the page, which the content security policy forbids.
  */
 export function StyleNames({ children }: { children: ReactNode }) {
   const { styleSheet } = use(StyleSheetContext);

@@ -11,9 +11,9 @@ export const renderStyled = (element: ReactElement, identifierPrefix = ''): stri
 
 /** The rules of all that was rendered so far. */
 export interface CollectedStyles {
-  /** For a style sheet. */
+  /** The rules as text of a style sheet. */
   rules: string;
-  /** For the head of pages with that sheet and with scripts: says which rules it has. */
+  /** An element for the head of pages with scripts, which lists the rules in the sheet. */
   names: string;
 }
 

@@ -1,4 +1,4 @@
-// styles: what holds everywhere, and how styled components get to pages.
+// styles: global styles, and how the rules of styled components get to pages.
 
 import type { ReactNode } from 'react';
 import { ThemeProvider } from 'styled-components';
@@ -10,11 +10,11 @@ import { theme as formTheme } from '../../engine/theme/theme.ts';
  */
 const theme = {
   ...formTheme,
-  /** Every other section of a page. */
+  /** Background of every other section of a page. */
   band: 'var(--color-band)',
   warning: 'var(--color-warning)',
   info: 'var(--color-info)',
-  /** The banner, and the one button on it. */
+  /** Background of the call-to-action banner; its button has the highlight colours. */
   field: 'var(--color-field)',
   highlight: 'var(--color-highlight)',
   highlightStrong: 'var(--color-highlight-strong)',
@@ -23,7 +23,7 @@ const theme = {
   paintClay: 'var(--paint-clay)',
   paintNavy: 'var(--paint-navy)',
   paintSpruce: 'var(--paint-spruce)',
-  /** Text on the lighter paints. */
+  /** Text colour on the lighter paint colours. */
   ink: 'var(--ink)',
   radiusLarge: 'var(--radius-large)',
   shadowHigh: 'var(--shadow-high)',
@@ -37,7 +37,7 @@ declare module 'styled-components' {
   export interface DefaultTheme extends SiteTheme {}
 }
 
-/** Stands around every root of the site. */
+/** Provides the theme; every React root of the site is wrapped in it. */
 export const Themed = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={theme}>{children}</ThemeProvider>
 );

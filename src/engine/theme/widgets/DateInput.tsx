@@ -13,22 +13,23 @@ const Box = styled(Control)`
 interface DatedProps {
   props: FieldWidgetProps;
   kind: 'date' | 'time';
-  /** The browser's own control, or a line of text. */
+  /** A native date or time input, or a text input. */
   type: 'date' | 'time' | 'text';
 }
 
-/** What stands for an answer that the browser has but does not hand over: 31 February, or half a date. */
+/** Stands for input that the browser reports as invalid without its text, such as 31 February or half a date. */
 const unreadable = '?';
 
-/** The answer as the browser has it. */
+/** The input's value, or the placeholder for one that the browser does not hand over. */
 const enteredIn = ({ value, validity }: HTMLInputElement): string => (validity.badInput ? unreadable : value);
 
-/** A date or a time. Where a browser has no control for it, it shows a line of text, which is read as well. */
+/** A date or a time. Browsers without a native control show a text input, whose text is parsed as well. */
 function Dated({ kind, type, props }: DatedProps) {
   const { id, htmlName, value, schema, options, placeholder, onChange } = props;
   const { today, labels } = props.registry.formContext;
   const input = useRef<HTMLInputElement>(null);
-  // What was typed since the value came from elsewhere: a key does not render the field.
+  // The typed text and the value it was typed over; it is outdated once the value changes from elsewhere. A key does
+  // not render the field.
   const [typed, setTyped] = useState<{ text: string; over: unknown }>();
   const text = typed && typed.over === value ? typed.text : String(value ?? '');
   const { read: understood, words } = dateFormats[kind];
@@ -37,9 +38,9 @@ function Dated({ kind, type, props }: DatedProps) {
   useLayoutEffect(() => {
     const box = input.current;
     if (!box) return;
-    // Writing into the control, be it what it holds, empties the half of a date that somebody is typing.
+    // Only written when it differs: even writing the same value would empty a date that is typed halfway.
     if (enteredIn(box) !== text) box.value = box.type === 'text' ? text : (read ?? '');
-    // The picker ends where the rules do; days that depend on other answers are left to the rules.
+    // The picker has the same limits as the rules, except for limits that depend on other answers.
     const [min, max] = [schema['earliest'], schema['latest']].map((limit) => plainLimit(limit, today?.()));
     if (min !== undefined && box.min !== min) box.min = min;
     if (max !== undefined && box.max !== max) box.max = max;
@@ -62,7 +63,7 @@ function Dated({ kind, type, props }: DatedProps) {
         readOnly={props.readonly}
         autoComplete={options.autocomplete}
         onChange={(event) => take(event.target)}
-        // Browsers tell nobody of keys that make no date yet.
+        // Browsers send no input event for a key that leaves the date incomplete.
         onKeyUp={(event) => take(event.currentTarget)}
         onBlur={(event) => take(event.target)}
         {...fieldAria(props)}

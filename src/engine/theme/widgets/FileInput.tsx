@@ -26,7 +26,7 @@ const Chooser = styled(Control)`
   }
 `;
 
-/** Files that the picker offers first; what is chosen is judged by the same rules. */
+/** The `accept` attribute: types that the file picker offers first. Chosen files are validated by the same rules. */
 const accepted = ({ ext = [], mimes = [], image }: FieldSchema): string | undefined =>
   [...ext.map((ending) => `.${ending}`), ...mimes, ...(image ? ['image/*'] : [])].join(',') || undefined;
 
@@ -36,7 +36,7 @@ export function FileInput(props: FieldWidgetProps) {
   const { labels, loadUploads } = props.registry.formContext;
   const input = useRef<HTMLInputElement>(null);
   const [uploads, setUploads] = useState<Uploads>();
-  // Chosen while the code that sends them could not be fetched.
+  // Files that were chosen while the upload code could not be loaded.
   const [unsent, setUnsent] = useState<readonly File[]>([]);
   const held = heldIn(value);
   const listId = `${id}-files`;
@@ -53,16 +53,16 @@ export function FileInput(props: FieldWidgetProps) {
       setUnsent(chosen);
     }
   };
-  // Without a connection it is tried again, when something is chosen.
+  // A failed load is ignored here and tried again when a file is chosen.
   const prepare = (): void => void loadUploads().then(setUploads, () => undefined);
   const hasFiles = held.length > 0;
   useEffect(() => {
-    // Kept from an earlier visit.
+    // Files of an earlier visit need the upload code to be shown.
     if (hasFiles) prepare();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [hasFiles]);
   useEffect(() => {
-    // Chosen on the prerendered page, before the form worked.
+    // Takes files that were chosen on the prerendered page, before hydration.
     void take([...(input.current?.files ?? [])]);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
@@ -84,7 +84,7 @@ export function FileInput(props: FieldWidgetProps) {
         onClick={(event) => readonly && event.preventDefault()}
         onChange={(event) => {
           void take([...unsent, ...(event.target.files ?? [])]);
-          // The same file may be chosen once more.
+          // Without this, choosing the same file again would send no change event.
           event.target.value = '';
         }}
         {...aria}

@@ -4,7 +4,7 @@ import { isLengthUnit } from '../../definition/units.ts';
 import { NumberLine } from '../NumberLine.tsx';
 import type { FieldWidgetProps } from '../fieldProps.ts';
 
-/** A number that nobody counts up to, as people write it, with its unit beside it. */
+/** A number as typed text, with its unit beside it; for numbers too large to count up to. */
 export function NumberInput(props: FieldWidgetProps) {
   const { id, schema, options, registry } = props;
   const { amount: unit = '' } = schema;

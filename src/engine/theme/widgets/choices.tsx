@@ -5,7 +5,7 @@ import { Option } from '../Option.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
 import { optionGroups, optionPicture } from '../optionGroups.ts';
 
-/** Options under one heading: they lie beside the others as if it were not there. */
+/** A group of options under a heading. It generates no box, so that all options share one grid. */
 const Together = styled.div`
   display: contents;
 
@@ -38,7 +38,7 @@ const Row = styled.div`
   }
 `;
 
-/** The options of a group as native radio buttons or checkboxes. The field's fieldset and legend stand around them. */
+/** The options of a field as native radio buttons or checkboxes, inside the fieldset and legend of its template. */
 function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }): ReactNode {
   const { id, htmlName, value, schema, options, multiple, onChange } = props;
   const { enumDescriptions: descriptions = [], enumIcons: icons = [], enumPictures: pictures = [] } = options;
