@@ -4,10 +4,10 @@ import { isAbsolute, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { buildForNode } from './buildForNode.ts';
 
-/** Those that an owner waits for, or that go through all leads. */
+/** The commands that are built, because an owner waits for them, or they go through all leads. */
 const commands = ['leads', 'mail', 'backup', 'copyLeads'];
 
-/** Makes JavaScript of commands. run.js takes it for as long as it is what their sources say. */
+/** Bundles commands as JavaScript. run.js uses the bundle as long as it matches the sources. */
 export async function buildCommands(outDir: string): Promise<void> {
   await buildForNode(outDir, Object.fromEntries(commands.map((name) => [name, `src/cli/${name}.ts`])), [
     hashesOfSources,

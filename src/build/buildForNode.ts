@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Builds TypeScript for Node into a folder, which is emptied: an entry each, by the name of its file. */
+/** Bundles TypeScript for Node into a folder, which is emptied first. Each entry is named after its file. */
 export async function buildForNode(
   outDir: string,
   entries: Readonly<Record<string, string>>,

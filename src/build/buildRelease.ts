@@ -15,8 +15,8 @@ import { extraScripts } from '../versions/make/pageScripts.ts';
 import { siteConfig } from './siteConfig.ts';
 
 /**
- * Builds the code of the site and of its service into a folder. Of what the owner edits it is only noted how it was. A
- * service that runs keeps the release that it was started with; older ones go.
+ * Builds the code of the site and of its service into a folder. Of the owner's files only their hash is recorded. A
+ * running service keeps the release that it was started with; older releases are removed.
  */
 export async function buildRelease(dist: string, stamp: string): Promise<void> {
   const last = await readRelease(dist);
@@ -39,7 +39,7 @@ export async function buildRelease(dist: string, stamp: string): Promise<void> {
       await rm(join(dist, name), { recursive: true, force: true });
 }
 
-/** Whether a folder is what another process builds now. */
+/** Whether another process that still runs is building into a folder. */
 function isUnderWay(name: string): boolean {
   const [, builder] = /^release-[0-9a-f]+-(\d+)/.exec(name) ?? [];
   try {
@@ -49,10 +49,7 @@ function isUnderWay(name: string): boolean {
   }
 }
 
-/**
- * The service, and what it runs in processes of their own, as files of JavaScript: sources would be compiled at every
- * start.
- */
+/** Bundles the service and its child processes as JavaScript, because sources would be compiled at every start. */
 const buildService = (folder: string): Promise<void> =>
   buildForNode(folder, {
     main: 'src/server/main.ts',
@@ -60,7 +57,7 @@ const buildService = (folder: string): Promise<void> =>
     pictureMaker: 'src/server/files/pictureMaker.ts',
   });
 
-/** Puts a folder in the place of another, which may not exist. */
+/** Moves a folder to the path of another, which may be missing. */
 async function replaceFolder(folder: string, replacement: string): Promise<void> {
   const old = `${replacement}-before`;
   await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
@@ -70,7 +67,7 @@ async function replaceFolder(folder: string, replacement: string): Promise<void>
   await rm(old, { recursive: true, force: true });
 }
 
-/** The site's code for browsers, and the script that makes its pages. The content's modules stay outside of both. */
+/** Builds the site's code for browsers, and the script that renders its pages. Content modules are left out of both. */
 async function buildSite(folder: string): Promise<Record<string, Chunk>> {
   const [client, server] = [join(folder, releasePlaces.site), join(folder, 'making')];
   const chunks: Record<string, Chunk> = {};
@@ -79,14 +76,14 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
     await build(
       mergeConfig(config, {
         plugins: [outsideContent(), listChunks(chunks), onlyDependencies()],
-        // 0.6 kB on every page: Vite's way to fetch what a file needs beside it, which pages name early themselves.
+        // Leaves out 0.6 kB of Vite's preload code on every page, because pages preload their files themselves.
         define: { __VITE_IS_MODERN__: 'false' },
         build: {
           outDir: resolve(client),
           emptyOutDir: true,
-          // The pages name what they need early; what is left is one request deep.
+          // The pages preload what they need early; anything later needs one request only.
           modulePreload: false,
-          // One style sheet for all pages, which brings what they show later as well.
+          // One style sheet for all pages, including the styles of what is loaded later.
           cssCodeSplit: false,
           rolldownOptions: {
             input: ['index.html', ...Object.values(extraScripts)].map(sourceAt),
@@ -98,7 +95,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
     await build(
       mergeConfig(config, {
         plugins: [outsideContent(), onlyDependencies()],
-        // Packages too go through the build, so that its aliases hold in both.
+        // Packages are bundled, too, so that aliases apply alike in both builds.
         ssr: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
@@ -123,7 +120,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
   return chunks;
 }
 
-/** The one style sheet in a folder. Versions put it into theirs. */
+/** The file name of the only style sheet in a folder. Versions append its rules to their own. */
 async function styleSheetIn(folder: string): Promise<string> {
   const sheets = (await readdir(folder)).filter((name) => extname(name) === '.css');
   if (sheets[0] === undefined || sheets.length > 1)
@@ -131,24 +128,24 @@ async function styleSheetIn(folder: string): Promise<string> {
   return sheets[0];
 }
 
-/** Where a source lies, from the folder of the site. */
+/** The path of a source, relative to the folder of the site. */
 const sourceAt = (source: string): string => fileURLToPath(new URL(`../site/${source}`, import.meta.url));
 
-/** Leaves the content's modules out of the build. */
+/** Marks the content modules as external, so that they are not bundled. */
 const outsideContent = (): Plugin => ({
   name: 'outside-content',
   enforce: 'pre',
   resolveId: (id) => (id.startsWith(modulePrefix) ? { id, external: true } : undefined),
 });
 
-/** The address of a content module, from a chunk. All chunks lie in one folder beside that of the content. */
+/** The address of a content module as chunks import it: all chunks lie in one folder beside the content's. */
 const contentAddress = (id: string): string =>
   id.startsWith(modulePrefix) ? `../${contentFile(id.slice(modulePrefix.length))}` : id;
 
-/** The name of the content module that such an address stands for. */
+/** The name of the content module that an import address stands for. */
 const contentIn = (address: string): string | undefined => /^\.\.\/content\/(.+)\.js$/.exec(address)?.[1];
 
-/** Notes every chunk, with what it needs. */
+/** Records every chunk with the files that it needs. */
 const listChunks = (chunks: Record<string, Chunk>): Plugin => {
   let root = '';
   return {
@@ -160,7 +157,7 @@ const listChunks = (chunks: Record<string, Chunk>): Plugin => {
       for (const [file, chunk] of Object.entries(bundle)) {
         if (chunk.type !== 'chunk') continue;
         const { isEntry, facadeModuleId, moduleIds, imports } = chunk;
-        // A file of grouped modules has none that it is made for, but one that other code asks for.
+        // A chunk of grouped modules has no facade module, but one of them is the target of a dynamic import.
         const source = facadeModuleId ?? moduleIds.find((id) => this.getModuleInfo(id)?.dynamicImporters.length);
         chunks[file] = {
           isEntry,

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
-/** Code for browsers that stays together in one file. */
+/** The groups of modules that are bundled into one file each. */
 export const codeGroups = (): Rolldown.CodeSplittingGroup[] => [libraries, forms()];
 
-/** What every page needs, in one file: `setUp.ts` runs it. */
+/** The libraries that every page needs, in one file, which `setUp.ts` runs. */
 const libraries = {
   name: 'libraries',
   test: /node_modules\/(react|react-dom|react-router|scheduler|styled-components|stylis|@emotion)\//,
@@ -12,8 +12,8 @@ const libraries = {
 };
 
 /**
- * What every form needs, and no page does without a form. The bundler would put each part of it that comes with other
- * code as well into a file of its own.
+ * The modules that every form needs, and no page without a form. The bundler would split off each part that other code
+ * uses as well.
  */
 function forms(): Rolldown.CodeSplittingGroup {
   let found: ReadonlySet<string> | undefined;
@@ -38,7 +38,7 @@ function formModules(modules: Rolldown.ChunkingContext): ReadonlySet<string> {
   return reached(form, (id) => imported(id).filter((each) => !ofPages.has(each)));
 }
 
-/** The modules that one leads to, itself among them. */
+/** All modules that a module reaches by imports, including itself. */
 function reached(module: string, next: (id: string) => readonly string[]): Set<string> {
   const found = new Set([module]);
   for (const id of found) for (const each of next(id)) found.add(each);

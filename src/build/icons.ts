@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { themeColours } from '../site/search/brand.ts';
 
-/** An .ico file around one square PNG picture of up to 255 pixels. */
+/** Wraps a square PNG picture of up to 255 pixels in an .ico file. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
-  // Type 1 is an icon; it holds one picture.
+  // In the header, type 1 means an icon, and the 2 bytes after it hold the number of pictures.
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);
   header.writeUInt8(size, 6);
@@ -18,11 +18,11 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** Makes the site's icons in every size that browsers ask for, out of its favicon.svg. */
+/** Renders the site's favicon.svg as icons in every size that browsers request. */
 export async function makeIcons(folder: string): Promise<void> {
   const svg = await readFile(join(folder, 'favicon.svg'));
   const drawn = (size: number) => sharp(svg, { density: 72 * 16 }).resize(size, size);
-  // Phones cut their own shape out of these two: the drawing keeps to the middle, on its own colour.
+  // Phones crop these two icons to their own shape, so the drawing is centred on its background colour.
   const framed = async (size: number, part: number) =>
     sharp({ create: { width: size, height: size, channels: 4, background: themeColours.brand } })
       .composite([

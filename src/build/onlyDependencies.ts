@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-/** Fails a build that needs what package.json has for development alone: a release is installed without that. */
+/** Fails a build that imports a devDependency, because a release is installed without those. */
 export const onlyDependencies = (): Plugin => ({
   name: 'only-dependencies',
   async buildEnd(error) {

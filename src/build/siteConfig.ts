@@ -6,18 +6,18 @@ import { withoutStockTheme } from './smallerBundle.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const aliasesOfBuild = [
-  // The dev server bundles RJSF whole, with code that never runs in the site but resolves URIs when it loads.
+  // The dev server bundles all of RJSF, with a part that resolves URIs on load although the site never uses it.
   { find: /^fast-uri$/, replacement: here('../engine/theme/noUris.ts') },
-  // 0.5 kB: its own build for production, which its package.json names to nobody.
+  // Saves 0.5 kB: react-router's production build, which its package.json does not export.
   { find: /^react-router$/, replacement: here('../../node_modules/react-router/dist/production/index.mjs') },
 ];
 
-/** How Vite builds the site's code, and serves it while it is developed. */
+/** Vite's configuration for building the site's code, and for the dev server. */
 export const siteConfig = (command: 'build' | 'serve'): UserConfig => ({
   root: here('../site'),
   plugins: [react(), withoutStockTheme()],
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
-  // In both builds the same copy of it.
+  // Bundled in both builds, so that both use the same copy.
   ssr: { noExternal: ['styled-components'] },
   resolve: {
     alias: [

@@ -10,7 +10,6 @@ import { databaseFile } from '../server/storage/sqlite.ts';
 import { calgaryTime } from './calgaryTime.ts';
 import { CliError, command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
 
-/** How the command is used, in its own words. */
 const usage = `Copies the leads' database as it is now, while the service runs.
 
   npm run -s backup                                    into the folder backups beside the database, named by the time
@@ -20,7 +19,7 @@ Files that came with leads are copied into a folder beside the file, such as /ba
 yet; only this account can read them. docs/operations.md says how to go back to it.
 `;
 
-/** What does it for a database that we do not copy ourselves. */
+/** The error for a PostgreSQL database, with the pg_dump command that backs it up. */
 function withPgDump(databaseUrl: string, target: string): string {
   const url = new URL(databaseUrl);
   url.password = '';
@@ -31,7 +30,7 @@ function withPgDump(databaseUrl: string, target: string): string {
 Give the password as PGPASSWORD or in ~/.pgpass, not on the command line. Nothing was backed up now.`;
 }
 
-/** Where a backup goes when nobody says where: into a folder of this account alone, named by the time in Calgary. */
+/** The default target of a backup: a folder that only this account can read, named by the time in Calgary. */
 async function usualTarget(databaseUrl: string): Promise<string> {
   const folder = join(isPostgresUrl(databaseUrl) ? 'var' : dirname(databaseFile(databaseUrl)), 'backups');
   if (!isPostgresUrl(databaseUrl)) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -51,7 +50,7 @@ async function backUp(named: string | undefined, { out, env }: CommandIo): Promi
     out(`Uploaded files are in the bucket ${uploadsS3.bucket} and not in this backup: its store copies them.\n`);
     return;
   }
-  // After the database: the copy of it names none that had not come yet.
+  // The files are copied after the database, so that those of every lead in its copy exist.
   const files = await backUpFiles(target, new FileFolder(uploadsDir), filesFolderOf(target));
   if (files > 0) out(`${files} uploaded files: ${filesFolderOf(target)}\n`);
 }

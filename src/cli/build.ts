@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { readRelease, releaseStamp } from '../versions/make/release.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 
-/** Where the code is built. */
+/** The output folder of the build. */
 export const dist = 'dist';
 
-/** Builds the code of the site and of the service; `ifNeeded`: only when something in it has changed. */
+/** Builds the code of the site and of the service; with `ifNeeded`, only when its sources have changed. */
 export async function build(ifNeeded: boolean, { out }: Pick<CommandIo, 'out'>): Promise<void> {
   const stamp = await releaseStamp();
   const last = await readRelease(dist);
   if (ifNeeded && last?.stamp === stamp && existsSync(`${dist}/server/main.js`)) return;
   out('Building the site and its service\n');
-  // Vite takes a while to load: most starts need no build.
+  // Vite is imported lazily, because it loads slowly, and most starts need no build.
   const [{ buildRelease }, { buildCommands }] = await Promise.all([
     import('../build/buildRelease.ts'),
     import('../build/buildCommands.ts'),

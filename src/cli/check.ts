@@ -14,33 +14,32 @@ import { changesBetween, holdsContent } from './publish/changes.ts';
 import { tablesInUse } from './tablesInUse.ts';
 
 /**
- * The leads were priced by the tables that the settings name. Others are compared with a database only when that is
- * named as well.
+ * The database whose rate tables the check compares: leads were priced by the tables that the settings name, so for
+ * another folder of content only a database that is given as well.
  */
 function databaseOf(content: string | undefined, { databaseUrl }: Settings): string | undefined {
   return content === undefined || databaseUrl !== readSettings({}).databaseUrl ? databaseUrl : undefined;
 }
 
-/** Prints answers that show each step and section, and each field and option with a condition. */
+/** Prints example answers that make each step, section, conditional field and conditional option appear. */
 function printWitnesses({ forms }: ProjectParts, json: boolean, { out }: CommandIo): void {
   for (const form of Object.values(forms)) {
     for (const witness of witnesses(form)) out(`${formatWitness(form.definition, witness, json)}\n`);
   }
 }
 
-/** A finding as one line of JSON. */
 const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
   escapeControls(JSON.stringify({ file, line, column, severity, code, message, hint: hint ?? '' }));
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** What was checked, when all is well. */
+/** The summary of a check without errors. */
 function formatSummary({ forms, sections, optionLists, rateTables, rates }: CheckSummary, warnings: number): string {
   const what = `${plural(forms, 'form')} with ${plural(sections, 'section')}, ${plural(optionLists, 'option list')}, ${plural(rateTables, 'rate table')} with ${plural(rates, 'rate')}`;
   return `All is well: ${what}${warnings === 0 ? '' : `; ${plural(warnings, 'warning')}`}.`;
 }
 
-/** What a witness is for, and its answers, on one line; as an object for machines. */
+/** What a witness shows and its answers, on one line; in JSON, as an object. */
 function formatWitness(
   { id, steps }: Definition,
   { step, section, field, option, answers, waitsFor, because }: Witness,
@@ -58,7 +57,6 @@ function formatWitness(
   return escapeControls(`${id}: ${what}  ${answers === undefined ? (because ?? '') : JSON.stringify(answers)}${waits}`);
 }
 
-/** How the command is used, in its own words. */
 const usage = `Checks the forms and the rate tables.
 
   npm run -s check                       schemas and pricing-tables
@@ -78,7 +76,7 @@ interface CheckOptions {
   update?: boolean | undefined;
 }
 
-/** Says what visitors do not see of the files, where they see anything. */
+/** Tells the owner what of the files is not published yet, when a version is served. */
 async function tellWhatIsServed({ siteDir, contentDir }: Settings, { out }: CommandIo): Promise<void> {
   const served = await readServed(siteDir);
   const files = served && join(versionFolder(siteDir, served.version), versionPlaces.files);
@@ -107,7 +105,7 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
   }
   if (witness && parts) printWitnesses(parts, json, io);
   if (errors.length > 0) return 1;
-  // Machines read findings and nothing else.
+  // With --json, standard output holds findings alone.
   (json ? io.err : io.out)(`${formatSummary(summary, findings.length)}\n`);
   if (content === undefined && !json) await tellWhatIsServed(settings, io);
   return 0;

@@ -1,43 +1,43 @@
-// cli: one file a command; a folder of the same name holds what only that command needs.
+// cli: one file a command; a folder of the same name holds what only that command uses.
 
 import { realpathSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Something the person who typed the command can put right. */
+/** An error that the person who typed the command can fix, reported without a stack. */
 export class CliError extends Error {
   override name = 'CliError';
 }
 
-/** What a command reads and writes beside files: the process's own, or a test's. */
+/** The input and output of a command: the process's streams, or a test's. */
 export interface CommandIo {
   out(text: string): void;
   err(text: string): void;
-  /** Output of any length, no faster than it is taken. */
+  /** Writes output of any length, with backpressure. */
   stream(texts: AsyncIterable<string> | Iterable<string>): Promise<void>;
   env: Record<string, string | undefined>;
-  /** How wide the terminal is; undefined where the output goes elsewhere. */
+  /** The width of the terminal; undefined where the output is no terminal. */
   columns: number | undefined;
 }
 
-/** A command as a function of what was typed. What it returns is the exit status. */
+/** A command as a function of its arguments, which resolves with the exit status. */
 export type Main = (args: readonly string[], io: CommandIo) => Promise<number>;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Given<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>;
 
-/** A command: how it is used, in its own words, what may be typed, and what it does then. */
+/** A command: its usage text, its options, and its implementation. */
 interface Command<Known extends Options> {
   usage: string;
   options?: Known;
-  /** Whether it takes arguments that are no options. */
+  /** Whether the command takes positional arguments. */
   takesArguments?: boolean;
-  /** Returns the exit status, where it is not 0. What it throws is said without a stack, and the status is 1. */
+  /** Returns the exit status, where it is not 0. An error is reported without a stack, with exit status 1. */
   run(given: Given<Known>, io: CommandIo): Promise<number | undefined> | Promise<void>;
 }
 
-/** Makes a function of a command, which answers `--help` as well. */
+/** Makes the main function of a command, which also answers `--help`. */
 export function command<const Known extends Options = Record<never, never>>({
   usage,
   options,
@@ -52,7 +52,7 @@ export function command<const Known extends Options = Record<never, never>>({
         io.out(usage);
         return 0;
       }
-      // The same options, and `help` is among them only where the command itself knows it.
+      // The values are those of the command's own options, because `help` was answered above.
       return (await run(given as unknown as Given<Known>, io)) ?? 0;
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
@@ -62,12 +62,12 @@ export function command<const Known extends Options = Record<never, never>>({
   };
 }
 
-/** Runs a command with what the process was given, when node was told to run its file (`import.meta.url`). */
+/** Runs a command with the process's arguments, if node was started with its file (`import.meta.url`). */
 export async function runAsProgram(file: string, main: Main): Promise<void> {
   if (process.argv[1] === undefined || realpathSync(process.argv[1]) !== fileURLToPath(file)) return;
   const { stdout, stderr } = process;
   for (const output of [stdout, stderr])
-    // `| head` closes the pipe early; that is no failure.
+    // `| head` closes the pipe early, which is no error.
     output.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   process.exitCode = await main(process.argv.slice(2), {
     out: (text) => void stdout.write(text),
@@ -78,30 +78,30 @@ export async function runAsProgram(file: string, main: Main): Promise<void> {
   });
 }
 
-/** The argument of a command that takes exactly one. */
+/** The only argument of a command that takes exactly one. */
 export function onlyOne([given, ...others]: readonly string[], usage: string): string {
   if (given === undefined || others.length > 0) throw new CliError(usage.trimEnd());
   return given;
 }
 
-/** Reads a command line as `parseArgs` does; a CliError says what is wrong with it. */
+/** Parses a command line with `parseArgs`. Throws a CliError that says what is wrong with it. */
 function parseCommandLine<const Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    // What follows is about arguments that begin with a dash.
+    // The removed rest of the message concerns positional arguments that begin with a dash.
     throw new CliError(said.replace(/\. To specify a positional argument.*/s, ''));
   }
 }
 
-// Control, bidirectional, invisible and lone surrogate characters could drive a terminal or reorder its text.
-// The joiners that some scripts and emoji are written with cannot.
+// Control, bidirectional, invisible and lone surrogate characters could control a terminal or reorder its text. The
+// joiners that some scripts and emoji need are harmless.
 const unprintable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Text that shows everything it contains and does nothing else. The escapes are those of JSON. */
+/** Text with control characters escaped as in JSON, so that all of it is visible and a terminal obeys nothing in it. */
 export function escapeControls(text: string): string {
   return text.replace(unprintable, (character) => character.split('').map(escapeUnit).join(''));
 }

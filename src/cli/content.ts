@@ -13,7 +13,7 @@ const usage = `The folder of what you edit: forms, words, pictures and rates, ou
 CONTENT_DIR names the folder that the site is made of. docs/operations.md tells of upgrades.
 `;
 
-/** Makes a folder of content of what lies in that of the release. */
+/** Creates a content folder as a copy of the release's own. */
 async function init(contentDir: string, { out }: CommandIo): Promise<void> {
   const there = await readdir(contentDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -5,7 +5,6 @@ import { openDatabase } from '../server/storage/database.ts';
 import { CliError, command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
 import { readDatabase } from './readDatabase.ts';
 
-/** How the command is used, in its own words. */
 const usage = `Copies the leads of another database into that of DATABASE_URL, with prices, marks and deliveries.
 
   DATABASE_URL=postgres://painter@db.example/leads npm run -s leads:copy -- file:var/leads.db

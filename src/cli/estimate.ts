@@ -10,7 +10,6 @@ import { CliError, command, type CommandIo, escapeControls, runAsProgram } from 
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
 import { HouseFileError, readHouse, readLeadHouse } from './estimate/houses.ts';
 
-/** How the command is used, in its own words. */
 const usage = `Prices houses: one line of JSON for each file or lead.
 
   npm run -s estimate -- house.json                         by the rate table in force today in Calgary
@@ -22,18 +21,18 @@ const usage = `Prices houses: one line of JSON for each file or lead.
 A house that cannot be priced is named on standard error as file: place: message (for a lead: lead <id>: ...), and the exit status is 1.
 `;
 
-/** What a house can be wrong in, while the others have their turn. */
+/** Errors that concern one house, after which the others are still priced. */
 const kindsOfOneHouse = [PricingError, HouseFileError, CliError, RateTableError];
 
 interface EstimateArguments {
   files: string[];
-  /** Ids of stored leads. */
+  /** Ids of stored leads to price. */
   leads: string[];
   table: string | undefined;
   explain: boolean;
 }
 
-/** Prints the price of each house; what is wrong with one is said. Returns the exit status. */
+/** Prints the price of each house, or the error of it. Returns the exit status. */
 async function priceAll(given: EstimateArguments, io: CommandIo): Promise<number> {
   const settings = readSettings(readEnvironment(io.env));
   const sources = await sourcesOf(given, settings);
@@ -53,15 +52,15 @@ async function priceAll(given: EstimateArguments, io: CommandIo): Promise<number
   return status;
 }
 
-/** A house to price: what it is called in the output, and where it comes from. */
+/** A house to price: its name in the output, and how to load it. */
 interface Source {
   name: string;
   read: () => Promise<{ house: unknown; table: RateTable }>;
 }
 
 /**
- * The houses that the command line names: files by the table in force or the chosen one, leads by the one they were
- * stored with or the chosen one.
+ * The houses that the command line names. Files are priced by the table in force, leads by the table stored with them,
+ * unless another one is chosen.
  */
 async function sourcesOf(
   { files, leads, table: version }: EstimateArguments,
@@ -69,7 +68,7 @@ async function sourcesOf(
 ): Promise<Source[]> {
   const ofLeads = (chosen?: RateTable): Source[] =>
     leads.map((id) => ({ name: `lead ${id}`, read: () => readLeadHouse(databaseUrl, id, chosen) }));
-  // A lead brings its own table: it can be priced again when the folder has changed, or is gone.
+  // Leads bring their own table, so they can be priced without the folder of tables, which may have changed or be gone.
   if (files.length === 0 && version === undefined) return ofLeads();
 
   const table = chooseTable(await readRateTables(pricingTablesDir), version);
@@ -77,7 +76,7 @@ async function sourcesOf(
   return [...ofFiles, ...ofLeads(version === undefined ? undefined : table)];
 }
 
-/** The table of a version, or the one in force now. */
+/** The table of a version, or without one the table in force now. */
 function chooseTable(tables: readonly [RateTable, ...RateTable[]], version: string | undefined): RateTable {
   if (version === undefined) return tableInForce(tables, new Date());
   const chosen = tables.find(({ table }) => table.version === version);

@@ -10,11 +10,11 @@ import { answersFiles, answersFolder } from './generate/answersFiles.ts';
 import { findingTopics } from '../compile/codes.ts';
 import type { FindingRecord } from '../compile/codes/FindingRecord.ts';
 
-/** The code knows the answers to these forms; an owner may change those of the site. */
+/** The forms whose answer types the code uses; the site's own forms may be changed by the owner. */
 const schemasDir = 'tests/project/schemas';
-/** Where editors find what the owner's files may hold. The code judges by its own. */
+/** Copies of the meta-schemas for editors. The code itself validates by its own. */
 const copiesDir = 'schemas/meta';
-/** Where each meta-schema lies. */
+/** The folder of each meta-schema among the sources. */
 const metaFolders = {
   form: 'src/compile/meta',
   section: 'src/compile/meta',
@@ -27,7 +27,7 @@ const metaFolders = {
 
 type MetaName = keyof typeof metaFolders;
 
-/** `part` is the one definition of the schema that the type is made from, instead of the whole. */
+/** The types that are generated from meta-schemas. `part` selects one definition of a schema instead of the whole. */
 const metaTypes: { schema: MetaName; part?: string; name: string; folder: string }[] = [
   { schema: 'form', name: 'FormFile', folder: 'src/engine/definition' },
   { schema: 'section', name: 'SectionFile', folder: 'src/engine/definition' },
@@ -44,7 +44,7 @@ type WantedFiles = AsyncGenerator<[file: string, text: string]>;
 
 const metaFile = (schema: MetaName): string => `${metaFolders[schema]}/${schema}.schema.json`;
 
-/** What follows from the records of widgets, rules, text formats and findings. */
+/** The files generated from the records of widgets, rules, text formats and findings. */
 async function* recordFiles(): WantedFiles {
   for (const schema of Object.keys(metaFolders) as MetaName[]) {
     const ruled = withRules(schema, await readFile(metaFile(schema), 'utf8'));
@@ -56,7 +56,7 @@ async function* recordFiles(): WantedFiles {
   yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'))];
 }
 
-/** What follows from the meta-schemas and the forms. */
+/** The files generated from the meta-schemas and the forms. */
 async function* typeFiles(): WantedFiles {
   for (const { schema, part, name, folder } of metaTypes) {
     const whole = JSON.parse(await readFile(metaFile(schema), 'utf8'));
@@ -64,11 +64,11 @@ async function* typeFiles(): WantedFiles {
     const schemaOfType = part === undefined ? whole : { ...definitions[part], definitions };
     yield [`${folder}/generated/${name}.ts`, await typesOf(schemaOfType, name)];
   }
-  // Only now: what compiles takes the meta-schemas as they were when it was loaded.
+  // Imported only after the meta-schemas were generated, because the compiler reads them when it is loaded.
   const { compileDefinitions } = await import('../checker/passes.ts');
   const answers = await answersFiles(await compileDefinitions(schemasDir));
   yield* answers;
-  // Types of forms that there are no longer.
+  // Generated types whose form no longer exists are removed.
   for (const name of await readdir(answersFolder).catch(() => [])) {
     const file = `${answersFolder}/${name}`;
     if (!answers.has(file) && !metaTypes.some((meta) => file === `${meta.folder}/generated/${meta.name}.ts`))
@@ -77,8 +77,7 @@ async function* typeFiles(): WantedFiles {
 }
 
 /**
- * Those of the files that are not as they should be; unless it is a check alone, they are written, or removed when
- * empty.
+ * Returns the files that are out of date. Unless `isCheck`, they are also written, or removed when their text is empty.
  */
 async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
   const stale: string[] = [];
@@ -94,10 +93,10 @@ async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
   return stale;
 }
 
-/** Brings all of them up to date, or only says which are not. */
+/** Updates all generated files, or with `isCheck` only lists those that are out of date. */
 async function generate(isCheck: boolean, { out, err }: CommandIo): Promise<number> {
   const stale = await bring(recordFiles(), isCheck);
-  // Types follow from the meta-schemas: from those that are out of date nothing can be told.
+  // Types are generated from the meta-schemas, so a check cannot compare them while those are out of date.
   if (!isCheck || stale.length === 0) stale.push(...(await bring(typeFiles(), isCheck)));
   if (isCheck && stale.length > 0) {
     err(`Out of date, run \`npm run generate\` and commit the result:\n${stale.join('\n')}\n`);
@@ -107,7 +106,7 @@ async function generate(isCheck: boolean, { out, err }: CommandIo): Promise<numb
   return 0;
 }
 
-/** The page that lists every code of a finding. */
+/** The page on which every finding code is listed. */
 export const checkerPage = 'docs/checker.md';
 
 const between = /(?<=^<!-- codes -->\n).*(?=^<!-- \/codes -->$)/ms;
@@ -116,8 +115,8 @@ const lineOf = ([code, { severity, means, mend }]: [string, FindingRecord]): str
   `- **${code}** (${severity === 'either' ? 'error or warning' : (severity ?? 'error')}): ${means} ${mend}\n`;
 
 /**
- * The text of the page with the codes that there are.
- * @throws Error when it has no place for them.
+ * The text of a page in which the list of finding codes is up to date.
+ * @throws Error when the page has no place for the list.
  */
 export function withCodes(page: string): string {
   if (!between.test(page))
@@ -138,7 +137,7 @@ that docs/checker.md lists, and the TypeScript types that the meta-schemas and t
   options: { check: { type: 'boolean' } },
   run: ({ values: { check = false } }, io) =>
     generate(check, io).catch((error: unknown) => {
-      // What breaks off is a mistake in a record, mostly of a rule that is half done, and is said as one.
+      // A failure is mostly a mistake in a record, such as a half-finished rule, and is reported as that.
       throw error instanceof DefinitionError
         ? error
         : new DefinitionError([failedCheck(error, 'generate', schemasDir)]);

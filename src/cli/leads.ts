@@ -23,7 +23,7 @@ import { formatTable } from './leads/table.ts';
 import { writeFiles } from './leads/writeFiles.ts';
 import { noDatabase, readDatabase } from './readDatabase.ts';
 
-/** How leads are printed, and told to people. */
+/** How leads are formatted, and how their answers are put into words. */
 interface Look {
   format: Format;
   telling: Telling;
@@ -39,7 +39,6 @@ function formatted(
   return format === 'json' ? formatJson(leads) : formatCsv(leads, telling);
 }
 
-/** How the command is used, in its own words. */
 const usage = `Prints the stored leads, newest last.
 
   npm run -s leads                          a table
@@ -71,18 +70,18 @@ Where leads are sent:
   npm run -s leads -- --redeliver failed    tries again what failed, of every lead
 `;
 
-/** Several leads of one address: enough to choose from, or all of each for a program. */
+/** Several leads of one address: a short list for people to choose from, or all details for programs. */
 const listOf = (leads: readonly LeadRecord[], look: Look): AsyncIterable<string> | string[] =>
   look.format === 'table' ? leads.map((lead) => `${leadLine(lead)}\n`) : formatted(readAgain(leads), look);
 
-/** Leads that can be gone through more than once. */
+/** Makes leads an async iterable that can be iterated repeatedly. */
 const readAgain = (leads: readonly LeadRecord[]): AsyncIterable<LeadRecord> => ({
   async *[Symbol.asyncIterator]() {
     yield* leads;
   },
 });
 
-/** The whole of one lead, and what became of it. */
+/** Prints one lead with all details and its deliveries. */
 async function show(database: Kysely<LeadTables>, given: string, look: Look): Promise<void> {
   const [lead, ...others] = await findLeads(database, given);
   if (lead === undefined) throw new CliError(noneOf(given));
@@ -94,7 +93,7 @@ async function show(database: Kysely<LeadTables>, given: string, look: Look): Pr
   io.out(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each)}\n`)].join(''));
 }
 
-/** The forms of the version of the site that visitors get; none where there is no version that can be read. */
+/** The forms of the version that is served; none where no version can be loaded. */
 async function servedForms(siteDir: string): Promise<Readonly<Record<string, CompiledForm>>> {
   const served = await readServed(siteDir);
   if (!served) return {};
@@ -102,17 +101,17 @@ async function servedForms(siteDir: string): Promise<Readonly<Record<string, Com
   try {
     return runFormsScript(await readFile(script, 'utf8'), script);
   } catch {
-    // Of other code, or deleted: leads are read all the same.
+    // The version was made by other code, or was deleted: leads can be shown without it.
     return {};
   }
 }
 
-/** What the table cannot show of all leads together. */
+/** Notes below the table that concern all leads. */
 async function closingWords(database: Kysely<LeadTables>, settings: Settings): Promise<string> {
   const { waiting, failed } = await outboxState(database, new Date());
   if (waiting + failed > 0)
     return `\nNot delivered yet: ${waiting}. Failed: ${failed}. See npm run -s leads -- --undelivered\n`;
-  // The service may have settings that this shell has not.
+  // The service may run with settings that this shell does not have.
   if (destinationNames(settings).length > 0 || (await hasDeliveries(database))) return '';
   return '\nNobody is told when a lead arrives: `npm run -s mail` says how to switch that on.\n';
 }

@@ -22,7 +22,6 @@ import { htmlOf } from '../server/delivery/email/htmlOf.ts';
 import type { Mail, Sender } from '../server/delivery/email/Mail.ts';
 import { textOf } from '../server/delivery/email/textOf.ts';
 
-/** How the command is used, in its own words. */
 const usage = `Shows and tries the mails about leads.
 
   npm run -s mail                            whether mail is set up, and how to set it up
@@ -33,7 +32,7 @@ const usage = `Shows and tries the mails about leads.
   npm run -s mail -- --test ADDRESS          ... to another address
 `;
 
-/** Whether mail is set up, in words. */
+/** Describes how mail is set up. */
 function setupInWords(settings: Settings, product: Product): string {
   if (settings.smtpUrl === '')
     return `Mail is not set up: leads are stored, and nobody is told. Set these, and start the service again:
@@ -69,7 +68,7 @@ async function findLead(wanted: string, { databaseUrl }: Settings): Promise<Lead
   return found;
 }
 
-/** What mails are made of, and where the command says what became of them. */
+/** The parts of the service that mails are made with, and the output of the command. */
 interface Mailing {
   settings: Settings;
   product: Product;
@@ -93,7 +92,7 @@ async function preview(
   }
 }
 
-/** Writes a mail as it would be sent (.eml), and its two parts (.html, .txt). Says which files these are. */
+/** Writes a mail as it would be sent (.eml), and its HTML and text (.html, .txt). Returns the paths. */
 async function writePreview(folder: string, name: string, mail: Mail, from: Sender): Promise<string[]> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(await mimeOf(mail, from));
   const files: [ending: string, content: string | Buffer][] = [
@@ -130,7 +129,7 @@ async function test(address: string | undefined, { settings, product, io }: Mail
   }
 }
 
-/** What a mail server, or the way to it, said of a failure: for the person who tries it, without the password. */
+/** The error of a mail server or connection, for the person who runs the test, without the password. */
 function saidBy(error: unknown, smtpUrl: string): string {
   const given = error instanceof Error ? error : new Error(String(error));
   const response = 'response' in given && typeof given.response === 'string' ? given.response : undefined;
@@ -140,7 +139,7 @@ function saidBy(error: unknown, smtpUrl: string): string {
   return `${response === undefined ? 'The reason' : 'The mail server said'}: ${said}`;
 }
 
-/** As a login sends the two. */
+/** The credentials as a login sends them, in base64. */
 const encoded = (username: string, password: string): string =>
   password === ''
     ? ''
@@ -152,7 +151,7 @@ interface MailOptions {
   lead?: string | undefined;
 }
 
-/** Throws a CliError where what was typed does not go together; `target` is a folder, or an address. */
+/** Throws a CliError for options that conflict; `target` is a folder or an address. */
 function expectSense({ preview, test, lead }: MailOptions, [target, ...more]: readonly string[]): void {
   if (preview && test) throw new CliError('Choose one of --preview and --test.');
   if (lead !== undefined && !preview) throw new CliError('--lead belongs to --preview.');

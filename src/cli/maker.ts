@@ -1,4 +1,4 @@
-// Run by the service in a process of its own (src/versions/serve/MakerProcess.ts), never by hand.
+// The entry point of the child process that src/versions/serve/MakerProcess.ts starts; never run by hand.
 
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import type { MakerReport } from '../versions/serve/MakerProcess.ts';
 import { escapeControls } from './commandLine.ts';
 import { versionMaker } from './publish/versionMaker.ts';
 
-/** With so much memory it ends, and the service starts a new one. */
+/** Bytes of memory above which this process exits, so that the service starts a fresh one. */
 const mostBytes = 500 * 1024 * 1024;
 
 const tell = (report: MakerReport): Promise<void> => new Promise((resolve) => process.send?.(report, () => resolve()));

@@ -20,7 +20,7 @@ const usage = `Usage:
 A service that runs takes it within a second. What one went back from stays away until the files are changed, or published.
 `;
 
-/** A version that was served, or is. */
+/** A version that is or was served. */
 type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<EarlierVersion>;
 
 async function servedIn(siteDir: string): Promise<Served> {
@@ -29,13 +29,13 @@ async function servedIn(siteDir: string): Promise<Served> {
   return served;
 }
 
-/** What was served, by numbers from 0, which is served now. */
+/** The current and the earlier versions; the index is the number that the command shows, with 0 for the current one. */
 const versionsOf = ({ version, since, before }: Served): ServedVersion[] => [{ version, since }, ...before];
 
 const filesOf = (siteDir: string, version: string): string =>
   join(versionFolder(siteDir, version), versionPlaces.files);
 
-/** What changed from one version to another, a line each. */
+/** The differences between two versions, a line each. */
 async function changes(siteDir: string, was: string | undefined, is: string): Promise<string[]> {
   if (was === undefined) return ['the first one'];
   const [before, after] = [was, is].map((version) => filesOf(siteDir, version)) as [string, string];
@@ -54,7 +54,7 @@ async function list(siteDir: string, { out }: CommandIo): Promise<void> {
   }
 }
 
-/** The version of a number in the list, or of a name. */
+/** The version with a number in the list, or with a name. */
 function versionOf(served: Served, wanted: string): ServedVersion {
   const versions = versionsOf(served);
   const found = versions.find(({ version }, number) => wanted === version || wanted === String(number));
@@ -97,7 +97,7 @@ async function writeFiles(siteDir: string, wanted: string, target: string, { out
 }
 
 async function publish(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {
-  // What builds and checks takes a while to load: the others need none of it.
+  // The build and the check are imported lazily, because they load slowly and the other actions do not need them.
   const [{ build, dist }, { versionMaker }] = await Promise.all([
     import('./build.ts'),
     import('./publish/versionMaker.ts'),

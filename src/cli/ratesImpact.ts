@@ -9,7 +9,6 @@ import { readLeadHouses, samples } from './ratesImpact/houses.ts';
 import { compareHouse, summarize } from './ratesImpact/impact.ts';
 import { chooseComparisons, committedTables } from './ratesImpact/tables.ts';
 
-/** How the command is used, in its own words. */
 const usage = `Shows what a change of rates does to prices.
 
   npm run -s rates:impact -- 2026-11-01 2027-01-01     one table against another
@@ -23,7 +22,7 @@ Sample houses are priced by both tables: before, after, change, and the lines th
 A house that one of the tables cannot price is named on standard error, and the exit status is 1.
 `;
 
-/** At most two versions, the old one first; a CliError says what is wrong with them. */
+/** Throws a CliError unless there are at most two versions, the older one first. */
 function expectVersions([from, to, ...others]: readonly string[]): void {
   if (others.length > 0)
     throw new CliError(
@@ -36,7 +35,7 @@ function expectVersions([from, to, ...others]: readonly string[]): void {
 }
 
 interface ImpactArguments {
-  /** None, one or two. */
+  /** No, one or two versions. */
   versions: string[];
   leads: boolean;
   json: boolean;

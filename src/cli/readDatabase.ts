@@ -7,8 +7,8 @@ import { databaseFile } from '../server/storage/sqlite.ts';
 import { CliError } from './commandLine.ts';
 
 /**
- * What `read` finds in the lead database; undefined when there is none yet. Throws a DatabaseError when it cannot be
- * read; what the person who typed the command can put right, and a rate table's mistake, stay what they are.
+ * The result of `read` on the lead database; undefined when there is none yet. Throws a DatabaseError when it cannot be
+ * read; a CliError or RateTableError of `read` is passed on unchanged.
  */
 export async function readDatabase<Found>(
   databaseUrl: string,
@@ -27,7 +27,7 @@ export async function readDatabase<Found>(
   }
 }
 
-/** The database's file is not there, which need not mean that there are no leads. */
+/** The error for a missing database file, which may be a wrong setting rather than an absence of leads. */
 export const noDatabase = (databaseUrl: string): CliError =>
   new CliError(
     `There is no database at ${databaseFile(databaseUrl)}. The service makes it when it is first started.\n` +

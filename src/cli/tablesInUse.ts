@@ -6,11 +6,11 @@ import type { Settings } from '../server/settings.ts';
 import { type StoredContent, versionFolder, versionPlaces } from '../versions/places.ts';
 import { readServed } from '../versions/served.ts';
 
-/** The tables that must stay: those by which stored leads were priced, and the one in force of what is served. */
+/** The tables that must be kept: those that stored leads were priced by, and the one in force of the served version. */
 export const tablesInUse = ({ databaseUrl, siteDir }: Pick<Settings, 'databaseUrl' | 'siteDir'>): StoredTables => ({
   name: databaseUrl,
   read: async () => {
-    // A database's libraries are loaded when there is something to check.
+    // The database libraries are imported only when there is something to check.
     const { storedTablesIn } = await import('../server/storage/storedTables.ts');
     return [...(await storedTablesIn(databaseUrl).read()), ...(await servedTable(siteDir))];
   },

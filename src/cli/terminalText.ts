@@ -1,10 +1,10 @@
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 const combining = /\p{Mn}|\p{Me}/u;
-/** A column each: what most texts are made of. */
+/** Texts whose characters are one column wide each, which most texts are. */
 const narrow = /^[\x20-\x7e]*$/;
 
-/** Columns that a text takes in a terminal. */
+/** The number of terminal columns that a text takes. */
 export function displayWidth(text: string): number {
   if (narrow.test(text)) return text.length;
   let width = 0;
@@ -14,9 +14,9 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** The longest start of a text that fits a width (one character at least), and the rest. */
+/** Splits a text after the longest prefix that fits a width; the prefix has at least one character. */
 export function splitAtWidth(text: string, width: number): [start: string, rest: string] {
-  // What follows a character may be drawn into it.
+  // One character more is tested, because a combining character may follow.
   if (narrow.test(text.slice(0, width + 1))) return [text.slice(0, width), text.slice(width)];
   let used = 0;
   let end = 0;
@@ -28,7 +28,7 @@ export function splitAtWidth(text: string, width: number): [start: string, rest:
   return [text.slice(0, end), text.slice(end)];
 }
 
-/** Lines no wider than given, broken at a space where there is one. */
+/** Wraps text into lines of at most `width` columns, at spaces where possible. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let rest = text;
@@ -42,7 +42,7 @@ export function wrapText(text: string, width: number): string[] {
   }
 }
 
-/** Rows as lines, each column as wide as its widest cell; those whose places are among `right` end at one edge. */
+/** Aligns rows in columns as wide as their widest cell. Columns whose indexes are in `right` are right-aligned. */
 export function aligned(rows: readonly (readonly string[])[], right: readonly number[]): string[] {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((cells) => displayWidth(cells[column] ?? ''))),

@@ -4,17 +4,17 @@ import { type ProjectOptions, type SoundProject, soundProject } from '../checker
 import { PhotoReader } from '../checker/photos.ts';
 import { iconsFile } from '../checker/icons.ts';
 
-/** Who uses a project while it is being edited. */
+/** Is notified of changes while a project is being edited. */
 export interface ProjectUser {
-  /** The files were changed, and hold no error. */
+  /** Called after a change without errors. */
   changed: (project: SoundProject) => void;
-  /** The files were changed, and there is an error in them: a DefinitionError says which. */
+  /** Called after a change with errors, which a DefinitionError lists. */
   broken: (error: unknown) => void;
 }
 
 /**
- * A project while it is being edited: loaded once for all who use it, and once again for each change. The last good one
- * stays until a better one stands.
+ * A project that is being edited, loaded once for all of its users, and again after each change. After a change with
+ * errors, the last good state stays in use.
  */
 export class EditedProject {
   private readonly options: ProjectOptions;
@@ -30,12 +30,12 @@ export class EditedProject {
     this.paths = [schemasDir, pricingTablesDir, iconsFile].map((path) => resolve(path));
   }
 
-  /** The last project that held no error. Rejects with a DefinitionError while there was none yet. */
+  /** The last project without errors. Rejects with a DefinitionError while there was none. */
   current(): Promise<SoundProject> {
     return (this.good ??= soundProject(this.options));
   }
 
-  /** Tells of every change from now on. */
+  /** Notifies a user of every change from now on. */
   follow(watcher: FSWatcher, user: ProjectUser): void {
     this.users.push(user);
     if (this.watchers.has(watcher)) return;
@@ -63,8 +63,8 @@ export class EditedProject {
 }
 
 /**
- * Runs `work` when nothing has asked for it for `quiet` milliseconds. Editors empty a file before they write it, and a
- * watcher may tell only the first of the two.
+ * Debounces `work` by `quiet` milliseconds. Editors empty a file before they write it, and a watcher may report only
+ * the first of the two.
  */
 function afterQuiet(work: () => void, quiet = 100): () => void {
   let timer: NodeJS.Timeout | undefined;

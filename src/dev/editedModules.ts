@@ -5,8 +5,8 @@ import type { SiteSettings } from '../site/settings.ts';
 import { contentModules, modulePrefix, moduleTexts, publicSettings } from '../versions/make/contentModules.ts';
 
 /**
- * Gives the site's code in the dev server what is made of files that people edit. The page is loaded anew when one
- * changes; a mistake is laid over the page until it is mended, and the last good modules stay in use.
+ * Provides the dev server with the modules made from the edited files. A change reloads the page; an error is shown in
+ * Vite's overlay until it is fixed, and the last good modules stay in use.
  */
 export function editedModules(project: EditedProject, settings: Omit<SiteSettings, 'builtInYear'>): Plugin {
   const resolvedId = (id: string): string => `\0${id}`;
@@ -30,7 +30,7 @@ export function editedModules(project: EditedProject, settings: Omit<SiteSetting
     configureServer(server) {
       project.follow(server.watcher, {
         changed: (next) => reload(server, (id) => Object.hasOwn(modulesOf(next), id.slice(1))),
-        // The lead service, which uses the same project, tells it in the terminal.
+        // The lead service uses the same project and prints the error in the terminal.
         broken: (error) =>
           server.ws.send({
             type: 'error',
@@ -54,7 +54,7 @@ function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
 
 const idOf = (name: string): string => modulePrefix + name;
 
-/** The text of every module, by its id. While the site is developed it has no versions. */
+/** The source of every content module by its id. In development there are no versions. */
 const textsById = (project: SoundProject, settings: SiteSettings): Record<string, string> =>
   Object.fromEntries(
     Object.entries(moduleTexts(contentModules(project, settings, ''), idOf)).map(([name, text]) => [idOf(name), text]),

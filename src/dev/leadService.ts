@@ -12,8 +12,8 @@ import { siteVersion } from '../versions/serve/SiteVersion.ts';
 import { OneVersion } from '../versions/serve/Versions.ts';
 
 /**
- * The lead service while its definitions and rate tables are being edited: the last good ones are used until better
- * ones stand. Vite serves the pages.
+ * The lead service in development: after a change of definitions or rate tables with errors, the last good ones stay in
+ * use. Vite serves the pages.
  */
 class DevLeadService {
   private versions: OneVersion | undefined;
@@ -26,7 +26,7 @@ class DevLeadService {
     private readonly report: (message: string) => void,
   ) {}
 
-  /** Uses a project from now on; what is wrong is reported. */
+  /** Switches to a project; errors are logged. */
   use(load: () => SoundProject | Promise<SoundProject>): Promise<void> {
     this.work = this.work
       .then(async () => this.replace(await load()))
@@ -34,14 +34,14 @@ class DevLeadService {
     return this.work;
   }
 
-  /** The service, when an address is one of its own. */
+  /** The service, if a URL belongs to one of its routes. */
   appFor(url: string): FastifyInstance | undefined {
     const [path = ''] = url.split('?', 1);
     const call = path.replace(/\/files$/, '');
     return path === healthPath || this.versions?.current.calls.has(call) ? this.app : undefined;
   }
 
-  /** Closes the service and its database, after whatever is under way. */
+  /** Closes the service and its database, after the requests under way. */
   close(): Promise<void> {
     this.closed = true;
     this.work = this.work.then(() => this.app?.close());
@@ -64,7 +64,7 @@ class DevLeadService {
     this.versions = versions;
   }
 }
-/** Puts the lead service into Vite's dev server, so that `npm run dev` stores leads as `npm start` does. */
+/** Adds the lead service to Vite's dev server, so that `npm run dev` stores leads as `npm start` does. */
 export function leadServicePlugin(settings: Settings, project: EditedProject): Plugin {
   let service: DevLeadService | undefined;
 
@@ -72,7 +72,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
     name: 'lead-service',
     apply: 'serve',
     async configureServer(server) {
-      // Vitest starts a dev server too; its tests open databases of their own.
+      // Vitest starts a dev server as well, and its tests open databases of their own.
       if (server.config.mode === 'test') return;
       const report = (message: string): void => server.config.logger.error(message, { timestamp: true });
       const started = new DevLeadService(settings, report);
@@ -89,7 +89,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
         else app.routing(request, response);
       });
     },
-    // Vite calls it when the dev server closes.
+    // Vite calls this hook when the dev server closes.
     closeBundle: () => service?.close(),
   };
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import { copiesOf, makePicture, photosOf } from '../versions/make/makePictures.ts';
 
-/** Makes each picture of the pages in the dev server when it is asked for. */
+/** Renders each picture of the pages on demand in the dev server. */
 export function pictureServer(project: EditedProject, cache: string): Plugin {
   return {
     name: 'picture-server',

@@ -3,25 +3,25 @@ import { valueAt } from '../engine/definition/paths.ts';
 import type { FieldUi } from '../engine/definition/generated/SectionFile.ts';
 import type { Answers, Definition } from '../engine/definition/types.ts';
 
-/** Why a word is said about an answer that is not wrong, and its lead is marked. */
+/** The kinds of advice on an answer that is valid; each marks the lead. */
 export type Advice = NonNullable<FieldUi['ui:advice']>;
 
-/** What a lead is marked with, for the owner to know: advice that was given, or that it may come from a program. */
+/** The marks of a lead for the owner: advice that the visitor was given, or that a program may have sent it. */
 export type Mark = Advice | 'suspect';
 
-/** Where the company works, and what is said to those who live elsewhere. */
+/** The service areas, and the advice for visitors outside of them. */
 export interface AreaWords {
-  /** `postalCodes` are beginnings of them: `T4C`, `T2`. */
+  /** `postalCodes` holds prefixes of postal codes: `T4C`, `T2`. */
   areas: readonly { name: string; postalCodes: readonly string[] }[];
-  /** With a place for `{postalCode}`. */
+  /** The text of the advice, with the placeholder `{postalCode}`. */
   outside: string;
 }
 
 const postalCode = /\b([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\b/i;
 
-/** What there is to say of an answer that `ui:advice` names; undefined for nothing. */
+/** The advice on an answer for each value of `ui:advice`; undefined for none. */
 export const adviceOn: Record<Advice, (answer: unknown, words: AreaWords) => string | undefined> = {
-  /** A whole Canadian postal code stands in the answer, and begins like none of the areas' that name any. */
+  /** Advice on a complete Canadian postal code that begins with none of the areas' prefixes. */
   serviceArea(answer, { areas, outside }) {
     const [, start = '', end = ''] = postalCode.exec(typeof answer === 'string' ? answer : '')?.map(upperCase) ?? [];
     const beginnings = areas.flatMap(({ postalCodes }) => postalCodes);
@@ -33,8 +33,8 @@ export const adviceOn: Record<Advice, (answer: unknown, words: AreaWords) => str
 const upperCase = (text: string): string => text.toUpperCase();
 
 /**
- * The advice that was given on the answers to a form: what their lead is marked with. Of repeated steps none: their
- * answers lie in entries.
+ * The kinds of advice given on the answers to a form, which become the lead's marks. Repeated steps are left out,
+ * because their answers are nested in entries.
  */
 export const adviceGiven = ({ sections }: Pick<Definition, 'sections'>, answers: Answers, words: AreaWords): Advice[] =>
   Object.values(sections).flatMap(({ ui }) =>

@@ -14,32 +14,34 @@ import type { WalkedSection } from '../engine/flow/walkSection.ts';
 import { titledOptions } from './answerWords.ts';
 import { severalLines } from './plainText.ts';
 
-/** A value, of one line or several, with its label. */
+/** A labelled value, of one line or several. */
 export interface Fact {
   label: string;
   value: string;
 }
 
-/** A fact on a line: a question ends in its own sign. */
+/** A fact on one line. No colon is added to a label that ends in punctuation, such as a question mark. */
 export const factText = ({ label, value }: Fact): string => `${label}${/[?!.:…]$/.test(label) ? '' : ':'} ${value}`;
 
-/** A repeated step, and what was answered in each of its entries. */
+/** A repeated step, and the answers in each of its entries. */
 export interface RepeatedFacts {
   title: string;
   entries: { title: string; facts: Fact[] }[];
 }
 
-/** All answers to a form in words: what is asked once, what is asked repeatedly, and what is asked no more. */
+/**
+ * All answers to a form in words: those asked once, those of repeated steps, and those that the form no longer asks.
+ */
 export interface AnswerFacts {
   facts: Fact[];
   repeated: RepeatedFacts[];
-  /** By the paths that they are stored by. */
+  /** Answers without a field in the form, labelled with their paths. */
   untold: Fact[];
 }
 
 /**
- * Puts stored answers into words, in the form's order, with the titles of its fields and options; `today` is the day
- * they came.
+ * Puts stored answers into words, in the form's order, with the titles of its fields and options; `today` is the day on
+ * which they were sent.
  */
 export function answerFacts(definition: Definition, answers: Answers, today?: string): AnswerFacts {
   const repeated = new Map<WalkedStep['step'], RepeatedFacts>();
@@ -56,12 +58,12 @@ export function answerFacts(definition: Definition, answers: Answers, today?: st
     });
   }
   const names = Object.keys(answersSchema(definition).properties);
-  // A form may have changed since the lead came: nothing of it is left out for that.
+  // The form may have changed since the lead came, so answers without a field are listed as well.
   const untold = names.flatMap((name) => teller.rest(valueAt(answers, name), name));
   return { facts: once, repeated: [...repeated.values()], untold };
 }
 
-/** All of it as one list, in which each entry of a repeated step is a fact. */
+/** All facts in one list, in which each entry of a repeated step is one fact. */
 export const listOfFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 'repeated'>): Fact[] => [
   ...facts,
   ...repeated.flatMap(({ entries }) =>
@@ -69,17 +71,17 @@ export const listOfFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 're
   ),
 ];
 
-/** Tells each answer once, where it is asked first: two sections may ask for the same. */
+/** Puts each answer into words once, at its first field: two sections may have a field for the same answer. */
 class Teller {
   private readonly told = new Set<string>();
 
-  /** `labels` say how dates and amounts are told. */
+  /** `labels` determine the format of dates and amounts. */
   constructor(
     private readonly answers: Answers,
     private readonly labels: Definition['labels'],
   ) {}
 
-  /** The answers of a group: `at` is its path in the answers, `path` the one by which the section names it. */
+  /** The facts of a group: `at` is its path in the answers, `path` the one that the section uses. */
   facts(walked: WalkedSection, group: GroupSchema, at: string, path: string): Fact[] {
     const shown = Object.entries(group.properties).filter(
       ([name]) => !walked.hidden.has(pathFrom(walked.base, joinPath(at, name))),
@@ -87,7 +89,7 @@ class Teller {
     const boxes = shown.flatMap(([name, property]) =>
       property.type === 'boolean' && isBox(property) ? [{ name, property }] : [],
     );
-    // A question with boxes is answered by those that are ticked.
+    // In a group of checkboxes, the ticked ones together are the answer to its title.
     if (group.title !== undefined && boxes.length > 0 && boxes.length === shown.length) {
       const ticked = boxes.filter(({ name }) => this.take(joinPath(at, name)) === true);
       return factOf(group.title, ticked.map(({ property }) => property.title).join(', '));
@@ -105,7 +107,7 @@ class Teller {
     });
   }
 
-  /** A fact for each entry, with all that it holds. */
+  /** A fact for each entry of a list, with everything in the entry. */
   private listFacts(walked: WalkedSection, { items }: ListSchema, at: string, path: string): Fact[] {
     const { title, ...group } = items;
     return listAt(this.answers, at).flatMap((_entry, index) => {
@@ -114,7 +116,7 @@ class Teller {
     });
   }
 
-  /** What is left of a value that was not told. */
+  /** The facts of a value that no field has consumed. */
   rest(value: unknown, at: string): Fact[] {
     if (this.told.has(at)) return [];
     if (Array.isArray(value)) return value.flatMap((entry, index) => this.rest(entry, joinPath(at, index)));
@@ -123,7 +125,7 @@ class Teller {
     return factOf(at, valueText(value));
   }
 
-  /** An answer that was not told yet. */
+  /** Takes an answer out, so that it appears only once; undefined when it has appeared already. */
   private take(at: string): unknown {
     const isNew = !this.told.has(at);
     this.told.add(at);
@@ -131,7 +133,7 @@ class Teller {
   }
 }
 
-/** The facts of a group below its title, which a question with boxes bears already. */
+/** Puts facts below the title of their group. */
 const within = (title: string | undefined, facts: Fact[]): Fact[] =>
   facts.map(({ label, value }) => ({
     label: title === undefined || label === title ? label : nested(title, label),
@@ -139,8 +141,8 @@ const within = (title: string | undefined, facts: Fact[]): Fact[] =>
   }));
 
 /**
- * In a repeated step the fields of a group without a title are called alike in each section, such as Type: that says of
- * what.
+ * The label of a field in a repeated step. Groups without a title have fields with the same label in every section,
+ * such as Type, so the section's name is added.
  */
 function labelIn({ base, section }: WalkedSection, at: string, title: string): string {
   const isNamed = base === '' || at === base || title.endsWith('?') || /\.\d+$/.test(at);
@@ -161,7 +163,7 @@ const answerText = (answer: unknown, titles: ReadonlyMap<unknown, string>): stri
     .filter((text) => text !== '')
     .join(', ');
 
-/** A value as it is read; empty for none, and for a box that is not ticked. */
+/** A value as text; empty for none and for an unticked checkbox. */
 function valueText(value: unknown): string {
   if (value === undefined || value === null || value === false) return '';
   return value === true ? '✓' : severalLines(typeof value === 'object' ? JSON.stringify(value) : String(value));

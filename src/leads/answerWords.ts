@@ -2,7 +2,7 @@ import { formatWords } from '../engine/definition/answerValues.ts';
 import { fieldsIn } from '../engine/definition/schemaTree.ts';
 import type { CompiledFieldUi, Definition, FieldSchema, OptionValue } from '../engine/definition/types.ts';
 
-/** What a field of a form is called, and what people read for its answer: the option's title, or the answer itself. */
+/** The title of a form's field, and the answer in words: the option's title, or the value itself. */
 export function answerWords<Given>(
   { sections, labels }: Pick<Definition, 'sections' | 'labels'>,
   answers: Given,
@@ -19,7 +19,7 @@ export function answerWords<Given>(
   return undefined;
 }
 
-/** What people read for each option of a form. Only options that are texts: a number says nothing without its field. */
+/** The titles of a form's options by their values. Only string values: a number means nothing without its field. */
 export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): ReadonlyMap<unknown, string> =>
   new Map(
     Object.values(sections).flatMap(({ schema, ui }) =>
@@ -29,7 +29,7 @@ export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): Readon
     ),
   );
 
-/** A field's options with what people read for each. */
+/** The options of a field with their titles. */
 export function titledOptions(
   field: FieldSchema,
   ui: CompiledFieldUi | undefined,

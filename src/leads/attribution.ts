@@ -1,7 +1,7 @@
-/** Where a visitor came from, by the names in `attributionFields` alone. */
+/** The source of a visit; its keys are among `attributionFields`. */
 export type Attribution = Record<string, string>;
 
-/** Parameters that advertisements and newsletters put into the address of the page they lead to. */
+/** Campaign parameters that advertisements and newsletters append to the URL of their landing page. */
 const campaignFields = [
   'utm_source',
   'utm_medium',
@@ -20,10 +20,10 @@ const campaignFields = [
   'li_fat_id',
 ] as const;
 
-/** All that is kept of where a visitor came from; the privacy page names it. */
+/** All fields that are stored about the source of a visit; the privacy page lists them. */
 export const attributionFields: readonly string[] = [...campaignFields, 'referrer', 'landing_page'];
 
-/** The header that carries it beside a lead, so that the body of a call stays what the form asked. */
+/** The request header for the attribution, so that the body of a call holds only what the form asked. */
 export const attributionHeader = 'Lead-Attribution';
 
 /** The campaign parameters in the query of an address. */
@@ -35,8 +35,8 @@ export function campaignOf(search: string): Attribution {
 const longest = 200;
 
 /**
- * Reads an attribution written as a query string. Names that nobody knows go, long values are cut; nothing is ever
- * wrong with one.
+ * Parses an attribution that is encoded as a query string. Unknown keys are dropped and long values cut; it never
+ * fails.
  */
 export function readAttribution(text: string): Attribution {
   const given = new URLSearchParams(text);
@@ -52,7 +52,7 @@ const plain = (value: string): string =>
 
 const names: readonly string[] = campaignFields;
 
-/** A query without its campaign parameters; the others stay letter for letter. */
+/** A query without its campaign parameters; the others keep their encoding. */
 export function withoutCampaign(search: string): string {
   const rest = search
     .replace(/^\?/, '')

@@ -11,34 +11,34 @@ import { floorAreaRules } from '../pricing/measures.ts';
 
 interface SummaryLine {
   label: string;
-  /** How much of it, and how that was measured. */
+  /** The quantity in words, and how it was measured. */
   quantity: string;
   hours: string;
   cost: string;
 }
 
-/** What the summary of an estimate says, in words, for the page and for the HTML of the lead alike. */
+/** An estimate in words, for the page and for the HTML in the lead alike. */
 export interface EstimateSummary {
   facts: { label: string; value: string }[];
-  /** Absent where there is nothing to price: then we visit and measure. */
+  /** The price; absent where there is nothing to price, and the company visits to measure. */
   price?: {
     total: string;
-    /** About how many hours it takes. */
+    /** The hours of work in words, rounded. */
     hours: string;
-    /** Since when these rates are in force. */
+    /** The day since which the rates are in force, in words. */
     rates: string;
     coverage: Coverage;
     rooms: { name: string; total: string; hours: string; lines: SummaryLine[] }[];
   };
 }
 
-/** A price, and the table that says so. */
+/** An estimate, and the rate table that it was made with. */
 export interface PricedHouse {
   estimate: Estimate;
   table: RateTable;
 }
 
-/** What the summary shows beside the price, as the specification lists it. */
+/** The facts beside the price, as the specification lists them. */
 const factFields = ['numberOfRooms', 'houseSize', 'method'] as const satisfies (keyof HouseAnswers)[];
 
 const hoursText = (hours: number): string => groupedNumber(hours, 2);
@@ -62,7 +62,7 @@ function priceWords(
     hours: aboutHours(total_hours, words),
     rates: fill(words.rateTable, { date: longDate(table.table.effectiveFrom, definition.labels.dates) }),
     coverage: words.includes[table.table.includes ?? 'labour'],
-    // What costs nothing is not shown: "$0" would promise it.
+    // Lines without a cost are left out: "$0" would look like an offer.
     rooms: rooms.flatMap((room, index) =>
       room.total_cost > 0
         ? {
@@ -76,7 +76,7 @@ function priceWords(
   };
 }
 
-/** Puts a house, and its price where it has one, into words. */
+/** Puts a house, and its estimate where it has one, into words. */
 export function estimateSummary(
   definition: Definition,
   house: HouseAnswers,
@@ -88,7 +88,7 @@ export function estimateSummary(
   return price === undefined ? { facts } : { facts, price };
 }
 
-/** How much of something a line is about: `352 sq ft`, `× 3`. */
+/** A line's quantity with its unit: `352 sq ft`, `× 3`. */
 export const quantityText = ({ quantity, unit }: Pick<EstimateLine, 'quantity' | 'unit'>): string =>
   unit === 'each' ? `× ${groupedNumber(quantity, 0, 2)}` : `${groupedNumber(quantity, 0, 2)} ${unit}`;
 
@@ -97,13 +97,13 @@ function aboutHours(hours: number, { aboutHour, aboutHours }: EstimateWords): st
   return whole <= 1 ? aboutHour : fill(aboutHours, { hours: groupedNumber(whole, 0) });
 }
 
-/** A day of the calendar in words, the same wherever it is read: November 1, 2026. */
+/** A calendar date in words, independent of the time zone: November 1, 2026. */
 const longDate = (day: string, language: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * How what is painted was measured where nobody entered it: a ceiling and a baseboard follow from the walls. Undefined
- * where the quantity speaks for itself.
+ * Explains a quantity that the visitor did not enter: that of a ceiling or a baseboard, derived from the walls.
+ * Undefined where no explanation is needed.
  */
 function howMeasured(
   { item }: EstimateLine,
@@ -123,7 +123,7 @@ function howMeasured(
   return fill(measured[measure], { length: feet(lengths.reduce((sum, length) => sum + length, 0)) });
 }
 
-/** Shortest first. */
+/** The lengths of a room's walls, shortest first. */
 function wallLengths(room: unknown, walls: string): number[] {
   const entries = valueAt(room, walls);
   const lengths = Array.isArray(entries) ? entries.map((entry: unknown) => valueAt(entry, 'length')) : [];

@@ -4,15 +4,15 @@ import type { Definition, FileAnswer, GroupSchema, PropertySchema } from '../eng
 import { filesIn } from '../engine/definition/types.ts';
 import { isRecord } from '../pricing/errors.ts';
 
-/** A file that an answer names. */
+/** A file in an answer. */
 export interface NamedFile {
-  /** Path of its field in the answers, with the numbers of entries; and without them, as definitions name it. */
+  /** The path of the field in the answers, with the indexes of entries; and without them, as in definitions. */
   path: string;
   field: string;
   file: FileAnswer;
 }
 
-/** The files that the answers to a form name, in the order of the form. */
+/** The files in the answers to a form, in the order of the form. */
 export function filesNamed(definition: Pick<Definition, 'steps' | 'sections'>, answers: unknown): NamedFile[] {
   const found: NamedFile[] = [];
   replaceFiles(definition, answers, (named) => {
@@ -22,7 +22,7 @@ export function filesNamed(definition: Pick<Definition, 'steps' | 'sections'>, a
   return found;
 }
 
-/** Answers with each file in them replaced; what else a file field holds stays, for its rules to judge. */
+/** Answers with each file in them replaced. Other values of a file field stay, so that validation rejects them. */
 export const replaceFiles = (
   definition: Pick<Definition, 'steps' | 'sections'>,
   answers: unknown,

@@ -8,22 +8,21 @@ import type { AttachedFields } from './generated/AnswersByForm.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
 
 /**
- * Prices a house by a table. A house without rooms has no price: we visit and measure.
- * Throws a PricingError when it has rooms that cannot be priced.
+ * Prices a house by a table; undefined for a house without rooms, which needs a visit. Throws a PricingError when its
+ * rooms cannot be priced.
  */
 export function priceHouse({ houseSize, rooms }: HouseAnswers, table: RateTable): Estimate | undefined {
   if (rooms === undefined || rooms.length === 0) return undefined;
   const house: House = { houseSize, rooms };
   const found = estimate(house, table);
-  // Work that costs nothing is a table without rates: no price is told then.
+  // All work costs nothing only in a table without rates: then there is no price.
   if (found.total_cost === 0 && unpaintedRooms(found, table).length < rooms.length)
     throw new PricingError('total_cost', 0, 'must be above 0 for a house with something to paint');
   return found;
 }
 
 /**
- * The rooms, by number from 0, in which nothing is painted: whatever is ticked there, every piece of it is left out.
- * Nobody is told a price for them.
+ * The indexes of rooms in which nothing is painted, because every ticked item is marked as left out. They get no price.
  */
 function unpaintedRooms({ rooms }: Estimate, { table }: RateTable): number[] {
   const isPainted = (index: number): boolean =>
@@ -31,16 +30,14 @@ function unpaintedRooms({ rooms }: Estimate, { table }: RateTable): number[] {
   return rooms.flatMap((_room, index) => (isPainted(index) ? [] : [index]));
 }
 
-/** What is wrong with the rooms of a house in which nothing is painted, in the owner's words. */
+/** The errors for rooms in which nothing is painted, in the owner's words. */
 export const unpaintedErrors = (estimate: Estimate, table: RateTable, { nothing }: EstimateWords): FieldError[] =>
   unpaintedRooms(estimate, table).map((index) => ({
     field: `rooms.${index}.paintable`,
     message: fill(nothing, { room: estimate.rooms[index]?.name }),
   }));
 
-/**
- * A house as it stands in a lead: its answers, what people read for its size and method, and its price with its table.
- */
+/** A house as stored in a lead: the answers, the titles of its size and method, and the estimate with its table. */
 export interface HouseInformation extends HouseAnswers {
   houseSizeLabel?: string;
   methodLabel?: string;
@@ -49,7 +46,7 @@ export interface HouseInformation extends HouseAnswers {
   rateTableHash?: string;
 }
 
-/** Puts the answers about a house, and its price where it has one, as they stand in a lead. */
+/** Combines the answers about a house, and its estimate if there is one, into the stored form. */
 export function houseInformation(
   definition: Definition,
   house: HouseAnswers,
@@ -67,7 +64,9 @@ export function houseInformation(
 
 type ClientField = keyof AttachedFields['client'];
 
-/** The specification's "Client / detailed-quote lead": the field that carries the house, and its summary in HTML. */
+/**
+ * The field of the specification's "Client / detailed-quote lead" that carries the house, and the HTML summary's field.
+ */
 export const houseField = 'house_information' satisfies ClientField;
 export const summaryField = 'quote_and_detail' satisfies ClientField;
 
@@ -75,11 +74,10 @@ export const summaryField = 'quote_and_detail' satisfies ClientField;
 export type HouseAnswers = AttachedFields['client'][typeof houseField];
 
 /**
- * The answers about a house in the type that was made from their form. Only for answers that were judged, with nothing
- * wrong in them: by `readLead` in the service, by the form's session in the browser.
- *
- * The compiler cannot follow a form that is JSON, so this asserts what it cannot see, here alone: answers that count
- * hold what the form asks and nothing else, the validators have refused what is missing or no such value, and the type
- * is made from the same form (`npm run generate`, which the tests compare).
+ * Casts answers about a house to the type that is generated from their form. Only for validated answers without errors:
+ * from `readLead` in the service, or from the form's session in the browser. The compiler cannot derive types from a
+ * form in JSON, so this one cast asserts that the relevant answers match the form: unknown fields are removed,
+ * validators reject missing or invalid values, and the type is generated from the same form (`npm run generate`, which
+ * the tests check).
  */
 export const judgedHouse = (judged: Answers): HouseAnswers => judged as Answers & HouseAnswers;

@@ -10,25 +10,25 @@ import { type LeadForm, leadForms } from './sentForm.ts';
 
 type Forms = Readonly<Record<string, CompiledForm>>;
 
-/** A lead as far as its answers go. */
+/** The parts of a lead that are needed to put it into words. */
 interface LeadAnswers {
   kind: string;
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** The form that a kind of lead comes by. Undefined where the owner has taken it away since. */
+/** The form that sends leads of a kind; undefined where the owner has removed it. */
 export const formOf = (kind: string, forms: Forms): LeadForm | undefined =>
   leadForms(forms).find(({ call }) => call.lead === kind);
 
-/** Answers to one form that a lead holds. */
+/** The answers to one form within a lead. */
 interface LeadPart {
-  /** The field that carries them; empty for the answers to the lead's own form. */
+  /** The field that carries the answers; empty for those to the lead's own form. */
   as: string;
   definition: Definition;
   answers: Answers;
 }
 
-/** What was sent by a form: the answers to it, and after them those to the forms that travelled with it. */
+/** The answers that a form sent: its own, followed by those to the forms attached to it. */
 export function partsOfForm(form: CompiledForm, payload: Answers, forms: Forms): LeadPart[] {
   const attached = [...attachedForms(form, forms)].flatMap(([as, { definition }]): LeadPart[] => {
     const answers = objectOf(payload[as]);
@@ -37,25 +37,25 @@ export function partsOfForm(form: CompiledForm, payload: Answers, forms: Forms):
   return [{ as: '', definition: form.definition, answers: payload }, ...attached];
 }
 
-/** The parts of a stored lead; none where its form is gone. */
+/** The answers in a stored lead by form; none where its form no longer exists. */
 export function partsOf({ kind, payload }: LeadAnswers, forms: Forms): LeadPart[] {
   const form = formOf(kind, forms)?.form;
   return form === undefined ? [] : partsOfForm(form, payload, forms);
 }
 
-/** The answers to the forms that travelled with a lead. */
+/** The answers to the forms attached to a lead. */
 export const attachedTo = (lead: LeadAnswers, forms: Forms): LeadPart[] =>
   partsOf(lead, forms).filter(({ as }) => as !== '');
 
-/** Everything that was answered, in words. */
+/** All answers of a lead in words. */
 export interface LeadWords extends Pick<AnswerFacts, 'facts'> {
-  /** With the field that carries the answers, as in `LeadPart`. */
+  /** The entries of repeated steps, with the field that carries the answers, as in `LeadPart`. */
   repeated: (RepeatedFacts & { as: string })[];
 }
 
 /**
- * Tells a lead by its forms; what they do not ask, or not any more, by the names that it is stored by, with dates in
- * the words of `language`, such as `en-CA`.
+ * Puts a lead into words by its forms. Answers without a field are labelled with their stored names, and dates are
+ * formatted for `language`, such as `en-CA`.
  */
 export function leadInWords(lead: LeadAnswers & { receivedAt: string }, forms: Forms, language = 'en-CA'): LeadWords {
   const today = calgaryDate(new Date(lead.receivedAt));
@@ -73,7 +73,7 @@ export function leadInWords(lead: LeadAnswers & { receivedAt: string }, forms: F
   };
 }
 
-/** What the form has no field for, or the whole of a lead whose form is gone: under the name that it is stored by. */
+/** The values of a lead without a field in its form, or all if the form no longer exists, labelled with their names. */
 function unasked({ payload }: LeadAnswers, found: LeadForm | undefined, language: string): Fact[] {
   const submit = found?.form.definition.submit;
   const known = new Set([
@@ -88,7 +88,9 @@ function unasked({ payload }: LeadAnswers, found: LeadForm | undefined, language
   });
 }
 
-/** What no form asks: files by their names, dates and times as people read them. Nothing else is stored like these. */
+/**
+ * A value without a field, made readable: files by name, dates and times in words. No other stored value looks alike.
+ */
 function readable(value: unknown, language: string): unknown {
   const files = filesIn(value);
   if (files.length > 0) return files.map(({ name }) => name).join(', ');

@@ -1,8 +1,10 @@
-/** An amount of money: `$1,234`, `$73.30`. Other dollars than Canadian ones are named. */
+/** An amount of money: `$1,234`, `$73.30`. Currencies other than CAD are named. */
 export const dollarAmount = (amount: number, decimals: 0 | 2, currency: string): string =>
   `$${groupedNumber(amount, decimals)}${currency === 'CAD' ? '' : ` ${currency}`}`;
 
-/** A number as Canadians write it: `12,345.60`. Made by hand, so that every browser and the service write it alike. */
+/**
+ * A number in Canadian format: `12,345.60`. It avoids Intl, so that every browser and the service give the same text.
+ */
 export function groupedNumber(value: number, fewestDecimals: number, mostDecimals = fewestDecimals): string {
   const [whole = '', decimals = ''] = value.toFixed(mostDecimals).split('.');
   const kept = decimals.slice(0, fewestDecimals) + decimals.slice(fewestDecimals).replace(/0+$/, '');

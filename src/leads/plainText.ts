@@ -1,19 +1,19 @@
 import { formats } from '../engine/definition/formats.ts';
 
-/** Line breaks and other control characters: they could end a header, or a line of a log. */
+/** Line breaks and other control characters, which could end a mail header or a line of the log. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** Invisible characters that could reorder or hide text, and halves of characters. Joiners are letters' own. */
+/** Invisible characters that could reorder or hide text, and lone surrogates, but not the joiners that scripts need. */
 const invisible = /(?![\u200c\u200d])[\p{Cf}\p{Cs}]/gu;
 
-/** A text of a visitor as one line of at most `longest` characters, which nothing in it can end or reorder. */
+/** A visitor's text on one line of at most `longest` characters, without control and invisible characters. */
 export function oneLine(text: unknown, longest: number): string {
-  // More than is shown need not be read.
+  // Only the part that can be shown is processed.
   const given = typeof text === 'string' ? text.slice(0, 4 * longest) : '';
   const line = [...given.replace(invisible, '').replace(controls, ' ').replace(/\s+/g, ' ').trim()];
   return line.length > longest ? `${line.slice(0, longest - 1).join('')}…` : line.join('');
 }
 
-/** A text of a visitor with its line breaks, and nothing else in it that could reorder or hide text. */
+/** A visitor's text with its line breaks, but without other control or invisible characters. */
 export const severalLines = (text: string): string =>
   text
     .replace(invisible, '')
@@ -21,11 +21,13 @@ export const severalLines = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
     .trim();
 
-/** The one address that a text is; undefined for anything else, such as two of them, or one with a name or comment. */
+/**
+ * The e-mail address that a text consists of; undefined for anything else, such as two addresses or one with a name.
+ */
 export const oneAddress = (text: unknown): string | undefined =>
   typeof text === 'string' && text.length <= 254 && formats.email.pattern.test(text) ? text : undefined;
 
-/** A first name that may be spoken to. Undefined for what is no name, such as a web address in its place. */
+/** A first name that is fit for a greeting; undefined for anything else, such as a web address. */
 export function firstName(text: unknown): string | undefined {
   const name = oneLine(text, 60);
   return /^[\p{L}\p{M}][\p{L}\p{M}\u200c\u200d ’'-]*\.?$/u.test(name) ? name : undefined;

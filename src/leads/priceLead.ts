@@ -17,17 +17,19 @@ import {
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 
-/** A lead as it is stored. */
+/** A lead as it is stored, with its estimate. */
 export interface PricedLead {
   payload: Record<string, unknown>;
-  /** Absent when the lead carries no house. */
+  /** The estimate; absent when the lead carries no house. */
   estimate?: LeadEstimate | undefined;
 }
 
 const pricedBy = ({ table, estimate }: Pick<LeadEstimate, 'table' | 'estimate'>): PricedHouse | undefined =>
   table && estimate && { table, estimate };
 
-/** A price that cannot be found must not cost the lead: it goes on without, and says why. */
+/**
+ * Runs the pricing of a lead. A failure must not lose the lead, so it is returned as the reason for a missing price.
+ */
 function attempt(
   house: HouseAnswers,
   tables: PricingContext['rateTables'],
@@ -47,9 +49,9 @@ const nothingToPaint = ({ table, estimate }: ReturnType<typeof attempt>, words: 
   table && estimate ? unpaintedErrors(estimate, table, words) : [];
 
 /**
- * Puts the service's own price and summary into a lead that carries a house. What the lead says of them is kept aside
- * as a claim. Only for a lead without errors. What it finds wrong itself are rooms without anything to paint: a lead
- * with one is not to be stored.
+ * Replaces the price and summary in a lead that carries a house by the service's own, and keeps those of the lead aside
+ * as a claim. Only for a lead without errors. The one error that it finds itself is a room with nothing to paint: such
+ * a lead must not be stored.
  */
 export function priceLead(
   { payload, errors, attached }: ReceivedLead,
@@ -79,27 +81,27 @@ export function priceLead(
   };
 }
 
-/** What the service found about the house of a lead, and what the lead claims of it. */
+/** The service's estimate for the house of a lead, and the price that the lead claims. */
 export interface LeadEstimate {
-  /** The table in force. Absent, like the estimate, for a house without rooms. */
+  /** The rate table in force; absent, like the estimate, for a house without rooms. */
   table?: RateTable | undefined;
   estimate?: Estimate | undefined;
-  /** Why a house with rooms could not be priced, although every answer is right. */
+  /** Why a house with rooms could not be priced although its answers are valid. */
   problem?: string | undefined;
   claim: Claim;
   differences: Difference[];
 }
 
-/** What prices are made of and told with. */
+/** The rate tables and words that pricing needs. */
 export interface PricingContext {
   rateTables: readonly [RateTable, ...RateTable[]];
   words: EstimateWords;
 }
 
-/** What a lead says of its own price. Nothing relies on it. */
+/** The price that a lead claims, which is recorded and never relied on. */
 export type Claim = Record<string, string | number | boolean | null>;
 
-/** Something that a lead claimed, and what the service found itself. */
+/** A claimed value, and the service's own value that differs from it. */
 export interface Difference {
   what: string;
   claimed: unknown;
@@ -107,7 +109,7 @@ export interface Difference {
 }
 
 const claimedFields = ['total_cost', 'rateTable', 'rateTableHash'];
-/** Of a text that was claimed: as long as any that may be right. */
+/** The most characters of a claimed text that are kept: correct texts are shorter. */
 const longest = 80;
 
 function plain(value: unknown): Claim[string] {
@@ -116,13 +118,13 @@ function plain(value: unknown): Claim[string] {
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** What came with a house about its price. */
+/** The price that was sent with the answers about a house. */
 const claimOf = ({ sent }: AttachedAnswers): Claim =>
   Object.fromEntries(
     claimedFields.flatMap((name) => (sent[name] === undefined ? [] : [[name, plain(sent[name])] as const])),
   );
 
-/** What was claimed and is not so. Nothing claimed is no difference. */
+/** The claimed values that differ from the service's own. A missing claim is no difference. */
 const differencesOf = (claim: Claim, own: Claim): Difference[] =>
   Object.entries(claim).flatMap(([what, claimed]) =>
     claimed === own[what] ? [] : [{ what, claimed, own: own[what] ?? null }],

@@ -5,17 +5,17 @@ import type { EstimateWords } from './generated/EstimateWords.ts';
 import type { PricingContext } from './priceLead.ts';
 import type { MailWords } from './generated/MailWords.ts';
 
-/** What the owner edits, as the service uses it. */
+/** The owner's content in the shape that the service uses. */
 export interface Product extends PricingContext {
-  /** Each brings its own call. */
+  /** The forms by name. Each has its own call. */
   forms: Record<string, CompiledForm>;
   areas: AreaWords;
-  /** After how many days a lead is deleted; undefined for never. */
+  /** The age in days at which leads are deleted; undefined for never. */
   keepLeadsForDays?: number | undefined;
   mail: MailContent;
 }
 
-/** What mails are made of. */
+/** The owner's content that mails are written from. */
 export interface MailContent extends MailWords {
   company: {
     name: string;
@@ -24,11 +24,11 @@ export interface MailContent extends MailWords {
     mailboxes: { info: string; services: string };
     address: { street: string; locality: string; region: string; postalCode: string };
   };
-  /** The words of the page that says that a form has arrived. */
+  /** The words of the confirmation page. */
   sending: { reference: string; date: string; answer: string; next: string; sent: string };
 }
 
-/** What the owner edits as it is at any time, for who holds on to it. */
+/** A view of the owner's content that always reads the current version, for code that keeps a reference to it. */
 export const productNow = (now: () => Product): Product =>
   new Proxy(now(), { get: (_then, part) => now()[part as keyof Product] });
 
@@ -38,7 +38,7 @@ interface ServedParts extends Pick<Product, 'forms'> {
   content: Readonly<Record<string, unknown>>;
 }
 
-/** What the service uses of a project. The checks have found the content's shape right. */
+/** The product made of a project, whose content the checks have validated. */
 export const productOf = ({ forms, tables, content }: ServedParts): Product => ({
   forms,
   rateTables: tables,

@@ -1,4 +1,4 @@
-// leads: what browser and service agree on: how a lead is read, priced and put into words.
+// leads: what browser and service share: how a lead is read, priced and put into words.
 
 import '../engine/definition/allFormats.ts';
 import { agreedTo, consentsField } from '../engine/definition/besideAnswers.ts';
@@ -17,20 +17,20 @@ import { checkSection } from '../engine/flow/sectionErrors.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
 import { isRecord } from '../pricing/errors.ts';
 
-/** What arrived: the payload as it is stored, and everything wrong with it. */
+/** A received lead: the payload as it is stored, and all errors in it. */
 export interface ReceivedLead {
   payload: Record<string, unknown>;
   errors: FieldError[];
-  /** Answers to other forms that came with it, by the field that carried them. */
+  /** Answers to attached forms, by the field that carried them. */
   attached?: Record<string, AttachedAnswers>;
-  /** What the visitor agreed to, when there is anything. It is no answer, and no part of the payload. */
+  /** The visitor's consents, absent without any. They are stored beside the payload, since they are no answers. */
   consents?: Consent[];
 }
 
 /**
- * Reads the body of a call (spec: messages, deals, clients) with the form's own definition: walks and validates it as
- * the browser does, keeps unknown fields out, sets the constants. Answers to other forms of `forms` that travel with it
- * are read with theirs. Only a payload without errors may be stored.
+ * Reads the body of a call (spec: messages, deals, clients) by the form's definition: walks and validates it as the
+ * browser does, removes unknown fields, and sets the constants. Answers to attached forms of `forms` are read by their
+ * own definitions. Only a payload without errors may be stored.
  */
 export function readLead(
   form: CompiledForm,
@@ -69,8 +69,8 @@ export function readLead(
 }
 
 /**
- * The fields that every lead of the form must carry, and this one does not. Whatever its sections ask or leave out: a
- * lead that nobody can answer is none.
+ * Errors for required fields of every lead of the form that are empty, even if its sections do not ask them: a lead
+ * without a way to answer it is useless.
  */
 function missingIn(
   payload: Record<string, unknown>,
@@ -89,16 +89,16 @@ const isGiven = (value: unknown): boolean =>
       ? value.length > 0
       : value !== undefined && value !== null;
 
-/** Answers to one form that came with another form's lead. */
+/** Answers to one form that were sent with a lead of another. */
 export interface AttachedAnswers {
   definition: Definition;
-  /** As they were sent. */
+  /** The answers as they were sent. */
   sent: Answers;
-  /** Those that count. */
+  /** The relevant answers: those to questions that the form asks for them. */
   answers: Answers;
 }
 
-/** Reads the field of a lead that carries the answers to another form: judges them with that form's own definition. */
+/** Reads a field that carries the answers to an attached form, by that form's own definition. */
 export function readAttached(
   name: string,
   form: CompiledForm,
@@ -122,14 +122,14 @@ export function readAttached(
   };
 }
 
-/** What counts of the answers to a form, and everything wrong with them, as the browser judges them. */
+/** The relevant answers to a form and all errors, by the same validation as in the browser. */
 export function validateAnswers(form: CompiledForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
   const walk = walkFlow(form.definition, sent, { today: form.today?.(), sent: true });
   const sections = walk.steps.flatMap((step) => step.sections);
   return { answers: walk.answers, errors: sections.flatMap((section) => checkSection(form, section)) };
 }
 
-/** The forms whose answers travel with a form's lead, by the field that carries them. */
+/** The forms attached to a form's lead, by the field that carries their answers. */
 export function attachedForms(
   { definition }: CompiledForm,
   forms: Readonly<Record<string, CompiledForm>>,
@@ -143,8 +143,8 @@ export function attachedForms(
 }
 
 /**
- * Places of sent answers where a group is no object or a list no list. The walk would take them for parts that were
- * never reached, which is kind to an old draft, but wrong for a lead: it could make something painted cost nothing.
+ * Errors for answers with the wrong structure: no object for a group, or no list for a list. The walk treats those as
+ * unanswered, which suits old drafts, but in a lead it could make painted parts cost nothing.
  */
 function structureErrors(schema: PropertySchema, sent: unknown, path = ''): FieldError[] {
   if (sent === undefined) return [];
@@ -156,7 +156,7 @@ function structureErrors(schema: PropertySchema, sent: unknown, path = ''): Fiel
   }
   if (isList(schema)) {
     if (!Array.isArray(sent)) return [{ field: path, message: 'This must be a list' }];
-    // Entries beyond are too many or do not count.
+    // Entries beyond the maximum are rejected elsewhere, or are not relevant.
     return sent
       .slice(0, schema.maxItems)
       .flatMap((entry, index) => structureErrors(schema.items, entry, joinPath(path, index)));
@@ -164,10 +164,10 @@ function structureErrors(schema: PropertySchema, sent: unknown, path = ''): Fiel
   return [];
 }
 
-/** An object as it was sent, or as the JSON of a sent text says; undefined for anything else. */
+/** An object that was sent directly or as JSON text; undefined for anything else. */
 export function objectOf(sent: unknown): Record<string, unknown> | undefined {
   const value = typeof sent === 'string' ? parsed(sent) : sent;
-  // A copy has only what JSON can say: nothing inherited.
+  // The copy has only own properties, and so none that were inherited.
   return isRecord(value) ? Object.fromEntries(Object.entries(value)) : undefined;
 }
 

@@ -12,15 +12,15 @@ import type {
 } from '../engine/definition/types.ts';
 import type { ReturnedForm } from '../engine/session/sessionState.ts';
 
-/** A form as a browser sent it by itself. */
+/** A native form post: the form, and its URL-encoded fields. */
 export interface NativePost {
   answers: Answers;
   consents: Consent[];
 }
 
 /**
- * Reads the fields that a browser sent by itself, by the names of the form's controls, as the form's own code would
- * have.
+ * Parses the fields of a native form post by the names of the form's controls, into the answers that the form's script
+ * would have sent.
  */
 export function readNativePost(
   definition: Pick<Definition, 'steps' | 'sections' | 'consents'>,
@@ -38,38 +38,35 @@ export function readNativePost(
 
 function valueOf(field: FieldSchema, sent: string[]): unknown {
   const [first] = sent;
-  // It brings a file's name, and not the file.
+  // A URL-encoded post contains the name of a file, but not the file.
   if (field.type === 'file') return undefined;
-  // A box that is not ticked is not sent.
+  // Browsers do not send unticked checkboxes.
   if (isBox(field)) return first !== undefined;
   if (field.type === 'array') return field.items?.enum.filter((option) => sent.includes(String(option)));
-  // Browsers send every line break as two characters.
+  // Browsers send every line break as CR LF.
   return first === undefined ? undefined : typedValue(field, first.replaceAll('\r\n', '\n'));
 }
 
-/** Names the version of the site whose page a lead was filled in on. */
+/** The header that names the version of the site whose page sent the lead. */
 export const versionHeader = 'Content-Version';
 
-/** The same in the address that a browser sends a form to by itself. */
+/** The query parameter that names the version in the address of a native form post. */
 export const versionQuery = 'version';
 
 /**
- * Where a browser that sent a form by itself is told that it arrived: an address of its own, so that a reload sends
- * nothing again.
+ * The path of the confirmation page after a native form post. It differs from the call's, so that a reload does not
+ * send the form again.
  */
 export const confirmationPath = (callPath: string): string => `${callPath}/sent`;
 
-/**
- * The pages that answer a browser which sent a form by itself, without scripts. The site makes them, the service sends
- * them.
- */
+/** Renders the answers to native form posts. The site's code provides it, and the service sends the pages. */
 export interface FormPages {
   /**
-   * The form with what was entered and what is wrong with it, as a whole HTML document. `problem` is what is wrong
-   * beside the fields.
+   * Renders the form with its values and errors as a complete HTML document. `problem` is an error that concerns no
+   * single field.
    */
   returned(form: CompiledForm, returned: ReturnedForm, problem?: string): Promise<string>;
-  /** Says that a form has arrived, and under which reference. */
+  /** Renders the confirmation page, with the reference. */
   sent(form: CompiledForm, reference?: string): Promise<string>;
 }
 
@@ -78,7 +75,7 @@ export interface LeadForm {
   call: SendSubmit['call'];
 }
 
-/** The forms that send a lead, with the call that carries it. The answers to the others travel with a lead of these. */
+/** The forms that send a lead, with their calls. The answers to other forms are attached to leads of these. */
 export const leadForms = (forms: Readonly<Record<string, CompiledForm>>): LeadForm[] =>
   Object.values(forms).flatMap((form) => {
     const { submit } = form.definition;

@@ -1,22 +1,22 @@
-/** The header that carries, beside a lead, what may tell a program from a person: it is no part of the body. */
+/** The header for signals that may tell a program from a person, which are not part of the body. */
 export const signalsHeader = 'Lead-Signals';
 
-/** What may tell a program from a person. */
+/** Signals that may tell a program from a person. */
 export interface Signals {
-  /** Whether the field was filled in that people never see. */
+  /** Whether the hidden honeypot field was filled in, which people never see. */
   honeypot: boolean;
-  /** Milliseconds from the opening of the page until the form was sent; undefined when nobody measured it. */
+  /** Milliseconds from opening the page until sending the form; undefined when they were not measured. */
   elapsed?: number | undefined;
 }
 
-/** Nobody reads a page, fills in a form and sends it in less, in milliseconds; not even what was kept for them. */
+/** The least milliseconds in which a person can read, fill in and send a form, even one with a restored draft. */
 const leastElapsed = 2000;
 
-/** Signals as they travel. */
+/** Signals encoded for the header. */
 export const writeSignals = ({ honeypot, elapsed = 0 }: Signals): string =>
   `elapsed=${Math.round(elapsed)}${honeypot ? '&honeypot=1' : ''}`;
 
-/** Reads what `writeSignals` wrote; nothing is ever wrong with it, and whoever sends none has given no sign. */
+/** Parses an encoded header of signals. It never fails, and a missing signal counts as none. */
 export function readSignals(text: string): Signals {
   const given = new URLSearchParams(text);
   const elapsed = given.get('elapsed') ?? '';
@@ -26,5 +26,5 @@ export function readSignals(text: string): Signals {
   };
 }
 
-/** Whether the owner should look twice at a lead: a program may have sent it. It is stored and answered like any. */
+/** Whether a program may have sent a lead. Such a lead is stored and answered as usual, with a mark for the owner. */
 export const isSuspect = ({ honeypot, elapsed = leastElapsed }: Signals): boolean => honeypot || elapsed < leastElapsed;

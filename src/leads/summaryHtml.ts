@@ -3,7 +3,7 @@ import type { EstimateWords } from './generated/EstimateWords.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML that shows it and does nothing else. */
+/** Text escaped for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 type Price = NonNullable<EstimateSummary['price']>;
@@ -22,7 +22,7 @@ function roomHtml({ name, total, hours, lines }: Price['rooms'][number], words: 
   return `<h3>${escapeHtml(name)}</h3>\n${table(rows)}`;
 }
 
-/** What the price covers, how long the work takes, and by which rates. */
+/** Texts about the price: its coverage, the hours, and the rates. */
 function priceTexts({ hours, rates, coverage }: Price, words: EstimateWords): string[] {
   const list = (heading: string, texts: readonly string[]): string[] =>
     texts.length > 0 ? [`${heading}: ${texts.join('; ')}`] : [];
@@ -34,7 +34,7 @@ function priceTexts({ hours, rates, coverage }: Price, words: EstimateWords): st
   ];
 }
 
-/** The summary of an estimate as plain HTML, for whoever reads the lead. Everything in it is escaped. */
+/** The summary of an estimate as plain HTML, for readers of the lead. All texts in it are escaped. */
 export function summaryHtml({ facts, price }: EstimateSummary, words: EstimateWords): string {
   const rows = [
     ...facts.map(({ label, value }) => row(label, value)),

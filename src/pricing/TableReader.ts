@@ -1,11 +1,11 @@
 import { isRecord } from './errors.ts';
 import type { ListPath } from './room.ts';
 
-/** Something in a rate table that nothing can be priced with. */
+/** A value in a rate table that makes pricing impossible. */
 export interface TableProblem {
-  /** Keys from the table's root to where it is. */
+  /** Keys from the table's root to the value. */
   readonly place: readonly string[];
-  /** Stable name of the kind of problem. */
+  /** Stable code of the kind of problem. */
   readonly code:
     | 'invalid-value'
     | 'missing-rate'
@@ -15,16 +15,16 @@ export interface TableProblem {
     | 'allowance-mismatch'
     | 'unknown-item';
   readonly problem: string;
-  /** What stands there; undefined when nothing does. */
+  /** The invalid value; undefined where it is missing. */
   readonly offender: unknown;
-  /** What could stand there, where that is one of several names. */
+  /** The valid names, where the value must be one of several. */
   readonly known?: readonly string[];
 }
 
 /**
- * One value of a rate table and its place. A table is read from a file, so every value is checked, whatever its type
- * says. What is wrong goes to `report`: either it throws, or the reader goes on with a value that stands in, and what
- * is made of it is thrown away.
+ * A value of a rate table with its place. Tables are read from files, so every value is checked, whatever its type
+ * says. Problems are passed to `report`, which either throws, or has the reader continue with placeholder values whose
+ * result is discarded.
  */
 export class TableReader {
   constructor(
@@ -75,7 +75,7 @@ export class TableReader {
     return 0;
   }
 
-  /** Undefined, after it was reported, for a name that is not known. */
+  /** The entry of a known name; undefined for an unknown name, after reporting it. */
   oneOf<Known>(known: ReadonlyMap<string, Known>): Known | undefined {
     const found = typeof this.value === 'string' ? known.get(this.value) : undefined;
     if (found === undefined)

@@ -1,4 +1,4 @@
-/** An exact number; the denominator is above 0. */
+/** An exact rational number; the denominator is above 0. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -6,7 +6,7 @@ export interface Fraction {
 
 export const zero: Fraction = { numerator: 0n, denominator: 1n };
 
-/** A finite number exactly as a person wrote it: 95.78 is 9578/100, not the binary number nearest to it. */
+/** A finite number exactly as it is written in decimal: 95.78 is 9578/100, not the nearest binary number. */
 export function fractionOf(value: number): Fraction {
   if (Number.isSafeInteger(value)) return { numerator: BigInt(value), denominator: 1n };
   const [digits = '0', exponent = '0'] = String(value).split('e');
@@ -38,6 +38,6 @@ export const inverse = ({ numerator, denominator }: Fraction): Fraction => ({
 
 export const sumOf = (parts: readonly Fraction[]): Fraction => parts.reduce(plus, zero);
 
-/** A number from 0 in parts of a unit, such as cents of a dollar: rounded half up. */
+/** A non-negative number in parts of a unit, such as cents of a dollar, rounded half up. */
 export const roundedTo = ({ numerator, denominator }: Fraction, partsPerUnit: bigint): bigint =>
   (2n * numerator * partsPerUnit + denominator) / (2n * denominator);

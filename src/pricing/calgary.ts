@@ -1,7 +1,7 @@
-/** The time zone whose clocks count, wherever a machine stands. */
+/** The company's time zone, which is used whatever the time zone of the machine. */
 export const calgary = 'America/Edmonton';
 
-// The Canadian way of writing dates in this language is YYYY-MM-DD.
+// The en-CA locale formats dates as YYYY-MM-DD.
 const calendar = new Intl.DateTimeFormat('en-CA', {
   timeZone: calgary,
   year: 'numeric',
@@ -18,7 +18,7 @@ export function calgaryDate(moment: Date): string {
 const minute = 60_000;
 let known = { minute: Number.NaN, date: '' };
 
-/** The day it is in Calgary now. Every lead asks, and no day begins within a minute: it is looked up once in each. */
+/** Today's date in Calgary. It is memoized for each minute, because every lead needs it. */
 export function calgaryToday(): string {
   const now = Date.now();
   const current = Math.floor(now / minute);

@@ -1,6 +1,6 @@
 const longest = 60;
 
-/** A wrong value, short enough for a message. */
+/** A wrong value, shortened for an error message. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
@@ -9,7 +9,7 @@ export function describeValue(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** This house cannot be priced: `place` says where in it, `offender` what stands there, the message what to do. */
+/** A house that cannot be priced: `place` and `offender` are the path and value of the problem, the message the fix. */
 export class PricingError extends Error {
   override name = 'PricingError';
 
@@ -22,7 +22,7 @@ export class PricingError extends Error {
   }
 }
 
-/** A rate table that nothing can be priced with: which one, where in it, and what to do. */
+/** A rate table that cannot be used for pricing: its name, the place of the problem, and the fix. */
 export class RateTableError extends Error {
   override name = 'RateTableError';
 
@@ -35,6 +35,6 @@ export class RateTableError extends Error {
   }
 }
 
-/** Whether a value is an object of JSON: no list, and not null. */
+/** Whether a value is a JSON object, neither a list nor null. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

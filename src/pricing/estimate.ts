@@ -1,4 +1,4 @@
-// pricing: a house and a rate table give an estimate, line by line, in exact money. Pure.
+// pricing: a pure function from a house and a rate table to an estimate, line by line, in exact money.
 
 import { isRecord, PricingError } from './errors.ts';
 import { hourParts, priceRoom, safeUnits } from './money.ts';
@@ -14,8 +14,8 @@ function estimateRoom(fields: unknown, index: number, table: PreparedTable, hous
 }
 
 /**
- * Prices a house by a rate table. It takes what was sent, stored or written to a file, and checks all that it reads:
- * throws a PricingError with the place when it is no `House` or the table does not fit; it never guesses.
+ * Prices a house by a rate table. The house may come from anywhere, so everything that is read of it is checked. Throws
+ * a PricingError with the place when it is no valid `House` or does not fit the table.
  */
 export function estimate(house: unknown, { table, hash }: RateTable): Estimate {
   const prepared = prepareOnce(table);

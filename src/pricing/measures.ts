@@ -2,40 +2,42 @@ import { type Fraction, fractionOf, sumOf, times } from './arithmetic.ts';
 import { type Entry, feetOf } from './room.ts';
 import type { Unit } from './types.ts';
 
-/** One thing that is measured, and under which key the rate table gives its rate. */
+/** A measured part of the work, and the key of its rate in the rate table. */
 export interface MeasurePart {
   readonly rateKey: 'squareFeetPerHour' | 'lineFeetPerHour' | 'feetPerHour' | 'hours';
   readonly unit: Unit;
-  /** Follows the item's label, where a measure has several parts. */
+  /** Added to the item's label where a measure has several parts. */
   readonly label?: string;
   readonly quantity: (geometry: RoomGeometry, entries: readonly Entry[]) => Fraction;
 }
 
-/** A way to measure work. `list`: whether it is taken from a list of entries; `none` is the room's own, once. */
+/**
+ * A way to measure work. `list` says whether it needs a list of entries; `none` means that it is taken once for a room.
+ */
 export interface Measure {
   readonly list: 'required' | 'optional' | 'none';
   readonly parts: readonly [MeasurePart, ...MeasurePart[]];
 }
 
-/** The perimeter less what the openings take. */
+/** Measures the perimeter less the width of the openings. */
 const baseboardLength: Measure = {
   list: 'none',
   parts: [{ rateKey: 'feetPerHour', unit: 'ft', quantity: (geometry) => geometry.baseboard }],
 };
 
-/** How many there are. */
+/** Counts the entries. */
 const each: Measure = {
   list: 'optional',
   parts: [{ rateKey: 'hours', unit: 'each', quantity: (_geometry, { length }) => fractionOf(length) }],
 };
 
-/** The area of floor or ceiling, by the table's rule. */
+/** Measures the area of the floor or ceiling, by the table's rule. */
 const floorArea: Measure = {
   list: 'none',
   parts: [{ rateKey: 'squareFeetPerHour', unit: 'sq ft', quantity: (geometry) => geometry.floorArea }],
 };
 
-/** The length of all walls. */
+/** Measures the total length of all walls. */
 const perimeter: Measure = {
   list: 'none',
   parts: [{ rateKey: 'feetPerHour', unit: 'ft', quantity: (geometry) => geometry.perimeter }],
@@ -44,7 +46,7 @@ const perimeter: Measure = {
 const lengthOf = (entry: Entry): Fraction => fractionOf(feetOf(entry, 'length'));
 const areaOf = (entry: Entry): Fraction => times(lengthOf(entry), fractionOf(feetOf(entry, 'height')));
 
-/** Length times height of each entry, and its length for cutting lines by hand. */
+/** Measures each entry's area, and its length for cutting lines by hand. */
 const wallArea: Measure = {
   list: 'required',
   parts: [
@@ -58,7 +60,7 @@ const wallArea: Measure = {
   ],
 };
 
-/** Every measure, by the name that rate tables use. */
+/** All measures by their names in rate tables. */
 export const measures: ReadonlyMap<string, Measure> = new Map([
   ['wall-area', wallArea],
   ['floor-area', floorArea],
@@ -67,7 +69,7 @@ export const measures: ReadonlyMap<string, Measure> = new Map([
   ['each', each],
 ]);
 
-/** From the walls' lengths to the two factors of the floor area; a table names one of the rules. */
+/** Derives the two factors of the floor area from the lengths of the walls; rate tables name one of these rules. */
 export type FloorAreaRule = (lengths: readonly number[]) => readonly number[];
 
 export const floorAreaRules: ReadonlyMap<string, FloorAreaRule> = new Map([['two-longest-walls', twoLongestWalls]]);
@@ -82,6 +84,6 @@ export interface RoomGeometry {
   readonly perimeter: Fraction;
   readonly floorArea: Fraction;
   readonly baseboard: Fraction;
-  /** How many there are of each kind of opening, in the order of the table's openings. */
+  /** The number of openings of each kind, in the order of the table. */
   readonly openings: readonly number[];
 }

@@ -3,29 +3,29 @@ import { PricingError } from './errors.ts';
 import type { EstimateLine, RoomEstimate } from './types.ts';
 import type { Work } from './work.ts';
 
-/** Whole units, refused where numbers would begin to lose them; no real house comes near. */
+/** A number of whole units. Throws where a number would lose precision, which no real house reaches. */
 export function safeUnits(units: number | bigint, place: string): number {
   const number = Number(units);
   if (!Number.isSafeInteger(number)) throw new PricingError(place, number, 'must be small enough to be priced');
   return number;
 }
 
-/** Hours are told in billionths, whose sums are exact in any order. */
+/** Hours are rounded to billionths, as which they can be summed exactly in any order. */
 export const hourParts = 1e9;
-/** A millionth of a foot is beyond any tape. */
+/** Quantities are rounded to millionths, since no tape measure shows a millionth of a foot. */
 const quantityParts = 1e6;
 
-/** What hours cost, rounded to millionths of a dollar. */
+/** The cost of hours, rounded to millionths of a dollar. */
 const microDollars = (hours: Fraction, labourRate: number): bigint =>
   roundedTo(times(hours, fractionOf(labourRate)), 1_000_000n);
 
-/** A number in parts of a unit, to be told. */
+/** A fraction rounded to parts of a unit, as a number for output. */
 const toldIn = (value: Fraction, parts: number): number => Number(roundedTo(value, BigInt(parts))) / parts;
 
 /**
- * Works to lines in hours and cents. What a line costs is cut to whole cents, so that the lines together never exceed
- * the room, which is rounded up to the next whole dollar; a last line holds the difference: the lines' sums are the
- * totals.
+ * Turns works into lines with hours and cents. A line's cost is truncated to whole cents, so that the lines never
+ * exceed the total of the room, which is rounded up to whole dollars; a last line adds the difference, so that sums and
+ * totals match.
  */
 export function priceRoom(name: string, place: string, works: readonly Work[], labourRate: number): RoomEstimate {
   const lines = works.map(({ rate, quantity, factor, hours }): EstimateLine => {
@@ -51,7 +51,7 @@ export function priceRoom(name: string, place: string, works: readonly Work[], l
   return { name, total_cost: Number(dollars), total_hours: hours / hourParts, lines };
 }
 
-/** What a room's whole dollars are more than the cents of its works. */
+/** The line that rounds a room up from the cents of its works to whole dollars. */
 const roundingLine = (cents: number): EstimateLine => ({
   item: 'rounding',
   option: undefined,

@@ -5,20 +5,20 @@ import { type FloorAreaRule, floorAreaRules, type MeasurePart, measures } from '
 import type { ListPath } from './room.ts';
 import type { Unit } from './types.ts';
 
-/** Factors by size, and whether any of them makes a difference. */
+/** Factors by size, and whether any of them differs from 1. */
 export interface Factors {
   readonly bySize: ReadonlyMap<unknown, number>;
   readonly differ: boolean;
 }
 
-/** One option of an item: a rate for each part of the item's measure. */
+/** An option of an item: a rate for each part of the item's measure. */
 export interface OptionRates {
-  /** Where the table lists it. */
+  /** The position of the option in the table. */
   readonly order: number;
   readonly parts: readonly { readonly rate: Rate; readonly quantity: MeasurePart['quantity'] }[];
 }
 
-/** A preparation of the table; allowances add feet for each opening, which is told by its order. */
+/** A preparation of the table. Allowances add feet for each opening, by its position. */
 export interface PreparationStep {
   readonly rate: Rate;
   readonly part: MeasurePart;
@@ -26,7 +26,7 @@ export interface PreparationStep {
   readonly whenTicked: string | undefined;
 }
 
-/** An item of the table. Without a list there is one in a room, at the item's id. */
+/** An item of the table. An item without a list occurs once in a room, under its own id. */
 export interface PreparedItem {
   readonly id: string;
   readonly list: ListPath | undefined;
@@ -34,7 +34,7 @@ export interface PreparedItem {
   readonly rates: ReadonlyMap<unknown, OptionRates>;
 }
 
-/** A rate table, checked and looked up once for all houses. */
+/** A validated rate table with its lookups, prepared once for all houses. */
 export interface PreparedTable {
   readonly version: string;
   readonly currency: string;
@@ -50,7 +50,7 @@ export interface PreparedTable {
 
 function prepareFactors(reader: TableReader): Factors | undefined {
   if (!reader.isGiven) return undefined;
-  // JSON keys are texts; sizes are numbers.
+  // JSON keys are strings, but sizes are numbers.
   const bySize = new Map(reader.entries().map(([size, factor]) => [Number(size), factor.above0()]));
   return { bySize, differ: [...bySize.values()].some((factor) => factor !== 1) };
 }
@@ -91,14 +91,14 @@ function prepareItem(id: string, reader: TableReader): PreparedItem {
     id,
     list: list.isGiven ? list.listPath() : undefined,
     sizes: prepareFactors(reader.at('sizes')),
-    // Without a measure nothing can be said about the rates.
+    // Without a known measure the rates cannot be checked.
     rates: prepareRates(id, reader.at('label').text(), measure?.parts ?? [], reader.at('rates')),
   };
 }
 
 const known = new WeakMap<RateTableFile, PreparedTable>();
 
-/** The prepared form of a table, made once: a table object must not change after its first use. */
+/** The prepared form of a table, memoized by its object, which must not be changed after the first use. */
 export function prepareOnce(table: RateTableFile): PreparedTable {
   const found = known.get(table);
   if (found) return found;
@@ -110,7 +110,7 @@ export function prepareOnce(table: RateTableFile): PreparedTable {
 /** The measures that are taken once for a room. */
 const roomMeasures = new Map([...measures].filter(([, { list }]) => list === 'none'));
 
-/** Undefined, after it was reported, for a measure that is not known: nothing can be said about the rest. */
+/** Prepares a preparation of the table; undefined for an unknown measure, after reporting it. */
 function prepareStep(
   item: string,
   reader: TableReader,
@@ -148,8 +148,8 @@ function prepareStep(
 }
 
 /**
- * A table, checked and looked up once. Throws a RateTableError for the first thing that a price cannot rely on. `file`
- * names the table in errors.
+ * Validates a table and prepares its lookups. Throws a RateTableError for the first problem, in which `file` names the
+ * table.
  */
 export function prepareTable(table: RateTableFile, file: string): PreparedTable {
   return readTable(table, ({ place, problem, offender }) => {
@@ -157,7 +157,7 @@ export function prepareTable(table: RateTableFile, file: string): PreparedTable 
   });
 }
 
-/** Everything in a table that a price cannot rely on, whatever the table is. */
+/** All problems of a table that affect prices, whatever value it is. */
 export function problemsOf(table: unknown): TableProblem[] {
   const problems: TableProblem[] = [];
   readTable(table, (problem) => problems.push(problem));
@@ -165,8 +165,8 @@ export function problemsOf(table: unknown): TableProblem[] {
 }
 
 /**
- * Checks everything in a table that a price relies on, and looks it up once. When `report` does not throw, what was
- * reported makes the result useless.
+ * Validates everything in a table that prices depend on, and prepares its lookups. When `report` does not throw, the
+ * result must be discarded after a report.
  */
 function readTable(table: unknown, report: (problem: TableProblem) => void): PreparedTable {
   const reader = new TableReader(table, report);
@@ -213,7 +213,7 @@ function readTable(table: unknown, report: (problem: TableProblem) => void): Pre
   };
 }
 
-/** A rate of the table with what it stands for. */
+/** A rate of the table with its item, option and unit. */
 export interface Rate {
   readonly item: string;
   readonly option: string | undefined;
@@ -224,7 +224,7 @@ export interface Rate {
 }
 
 /**
- * The factor of a size; undefined for one that the table does not have. A size may be missing where sizes make no
+ * The factor of a size; undefined for a size that the table lacks. A missing size counts as 1 where no size makes a
  * difference.
  */
 export function factorOf(factors: Factors | undefined, size: unknown): number | undefined {

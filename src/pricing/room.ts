@@ -1,24 +1,24 @@
 import { isRecord, PricingError } from './errors.ts';
 
-/** One thing in a room: an entry of a list, or a part that is there once. It knows where it is, for error messages. */
+/** A thing in a room, an entry of a list or a single part, with its place for error messages. */
 export interface Entry {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Number of the room, from 0. */
+  /** Index of the room, from 0. */
   readonly room: number;
-  /** Where in the room the list is, or the part itself when there is no index. */
+  /** Path of the list in the room, or of the single part when there is no index. */
   readonly path: string;
   readonly index: number | undefined;
 }
 
-/** Where a room keeps a list, for example `door.items`. */
+/** The path of a list in a room, for example `door.items`. */
 export interface ListPath {
   readonly text: string;
   readonly keys: readonly string[];
 }
 
 /**
- * Reads the parts of one room that a rate table asks for. Absent parts are undefined; wrong ones are refused with their
- * place.
+ * Reads the parts of one room that a rate table refers to. Missing parts are undefined; invalid ones throw an error
+ * with their place.
  */
 export class RoomReader {
   constructor(
@@ -35,7 +35,7 @@ export class RoomReader {
     return typeof name === 'string' && name.trim() !== '' ? name : `Room ${this.index + 1}`;
   }
 
-  /** Names that are ticked in a group of ticks. Every one must be known to the rate table. */
+  /** The ticked names of a group. Throws for names that the rate table does not know. */
   ticked(group: 'paintable' | 'additionalFeatures', known: ReadonlyMap<string, unknown>): readonly string[] {
     const ticks = this.fields[group];
     if (ticks === undefined) return [];
@@ -55,7 +55,7 @@ export class RoomReader {
     return ticked;
   }
 
-  /** A part that is there once, such as the ceiling. */
+  /** A part that occurs once in a room, such as the ceiling. */
   part(name: string): Entry {
     const value = this.fields[name];
     if (!isRecord(value))
@@ -67,7 +67,7 @@ export class RoomReader {
     return { fields: value, room: this.index, path: name, index: undefined };
   }
 
-  /** The entries of a list that must be there, because it is ticked. */
+  /** The entries of a list that is required, because its item is ticked. */
   tickedEntries(path: ListPath): readonly Entry[] {
     const entries = this.entries(path);
     if (entries !== undefined && entries.length > 0) return entries;
@@ -105,10 +105,7 @@ export function feetOf(entry: Entry, key: 'length' | 'height'): number {
   throw new PricingError(placeIn(entry, key), value, 'must be a number of feet above 0');
 }
 
-/**
- * Whether an entry of a list is to be painted. Only things that are there once may leave it unsaid: ticking them says
- * it.
- */
+/** Whether an entry is to be painted. Only single parts may leave that out, because ticking them says it. */
 export function isPaintable(entry: Entry): boolean {
   const value = entry.fields['isPaintable'];
   if (typeof value === 'boolean') return value;
@@ -116,6 +113,6 @@ export function isPaintable(entry: Entry): boolean {
   throw new PricingError(placeIn(entry, 'isPaintable'), value, 'must be true or false');
 }
 
-/** Place of a field of an entry, such as `rooms[0].wall.items[2].length`: told only where something is wrong. */
+/** The path of a field, such as `rooms[0].wall.items[2].length`, built only when an error needs it. */
 export const placeIn = ({ room, path, index }: Entry, key: string): string =>
   `rooms[${room}].${path}${index === undefined ? '' : `[${index}]`}.${key}`;

@@ -2,11 +2,11 @@ import { calgaryDate } from './calgary.ts';
 import type { RateTable } from './types.ts';
 
 /**
- * The table in force on a day in Calgary (`YYYY-MM-DD`): the latest that is effective by then. Days before the first
- * table have the first table, so that a clock that is wrong leaves no one without a price.
+ * The table in force on a date in Calgary (`YYYY-MM-DD`): the latest that is effective by then. Earlier dates get the
+ * first table, so that a wrong clock does not prevent pricing.
  */
 export function selectTable(tables: readonly [RateTable, ...RateTable[]], date: string): RateTable {
-  // ISO dates sort as texts.
+  // ISO dates sort correctly as strings.
   const byDate = [...tables].sort((a, b) => (a.table.effectiveFrom < b.table.effectiveFrom ? -1 : 1));
   return byDate.filter(({ table }) => table.effectiveFrom <= date).at(-1) ?? byDate[0] ?? tables[0];
 }

@@ -1,12 +1,12 @@
 import type { RateTableFile } from './generated/RateTableFile.ts';
 
-/** A house as far as a price needs it; `estimate` checks that it is one. */
+/** The parts of a house that pricing needs; `estimate` validates them at run time. */
 export interface House {
   readonly houseSize?: number | undefined;
   readonly rooms: readonly HouseRoom[];
 }
 
-/** A room holds, beside what stands here, whatever parts the rate table names. */
+/** A room, which also holds the parts that the rate table refers to. */
 interface HouseRoom {
   readonly name?: string | undefined;
   readonly paintable: Ticks;
@@ -16,16 +16,16 @@ interface HouseRoom {
 
 type Ticks = Readonly<Record<string, boolean | undefined>>;
 
-/** A rate table with the SHA-256 of its canonical JSON, which tells later whether it is still the same. */
+/** A rate table with the SHA-256 of its canonical JSON, which later shows whether it was changed. */
 export interface RateTable {
   readonly table: RateTableFile;
   readonly hash: string;
 }
 
-/** What is counted: painted areas, lengths, or pieces. */
+/** The unit of a quantity: areas, lengths or pieces. */
 export type Unit = 'sq ft' | 'ft' | 'each';
 
-/** What a house costs: labour before tax, with the table that says so. */
+/** The price of a house: labour before tax, with the rate table that it was made with. */
 export interface Estimate {
   /** Version of the rate table, and the hash of its content. */
   readonly rateTable: string;
@@ -51,7 +51,7 @@ export interface EstimateLine {
    * As the rate table has it: hours for one when the unit is `each`, otherwise how much of the unit is done in an hour.
    */
   readonly rate: number;
-  /** What multiplies the hours because of the entry's and the house's size, when that is not 1. */
+  /** The product of the factors for the entry's and the house's size, absent when it is 1. */
   readonly factor?: number | undefined;
   readonly hours: number;
   /** Dollars and cents. */
@@ -62,11 +62,11 @@ export interface RoomEstimate {
   readonly name: string;
   /** Whole dollars, rounded up; the costs of the lines add up to it. */
   readonly total_cost: number;
-  /** The hours of the lines add up to it. */
+  /** The sum of the lines' hours. */
   readonly total_hours: number;
   readonly lines: readonly EstimateLine[];
 }
 
-/** What a line is about, in words: the table's label and the option's title. */
+/** The label of a line: the table's label and the option's title. */
 export const labelOf = ({ label, option }: EstimateLine, titles: ReadonlyMap<unknown, string>): string =>
   option === undefined ? label : `${label}: ${titles.get(option) ?? option}`;

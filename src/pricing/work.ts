@@ -12,18 +12,18 @@ import {
 } from './prepareTable.ts';
 import { type Entry, feetOf, isPaintable, placeIn, type RoomReader } from './room.ts';
 
-/** Entries of a list that share their rates, and so their lines. */
+/** Entries of a list with the same rates, which share their lines. */
 interface Group {
   readonly rates: OptionRates;
   readonly sizeFactor: number;
   readonly entries: Entry[];
 }
 
-/** So much to do at this rate. */
+/** A quantity of work at a rate. */
 export interface Work {
   readonly rate: Rate;
   readonly quantity: Fraction;
-  /** Of the entry's and the house's size. */
+  /** The factor for the entry's and the house's size. */
   readonly factor: Fraction;
   readonly hours: Fraction;
 }
@@ -36,7 +36,7 @@ function sizeFactorOf({ sizes }: PreparedItem, entry: Entry): number {
   return factor;
 }
 
-/** In the order of the table's options, then of their factors. */
+/** Groups entries by option and factor, in the order of the table's options. */
 function groupsOf(item: PreparedItem, entries: readonly Entry[]): readonly Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
@@ -72,7 +72,7 @@ function addItemWorks(
   }
 }
 
-/** Setting up, masking and taping, as far as what is ticked needs them. */
+/** The preparations, such as masking and taping, that the ticked items need. */
 function preparationWorks(
   steps: readonly PreparationStep[],
   ticked: readonly string[],
@@ -90,7 +90,7 @@ function preparationWorks(
   return works;
 }
 
-/** Everything to do in a room, in the order of the table. With nothing ticked that is nothing. */
+/** All work in a room, in the order of the table; none when nothing is ticked. */
 export function roomWorks(room: RoomReader, table: PreparedTable, houseFactor: number): Work[] {
   const ticked = room.ticked('paintable', table.items);
   const features = room.ticked('additionalFeatures', table.features);
@@ -127,7 +127,7 @@ function readGeometry(room: RoomReader, { walls, floorAreaRule, openings }: Prep
   return {
     perimeter,
     floorArea: times(fractionOf(length), fractionOf(width)),
-    // More openings than wall leave no baseboard.
+    // Openings may be wider than the walls, but the baseboard's length is never negative.
     baseboard: baseboard.numerator > 0n ? baseboard : zero,
     openings: counts,
   };

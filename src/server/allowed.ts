@@ -1,4 +1,4 @@
-// What the values of settings may be: a question about the text as it was given, and the same in words.
+// The values that settings may have: for each kind, a test of the text as given, and the same rule in words.
 
 import { BlockList, isIP } from 'node:net';
 import { oneAddress } from '../leads/plainText.ts';
@@ -6,10 +6,10 @@ import { isSecret } from './delivery/webhook.ts';
 import { isDecodable } from './http/errors.ts';
 import { isNetwork } from './http/proxies.ts';
 
-/** What a setting may be. */
+/** The rule for the values of a setting. */
 export interface Allowed {
   takes(text: string): boolean;
-  /** Follows "Allowed: ". */
+  /** The rule in words, as the error message shows them after "Allowed: ". */
   words: string;
 }
 
@@ -101,7 +101,7 @@ for (const [net, bits] of [
 nearby.addAddress('::1', 'ipv6');
 nearby.addSubnet('fc00::', 7, 'ipv6');
 
-/** Where leads may be sent: nobody on the way reads them. */
+/** An address that leads may be sent to: encrypted, so that nobody on the way can read them. */
 export const safeAddress: Allowed = {
   takes(text) {
     if (!URL.canParse(text)) return false;
@@ -127,7 +127,7 @@ export const mailboxes: Allowed = {
   words: 'one address, or several with commas between them',
 };
 
-/** An address, alone or in angle brackets after a name that no header ends at. */
+/** A sender: an address, alone or in angle brackets after a name without the characters that would end a header. */
 export const sender: Allowed = {
   takes(text) {
     const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];

@@ -43,23 +43,23 @@ import type { Versions } from '../versions/serve/Versions.ts';
 
 /** What the service is built from. */
 export interface AppOptions extends AppSettings {
-  /** What is served, and what leads are judged by. */
+  /** The versions of the site: the one that is served, and those by which leads are judged. */
   versions: Versions;
   /** Where uploaded files are kept. */
   files: FileStore;
-  /** Who is handed every lead. */
+  /** The destinations to which every lead is delivered. */
   destinations?: readonly Destination[] | undefined;
-  /** How often and for how long they are tried. */
+  /** How often, and for how long, deliveries are retried. */
   pace?: Partial<Pace> | undefined;
-  /** What makes pictures anew: a process of its own that runs the source, when left out. */
+  /** Re-encodes uploaded pictures; when left out, a child process that runs from the sources. */
   pictures?: PictureMaker | undefined;
-  /** Milliseconds after which an uploaded file goes that no lead has taken: a day, when left out. */
+  /** Milliseconds after which an uploaded file that belongs to no lead is deleted: a day, when left out. */
   unclaimedFor?: number | undefined;
-  /** Standard output when left out. */
+  /** Receives the lines of the log; standard output when left out. */
   log?: { write(line: string): void } | undefined;
-  /** Left out where nobody asks for them. */
+  /** Metrics to fill; left out where they are not served. */
   metrics?: Metrics | undefined;
-  /** How the delivery of leads stands: as the database says, when left out. */
+  /** Reads the state of the outbox, for readiness and metrics: from the database, when left out. */
   outbox?: (() => Promise<OutboxState>) | undefined;
   connections?: Partial<ConnectionLimits> | undefined;
 }
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const retention = startRetention({ database, files, log: app.log }, () => versions.current.product.keepLeadsForDays);
   const store = new LeadStore(database, () => deliveries.wake());
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));
-  // Runs after the last request in flight was answered.
+  // Fastify runs this hook after the last request in flight was answered.
   app.addHook('onClose', async () => {
     pictures.stop();
     await Promise.all([deliveries.stop(), retention.stop(), sweeping.stop()]);
@@ -164,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...originsOf([options.siteUrl, versions.current.product.mail.company.url]),
     ];
     const watch = watchLeads(writes, metrics);
-    // A scope of its own: pages of other origins may use the calls, and nothing else.
+    // Cross-origin access holds for the lead calls alone, so they are registered in a scope of their own.
     await app.register(async (scope) => {
       await allowOrigins(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
       await fileRoutes(scope, { versions, arrivals, formOrigins });
@@ -179,14 +179,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const megabyte = 1_000_000;
-/** Of the disk, in bytes: it is for leads. */
+/** Bytes of disk space that uploads must leave free, because leads are stored on the same disk. */
 const spareRoom = 200 * megabyte;
 
 /** How many leads were stored since midnight UTC, as far as `most` asks. */
 const storedToday = (database: Kysely<LeadTables>, most: number): Promise<number> =>
   countLeadsSince(database, new Date(new Date().setUTCHours(0, 0, 0, 0)), most);
 
-/** Tells all that wants to know it what became of a lead. */
+/** Passes what became of a lead on to the readiness check and to the metrics. */
 const watchLeads = (writes: WriteRecord, metrics: Metrics | undefined): LeadWatch => ({
   stored(kind, isSuspect) {
     writes.succeeded();

@@ -11,7 +11,7 @@ export interface Backup {
   bytes: number;
 }
 
-/** There is something already where a backup was to be written. */
+/** The target of a backup exists already. */
 class BackupExistsError extends Error {
   override name = 'BackupExistsError';
 
@@ -21,14 +21,14 @@ class BackupExistsError extends Error {
 }
 
 /**
- * Copies a database file as it is at this moment to another file, while a service writes to it and is not held up. The
- * copy gets its name once it is whole, on the disk and looked through, and can be read by this account alone. Throws a
- * BackupExistsError, or what SQLite and the file system say.
+ * Copies a database file as it is at this moment, without blocking a service that writes to it. The copy gets its final
+ * name once it is complete, flushed to disk and checked, and only this account can read it. Throws a BackupExistsError,
+ * or what SQLite and the file system throw.
  */
 export async function backUpSqlite(file: string, target: string): Promise<Backup> {
   await expectNothingAt(target);
   const part = `${target}.part`;
-  // SQLite would make it readable for everybody; into a file that is there and empty it writes.
+  // SQLite would create the copy readable for everybody, but it accepts an existing empty file.
   await makeEmpty(part);
   try {
     copyInto(file, part);
@@ -61,7 +61,10 @@ async function makeEmpty(path: string): Promise<void> {
 
 const openToRead = (file: string): Libsql.Database => new Libsql(`${pathToFileURL(file).href}?mode=ro`);
 
-/** Every page in use as of one moment: what was deleted is not among them. Other programs read and write meanwhile. */
+/**
+ * Copies all pages in use as of one moment, without those of deleted rows. Other processes can read and write
+ * meanwhile.
+ */
 function copyInto(file: string, part: string): void {
   const source = openToRead(file);
   try {
@@ -72,7 +75,7 @@ function copyInto(file: string, part: string): void {
   }
 }
 
-/** Looks through a whole copy. Throws when something in it is broken. */
+/** Checks the integrity of a finished copy and counts its leads. Throws when the copy is damaged. */
 function countSoundLeads(file: string): number {
   const copy = openToRead(file);
   try {
@@ -87,8 +90,8 @@ function countSoundLeads(file: string): number {
 }
 
 /**
- * Copies the files of all leads in a copy of the database into a folder beside it, which can be put in place with it.
- * Says how many there are, once they are on the disk. Throws where the folder is there already.
+ * Copies the files of all leads in a copy of the database into a folder beside that copy, from which both are restored
+ * together. Returns how many there are, once they are on the disk. Throws where the folder exists.
  */
 export async function backUpFiles(databaseCopy: string, from: FileFolder, target: string): Promise<number> {
   const copy = openToRead(databaseCopy);
@@ -108,7 +111,7 @@ export async function backUpFiles(databaseCopy: string, from: FileFolder, target
       await into.keep(id, from.pathOf(id));
       copied += 1;
     } catch (error) {
-      // A lead may have been deleted since, and its files with it.
+      // A lead that was deleted since the database was copied took its files with it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }

@@ -1,16 +1,16 @@
 import { setPriority } from 'node:os';
 
-/** Makes this process one that the service runs: it leaves with the service, and not before. */
+/** Sets up a child process of the service: it ignores signals of its own and exits when the service does. */
 export function serveParent(): void {
   process.once('disconnect', () => process.exit());
-  // The service may have ended before this was there to be told.
+  // The service may have exited before this process could listen for the disconnect.
   if (!process.connected) process.exit();
-  // Told to everybody in a terminal or a unit: the service finishes first, and ends this.
+  // A terminal or systemd signals the whole group: the service shuts down gracefully and ends its children itself.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   try {
-    // Who is served goes first.
+    // A lower priority, so that the service answers its visitors first.
     setPriority(10);
   } catch {
-    // Where that is not allowed, they share.
+    // Where the priority may not be changed, the process keeps the one it has.
   }
 }

@@ -3,11 +3,11 @@ import { parseEnv } from 'node:util';
 
 type Environment = Record<string, string | undefined>;
 
-/** Names the file of settings; `off` for none. */
+/** The variable that names the settings file; `off` means none. */
 const fileSetting = 'SETTINGS_FILE';
 const defaultFile = 'settings.env';
 
-/** The file of settings cannot be used. Shows nothing of what is in it: it holds passwords. */
+/** The settings file cannot be used. The message shows nothing of its content, which includes passwords. */
 export class SettingsFileError extends Error {
   override name = 'SettingsFileError';
 
@@ -20,9 +20,8 @@ export class SettingsFileError extends Error {
 }
 
 /**
- * The environment with what the file of settings adds to it, the same for the service and every command: else a command
- * knows nothing of what the service was started with. What the environment itself says wins, unless it is empty. Throws
- * a SettingsFileError.
+ * The environment merged with the settings file, the same for the service and every command, so that both have the same
+ * settings. Non-empty variables of the environment take precedence. Throws a SettingsFileError.
  */
 export function readEnvironment(env: Environment = process.env): Environment {
   const named = env[fileSetting]?.trim() ?? '';
@@ -37,7 +36,7 @@ export function readEnvironment(env: Environment = process.env): Environment {
 
 function readText(file: string, isNamed: boolean): string | undefined {
   try {
-    // Some editors begin a file with a mark of its encoding.
+    // Some editors begin a file with a byte order mark.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -47,11 +46,11 @@ function readText(file: string, isNamed: boolean): string | undefined {
   }
 }
 
-/** Whether a value ends where its line does, as whoever wrote it meant: Node would read on, or less of it. */
+/** Whether Node's parser reads a value as it stands: an open quote would go on in the next line, a `#` may cut it. */
 const isWhole = (value: string): boolean =>
   /^["'`]/.test(value) ? /^("[^"]*"|'[^']*'|`[^`]*`)\s*(#.*)?$/.test(value) : !/\S#/.test(value);
 
-/** Each line is a setting, a comment or nothing. Node would pass over any other without a word. */
+/** Throws unless each line is a setting, a comment or empty: Node's parser would silently skip any other. */
 function expectSettings(file: string, text: string): void {
   text.split(/\r\n|\n|\r/).forEach((line, index) => {
     if (/^\s*(#.*)?$/.test(line)) return;

@@ -20,7 +20,7 @@ import type { VersionStatus } from '../versions/serve/Versions.ts';
 const log = openLog(process.stdout.fd);
 const say = (line: string): void => log.write(`${line}\n`);
 
-/** Beside this file: as it is built, or among the sources. */
+/** The URL of a script beside this file, in the build or among the sources. */
 const scriptAt = (built: string, source: string): URL =>
   new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url);
 const makerScript = scriptAt('./maker.js', '../cli/maker.ts');
@@ -46,12 +46,12 @@ async function start(settings: Settings): Promise<void> {
     await versions.close();
     throw error;
   });
-  // Fastify announces each of its sockets as JSON; one plain line says it better.
+  // Fastify logs each of its sockets as JSON; one plain line below replaces them.
   app.log.level = 'silent';
   let metricsServer: Server | undefined;
   try {
     if (metrics) metricsServer = await serveMetrics(metrics.registry, { host: metricsHost, port: metricsPort });
-    // Fastify would open a second server on ::1 and not wait for the requests in flight there when it closes.
+    // For `localhost`, Fastify would also listen on ::1, and not wait for requests there when it closes.
     await app.listen({ host: settings.host === 'localhost' ? '127.0.0.1' : settings.host, port: settings.port });
   } catch (error) {
     metricsServer?.close();
@@ -72,7 +72,7 @@ async function start(settings: Settings): Promise<void> {
       metricsServer?.closeAllConnections();
       void Promise.all([app.close(), versions.close()]).then(() => {
         say('Stopped');
-        // The log waits for its reader, who may never come.
+        // The log may wait forever for a stalled reader, so the process exits after a second.
         setTimeout(() => process.exit(), 1000).unref();
       });
     });
@@ -80,8 +80,8 @@ async function start(settings: Settings): Promise<void> {
 }
 
 /**
- * Says which version of the site is served, and what is to be said of the owner's files: as text, each line once for as
- * long as it is true.
+ * Logs which version of the site is served, and the warnings about the owner's files, each once for as long as it
+ * holds.
  */
 function versionTeller(log: FastifyBaseLogger): (status: VersionStatus) => void {
   let said: readonly string[] = [];
@@ -94,7 +94,7 @@ function versionTeller(log: FastifyBaseLogger): (status: VersionStatus) => void 
   };
 }
 
-/** Says where leads go, and whether the mail server takes our word for who we are. */
+/** Logs the destinations of leads, and whether the login to the mail server works. */
 function tellDestinations(
   log: FastifyBaseLogger,
   destinations: readonly Destination[],
@@ -110,7 +110,7 @@ function tellDestinations(
   });
 }
 
-// Whoever read it is gone, or its disk is full: a lead is worth more than a line about it.
+// Errors of the output streams are ignored: a closed pipe or a full disk must cost log lines, and no leads.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 let settings: Settings | undefined;
@@ -122,7 +122,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The address to open in a browser, with the port that was really taken. */
+/** The URL to open in a browser, with the port that was actually bound. */
 export function listenAddress(host: string, addresses: (AddressInfo | string)[]): string {
   const name = host.includes(':') ? `[${host}]` : host;
   const first = addresses[0];

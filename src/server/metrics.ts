@@ -1,4 +1,4 @@
-// metrics: what the service measures of itself, for Prometheus.
+// metrics: measurements of the service for Prometheus.
 
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -6,7 +6,7 @@ import type { OutboxState } from './storage/outbox.ts';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** Why a call was refused, by the status of its answer. What is 429 says why itself. */
+/** The reason of a refused call by the status of the answer. For 429 the error itself gives the reason. */
 const refusals: Readonly<Record<number, string>> = {
   400: 'malformed',
   403: 'other_site',
@@ -16,7 +16,7 @@ const refusals: Readonly<Record<number, string>> = {
   503: 'not_stored',
 };
 
-/** All that is measured. No label has more values than there are forms, routes and statuses. */
+/** All metrics. The number of label values is bounded by the forms, routes and statuses. */
 export class Metrics {
   readonly registry = new Registry();
   readonly stored = this.counter('leads_stored_total', 'Leads that were stored', ['kind']);
@@ -35,11 +35,11 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Measures every answer, and counts the calls among them that stored nothing. */
+  /** Measures every answer, and counts the calls that stored nothing. */
   observe(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const { statusCode: status, elapsedTime } = reply;
-      // The pattern, not the path: anybody can make up paths.
+      // The route's pattern serves as the label, because clients can request arbitrarily many paths.
       const pattern = request.is404 || request.method === 'POST' ? undefined : request.routeOptions.url;
       const route = request.lead?.call.path ?? pattern ?? 'none';
       this.durations.observe({ route, status }, elapsedTime / 1000);
@@ -49,7 +49,7 @@ export class Metrics {
     });
   }
 
-  /** Measures the leads that wait for delivery, and what was stored today, whenever somebody asks. */
+  /** Registers gauges of the outbox and of today's leads, which are read whenever metrics are requested. */
   watch(outbox: () => Promise<OutboxState>, day: { storedOn(now: Date): number; isReached(now: Date): boolean }): void {
     this.gauge('outbox_waiting', 'Deliveries that wait', async () => (await outbox()).waiting);
     this.gauge(
@@ -68,7 +68,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** Of what cannot be read there is no number: the other measures are told without it. */
+  /** Registers a gauge. When its value cannot be read it is left out, and the other metrics are reported. */
   private gauge(name: string, help: string, read: () => Promise<number>): void {
     const registers = [this.registry];
     const collect = async () => gauge.set(await read().catch(() => Number.NaN));
@@ -77,8 +77,8 @@ export class Metrics {
 }
 
 /**
- * Answers `GET /metrics`, and nothing else, on an address of its own that no visitor reaches. Rejects when it cannot
- * listen there.
+ * Serves `GET /metrics` alone, on an address of its own that visitors do not reach. Rejects when it cannot listen
+ * there.
  */
 export async function serveMetrics(
   registry: Registry,

@@ -1,18 +1,18 @@
-// log: what the service says of itself, a JSON object a line, without personal data.
+// log: the log of the service, one JSON object a line, without personal data.
 
 import SonicBoom from 'sonic-boom';
 
-/** Bytes that wait for a slow reader; lines beyond that are dropped. */
+/** Bytes that are buffered for a slow reader; lines beyond that are dropped. */
 const maxLength = 1024 * 1024;
 
 /**
- * Opens the log on a file descriptor, by pino's own writer. It never blocks and never fails: a pipe that nobody reads
- * and a disk that is full cost lines, whose number is logged once lines arrive again, and no leads.
+ * Opens the log on a file descriptor, with pino's writer. It never blocks and never fails: a stalled pipe or a full
+ * disk costs lines, whose number is logged once writing works again, and no leads.
  */
 export function openLog(fd: number): { write(line: string): void } {
   let dropped = 0;
   const log = new SonicBoom({ fd, maxLength });
-  // What could not be written waits, and is written with the next line.
+  // Lines that could not be written stay in the buffer, and are written with the next one.
   log.on('error', () => undefined);
   log.on('drop', () => (dropped += 1));
   log.on('drain', () => {

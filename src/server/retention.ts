@@ -1,4 +1,4 @@
-// What goes by itself: leads once they are old enough, and files that no lead has taken.
+// retention: deletes leads that are old enough, and uploaded files that belong to no lead.
 
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,13 +14,13 @@ const day = 24 * hour;
 const settled = 3 * day;
 const atOnce = 100;
 
-/** Something that goes on for as long as the service runs. */
+/** A periodic task that runs until the service stops. */
 export interface Running {
-  /** Resolves once it has ended. */
+  /** Stops the task. Resolves once it has ended. */
   stop(): Promise<void>;
 }
 
-/** Does something now and every hour. What fails is told to `failed`, and done again an hour later. */
+/** Runs `work` now and every hour. An error is passed to `failed`, and the work is retried an hour later. */
 function startHourly(work: (signal: AbortSignal) => Promise<void>, failed: (error: unknown) => void): Running {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -39,22 +39,21 @@ function startHourly(work: (signal: AbortSignal) => Promise<void>, failed: (erro
   };
 }
 
-/** Where leads and their files lie, and who is told what becomes of them. */
+/** The leads, their files, and the log of deletions. */
 interface Stored {
   database: Kysely<LeadTables>;
   files: FileStore;
   log: FastifyBaseLogger;
 }
 
-/**
- * Deletes leads once they are some days old, now and every hour, for as long as the service runs; never while no number
- * of days is given.
- */
+/** Deletes leads older than a number of days, now and every hour. Without such a number it deletes none. */
 export function startRetention({ database, files, log }: Stored, keptFor: () => number | undefined): Running {
-  /** When, by the monotonic clock, it was first seen that every lead is old. */
+  /** When it was first noticed that every lead is old, on the monotonic clock. */
   let allOldSince: number | undefined;
 
-  /** A clock far ahead makes all leads old at once. So does a company without new ones, for longer than that. */
+  /**
+   * Whether leads may be deleted: if all are old at once, the clock may be wrong, so that must first last for a while.
+   */
   async function isPlausible(before: Date): Promise<boolean> {
     const newest = await newestLead(database);
     if (newest === undefined || newest >= before) allOldSince = undefined;
@@ -78,7 +77,7 @@ export function startRetention({ database, files, log }: Stored, keptFor: () => 
   return startHourly(deleteOld, (error) => log.error({ err: error }, 'leads could not be deleted for their age'));
 }
 
-/** Deletes files that no lead has taken for so long, now and every hour, for as long as the service runs. */
+/** Deletes uploaded files that no lead refers to after so much time, now and every hour. */
 export function startSweeping({ database, files, log }: Stored, arriving: ArrivingFiles, unclaimedFor = day): Running {
   async function sweep(signal: AbortSignal): Promise<void> {
     const before = new Date(Date.now() - unclaimedFor);
@@ -88,7 +87,7 @@ export function startSweeping({ database, files, log }: Stored, arriving: Arrivi
       await files.remove(ids);
     }
     await arriving.removeStalled(before);
-    // What was deleted in the database while the service ended lies there still.
+    // A crash between the two deletions can leave files that are no longer in the database.
     for await (const id of files.before(before)) {
       if (signal.aborted) return;
       if (!(await filesById(database, [id])).has(id)) await files.remove([id]);

@@ -5,13 +5,13 @@ import type { S3Settings } from './files/FileStore.ts';
 import type { ProxySetting } from './http/proxies.ts';
 import { databaseFile } from './storage/sqlite.ts';
 
-/** How a variable of the environment becomes a setting. */
+/** How an environment variable is parsed into a setting. */
 interface Variable<Value = unknown> {
   name: string;
-  /** What counts where it is empty or left out. */
+  /** The default where the variable is empty or missing. */
   fallback: string;
   allowed: may.Allowed;
-  /** Whether what was given has no place in a log. */
+  /** Whether a value must not be logged. */
   isSecret: (given: string) => boolean;
   valueOf: (given: string) => Value;
 }
@@ -26,7 +26,7 @@ const variable = <Value>(
 const text = (name: string, fallback: string, allowed: may.Allowed): Variable<string> =>
   variable(name, fallback, allowed, (given) => given);
 
-/** One that nobody but the owner should read; empty when left out. */
+/** A variable that holds a secret; empty by default. */
 const secret = (name: string, allowed: may.Allowed): Variable<string> => ({
   ...text(name, '', allowed),
   isSecret: () => true,
@@ -35,67 +35,69 @@ const secret = (name: string, allowed: may.Allowed): Variable<string> => ({
 const number = (name: string, fallback: string, allowed = may.count): Variable<number> =>
   variable(name, fallback, allowed, Number);
 
-/** A switch that is on when left out. */
+/** A switch that is on by default. */
 const onOrOff = (name: string): Variable<boolean> => variable(name, 'on', may.onOrOff, (given) => given === 'on');
 
-/** An address, read without a slash at its end. */
+/** A URL, which loses its trailing slash. */
 const address = (name: string, fallback: string, allowed: may.Allowed): Variable<string> =>
   variable(name, fallback, allowed, (given) => given.replace(/\/+$/, ''));
 
 const variables = {
-  /** 0 takes any free port. */
+  /** The port to listen on; 0 takes any free one. */
   port: number('PORT', '3000', may.port),
   host: text('HOST', 'localhost', may.host),
   /** A `file:` URL, relative to the working directory unless absolute, or a `postgres:` one. */
   databaseUrl: {
     ...text('DATABASE_URL', 'file:var/leads.db', may.database),
-    // A file's path may have an @ in it, and is no secret.
+    // The path of a file may contain an @, and is no secret.
     isSecret: (given: string) => /^postgres.*@/is.test(given),
   },
-  /** All that the owner edits: definitions and rate tables lie in folders of it. */
+  /** The folder of everything that the owner edits: definitions and rate tables are subfolders of it. */
   contentDir: text('CONTENT_DIR', '.', may.contentFolder),
-  /** Where the files lie that visitors upload: beside the database file, unless given. */
+  /** The folder of uploaded files: beside the database file by default. */
   uploadsDir: text('UPLOADS_DIR', '', may.folder),
-  /** The most megabytes of files that are kept in all, and taken of one address in an hour. 0 is without limit. */
+  /** The most megabytes of uploaded files: in all, and of one address in an hour. 0 is without limit. */
   uploadsMb: number('UPLOADS_MB', '10000'),
   uploadsMbPerAddress: number('UPLOADS_MB_PER_ADDRESS', '500'),
   /** Where the versions of the site are kept. */
   siteDir: text('SITE_DIR', 'var/site', may.folder),
-  /** Whether a change of the owner's files is taken in by itself. */
+  /** Whether changes of the owner's files are detected and published automatically. */
   watch: onOrOff('WATCH'),
-  /** Where the site's client posts leads. Empty: where the site itself came from. */
+  /** The origin that the site posts leads to. Empty: the site's own. */
   apiBaseUrl: address('API_BASE_URL', '', may.webAddress),
-  /** Where the site is found, for search engines and links to it. Empty: the address in the content file. */
+  /** The public origin of the site, for search engines and links. Empty: the address in the content file. */
   siteUrl: address('SITE_URL', '', may.origin),
-  /** Names the site to the lead service. It ships to every browser, so nothing may depend on it for security. */
+  /**
+   * Identifies the site to the lead service. It ships to every browser, so that nothing may rely on it for security.
+   */
   apiToken: text('API_TOKEN', 'website', may.token),
   environment: text('ENVIRONMENT', 'production', may.environment),
   /**
-   * Names the message catalogue: the language of the forms' own sentences. It is not LANGUAGE, which desktops set for
-   * themselves, to lists such as en_CA:en.
+   * The message catalogue, by language: the forms' own sentences. The name is not LANGUAGE, which desktop systems set
+   * to lists such as en_CA:en.
    */
   language: text('SITE_LANGUAGE', 'en', may.language),
   logLevel: text('LOG_LEVEL', 'info', may.logLevel),
-  /** Where every lead is posted, signed with the secret. Empty: nowhere. */
+  /** The URL to which every lead is posted, signed with the secret. Empty: none. */
   webhookUrl: secret('WEBHOOK_URL', may.safeAddress),
   webhookSecret: secret('WEBHOOK_SECRET', may.webhookSecret),
-  /** Opens the HubSpot account that leads are written into. Empty: none. */
+  /** The access token of the HubSpot account that leads are written into. Empty: none. */
   hubspotToken: secret('HUBSPOT_TOKEN', may.hubspotToken),
   /** Origin of HubSpot's API. */
   hubspotUrl: address('HUBSPOT_URL', 'https://api.hubapi.com', may.safeOrigin),
-  /** The mail server, with user and password if it wants them. Empty: no mail is sent. */
+  /** The mail server's URL, with user and password where it needs them. Empty: no mail is sent. */
   smtpUrl: secret('SMTP_URL', may.mailServer),
-  /** Who mails come from, as an address or `Name <address>`. Empty: the company's own mailbox. */
+  /** The sender of mails, as an address or `Name <address>`. Empty: the company's own mailbox. */
   mailFrom: text('MAIL_FROM', '', may.sender),
-  /** Where the company receives leads, addresses with commas between. Empty: its own mailbox. */
+  /** The mailboxes that receive leads, separated by commas. Empty: the company's own. */
   mailTo: text('MAIL_TO', '', may.mailboxes),
   /** Whether homeowners get a confirmation by mail. */
   mailConfirmation: onOrOff('MAIL_CONFIRMATION'),
-  /** The most megabytes of files that go with a mail to the company. */
+  /** The most megabytes of attachments in a mail to the company. */
   mailAttachmentsMb: number('MAIL_ATTACHMENTS_MB', '10', may.attachedMegabytes),
-  /** Whether the log has a line of every request. */
+  /** Whether every request is logged. */
   accessLog: onOrOff('ACCESS_LOG'),
-  /** Whose word is taken for the address of who asks. */
+  /** The proxies whose forwarding headers are trusted for the address of the client. */
   trustProxy: variable('TRUST_PROXY', 'off', may.proxies, (given): ProxySetting =>
     given === 'off' ? 0 : may.isHops(given) ? Number(given) : may.listOf(given),
   ),
@@ -103,7 +105,7 @@ const variables = {
   allowedOrigins: variable('ALLOWED_ORIGINS', '', may.origins, (given): readonly string[] =>
     may.listOf(given).map((origin) => origin.replace(/\/$/, '')),
   ),
-  /** The most calls of one address, and the most leads in all, that are taken in a minute. 0 is without limit. */
+  /** The most calls of one address, and the most leads in all, in a minute. 0 is without limit. */
   leadsPerMinute: number('LEADS_PER_MINUTE', '20'),
   leadsPerMinuteInAll: number('LEADS_PER_MINUTE_IN_ALL', '300'),
   /** The most leads that are stored in a day, in all and of one address. 0 is without limit. */
@@ -112,21 +114,21 @@ const variables = {
   /** The most connections that are open at a time, in all and of one address. 0 is without limit. */
   maxConnections: number('MAX_CONNECTIONS', '1000'),
   maxConnectionsPerAddress: number('MAX_CONNECTIONS_PER_ADDRESS', '100'),
-  /** Where the metrics are told; undefined: nowhere. 0 takes any free port. */
+  /** The port on which metrics are served; undefined for none. 0 takes any free one. */
   metricsPort: variable('METRICS_PORT', '', may.port, (given) => (given === '' ? undefined : Number(given))),
   metricsHost: text('METRICS_HOST', '127.0.0.1', may.host),
 };
 
-/** Those of earlier releases: who still gives one is told what to give instead. */
+/** Variables of earlier releases: setting one is an error that names its replacement. */
 const goneVariables = {
   schemasDir: text('SCHEMAS_DIR', '', may.inContentFolder),
   pricingTablesDir: text('PRICING_TABLES_DIR', '', may.inContentFolder),
 };
 
-/** A bucket that uploaded files lie in instead, and what opens it. */
+/** The S3 bucket that replaces the folder of uploaded files, and the credentials for it. */
 const bucketVariables = {
   bucket: text('S3_BUCKET', '', may.bucket),
-  /** Origin of the store; empty for Amazon's. */
+  /** Origin of the S3 service; empty for Amazon's. */
   endpoint: text('S3_ENDPOINT', '', may.safeOrigin),
   region: text('S3_REGION', 'us-east-1', may.region),
   accessKeyId: secret('S3_ACCESS_KEY_ID', may.storeKey),
@@ -137,22 +139,22 @@ type Values<Known extends Readonly<Record<string, Variable>>> = {
   [Name in keyof Known]: ReturnType<Known[Name]['valueOf']>;
 };
 
-/** How one installation runs, from its environment. */
+/** The settings of one installation, parsed from its environment. */
 export interface Settings extends Values<typeof variables> {
   schemasDir: string;
   pricingTablesDir: string;
   uploadsS3: S3Settings | undefined;
 }
 
-/** A setting as it was given, and what it may be. */
+/** An invalid setting, with the value that was given and the values that are allowed. */
 export interface WrongSetting {
   name: string;
-  /** Absent where it is a secret, which has no place in a log. */
+  /** The value that was given; absent for a secret, which must not be logged. */
   given?: string;
   allowed: string;
 }
 
-/** Every wrong setting of the environment at once. */
+/** Lists all invalid settings of the environment at once. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 
@@ -165,11 +167,11 @@ export class SettingsError extends Error {
   }
 }
 
-/** A folder for each database, so that no service takes another one's files for nobody's. */
+/** The default folder differs for each database, so that no service deletes another one's files as unclaimed. */
 const filesBeside = (databaseUrl: string): string =>
   may.isFileUrl(databaseUrl) ? filesFolderOf(databaseFile(databaseUrl)) : 'var/leads-files';
 
-/** The folders in a folder of content. */
+/** The subfolders of a content folder. */
 export const contentPlaces = (
   contentDir: string,
 ): Pick<Settings, 'contentDir' | 'schemasDir' | 'pricingTablesDir'> => ({

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts';
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
-/** Why the service did not start, in words for whoever started it. */
+/** Why the service did not start, in words for the person who started it. */
 export function startFailure(error: unknown, settings?: Settings): string {
   if (!(error instanceof Error)) return String(error);
   const { host, port, variable } = addressOf(error, settings);
@@ -18,12 +18,12 @@ export function startFailure(error: unknown, settings?: Settings): string {
     case 'EAI_AGAIN':
       return `${host} is no address of this machine. Choose another with ${variable.replace('PORT', 'HOST')}.`;
     default:
-      // Our own errors carry a name and say all; anything else is a mistake of ours and needs its stack.
+      // The project's own errors explain themselves by name and message; any other is a bug, whose stack is needed.
       return error instanceof TypeError || error instanceof ReferenceError ? String(error.stack) : error.message;
   }
 }
 
-/** The address that could not be taken, and the setting that names its port. */
+/** The address that could not be bound, and the setting that holds its port. */
 function addressOf(error: Error, settings: Settings | undefined) {
   const failed = error as { port?: unknown; hostname?: unknown };
   if (settings === undefined) return { host: '', port: '', variable: 'PORT' };

@@ -4,16 +4,16 @@ import { versionFormat, versionPlaces, type VersionRecord } from './places.ts';
 
 const draftEnding = '.making-';
 
-/** What a file or a folder is called while this process makes it. */
+/** The temporary name of a file or folder while this process creates it. */
 export const draftOf = (path: string): string => `${path}${draftEnding}${process.pid}`;
 
-/** The id of the process that made what is called so; undefined for what is whole. */
+/** The id of the process that created a temporary name; undefined for other names. */
 export function makerOf(name: string): number | undefined {
   const [, owner] = name.split(draftEnding);
   return owner === undefined ? undefined : Number(owner);
 }
 
-/** Writes a file that is on the disk whole, or as it was before. */
+/** Writes a file atomically: it has either its old or its new content. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const draft = draftOf(file);
   try {
@@ -26,7 +26,7 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   await flush(dirname(file));
 }
 
-/** Writes a file, and waits until it is on the disk. */
+/** Writes a file and flushes it to disk. */
 export async function writeThrough(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'w');
   try {
@@ -37,7 +37,7 @@ export async function writeThrough(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -53,7 +53,7 @@ export const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** What the version in a folder says of itself; undefined where there is none that can be read. */
+/** The record of the version in a folder; undefined where none can be read. */
 export async function readRecord(folder: string): Promise<VersionRecord | undefined> {
   try {
     const record = JSON.parse(await readFile(join(folder, versionPlaces.record), 'utf8')) as VersionRecord;
@@ -63,7 +63,7 @@ export async function readRecord(folder: string): Promise<VersionRecord | undefi
   }
 }
 
-/** Whether a version is there with each of its files: somebody may be deleting it. */
+/** Whether all files of a version exist, since somebody may be deleting it. */
 export async function isWhole(folder: string): Promise<boolean> {
   const record = await readRecord(folder);
   if (!record) return false;

@@ -1,73 +1,75 @@
-// versions: the versions of the site on disk, each whole in a folder of its own; which of them is served, and since
-// when. Written by whoever makes one, read by the service.
+// versions: the versions of the site on disk, each complete in its own folder, and the record of which one is served.
+// Written by the maker, read by the service.
 
 import { dirname, join } from 'node:path';
 import type { RateTable } from '../pricing/types.ts';
 
-/** Counted up when a version is written so that services of before cannot read it, or the other way round. */
+/**
+ * The format of versions. It is increased when earlier services could not read new versions, or the other way round.
+ */
 export const versionFormat = 1;
 
-/** What the folder of a version holds. */
+/** Paths within the folder of a version. */
 export const versionPlaces = {
-  /** A VersionRecord. */
+  /** The record of the version, a VersionRecord. */
   record: 'version.json',
-  /** Files that are served as they lie there, compressed copies among them. */
+  /** Files that are served as they are, with their compressed copies. */
   site: 'site',
-  /** For the service: a StoredContent. */
+  /** The content for the service, a StoredContent. */
   content: 'service/content.json',
-  /** For the service: a script that makes the forms. */
+  /** The script that creates the forms in the service. */
   forms: 'service/forms.cjs',
-  /** For the service: a script that makes the pages for one visitor, and the document that they stand in. */
+  /** The script that renders pages for one visitor in the service, with the document around them. */
   pages: 'service/pages.cjs',
   document: 'service/form.html',
-  /** The owner's files that it was made of, for who wants them back. */
+  /** The owner's files that the version was made of, for restoring them. */
   files: 'service/files',
 } as const;
 
-/** What a version says of itself. */
+/** The record of a version. */
 export interface VersionRecord {
   format: number;
   /** ISO 8601, in UTC. */
   madeAt: string;
-  /** Of the code whose pages it has; absent where there was none. */
+  /** Stamp of the release that rendered its pages; absent without one. */
   release?: string;
-  /** All others in its folder; absent in versions that were made before this was noted. */
+  /** All other files in its folder; absent in versions from before they were recorded. */
   files?: string[];
-  /** The owner's files that it was made of; absent in versions that were made before this was noted. */
+  /** The owner's files it was made of; absent in versions from before they were recorded. */
   content?: ContentRecord;
 }
 
-/** The owner's files, as a version was made of them. */
+/** The state of the owner's files when a version was made. */
 export interface ContentRecord {
-  /** The folder that holds them, as it is really called. */
+  /** The real path of their folder. */
   folder: string;
-  /** Of what all of them say. */
+  /** The hash of all their contents. */
   hash: string;
-  /** Whether they are as they were when the code was built: those that came with it. */
+  /** Whether they are the unchanged samples that came with the code. */
   isSample: boolean;
-  /** What the check had to say of them, a line each: no errors. */
+  /** Warnings of the check, a line each. A version never has errors. */
   warnings: readonly string[];
 }
 
-/** Whether a text may name a version, and so a folder. */
+/** Whether a text is a valid version name, and so a safe folder name. */
 export const isVersionName = (text: string): boolean => /^[0-9a-f]{16}$/.test(text);
 
 /** The folder of a version. */
 export const versionFolder = (siteDir: string, name: string): string => join(siteDir, name);
 
-/** Where copies of pictures are kept: beside the versions of the site, which link them. */
+/** The cache of picture copies, beside the versions of the site, which link to it. */
 export const pictureCacheOf = (siteDir: string): string => join(dirname(siteDir), 'pictures');
 
-/** The addresses of a version's scripts start with it: what they import of each other is of the same version. */
+/** The URL prefix of a version's scripts, so that their imports resolve to the same version. */
 export const versionPath = (name: string): string => `/v/${name}/`;
 
-/** What the service reads of a version's content. */
+/** The content of a version in the form that the service reads. */
 export interface StoredContent {
   /** The parts of the content file. */
   content: Record<string, unknown>;
   tables: readonly [RateTable, ...RateTable[]];
-  /** By form: the fields that every lead of it must carry. */
+  /** The required fields of every lead, with their messages, by form. */
   neededInLead: Record<string, Record<string, string>>;
-  /** What the modules of the site's code export, by their names. */
+  /** The exports of the content modules, by module name. */
   modules: Record<string, Record<string, unknown>>;
 }

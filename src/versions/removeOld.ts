@@ -5,20 +5,20 @@ import { isVersionName, versionFolder, versionPlaces } from './places.ts';
 import { readServed, writeServed } from './served.ts';
 
 const minute = 60 * 1000;
-/** What was filled in is judged by its version for a week; a page may be opened just before another version comes. */
+/** Milliseconds: leads are judged by their page's version for a week, with a day of margin for a page opened late. */
 const kept = 8 * 24 * 60 * minute;
-/** Nobody has a page of it. Another service may be about to serve it. */
+/** Milliseconds for which a version without visitors is kept, because another service may be about to serve it. */
 const keptUnseen = 5 * minute;
 
-/** Notes that a visitor has got a page of a version. */
+/** Records that a visitor has received a page of a version. */
 export const markSeen = (siteDir: string, version: string): Promise<void> =>
   writeThrough(seenMark(versionFolder(siteDir, version)), Buffer.of());
 
 const seenMark = (folder: string): string => join(folder, 'seen');
 
 /**
- * Removes the versions that no visitor and no lead can need: replaced more than a week ago, or seen by nobody. The one
- * that is served stays, and so does the one before it. Returns the names of those that went.
+ * Removes the versions that no visitor or lead can need: those replaced more than a week ago, or never visited. The
+ * served version and the one before it are kept. Returns the removed names.
  */
 export async function removeOld(siteDir: string, now: Date): Promise<string[]> {
   const served = await readServed(siteDir);
@@ -32,7 +32,7 @@ export async function removeOld(siteDir: string, now: Date): Promise<string[]> {
     const until = before.find((each) => each.version === name)?.until ?? (await readRecord(folder))?.madeAt ?? '';
     const age = now.getTime() - Date.parse(until);
     if (age < ((await isThere(seenMark(folder))) ? kept : keptUnseen)) continue;
-    // Without its record it is no version any more, should this end in between.
+    // The record is removed first, so that an interrupted removal leaves no valid version.
     await rm(join(folder, versionPlaces.record), { force: true });
     await rm(folder, { recursive: true, force: true });
     removed.push(name);

@@ -2,21 +2,21 @@ import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 import type { CompiledForm } from '../engine/definition/types.ts';
 
-// Not by import(): what was imported once stays in memory for as long as the process lives, and versions come and go.
+// Scripts are not loaded by import(), whose modules stay in memory until the process exits, while versions come and go.
 
-/** The text of a script that makes forms, of the statements that make each. */
+/** The source of a script that creates forms, from the statements of each form. */
 export const formsScript = (forms: Readonly<Record<string, { code: string }>>): string =>
   `({${Object.entries(forms)
     .map(([form, { code }]) => `${JSON.stringify(form)}: (() => {\n'use strict';\n${code}\nreturn form;\n})(),`)
     .join('\n')}})`;
 
-/** The forms that a script makes, without what the service alone knows of them. */
+/** The forms that a script creates, without the parts that only the service has. */
 export const runFormsScript = (text: string, filename: string): Record<string, CompiledForm> =>
   new Script(text, { filename }).runInThisContext() as Record<string, CompiledForm>;
 
-/** What a script of pages is given. */
+/** The input of a script that renders pages. */
 export interface PagesInput {
-  /** Of plain data, by name. */
+  /** Modules of plain data, by name. */
   modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   forms: Readonly<Record<string, CompiledForm>>;
 }
@@ -26,12 +26,12 @@ const requirePackage = createRequire(import.meta.url);
 
 type Wrapped = (exports: object, require: (id: string) => unknown, module: { exports: object }) => void;
 
-/** The last script, which most versions share: it takes a while to read. */
+/** The last compiled script, memoized because most versions share it and compiling is slow. */
 let last: { text: string; wrapped: Wrapped } | undefined;
 
 /**
- * Runs a script that makes pages, with the content's modules in place of those it imports. Gives what it exports. Each
- * run is one of its own, which goes when nobody holds it.
+ * Runs a script that renders pages, with content modules in place of its imports. Returns its exports. Each run has its
+ * own state, which is garbage-collected with the exports.
  */
 export function runPagesScript(text: string, filename: string, { modules, forms }: PagesInput): object {
   if (last?.text !== text) {

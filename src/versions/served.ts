@@ -2,31 +2,31 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from './files.ts';
 
-/** Which version is served. Times are ISO 8601, in UTC. */
+/** The record of which version is served. Times are ISO 8601, in UTC. */
 export interface Served {
   version: string;
   since: string;
-  /** The owner went back from this one: it is not served again until the files are changed. */
+  /** The version that the owner rolled back from, which is not served again until the files change. */
   insteadOf?: string;
-  /** What was served before, the last one first. */
+  /** Earlier served versions, the latest first. */
   before: EarlierVersion[];
 }
 
 const mistake = { isMistake: true } as const;
 
-/** A version that was served for some time. */
+/** A version that was served in the past. */
 export interface EarlierVersion {
   version: string;
   since: string;
   until: string;
-  /** The owner went back from it. */
+  /** Set when the owner rolled back from the version. */
   isMistake?: true;
 }
 
-/** Of all versions in a folder, the record which of them is served. */
+/** The path of the record in a folder of versions. */
 export const servedFile = (siteDir: string): string => join(siteDir, 'served.json');
 
-/** What is served; undefined before the first version, and where the record of it cannot be read. */
+/** The record of what is served; undefined before the first version, or where it cannot be read. */
 export async function readServed(siteDir: string): Promise<Served | undefined> {
   try {
     return JSON.parse(await readFile(servedFile(siteDir), 'utf8')) as Served;
@@ -35,7 +35,7 @@ export async function readServed(siteDir: string): Promise<Served | undefined> {
   }
 }
 
-/** Has a version be served from now on. It changes at once, or not at all. */
+/** Switches to a version, atomically. */
 export async function serve(siteDir: string, version: string, now: Date, insteadOf?: string): Promise<Served> {
   const last = await readServed(siteDir);
   const at = now.toISOString();

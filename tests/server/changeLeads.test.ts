@@ -9,7 +9,7 @@ import {
   redeliver,
   redeliverFailed,
 } from '../../src/server/storage/changeLeads.ts';
-import { listDeliveries, settle, takeDue } from '../../src/server/storage/outbox.ts';
+import { listDeliveries, recordOutcome, takeDue } from '../../src/server/storage/outbox.ts';
 import { listLeads, type LeadSelection } from '../../src/server/storage/readLeads.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
@@ -85,7 +85,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
       ['mail', { state: 'delivered' }],
     ] as const) {
       const [owed] = await takeDue(database, destination, { limit: 1, lease: 1000, now });
-      if (owed) await settle(database, owed, outcome, now);
+      if (owed) await recordOutcome(database, owed, outcome, now);
     }
     const states = async () =>
       (await listDeliveries(database, { leadId: id })).map(({ destination, state, attempts }) => [

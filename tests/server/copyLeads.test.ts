@@ -5,7 +5,7 @@ import { called } from '../cli/called.ts';
 import { copyLeads } from '../../src/server/storage/copyLeads.ts';
 import { markHandled } from '../../src/server/storage/changeLeads.ts';
 import { openDatabaseReadOnly } from '../../src/server/storage/database.ts';
-import { listDeliveries, settle, takeDue } from '../../src/server/storage/outbox.ts';
+import { listDeliveries, recordOutcome, takeDue } from '../../src/server/storage/outbox.ts';
 import { findHouse } from '../../src/server/storage/readLeads.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { opened, testDatabases } from './databases.ts';
@@ -28,7 +28,7 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     const [handled] = await storedLeads(source);
     await markHandled(database, handled?.id ?? '', new Date());
     const [taken] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
-    if (taken) await settle(database, taken, { state: 'delivered' }, new Date());
+    if (taken) await recordOutcome(database, taken, { state: 'delivered' }, new Date());
 
     const target = await to.newUrl();
     const copy = await opened(target);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
 import { called } from '../cli/called.ts';
-import { settle, takeDue } from '../../src/server/storage/outbox.ts';
+import { recordOutcome, takeDue } from '../../src/server/storage/outbox.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
 import { opened } from './databases.ts';
 import { message } from './message.ts';
@@ -28,7 +28,8 @@ test('one lead is shown whole, marked, and deleted beside a running service', as
   const { id } = await storeLead(database, lead);
   const { id: other } = await storeLead(database, { ...lead, payload: message });
   const [owed] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
-  if (owed) await settle(database, owed, { state: 'failed', reason: 'No such mailbox\u001b[2J', tell: [] }, new Date());
+  if (owed)
+    await recordOutcome(database, owed, { state: 'failed', reason: 'No such mailbox\u001b[2J', tell: [] }, new Date());
 
   const shown = await command(url, '--show', referenceOf(id).toLowerCase());
   expect(shown.said).toContain('story end');
@@ -73,7 +74,7 @@ test('without the settings of the service, what it owes is told and sent again',
   const { id } = await storeLead(database, { ...lead, owedTo: ['mail', 'webhook'] });
   const now = new Date('2026-11-02T17:30Z');
   const [mail] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
-  if (mail) await settle(database, mail, { state: 'failed', reason: 'No', tell: ['webhook'] }, now);
+  if (mail) await recordOutcome(database, mail, { state: 'failed', reason: 'No', tell: ['webhook'] }, now);
   const listed = (await command(url)).said;
   expect(listed).toContain('Not delivered yet: 2. Failed: 1.');
   expect(listed).not.toContain(nobody);
@@ -81,7 +82,7 @@ test('without the settings of the service, what it owes is told and sent again',
   expect((await command(url, '--redeliver', id)).said).toMatch(/is due again for mail, webhook:/);
   for (const destination of ['mail', 'webhook'])
     for (const owed of await takeDue(database, destination, { limit: 9, lease: 1000, now: new Date() }))
-      await settle(database, owed, { state: 'delivered' }, now);
+      await recordOutcome(database, owed, { state: 'delivered' }, now);
   expect((await command(url)).said).not.toMatch(/Nobody is told|Not delivered/);
   // By the clock on the wall, as everywhere: 17:30 in UTC is 10:30 in Edmonton.
   expect((await command(url, '--show', id)).said).toContain('sent to mail: delivered 2026-11-02 10:30\n');

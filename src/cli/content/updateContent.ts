@@ -5,10 +5,10 @@ import { metaFolder, readSources } from '../../compile/files.ts';
 import { updatedSection } from '../../compile/updateSection.ts';
 import { writeWhole } from '../../versions/files.ts';
 
-/** Where the meta-schemas lie among the sources, from the folder in which every command is run. */
+/** The folders of the meta-schemas among the sources, relative to the folder in which commands run. */
 const metaSources = ['src/compile/meta', 'src/checker/meta'];
 
-/** Rewrites the sections that are written as an earlier release had them. Returns their files. */
+/** Migrates the sections that use the syntax of an earlier release. Returns their files. */
 export async function updateSections(schemasDir: string): Promise<string[]> {
   const rewritten: string[] = [];
   for (const { path, text } of await readSources(schemasDir)) {
@@ -20,7 +20,7 @@ export async function updateSections(schemasDir: string): Promise<string[]> {
   return rewritten;
 }
 
-/** Brings the copies of the meta-schemas, by which editors complete, up to this release. Returns those written. */
+/** Updates the meta-schemas' copies, by which editors complete, to this release. Returns the changed files. */
 export async function updateMeta(schemasDir: string): Promise<string[]> {
   const folder = join(schemasDir, metaFolder);
   const written: string[] = [];

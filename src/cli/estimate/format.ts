@@ -8,7 +8,7 @@ import { type Estimate, type EstimateLine, labelOf } from '../../pricing/types.t
 import { escapeControls } from '../commandLine.ts';
 import { aligned } from '../terminalText.ts';
 
-/** Label, workings, hours, cost, note. */
+/** The cells of a line: label, workings, hours, cost, note. */
 type Row = [string, string, string, string, string];
 
 const hours = (value: number): string => `${value.toFixed(2)} h`;
@@ -37,7 +37,7 @@ export function formatExplanation(
   const rooms = estimate.rooms.map(({ name, lines, total_hours, total_cost }) => ({
     name: escapeControls(name),
     rows: [
-      // What is counted and takes no time is no work.
+      // Lines without a cost are counts that take no time, so they are left out.
       ...lines.filter(({ cost }) => cost > 0).map((line) => rowOf(line, table, titles)),
       ['  Room', '', hours(total_hours), dollars(total_cost), ''] satisfies Row,
     ],
@@ -54,7 +54,6 @@ export function formatExplanation(
   ].join('\n\n');
 }
 
-/** An estimate as one line of JSON. */
 export function formatJson(
   file: string,
   { rateTable, total_cost, total_hours, rooms }: Estimate,
@@ -74,14 +73,14 @@ export function formatJson(
   return `${escapeControls(JSON.stringify({ file, rateTable, total_cost, total_hours, rooms: priced }))}\n`;
 }
 
-/** How a line's quantity became hours, in words. */
+/** How the hours of a line follow from its quantity, in words. */
 function workingsOf({ item, quantity, unit, rate, factor }: EstimateLine): string {
   if (item === 'rounding') return '';
   const times = factor === undefined ? '' : ` x ${factor}`;
   return unit === 'each' ? `${quantity} x ${rate} h${times}` : `${quantity} ${unit} / ${rate} ${unit} an hour${times}`;
 }
 
-/** What people read for each option, from the option lists. */
+/** The titles of all options, from the option lists. */
 export async function readOptionTitles(dir: string): Promise<ReadonlyMap<unknown, string>> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.json'));
   const lists = await Promise.all(

@@ -7,7 +7,7 @@ import { findHouse } from '../../server/storage/readLeads.ts';
 import { CliError } from '../commandLine.ts';
 import { readDatabase } from '../readDatabase.ts';
 
-/** A file that holds no JSON: where in it, and why. */
+/** A file that is not valid JSON, with the place and the reason. */
 export class HouseFileError extends Error {
   override name = 'HouseFileError';
 
@@ -31,9 +31,9 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** Where a text is not JSON, why, and what was probably meant. */
+/** The syntax error of a text, with its place, and a suggestion if there is one. */
 function syntaxError(text: string): HouseFileError {
-  // Only the owner's own files may not name a thing twice.
+  // Duplicate keys are ignored, because only the owner's own files must not have them.
   const first = readJson(text).mistakes.find(({ code }) => code === 'syntax');
   if (first === undefined) return new HouseFileError('1:1', 'not valid JSON');
   const { line, column } = lineAndColumn(text, first.offset);
@@ -41,9 +41,9 @@ function syntaxError(text: string): HouseFileError {
   return new HouseFileError(`${line}:${column}`, `not valid JSON: ${first.message}${hint}`);
 }
 
-/** What a file holds as a house: pricing it checks what counts. */
+/** The house in a file, which is validated when it is priced. */
 export async function readHouse(file: string): Promise<unknown> {
-  // Some editors put a byte order mark before the text.
+  // Some editors begin a file with a byte order mark.
   const text = (await readText(file)).replace(/^\uFEFF/, '');
   try {
     return JSON.parse(text) as unknown;
@@ -53,8 +53,8 @@ export async function readHouse(file: string): Promise<unknown> {
 }
 
 /**
- * The house of a stored lead with the table to price it by: a chosen one, or the one it was stored with. A CliError
- * says why there is none.
+ * The house of a stored lead, and the table to price it by: the chosen one, or the one stored with the lead. Throws a
+ * CliError where there is none.
  */
 export async function readLeadHouse(
   databaseUrl: string,

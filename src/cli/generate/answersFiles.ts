@@ -3,10 +3,10 @@ import type { CompiledForm } from '../../engine/definition/types.ts';
 
 type Forms = Readonly<Record<string, Pick<CompiledForm, 'definition'>>>;
 
-/** Where the types of the forms' answers are written. */
+/** The folder into which the types of the forms' answers are generated. */
 export const answersFolder = 'src/leads/generated';
 
-/** The types that the forms imply, by file: of each form's judged answers, and of all forms together. */
+/** The generated types by file: the validated answers of each form, and all forms together. */
 export async function answersFiles(forms: Forms): Promise<Map<string, string>> {
   const files = new Map([[`${answersFolder}/AnswersByForm.ts`, answersByForm(forms)]]);
   for (const [id, { definition }] of Object.entries(forms)) {
@@ -15,7 +15,7 @@ export async function answersFiles(forms: Forms): Promise<Map<string, string>> {
   return files;
 }
 
-/** `contact` makes `ContactAnswers`. A folder's name may begin with a digit, a type's may not. */
+/** The name of a form's type: `contact` makes `ContactAnswers`. Types, unlike folders, cannot begin with a digit. */
 function nameOf(id: string): string {
   const name = id.replace(/(^|-+)([a-z0-9]?)/g, (_match, _dash, first: string) => first.toUpperCase());
   return `${name.replace(/^(?=\d)/, 'Form')}Answers`;
@@ -51,7 +51,7 @@ function answersByForm(forms: Forms): string {
   ].join('\n');
 }
 
-/** The fields that travel with a form's answers, each with its type. */
+/** The fields that carry other forms' answers, or additions of a page, each with its type. */
 function attachedFields(id: string, forms: Forms): string[] {
   const submit = forms[id]?.definition.submit;
   const names = (submit && 'call' in submit && submit.call.attached) || [];

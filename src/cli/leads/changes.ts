@@ -10,25 +10,25 @@ import { CliError } from '../commandLine.ts';
 import { noDatabase } from '../readDatabase.ts';
 import { isAddress, leadLine, leadMeant, leadsOf, noneOf, whose } from './findLeads.ts';
 
-/** Every delivery that failed, of whichever lead. */
+/** Stands for every failed delivery, of all leads, in place of a reference. */
 const allFailed = 'failed';
 
-/** What is to become of which lead. */
+/** The change to make, and the lead that it applies to. */
 export interface Change {
   what: 'handled' | 'redeliver' | 'delete';
   lead: string;
-  /** All of an e-mail address. */
+  /** Whether all leads of an e-mail address are meant. */
   all: boolean;
 }
 
-/** Changes stored leads, beside a running service. Returns what to say of it. */
+/** Changes stored leads while the service may be running. Returns the message to print. */
 export async function changeLeads(
   databaseUrl: string,
   { what, lead: given, all }: Change,
   destinations: readonly string[],
   files: Pick<FileStore, 'remove'>,
 ): Promise<string> {
-  // Opening it to write would make one.
+  // The database is opened read-only first, because opening it for writing would create a missing file.
   const existing = openDatabaseReadOnly(databaseUrl);
   if (existing === undefined) throw noDatabase(databaseUrl);
   await existing.destroy();
@@ -43,7 +43,7 @@ export async function changeLeads(
       await markHandled(database, id, new Date());
       return `${name} is marked as handled.`;
     }
-    // This shell need not have the settings of the service.
+    // This shell may lack the settings of the service, so the destinations of the lead itself are used.
     const names = destinations.length > 0 ? destinations : await destinationsOfLead(database, id);
     if (names.length === 0)
       throw new CliError('No destination is set up that a lead could be sent to: `npm run -s mail` says how.');
@@ -54,14 +54,14 @@ export async function changeLeads(
   }
 }
 
-/** Deletes the lead that is meant; those of an e-mail address when it is one, or all of them are meant. */
+/** Deletes a lead, or with an e-mail address its only lead, or all of them if `all` is set. */
 async function remove(
   database: Kysely<LeadTables>,
   given: string,
   all: boolean,
   files: Pick<FileStore, 'remove'>,
 ): Promise<string> {
-  // What was deleted before while somebody was reading may still lie in the database's log.
+  // An earlier deletion may still be in the write-ahead log, if another connection was reading at that time.
   await forget(database);
   const found = isAddress(given) ? await leadsOf(database, given) : [await oneLead(database, given)];
   if (found.length === 0) throw new CliError(noneOf(given));

@@ -7,7 +7,7 @@ import { calgaryTime } from '../calgaryTime.ts';
 
 const timeOf = (iso: string | undefined): string => (iso === undefined ? 'unknown' : calgaryTime(iso));
 
-/** What became of a delivery, in a line. */
+/** The state of a delivery, on one line. */
 export function deliveryLine({ destination, about, state, ...delivery }: DeliveryRecord): string {
   const what = about === undefined ? destination : `${destination}, word that ${about} failed`;
   const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;
@@ -22,14 +22,14 @@ export function deliveryLine({ destination, about, state, ...delivery }: Deliver
   }
 }
 
-/** What has not been delivered, a line each behind the lead's reference. */
+/** The undelivered entries, one on each line after the lead's reference. */
 export function undeliveredText(deliveries: readonly DeliveryRecord[]): string {
   if (deliveries.length === 0) return 'Everything is delivered.\n';
   const lines = deliveries.map((each) => `${referenceOf(each.leadId)}  ${deliveryLine(each)}\n`);
   return `${lines.join('')}\nOnce the cause is mended: npm run -s leads -- --redeliver REFERENCE, or --redeliver failed\n`;
 }
 
-/** Names of the destinations that a lead was owed to, whatever became of that. */
+/** Names of all destinations that the outbox lists for a lead, in any state. */
 export async function destinationsOfLead(database: Kysely<LeadTables>, leadId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('deliveries')
@@ -41,7 +41,7 @@ export async function destinationsOfLead(database: Kysely<LeadTables>, leadId: s
   return rows.map(({ destination }) => destination);
 }
 
-/** Whether anything was ever owed to anybody, of the leads that are still there. */
+/** Whether the outbox has entries for any stored lead. */
 export async function hasDeliveries(database: Kysely<LeadTables>): Promise<boolean> {
   return (await database.selectFrom('deliveries').select('sequence').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -11,24 +11,24 @@ import type { LeadRecord } from '../../server/storage/schema.ts';
 import { calgaryTime } from '../calgaryTime.ts';
 import { textOf } from '../terminalText.ts';
 
-/** Something that is told of a lead, beneath its line in the table. A text may have several lines. */
+/** A labelled detail of a lead, shown below its line in the table. The text may have several lines. */
 export type Detail = readonly [label: string, text: string];
 
-/** What leads are told by: the forms that are served, and the language of the site. */
+/** What is needed to put leads into words: the forms that are served, and the language of the site. */
 export interface Telling {
   forms: Readonly<Record<string, CompiledForm>>;
   language: string;
 }
 
-/** What was answered in a lead, in the words of its forms, but for the fields that are shown already. */
+/** The answers of a lead in the words of its forms, without the fields that are shown already. */
 export function answersOf(lead: LeadRecord, shown: readonly string[], { forms, language }: Telling): LeadWords {
-  // The summary says in HTML what the service found, which is told as it was stored.
+  // The summary is left out, because it repeats in HTML the estimate that is shown in other details.
   const told = lead.estimate === undefined ? shown : [...shown, summaryField];
   const payload = Object.fromEntries(Object.entries(lead.payload).filter(([name]) => !told.includes(name)));
   return leadInWords({ ...lead, payload }, forms, regional(language));
 }
 
-/** All that is stored of a lead but for the fields that its line shows, in the words of its forms. */
+/** Everything stored about a lead in the words of its forms, without the fields that its table line shows. */
 export function detailsOf(lead: LeadRecord, shown: readonly string[], telling: Telling): Detail[] {
   const { facts, repeated } = answersOf(lead, shown, telling);
   return [
@@ -45,7 +45,7 @@ export function detailsOf(lead: LeadRecord, shown: readonly string[], telling: T
   ];
 }
 
-/** The site is in Canada. */
+/** The language with a region, by default Canada. */
 const regional = (language: string): string => (language.includes('-') ? language : `${language}-CA`);
 
 const below = (lines: readonly string[]): string => ['', ...lines].join('\n');
@@ -53,7 +53,7 @@ const below = (lines: readonly string[]): string => ['', ...lines].join('\n');
 const hasFiles = (value: unknown): boolean =>
   filesIn(value).length > 0 || (isRecord(value) && Object.values(value).some(hasFiles));
 
-/** The price of the house that a lead carries, or why there is none, and what was claimed instead. */
+/** The price of the house in a lead, or why it has none, and the differing price that was claimed. */
 function estimateDetails(lead: LeadRecord, forms: Telling['forms']): Detail[] {
   if (lead.estimate === undefined) return [];
   const { total_cost, total_hours, rateTable, problem, differences, rooms } = lead.estimate;
@@ -79,13 +79,13 @@ function estimateDetails(lead: LeadRecord, forms: Telling['forms']): Detail[] {
   return details;
 }
 
-/** What a mark says to the owner. */
+/** The words for each mark. */
 const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
   serviceArea: 'outside the areas where you work',
   suspect: 'may come from a program and not from a person: look twice',
 };
 
-/** What came with a lead beside its answers: what its visitor agreed to, and where they came from. */
+/** What arrived with a lead beside its answers: consents, campaign and marks; and when it was handled. */
 export function arrivalDetails({ consents = [], attribution = {}, marks = [], handledAt }: LeadRecord): Detail[] {
   const from = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return [

@@ -6,10 +6,10 @@ import { calgaryTime } from '../calgaryTime.ts';
 import { CliError, escapeControls } from '../commandLine.ts';
 import { textOf } from '../terminalText.ts';
 
-/** Whether somebody who asks about a lead names it by who sent it: no reference and no id has an @. */
+/** Whether a search text is an e-mail address: references and ids contain no @. */
 export const isAddress = (given: string): boolean => given.includes('@');
 
-/** The one lead that somebody means by its reference or id. Throws a CliError when it is none, or more than one. */
+/** The id of the one lead with a reference or id. Throws a CliError for none, or for more than one. */
 export async function leadMeant(database: Kysely<LeadTables>, given: string): Promise<string> {
   const [id, ...others] = await leadsMeant(database, given);
   if (id === undefined) throw new CliError(noneOf(given));
@@ -27,8 +27,8 @@ export function leadsOf(database: Kysely<LeadTables>, address: string): Promise<
 }
 
 /**
- * The leads that somebody means, newest last: by the reference or the id of one, by an e-mail address, or by anything
- * else that an answer holds, such as a name, a phone number however it is written, or a street.
+ * The leads that match a search text, newest last: by reference or id, by e-mail address, or by any answer that
+ * contains it, such as a name, a street, or a phone number in any notation.
  */
 export async function findLeads(database: Kysely<LeadTables>, given: string): Promise<LeadRecord[]> {
   if (isAddress(given)) return leadsOf(database, given);
@@ -53,7 +53,7 @@ async function leadsWhere(database: Kysely<LeadTables>, isMeant: (lead: LeadReco
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** Every text in what was answered, at any depth. */
+/** All texts in the answers, at any depth. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -61,7 +61,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-/** The digits of what may be a phone number, without the country; empty for what is none. */
+/** The digits of a phone number without the country code; empty for other texts. */
 const phoneDigits = (text: string): string =>
   /^[\d\s().+-]{7,}$/.test(text) ? text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
 
@@ -70,17 +70,17 @@ const holdsPhone = (text: string, digits: string): boolean => phoneDigits(text).
 const nameOf = ({ payload }: LeadRecord): string =>
   [payload['firstname'], payload['lastname']].map(textOf).filter(Boolean).join(' ');
 
-/** A line by which a person tells a lead from others: reference, when it was received, kind, name. */
+/** One line that identifies a lead for people: reference, time of arrival, kind, name. */
 export const leadLine = (lead: LeadRecord): string =>
   escapeControls([lead.reference, calgaryTime(lead.receivedAt), lead.kind, nameOf(lead)].join('  ').trimEnd());
 
-/** Whose lead it is, in a sentence. */
+/** A sentence that names the sender of a lead. */
 export const whose = (lead: LeadRecord): string =>
   escapeControls(
     `${lead.kind} of ${nameOf(lead) || 'somebody without a name'}, received ${calgaryTime(lead.receivedAt)}`,
   );
 
-/** What is said where no lead is meant. */
+/** The message when no lead matches. */
 export const noneOf = (given: string): string =>
   isAddress(given)
     ? `No lead came with the e-mail address ${JSON.stringify(given)}.`

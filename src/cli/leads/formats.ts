@@ -5,21 +5,21 @@ import { escapeControls } from '../commandLine.ts';
 import { answersOf, arrivalDetails, type Detail, type Telling } from './details.ts';
 
 function cell(text: string): string {
-  // Line breaks and tabs are text here; other control characters could drive a terminal.
+  // Line breaks and tabs are kept; other control characters could control a terminal.
   const shown = text
     .split(/([\t\r\n])/)
     .map((part, index) => (index % 2 === 1 ? part : escapeControls(part)))
     .join('');
-  // A spreadsheet would run it as a formula.
+  // Spreadsheets would execute such a cell as a formula.
   const harmless = /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
-  // Always in quotes: some spreadsheets also split at semicolons or tabs, and a formula could stand behind one.
+  // Every cell is quoted, because some spreadsheets also split at semicolons or tabs, which could precede a formula.
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** Without it Excel reads letters with accents as signs. */
+/** Without a byte order mark, Excel misreads accented letters. */
 const byteOrderMark = '\ufeff';
 
-/** When it came, and what it is. */
+/** The first columns: when a lead came, and what identifies it. */
 const whichOf = ({ id, reference, kind, receivedAt }: LeadRecord): Detail[] => [
   ['Received', calgaryTime(receivedAt)],
   ['Reference', reference],
@@ -27,7 +27,7 @@ const whichOf = ({ id, reference, kind, receivedAt }: LeadRecord): Detail[] => [
   ['id', id],
 ];
 
-/** A column for each title; what stands under a title twice, or is repeated, is one text of several lines. */
+/** A column for each question's title. Answers under the same title, and those of repeated steps, share a cell. */
 function answerColumns(lead: LeadRecord, telling: Telling): Detail[] {
   const { facts, repeated } = answersOf(lead, [], telling);
   return [
@@ -38,16 +38,16 @@ function answerColumns(lead: LeadRecord, telling: Telling): Detail[] {
   ];
 }
 
-/** What came with the answers: the last columns. */
+/** The last columns: what came with the answers. */
 const besidesOf = (lead: LeadRecord): Detail[] => [
   ...(lead.estimate?.total_cost ? [['Price', String(lead.estimate.total_cost)] as const] : []),
   ...arrivalDetails(lead),
 ];
 
 /**
- * RFC 4180, every cell quoted, in the words of the forms and by the clocks of Calgary: when a lead came, its reference
- * and kind, what was answered under the titles of the questions, its price and what came with it. The leads are gone
- * through twice, first for the columns.
+ * Formats leads as CSV (RFC 4180) with every cell quoted, in the words of the forms and Calgary's time zone: time of
+ * arrival, reference, kind, answers, price, and what came with them. Leads are iterated twice, first to collect the
+ * columns.
  */
 export async function* formatCsv(leads: AsyncIterable<LeadRecord>, telling: Telling): AsyncGenerator<string> {
   const [answers, besides] = [new Set<string>(), new Set<string>()];
@@ -67,8 +67,8 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, telling: Tell
 }
 
 /**
- * One JSON object a line, with what was found about a lead beside what it said. What JSON leaves as it is but a
- * terminal obeys is escaped, which means the same in JSON.
+ * Formats leads as JSON lines, with the estimate of the service beside the lead's own claims. Control characters that
+ * JSON permits are escaped as well, to be safe in a terminal.
  */
 export async function* formatJson(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
   for await (const lead of leads) {

@@ -7,21 +7,21 @@ import { calgaryMoment } from '../calgaryTime.ts';
 const formats = ['table', 'json', 'csv'] as const;
 export type Format = (typeof formats)[number];
 
-/** What is to be done, and to which lead. */
+/** An action on one lead. */
 type Action = 'show' | 'files' | 'handled' | 'redeliver' | 'delete';
 
 export interface LeadsArguments extends LeadSelection {
   format: Format;
   undelivered: boolean;
-  /** Every lead of an address, where one is deleted by it. */
+  /** Whether a deletion by address covers all leads of that address. */
   all: boolean;
-  /** Instead of a list. */
+  /** The action to perform instead of listing leads. */
   action?: { what: Action; lead: string } | undefined;
 }
 
 const actions = ['show', 'files', 'handled', 'redeliver', 'delete'] as const satisfies Action[];
 
-/** What may be typed, as `parseArgs` takes it. */
+/** The options of the command, in the form that `parseArgs` takes. */
 export const leadsOptions = {
   format: { type: 'string' },
   since: { type: 'string' },
@@ -43,7 +43,7 @@ type Typed = {
     ((typeof leadsOptions)[Name]['type'] extends 'string' ? string : boolean) | undefined;
 };
 
-/** Reads what was typed; a CliError says what is wrong with it. */
+/** Validates the parsed options. Throws a CliError that says what is wrong with them. */
 export function readArguments(values: Typed): LeadsArguments {
   const format = formats.find((known) => known === (values.format ?? 'table'));
   if (format === undefined)
@@ -73,8 +73,8 @@ export function readArguments(values: Typed): LeadsArguments {
 const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Reads a date (its start) or an ISO date-time, by the clocks of Calgary unless it says otherwise; nothing for anything
- * else.
+ * Parses a date (as its start) or an ISO date-time, in Calgary's time zone unless it has an offset; undefined for
+ * anything else.
  */
 function parseMoment(text: string): Date | undefined {
   const [, day, time] = isoForm.exec(text) ?? [];
@@ -82,7 +82,7 @@ function parseMoment(text: string): Date | undefined {
   const moment = /Z|[+-]\d{2}:\d{2}$/.test(time ?? '')
     ? new Date(text)
     : calgaryMoment(time === undefined ? `${day}T00:00` : text);
-  // Date rolls 30 February over to March instead of refusing it.
+  // Date would accept 30 February as 1 or 2 March.
   const exists = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
   return exists && !Number.isNaN(moment.getTime()) ? moment : undefined;
 }

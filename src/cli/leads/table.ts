@@ -25,9 +25,9 @@ function row(cells: string[], widths: number[], total: number): string {
 }
 
 /**
- * A line per lead with the rest of it beneath, for eyes: no wider than `width`, and nothing in it drives the terminal.
- * The leads are gone through twice, first for how wide each column has to be. Very long texts are cut, unless the whole
- * is asked for.
+ * Formats leads for people: one line each, with details below it. Lines are no wider than `width`, and control
+ * characters are escaped. Leads are iterated twice, first to measure the columns. Very long texts are truncated, unless
+ * the whole is asked for.
  */
 export async function* formatTable(
   leads: AsyncIterable<LeadRecord>,
@@ -51,7 +51,7 @@ export async function* formatTable(
   for await (const lead of leads) {
     const cells = cellsOf(lead);
     const line = row(cells, widths, total);
-    // What the line cannot show in full is shown beneath.
+    // Values that are truncated in the line are repeated in full below it.
     const shown = columns
       .filter((_column, place) => line.includes(cells[place] ?? ''))
       .flatMap((column) => column.fields);
@@ -65,7 +65,7 @@ export async function* formatTable(
 
 const cellsOf = (lead: LeadRecord): string[] => columns.map((column) => escapeControls(column.read(lead)));
 
-/** A column of the table: how wide it may grow, and the payload fields it shows. */
+/** A column of the table: its maximum width, and the payload fields that it shows. */
 interface Column {
   title: string;
   maxWidth: number;
@@ -73,7 +73,7 @@ interface Column {
   read: (lead: LeadRecord) => string;
 }
 
-/** A field that some form asks. */
+/** The name of a field that at least one form has. */
 type AskedField = { [Name in FormName]: keyof AnswersByForm[Name] }[FormName];
 
 function payloadColumn(title: string, maxWidth: number, fields: AskedField[]): Column {
@@ -85,7 +85,7 @@ function payloadColumn(title: string, maxWidth: number, fields: AskedField[]): C
   return { title, maxWidth, fields, read };
 }
 
-/** The widths and the gaps between them make 100, unless a kind has a long name. */
+/** Widths and gaps add up to 100 columns, unless a kind has a long name. */
 const columns: Column[] = [
   { title: 'Received', maxWidth: 16, fields: [], read: (lead) => calgaryTime(lead.receivedAt) },
   { title: 'Ref.', maxWidth: 6, fields: [], read: (lead) => lead.reference },
@@ -98,10 +98,10 @@ const columns: Column[] = [
 const indent = '  ';
 const mostLines = 12;
 
-/** One field beneath its lead: a line breaks where its text does, and a very long text is cut with a word about it. */
+/** A detail as lines below its lead: its text is wrapped, and truncated with a note when it is very long. */
 function detailLines([field, text]: Detail, width: number, most: number): string[] {
   if (text === '') return [];
-  // More than is shown need not be wrapped.
+  // Only the part that can be shown is wrapped.
   const [first = '', ...others] = text.slice(0, most * width + 1).split(/\r\n|\n|\r/);
   const beginning = factText({ label: escapeControls(field), value: escapeControls(first) }).trimEnd();
   const lines = [beginning, ...others.map(escapeControls)]

@@ -11,8 +11,8 @@ import { CliError } from '../commandLine.ts';
 import { leadMeant } from './findLeads.ts';
 
 /**
- * Writes the files of a lead into a folder of their own below `parent`, under their names, for this account alone.
- * Returns what to say of it. Throws a CliError where there is no such lead, or something in the folder already.
+ * Writes the files of a lead, under their names, into a new folder below `parent` that only this account can read.
+ * Returns the message to print. Throws a CliError when the lead does not exist, or the folder is not empty.
  */
 export async function writeFiles(
   database: Kysely<LeadTables>,
@@ -32,7 +32,7 @@ export async function writeFiles(
   for (const [index, { id: file, name }] of files.entries()) {
     const bytes = await kept.open(file);
     if (!bytes) throw new CliError(`${name} of ${reference} is not where uploaded files are kept: see UPLOADS_DIR.`);
-    // Several may be called alike.
+    // The number makes the names unique, because several files may have the same name.
     const path = join(target, `${String(index + 1).padStart(width, '0')}-${name}`);
     await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
   }

@@ -19,7 +19,7 @@ import type {
 import { walkFlow } from '../../engine/flow/walk.ts';
 import type { WalkedSection } from '../../engine/flow/walkSection.ts';
 
-/** A made-up lead of each kind, as the service would have stored it now. */
+/** A sample lead of each kind, as the service would store it now. */
 export const sampleLeads = (product: Product): LeadRecord[] =>
   leadForms(product.forms).map(({ form, call }): LeadRecord => {
     const attached = Object.values(product.forms).flatMap((other) => {
@@ -30,7 +30,7 @@ export const sampleLeads = (product: Product): LeadRecord[] =>
     const read = readLead(form, { ...sampleAnswers(form), ...Object.fromEntries(attached) }, product.forms);
     const now = new Date();
     const id = `sample-${call.lead}`;
-    // A rule of the owner's that the made-up answers break leaves the mail without a price.
+    // The sample answers may break one of the owner's rules: then the mail has no price.
     const { payload, estimate }: PricedLead = read.errors.length > 0 ? read : priceLead(read, product, now);
     return {
       id,
@@ -56,11 +56,11 @@ export const sampleLeads = (product: Product): LeadRecord[] =>
     };
   });
 
-/** Made-up answers to everything that a form asks, visibly samples. Some rule of a field may find them wrong. */
+/** Sample answers to all fields of a form, recognisable as samples. Some rules of the fields may reject them. */
 function sampleAnswers({ definition, today }: Pick<CompiledForm, 'definition' | 'today'>): Answers {
   const day = today?.();
   let answers: Answers = {};
-  // Each answer may open more questions.
+  // Repeated, because each answer may make further fields visible.
   for (let round = 0; round < 20; round += 1) {
     const before = answers;
     for (const { sections } of walkFlow(definition, answers, { today: day }).steps) {
@@ -71,7 +71,7 @@ function sampleAnswers({ definition, today }: Pick<CompiledForm, 'definition' | 
   return walkFlow(definition, answers, { today: day, sent: true }).answers;
 }
 
-/** `at` is the group's path in the answers, `path` the one by which the section names it. */
+/** Answers all fields of a group: `at` is its path in the answers, `path` the one that the section uses. */
 function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, at: string, path: string): Answers {
   return Object.entries(group.properties).reduce<Answers>((given, [name, property]) => {
     const [place, named] = [joinPath(at, name), joinPath(path, name)];

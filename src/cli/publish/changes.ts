@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { differences, inSentence } from '../../checker/tables/inUse.ts';
 import { contentFolders, EditedFiles } from '../../versions/make/EditedFiles.ts';
 
-/** So many changes are told in words. */
+/** The most changes that are described. */
 const mostTold = 3;
 
-/** What differs between two folders of content, in words, the first few of it; empty where nothing does. */
+/** The first few differences between two content folders, in words; empty where there are none. */
 export async function changesBetween(was: string, is: string): Promise<string[]> {
   const [before, after] = await Promise.all([filesOf(was), filesOf(is)]);
   const told: string[] = [];
@@ -18,7 +18,7 @@ export async function changesBetween(was: string, is: string): Promise<string[]>
   return more > 1 ? [...told.slice(0, mostTold), `and ${more} changes more`] : told;
 }
 
-/** Whether a folder holds content. */
+/** Whether a folder is a content folder. */
 export const holdsContent = async (folder: string): Promise<boolean> =>
   (await readdir(folder).catch((): string[] => [])).includes('schemas');
 

@@ -3,7 +3,7 @@ import { readRelease } from '../../versions/make/release.ts';
 import { VersionMaker } from '../../versions/make/VersionMaker.ts';
 import { tablesInUse } from '../tablesInUse.ts';
 
-/** What makes versions of the site by the settings, with the code that was built into a folder. */
+/** Creates a version maker from the settings, for the code that was built into a folder. */
 export async function versionMaker(settings: Settings, dist: string): Promise<VersionMaker> {
   const { schemasDir, pricingTablesDir, siteDir, language } = settings;
   return new VersionMaker({

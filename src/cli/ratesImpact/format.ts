@@ -5,7 +5,7 @@ import { type HouseImpact, type ImpactSummary, type LineImpact, percentOf, type 
 import type { Comparison } from './tables.ts';
 import { isRecord } from '../../pricing/errors.ts';
 
-/** What a change of rates does, for machines: one JSON object a line for each house, then one with the summary. */
+/** The impact in JSON lines: an object for each house, then one with the summary. */
 export function formatJson(
   { before, after }: Comparison,
   houses: readonly (HouseImpact | Unpriced)[],
@@ -28,7 +28,7 @@ export function formatJson(
   return [...objects, { ...tables, summary }].map((object) => `${escapeControls(JSON.stringify(object))}\n`).join('');
 }
 
-/** Label, before, after, change, change in percent. */
+/** The cells of a row: label, before, after, change, change in percent. */
 type Row = [string, string, string, string, string];
 
 const dollars = (value: number, digits = 0): string => `$${value.toFixed(digits)}`;
@@ -37,10 +37,7 @@ const signed = (value: number, digits = 0): string =>
 const percents = (value: number | undefined): string =>
   value === undefined ? '' : `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
 
-/**
- * What a change of rates does, for a person: the numbers that differ, a line per house, beneath it the lines that
- * moved, and a summary.
- */
+/** The impact for people: the changed rates, a line per house with its changed lines below it, and a summary. */
 export function formatTable(
   comparison: Comparison,
   impacts: readonly HouseImpact[],
@@ -86,7 +83,7 @@ function summarySentence({ houses, moved, median, medianPercent, largest }: Impa
   );
 }
 
-/** What differs between two tables: a line for each number, in the order of the later one. */
+/** The numbers that differ between two tables, a line each, in the order of the later one. */
 function differingNumbers({ before, after }: Comparison): string[] {
   const [was, is] = [numbersIn(before.table.table), numbersIn(after.table.table)];
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((path) => {
@@ -98,7 +95,7 @@ function differingNumbers({ before, after }: Comparison): string[] {
   });
 }
 
-/** Where more is done in an hour, an hour costs the same and the work less: that surprises. */
+/** The direction in which a changed number moves prices, since a higher output per hour makes work cheaper. */
 const effectOf = (path: string, isMore: boolean): string =>
   /(?:Feet|feet)PerHour$/.test(path)
     ? ` (${isMore ? 'more' : 'less'} in an hour: a ${isMore ? 'lower' : 'higher'} price)`

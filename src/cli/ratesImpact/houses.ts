@@ -4,17 +4,17 @@ import { listLeads } from '../../server/storage/readLeads.ts';
 import { readDatabase } from '../readDatabase.ts';
 import sampleHouses from './sampleHouses.json' with { type: 'json' };
 
-/** A house to price, and what it is called. */
+/** A house to price, and its name in the output. */
 export interface NamedHouse {
   source: 'sample' | 'lead';
   name: string;
   house: unknown;
 }
 
-/** The sample houses: invented, and between them with every item and option of the first rate table. */
+/** Made-up sample houses, which together use every item and option of the first rate table. */
 export const samples: readonly NamedHouse[] = sampleHouses.houses.map((sample) => ({ source: 'sample', ...sample }));
 
-/** The houses of all leads that were priced, the oldest first; none without a database. */
+/** The houses of all priced leads, oldest first; none without a database. */
 export async function readLeadHouses(databaseUrl: string): Promise<NamedHouse[]> {
   const found = await readDatabase(databaseUrl, async (database) => {
     const houses: NamedHouse[] = [];

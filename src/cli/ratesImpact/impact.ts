@@ -6,7 +6,7 @@ import type { Estimate, EstimateLine } from '../../pricing/types.ts';
 import type { NamedHouse } from './houses.ts';
 import type { Comparison, NamedTable } from './tables.ts';
 
-/** A line of a house that costs more or less than before: the same work in all its rooms together. */
+/** A line of a house whose cost changed, summed over all rooms. */
 export interface LineImpact extends Pick<EstimateLine, 'item' | 'option' | 'label' | 'unit'> {
   /** Dollars and cents. */
   before: number;
@@ -14,12 +14,12 @@ export interface LineImpact extends Pick<EstimateLine, 'item' | 'option' | 'labe
   change: number;
 }
 
-/** What a house costs by two tables. */
+/** The prices of a house by two tables. */
 export interface HouseImpact extends Pick<NamedHouse, 'source' | 'name'> {
   before: number;
   after: number;
   change: number;
-  /** The lines that moved, in the order of the later table. */
+  /** The lines whose cost changed, in the order of the later table. */
   lines: LineImpact[];
 }
 
@@ -28,12 +28,12 @@ export interface Unpriced extends Pick<NamedHouse, 'source' | 'name'> {
   problems: { table: string; message: string }[];
 }
 
-/** How far prices moved. Median and largest are of the houses that moved. */
+/** A summary of the price changes. Median and largest consider changed houses only. */
 export interface ImpactSummary {
   houses: number;
   moved: number;
   unpriced: number;
-  /** Dollars; absent when nothing moved. */
+  /** The median change in dollars; absent when no price changed. */
   median?: number;
   medianPercent?: number;
   largest?: Pick<HouseImpact, 'name' | 'change'> & { percent?: number };
@@ -66,7 +66,7 @@ export function compareHouse(
   };
 }
 
-// Cents, because sums of dollars are not exact.
+// Sums are computed in cents, because sums of fractional dollars are not exact.
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 function movedLines(was: Estimate, is: Estimate): LineImpact[] {
@@ -81,7 +81,7 @@ function movedLines(was: Estimate, is: Estimate): LineImpact[] {
   return [...moved.filter((line) => !isRounding(line)), ...moved.filter(isRounding)];
 }
 
-/** The lines of all rooms, those of the same work together, with their cost in cents. */
+/** The lines of all rooms, merged by kind of work, with their cost in cents. */
 function byWork({ rooms }: Estimate): Map<string, EstimateLine> {
   const works = new Map<string, EstimateLine>();
   for (const line of rooms.flatMap(({ lines }) => lines)) {
@@ -95,7 +95,7 @@ function byWork({ rooms }: Estimate): Map<string, EstimateLine> {
 export const percentOf = ({ before, change }: Pick<HouseImpact, 'before' | 'change'>): number | undefined =>
   before === 0 ? undefined : Math.round((change / before) * 1000) / 10;
 
-/** Sums up what moved. */
+/** Summarizes the price changes of all houses. */
 export function summarize(impacts: readonly HouseImpact[], unpriced: number): ImpactSummary {
   const moved = impacts.filter(({ change }) => change !== 0);
   const [first, ...others] = moved;

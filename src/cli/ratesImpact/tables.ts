@@ -4,13 +4,13 @@ import { readRateTable } from '../../pricing/node/rateTables.ts';
 import type { RateTable } from '../../pricing/types.ts';
 import { CliError } from '../commandLine.ts';
 
-/** A rate table as it is called here. */
+/** A rate table with its name in the output. */
 export interface NamedTable {
   name: string;
   table: RateTable;
 }
 
-/** Two tables whose prices are compared. */
+/** Two rate tables to compare. */
 export interface Comparison {
   before: NamedTable;
   after: NamedTable;
@@ -19,8 +19,8 @@ export interface Comparison {
 export type Tables = readonly [RateTable, ...RateTable[]];
 
 /**
- * What to compare, by the versions on the command line. `committed` is asked only when there are fewer than two. A
- * CliError says what cannot be compared.
+ * The comparisons for the versions on the command line. `committed` is only called for fewer than two versions. Throws
+ * a CliError for versions that cannot be compared.
  */
 export async function chooseComparisons(
   versions: readonly string[],
@@ -45,8 +45,8 @@ export async function chooseComparisons(
 const named = (table: RateTable): Comparison['before'] => ({ name: table.table.version, table });
 
 /**
- * A table against its committed self; one that is new against the table before it. `asked`: this one was named, so that
- * it is said why there is nothing to compare.
+ * Compares a table with its committed state, or a new one with the table before it. `asked` means that the table was
+ * named, so that having nothing to compare is an error.
  */
 function withCommitted(
   table: RateTable,

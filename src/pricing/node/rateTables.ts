@@ -1,4 +1,4 @@
-// node: rate tables as files, and their hashes. Never in browser code.
+// node: reads and hashes the files of rate tables. Never part of browser code.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -8,14 +8,14 @@ import type { RateTableFile } from '../generated/RateTableFile.ts';
 import { prepareTable } from '../prepareTable.ts';
 import type { RateTable } from '../types.ts';
 
-/** JSON without spaces and with sorted keys: the same text for the same content, however a file is laid out. */
+/** JSON with sorted keys and without spaces: equal content gives equal text, whatever the layout of the file. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
   );
 }
 
-/** SHA-256 of a table's content, in hex. The content may be anything: a table is compared before it is checked. */
+/** SHA-256 of a table's content, in hex. The content may be anything, because tables are compared before validation. */
 export const hashTable = (table: unknown): string => createHash('sha256').update(canonicalJson(table)).digest('hex');
 
 /** Whether a text is a day of the calendar, as `YYYY-MM-DD`. */
@@ -32,10 +32,7 @@ function parse(text: string, file: string): RateTableFile {
   }
 }
 
-/**
- * The table that a file's text holds, checked as far as prices rely on it. `file` is its path, `name` its name without
- * `.json`.
- */
+/** Parses and validates the rate table in a file's text. `file` is its path, `name` its name without `.json`. */
 export function readRateTable(text: string, file: string, name: string): RateTable {
   const table = parse(text, file);
   const { version } = prepareTable(table, file);
@@ -57,7 +54,7 @@ export function readRateTable(text: string, file: string, name: string): RateTab
 
 const ending = '.json';
 
-/** What `read` reads at `place`, or why it cannot be read. */
+/** The result of `read`, or a RateTableError that says why the path cannot be read. */
 async function reading<Content>(place: string, read: (place: string) => Promise<Content>): Promise<Content> {
   try {
     return await read(place);

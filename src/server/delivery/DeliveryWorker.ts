@@ -8,28 +8,28 @@ import {
   nextDue,
   type Outcome,
   type Owed,
-  settle,
+  recordOutcome,
   takeDue,
 } from '../storage/outbox.ts';
 import { leadById } from '../storage/readLeads.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import { type Delivery, DeliveryError, type Destination } from './destination.ts';
 
-/** Milliseconds, but for `atOnce` and `fewestTries`. */
+/** Limits and pauses of the retries, in milliseconds but for `atOnce` and `fewestTries`. */
 export interface Pace {
   /** How many leads are handed to one destination at a time. */
   atOnce: number;
-  /** How long one try may take. */
+  /** How long one attempt may take. */
   deadline: number;
-  /** The pause after the first try that failed; it doubles with each, up to the longest. */
+  /** The pause after the first failed attempt; it doubles with each further one (backoff), up to `longestPause`. */
   firstPause: number;
   longestPause: number;
-  /** How long a destination is tried at least, and how many times: a machine that slept for days has tried once. */
+  /** Retries stop after this time, but not before `fewestTries`: a machine that slept for days has tried only once. */
   giveUpAfter: number;
   fewestTries: number;
-  /** How long what is under way may go on when the service stops. */
+  /** How long deliveries under way may continue when the service stops. */
   grace: number;
-  /** How often the outbox is looked at for what another service, or a command, put into it. */
+  /** How often the outbox is polled for entries that another service, or a command, has added. */
   look: number;
 }
 
@@ -48,8 +48,8 @@ const usual: Pace = {
 };
 
 /**
- * Hands what the outbox owes one destination over to it: at least once, each lead by itself, again and again with
- * growing pauses until it succeeds, until the destination refuses it for good, or until three days have passed in vain.
+ * Delivers the outbox entries of one destination, at least once each: every lead by itself, retried with growing pauses
+ * until it succeeds, until the destination refuses it for good, or until three days have passed.
  */
 export class DeliveryWorker {
   private readonly stopping = new AbortController();
@@ -57,7 +57,7 @@ export class DeliveryWorker {
   private awake = new AbortController();
   private running: Promise<void> | undefined;
   private readonly underWay = new Set<Promise<void>>();
-  /** By the clock that nobody sets. */
+  /** The time on the monotonic clock until which the destination asked for no requests. */
   private pausedUntil = 0;
   private failures = 0;
   private readonly pace: Pace;
@@ -65,7 +65,7 @@ export class DeliveryWorker {
   constructor(
     private readonly database: Kysely<LeadTables>,
     private readonly destination: Destination,
-    /** Names of those who are told when this destination never takes a lead. */
+    /** Names of the destinations that are notified when this one never takes a lead. */
     private readonly tell: readonly string[],
     private readonly log: FastifyBaseLogger,
     pace: Partial<Pace> = {},
@@ -77,12 +77,12 @@ export class DeliveryWorker {
     this.running ??= this.run();
   }
 
-  /** Something may be due. */
+  /** Ends the current sleep, because an entry of the outbox may be due. */
   wake(): void {
     this.awake.abort();
   }
 
-  /** Takes nothing more. What is under way for too long is broken off, and due again at the next start. */
+  /** Starts no more deliveries. Those that exceed the grace period are aborted, and due again at the next start. */
   async stop(): Promise<void> {
     this.stopping.abort();
     const late = globalThis.setTimeout(() => this.breakingOff.abort(), this.pace.grace);
@@ -92,7 +92,7 @@ export class DeliveryWorker {
   }
 
   private async run(): Promise<void> {
-    // Whoever starts a service may have mended what kept leads waiting.
+    // A restart often follows a repair of what made deliveries fail, so everything is retried at once.
     await this.hurry();
     let failing = false;
     while (!this.stopping.signal.aborted) {
@@ -102,7 +102,7 @@ export class DeliveryWorker {
         failing = false;
         if (!hasBegun) await this.rest();
       } catch (error) {
-        // Once for as long as it lasts: every look at a database that is gone fails alike.
+        // Logged once per outage, because every poll of an unreachable database fails in the same way.
         if (!failing) this.log.error({ err: error, destination: this.destination.name }, 'outbox not readable');
         failing = true;
         await this.sleep(this.pace.look);
@@ -116,8 +116,8 @@ export class DeliveryWorker {
   }
 
   /**
-   * Begins to hand over what is due, as far as there is room for it: one that stalls takes up its own place, and no
-   * other. Says whether there was anything.
+   * Begins to deliver what is due while fewer than `atOnce` deliveries are under way, so that one that stalls blocks no
+   * other. Returns whether anything was due.
    */
   private async beginDue(): Promise<boolean> {
     const limit = this.free;
@@ -133,12 +133,12 @@ export class DeliveryWorker {
     return owed.length > 0;
   }
 
-  /** Twice the deadline: nobody takes over what is still under way. */
+  /** Twice the deadline, so that no other worker takes over an entry whose delivery is still under way. */
   private get lease(): number {
     return 2 * this.pace.deadline;
   }
 
-  /** Until something is due and there is room for it. */
+  /** Sleeps until an entry is due, at most until the next poll. */
   private async rest(): Promise<void> {
     if (this.free === 0) return this.sleep(this.pace.look);
     const due = await nextDue(this.database, this.destination.name);
@@ -156,10 +156,10 @@ export class DeliveryWorker {
     const { destination, log } = this;
     const about = { destination: destination.name, id: owed.leadId, attempt: owed.attempts };
     const outcome = await this.attempt(owed);
-    // Deleted since it was taken.
+    // The lead was deleted since its entry was taken.
     if (outcome === undefined) return;
     try {
-      await settle(this.database, owed, outcome, new Date());
+      await recordOutcome(this.database, owed, outcome, new Date());
     } catch (error) {
       log.error({ ...about, err: error }, `lead ${outcome.state}, which could not be written down: it is tried again`);
       return;
@@ -170,14 +170,16 @@ export class DeliveryWorker {
     await this.noticeRecovery(outcome);
   }
 
-  /** After a while without success, the first one means that nobody has to wait any longer. */
+  /**
+   * The first success after many failures shows that the destination works again, so all that waits is retried at once.
+   */
   private async noticeRecovery({ state }: Outcome): Promise<void> {
     const { failures } = this;
     this.failures = state === 'delivered' ? 0 : failures + 1;
     if (state === 'delivered' && failures >= manyFailures) await this.hurry();
   }
 
-  /** Where that fails, what waits is tried when it is due. */
+  /** Makes everything that waits due at once. When that fails, the entries stay due when they were. */
   private async hurry(): Promise<void> {
     const when = { lease: this.lease, now: new Date() };
     await hurry(this.database, this.destination.name, when).catch(() => undefined);
@@ -189,7 +191,7 @@ export class DeliveryWorker {
       if (lead === undefined) return undefined;
       const key = [owed.leadId, owed.destination, owed.about].filter((part) => part !== '').join(':');
       const signal = AbortSignal.any([this.breakingOff.signal, AbortSignal.timeout(this.pace.deadline)]);
-      // A destination that forgets about the signal must not hold up all the others for ever.
+      // A destination that ignores the signal must not block all other deliveries for ever.
       await within(signal, this.send(owed, { key, lead }, signal));
       return { state: 'delivered' };
     } catch (error) {
@@ -204,7 +206,7 @@ export class DeliveryWorker {
   }
 
   private afterFailure(owed: Owed, error: unknown): Outcome {
-    // Broken off by our own end, which says nothing about the destination.
+    // The shutdown of the service aborted this delivery, which says nothing about the destination.
     if (this.breakingOff.signal.aborted)
       return { state: 'waiting', dueAt: new Date(), reason: 'The service was stopped' };
     const reason = error instanceof Error ? error.message : String(error);
@@ -218,7 +220,7 @@ export class DeliveryWorker {
     return { state: 'waiting', dueAt: new Date(Date.now() + Math.max(asked, this.pauseAfter(owed.attempts))), reason };
   }
 
-  /** Doubles with each try. Half of it is left to chance, so that many leads do not come at once. */
+  /** Exponential backoff in milliseconds. Half of the pause is random, so that many leads are not retried together. */
   private pauseAfter(attempts: number): number {
     const { firstPause, longestPause: most } = this.pace;
     const longest = Math.min(most, firstPause * 2 ** Math.min(attempts - 1, 30));
@@ -226,7 +228,7 @@ export class DeliveryWorker {
   }
 }
 
-/** Ends as the work does, or with the signal's reason when that comes first. */
+/** Settles as `work` does, or rejects when the signal aborts first. */
 async function within<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

@@ -6,18 +6,18 @@ import type { Destination } from './destination.ts';
 import { DeliveryWorker, type Pace } from './DeliveryWorker.ts';
 
 const hour = 60 * 60 * 1000;
-/** How long leads wait for a destination that is switched off: nobody wants a confirmation months later. */
+/** How long leads wait for a destination that is switched off: a confirmation that comes months later confuses. */
 const switchedOffFor = 72 * hour;
 
-/** What hands stored leads over while the service runs. */
+/** The running delivery of stored leads. */
 export interface Deliveries {
-  /** A lead was stored. */
+  /** Has the workers look at the outbox, because a lead was stored. */
   wake(): void;
-  /** Ends once nothing is under way any more. */
+  /** Resolves once no delivery is under way any more. */
   stop(): Promise<void>;
 }
 
-/** Begins to hand over what the outbox owes each destination. They do not wait for one another. */
+/** Starts a worker for each destination, so that destinations do not wait for one another. */
 export function startDeliveries(
   database: Kysely<LeadTables>,
   destinations: readonly Destination[],

@@ -1,32 +1,32 @@
-// delivery: how stored leads reach whoever waits for them.
+// delivery: how stored leads reach the destinations that the settings switch on.
 
 import type { LeadRecord } from '../storage/schema.ts';
 
-/** Where leads are sent, once they are stored. */
+/** A place to which stored leads are delivered, such as a mailbox or a CRM. */
 export interface Destination {
-  /** As it stands in the outbox: never renamed while leads wait for it. */
+  /** Its name in the outbox, which must not change while leads wait for it. */
   readonly name: string;
-  /** Whether a lead is for it at all. */
+  /** Whether a lead is meant for this destination. */
   takes(lead: Pick<LeadRecord, 'kind' | 'payload' | 'marks'>): boolean;
-  /** Hands a lead over. Throws when that failed, a DeliveryError where more is known than that. */
+  /** Delivers a lead. Throws when that fails: a DeliveryError, where more is known about a retry. */
   deliver(delivery: Delivery, signal: AbortSignal): Promise<void>;
-  /** Tells the owner that a lead could not be delivered elsewhere. Absent where no person would read it. */
+  /** Tells the owner that a lead could not be delivered elsewhere. Absent where no person would read the message. */
   tellOfFailure?(failure: FailedDelivery, signal: AbortSignal): Promise<void>;
-  /** Lets go of connections. */
+  /** Closes idle connections. */
   close?(): Promise<void>;
 }
 
-/** A lead on its way to one destination. */
+/** A lead to deliver to one destination. */
 export interface Delivery {
-  /** The same at every try: a destination that remembers it takes the lead once. */
+  /** The idempotency key, the same at every attempt: a destination that remembers it takes the lead once. */
   key: string;
   lead: LeadRecord;
 }
 
-/** A lead that one destination never took. */
+/** A lead that another destination never took. */
 export interface FailedDelivery extends Delivery {
   destination: string;
-  /** What the last try came to. */
+  /** Why the last attempt failed. */
   reason: string;
 }
 
@@ -37,14 +37,14 @@ interface DeliveryErrorOptions {
   cause?: unknown;
 }
 
-/** A try that failed, and what that means for the next one. Its message says why, without anything personal. */
+/** A failed attempt, and whether and when to retry. Its message gives the reason, without anything personal. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
-  /** No later try can go better. */
+  /** Whether no retry can succeed. */
   readonly isFinal: boolean;
-  /** Seconds after which the destination asked for this lead again. */
+  /** Seconds after which the destination allows a retry of this lead. */
   readonly retryAfter: number | undefined;
-  /** It wants no other lead before that, either. */
+  /** Whether the destination refuses every other lead until then, too. */
   readonly isBusy: boolean;
 
   constructor(message: string, options: DeliveryErrorOptions = {}) {

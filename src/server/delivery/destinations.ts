@@ -5,7 +5,7 @@ import { emailDestinations, type MailParts } from './email/emailDestinations.ts'
 import { hubspotDestination } from './hubspot/hubspot.ts';
 import { webhookDestination } from './webhook.ts';
 
-/** The destinations that the settings switch on. `parts` are what mails share with the rest of the service. */
+/** The destinations that the settings switch on. `parts` are services that the mail destinations need. */
 export function destinationsOf(settings: Settings, product: Product, parts: MailParts): Destination[] {
   const { hubspotUrl, hubspotToken, webhookUrl, webhookSecret } = settings;
   return [
@@ -15,7 +15,7 @@ export function destinationsOf(settings: Settings, product: Product, parts: Mail
   ];
 }
 
-/** Names of the destinations that the settings switch on: to know them nothing of the product has to be read. */
+/** Names of the destinations that the settings switch on, found without loading the owner's files. */
 export const destinationNames = ({ smtpUrl, mailConfirmation, hubspotToken, webhookUrl }: Settings): string[] => [
   ...(smtpUrl === '' ? [] : ['email-owner']),
   ...(smtpUrl === '' || !mailConfirmation ? [] : ['email-visitor']),

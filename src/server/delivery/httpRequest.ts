@@ -1,27 +1,27 @@
 import { DeliveryError } from './destination.ts';
 
-/** An answer that arrived whole, as far as it was read. */
+/** A complete answer, with its body up to the limit of the request. */
 export interface HttpAnswer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** What is asked of whom. */
+/** A request to send. */
 export interface HttpRequest {
-  /** Who is asked, as the owner knows them: it begins the message of an error. */
+  /** The name by which the owner knows the receiver, such as `HubSpot`: error messages begin with it. */
   whom: string;
   url: string;
   method: string;
   headers: Record<string, string>;
   body?: string | undefined;
-  /** Bytes of the answer that are read; the rest is let go of. */
+  /** The most bytes of the answer's body that are read; the rest is discarded. */
   mostRead: number;
 }
 
 /**
- * Sends a request once, and waits until its answer is there. Redirects are answers like any other: a lead goes to the
- * address that the owner named, and to no other. Throws a DeliveryError that is not final when no whole answer comes.
+ * Sends a request once and waits for its answer. Redirects are not followed: a lead goes to the address that the owner
+ * named and to no other. Throws a retryable DeliveryError when no complete answer arrives.
  */
 export async function sendRequest(
   { whom, url, method, headers, body, mostRead }: HttpRequest,
@@ -30,7 +30,7 @@ export async function sendRequest(
   try {
     const response = await fetch(url, {
       method,
-      // A connection for each: what a server sends too much is never taken for the answer to the next request.
+      // A new connection each time, so that surplus bytes of one answer are never read as the next one.
       headers: { ...headers, Connection: 'close' },
       body: body ?? null,
       redirect: 'manual',
@@ -59,7 +59,7 @@ async function readStart({ body }: Response, most: number): Promise<string> {
   return text;
 }
 
-/** The code of what went wrong below, such as ECONNREFUSED. A message could hold what was sent. */
+/** The code of the underlying error, such as ECONNREFUSED. Its message could hold parts of the request. */
 function codeOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
@@ -68,7 +68,7 @@ function codeOf(error: unknown): string {
 
 const longestWait = 24 * 60 * 60;
 
-/** Seconds that an answer asks to be left alone for, a day at most: given as a number, or as a date. */
+/** Seconds in a Retry-After header, given as a number or a date; a day at most. */
 export function retryAfterOf(headers: Headers, now = Date.now()): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
@@ -77,8 +77,7 @@ export function retryAfterOf(headers: Headers, now = Date.now()): number | undef
 
 const passing = [408, 425, 429];
 
-/** Whether a status says that the request itself is wrong, and would be every time. */
+/** Whether a status says that the request itself is wrong, so that no retry can succeed. */
 export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !passing.includes(status);
 
-/** Whether a status says that all went well. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;

@@ -1,5 +1,5 @@
-// webhook: hands each lead to an address of the owner's choice, as signed JSON. docs/how-to/receive-leads-by-webhook.md
-// is its documentation: what it says of version 1 holds for good.
+// webhook: posts each lead to an address of the owner's choice, as signed JSON. docs/how-to/receive-leads-by-webhook.md
+// is its documentation: its version 1 stays compatible for good.
 
 import type { LeadRecord } from '../storage/schema.ts';
 import { DeliveryError, type Destination } from './destination.ts';
@@ -11,15 +11,15 @@ export interface WebhookSettings {
   secret: string;
 }
 
-/** What is posted. Fields may be added to a version; none is taken away or changes its meaning. */
+/** The body of a request. A version may gain fields; none is removed or changes its meaning. */
 type WebhookBody = {
   version: 1;
-  /** The same at every try, and of no other event. */
+  /** The idempotency key: the same at every attempt, and unique to this event. */
   key: string;
   lead: WebhookLead;
 } & ({ event: 'lead.stored' } | { event: 'delivery.failed'; destination: string; reason: string });
 
-/** A lead with all of its fields, so that a receiver asks for none whether it is there. */
+/** A lead with all of its fields present, so that receivers need no checks for missing ones. */
 type WebhookLead = Pick<LeadRecord, 'id' | 'reference' | 'kind' | 'receivedAt' | 'payload'> & {
   consents: NonNullable<LeadRecord['consents']>;
   attribution: NonNullable<LeadRecord['attribution']>;
@@ -27,17 +27,14 @@ type WebhookLead = Pick<LeadRecord, 'id' | 'reference' | 'kind' | 'receivedAt' |
   estimate: LeadRecord['estimate'] | null;
 };
 
-/**
- * Posts every lead, suspects too: the receiver sees its marks. It also tells of leads that other destinations never
- * took.
- */
+/** Posts every lead, suspect ones too, with their marks. It also reports leads that other destinations never took. */
 export function webhookDestination({ url, secret }: WebhookSettings): Destination {
   const signing = signingKey(secret);
 
   async function post(body: WebhookBody, signal: AbortSignal): Promise<void> {
     const { key: id } = body;
     const text = JSON.stringify(body);
-    // Anew at each try, so that no late one is taken for a replay.
+    // The time of this attempt, so that receivers do not reject a late retry as a replay.
     const timestamp = Math.floor(Date.now() / 1000);
     const headers = {
       'Content-Type': 'application/json',
@@ -70,7 +67,7 @@ export function webhookDestination({ url, secret }: WebhookSettings): Destinatio
   };
 }
 
-/** Nothing that an answer says is used, but its end shows that it was no half one. */
+/** The most bytes of an answer that are read. Its content is not used: a complete body shows that nothing broke off. */
 const mostRead = 16 * 1024;
 
 function refused(status: number, headers: Headers): DeliveryError {
@@ -107,22 +104,22 @@ const leadBody = ({
 const prefix = 'whsec_';
 
 /**
- * The key that a secret stands for: of `whsec_` and base64, as Standard Webhooks write it, those bytes; of any other
- * text its own.
+ * The signing key of a secret: the decoded bytes after `whsec_` in the base64 form of Standard Webhooks, else the bytes
+ * of the text itself.
  */
 export const signingKey = (secret: string): Buffer =>
   secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret, 'utf8');
 
-/** Bytes of a key that can be guessed no more. */
+/** The fewest bytes that make a key too long to guess. */
 const leastBytes = 16;
 
-/** Whether a secret may sign. */
+/** Whether a secret is long enough to sign with. */
 export function isSecret(secret: string): boolean {
   if (secret.startsWith(prefix) && !/^[A-Za-z0-9+/]+={0,2}$/.test(secret.slice(prefix.length))) return false;
   return [...secret].length >= leastBytes && signingKey(secret).length >= leastBytes;
 }
 
-/** What is signed, as it is sent. */
+/** The signed parts of a request, as they are sent. */
 export interface Signed {
   id: string;
   /** Seconds since 1970. */
@@ -130,7 +127,7 @@ export interface Signed {
   body: string;
 }
 
-/** The value of the header `webhook-signature`: HMAC SHA-256 over id, time and body, as Standard Webhooks have it. */
+/** The value of the header `webhook-signature`: HMAC SHA-256 over id, time and body, as in Standard Webhooks. */
 export function signatureOf({ id, timestamp, body }: Signed, key: Buffer): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }

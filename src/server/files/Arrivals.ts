@@ -11,57 +11,57 @@ import { judgeFile, type Unfit } from './judgeFile.ts';
 import { type PictureMaker, PicturesBusyError } from './PictureProcess.ts';
 import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
 
-/** A piece of a file. */
+/** A piece of a file, as one request uploads it. */
 export interface Piece {
-  /** The id that the first piece was answered with; left out by the first one. */
+  /** The id in the answer to the first piece; the first piece itself has none. */
   id?: string | undefined;
-  /** Where in the file it begins. */
+  /** Offset of the piece in the file, in bytes. */
   at: number;
-  /** Bytes of the whole file: the same with each of its pieces. */
+  /** Bytes of the whole file: the same for each of its pieces. */
   size: number;
   form: string;
   field: string;
   name: string;
-  /** The network that it comes from. */
+  /** The network that the request comes from, by which uploads are limited. */
   sender: string;
   body: Readable;
 }
 
-/** What became of a piece. */
+/** The outcome of a piece. */
 export type Arrived =
-  /** There are so many bytes of the file now, and more to come from there on. */
+  /** The file has `received` bytes now, and its next piece begins there. */
   | { is: 'part'; id: string; received: number }
-  /** It begins somewhere else than what is there ends. */
+  /** The piece does not begin where the received bytes end. */
   | { is: 'misplaced'; id: string; received: number }
-  /** The whole file is there. */
+  /** The whole file was received, judged and stored. */
   | { is: 'whole'; file: StoredFile }
-  /** Nothing is known of a file of this id. */
+  /** No file of this id is known. */
   | { is: 'unknown' }
-  /** There is no room for it, or too many wait. */
+  /** There is no room for the file, or too many files are incomplete. */
   | { is: 'full' }
-  /** Its sender has sent enough for so many seconds. */
+  /** The sender has used up the upload limit, and may retry after so many seconds. */
   | { is: 'tooMuch'; seconds: number }
   | { is: 'unfit'; why: Exclude<Unfit, { unfit: 'fileCosts' }> }
-  /** What the field's rules say of it. */
+  /** The rules of the field refuse the file, with a message for the visitor. */
   | { is: 'refused'; message: string };
 
-/** How much is kept. */
+/** Limits of the space that uploaded files may take. */
 export interface Room {
-  /** Bytes of all files together, those that have come of files on their way included; 0 is without limit. */
+  /** Bytes of all files together, incomplete ones included; 0 is without limit. */
   inAll: number;
-  /** Bytes that the disk keeps for leads. */
+  /** Bytes of disk space that must stay free, because leads are stored on the same disk. */
   spare: number;
 }
 
 /**
- * Files that were begun and are not whole yet, of one sender and in all: each takes up a name on the disk. Who tries
- * twenty photos six times each on a bad connection has begun fewer.
+ * The most incomplete files of one sender and in all, since each takes up a name on the disk. Twenty photos that are
+ * each retried six times on a bad connection stay below that.
  */
 const [mostBegunOf, mostBegun] = [200, 10_000];
 
-/** Takes in files, piece by piece, until each is whole and was found right. */
+/** Receives files piece by piece, until each is complete and was judged. */
 export class Arrivals {
-  /** Those that a request is writing to or judging now. */
+  /** Files that a request is writing to or judging now, by id. */
   private readonly busy = new Map<string, { body: Readable; done: Promise<unknown> }>();
 
   constructor(
@@ -73,7 +73,7 @@ export class Arrivals {
     private readonly room: Room,
   ) {}
 
-  /** Takes a piece in. `judge` says what is wrong with the whole file by the rules of its field. */
+  /** Receives a piece. `judge` returns what the rules of the field find wrong with the complete file. */
   async take(piece: Piece, judge: (file: StoredFile) => string | undefined): Promise<Arrived> {
     if (piece.id !== undefined && !isFileId(piece.id)) return { is: 'unknown' };
     const id = piece.id ?? randomBytes(16).toString('hex');
@@ -83,7 +83,7 @@ export class Arrivals {
       if (this.arriving.count >= mostBegun || !(await this.hasRoom(piece.size))) return { is: 'full' };
     }
     const earlier = this.busy.get(id);
-    // The connection of the piece before is lost; its sender has noticed, and goes on.
+    // A next piece means that its sender has lost the earlier connection, so that request is ended.
     earlier?.body.destroy();
     const done = (earlier?.done ?? Promise.resolve()).then(() => this.add(id, piece, judge));
     const mine = { body: piece.body, done: done.catch(() => undefined) };
@@ -95,7 +95,7 @@ export class Arrivals {
     }
   }
 
-  /** How full it is, from 0 to 1; 0 without a limit. */
+  /** How full the space for files is, from 0 to 1; 0 without a limit. */
   async fullness(): Promise<number> {
     return this.room.inAll === 0 ? 0 : (await this.total()) / this.room.inAll;
   }
@@ -120,10 +120,10 @@ export class Arrivals {
     const path = this.arriving.pathOf(id, piece.size);
     if (piece.id === undefined) await this.arriving.begin(path, piece.sender);
     const received = await this.arriving.look(path);
-    // Whole already: the answer that said so was lost.
+    // The file is complete: the answer that said so got lost.
     if (received === undefined) return this.known(id, piece);
     if (piece.at !== received) return { is: 'misplaced', id, received };
-    // What others announced may never come, and is not counted: each piece looks whether there is room for its file.
+    // Announced bytes may never come, so they are not reserved: each piece checks whether the rest of its file fits.
     if (piece.id !== undefined && !(await this.hasRoom(piece.size - received))) return { is: 'full' };
     const length = await this.append(path, piece, received);
     if (length < piece.size) return { is: 'part', id, received: length };
@@ -135,7 +135,7 @@ export class Arrivals {
     return file?.form === form && file.field === field ? { is: 'whole', file } : { is: 'unknown' };
   }
 
-  /** Adds a piece as it arrives, and says how much of the file is there then. */
+  /** Appends a piece as it arrives. Returns how many bytes of the file there are then. */
   private async append(path: string, { body, size }: Piece, received: number): Promise<number> {
     let length: number | undefined;
     try {
@@ -165,22 +165,22 @@ export class Arrivals {
       const message = judge(file);
       if (message === undefined) {
         await this.kept.keep(id, judged.path);
-        // After its bytes: what is noted is there, whenever the service ends.
+        // The row is written after the bytes, so that every file in the database exists, whenever the service ends.
         await insertFile(this.database, file, new Date());
       }
-      // Not before: a service that is killed goes on with it.
+      // Removed only now: a service that was killed before can continue with it.
       await rm(judged.path, { force: true });
       await this.arriving.remove(path);
       return message === undefined ? { is: 'whole', file } : { is: 'refused', message };
     } catch (error) {
       if (!(error instanceof PicturesBusyError)) throw error;
-      // Who has not been told its id sends it once more from its beginning.
+      // A sender who never got the id uploads the file from its beginning again.
       if (piece.id === undefined) await this.arriving.remove(path);
       return { is: 'full' };
     }
   }
 
-  /** Makes a picture anew, at the cost of its sender. */
+  /** Re-encodes a picture, and charges its cost to its sender. */
   private async renew(path: string, { sender, size }: Piece): Promise<RenewedPicture | UnfitPicture> {
     const budget = (): number => this.limit.budgetFor(sender, size);
     const { picture, cost } = await this.pictures.renew(path, { sender, budget });
@@ -189,19 +189,19 @@ export class Arrivals {
   }
 }
 
-/** Adds to a file what arrives, as it arrives; what is more than `size` in all is left. Ends early with its sender. */
+/** Appends to a file what arrives, up to `size` bytes in all. Ends early when the sender disconnects. */
 async function append(path: string, body: Readable, received: number, size: number): Promise<void> {
   let at = received;
   const file = await open(path, 'r+');
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       const length = Math.min(chunk.length, size - at);
-      // Nothing is on its way to the disk any more when the next piece looks how much is there.
+      // Each write is awaited, so that none is pending when the next piece reads the size of the file.
       for (let done = 0; done < length;) done += (await file.write(chunk, done, length - done, at + done)).bytesWritten;
       at += length;
     }
   } catch (error) {
-    // What has arrived is there, and the rest may follow.
+    // The sender disconnected: the bytes so far are kept, and the rest may follow.
     if (!isGone(error)) throw error;
   } finally {
     await file.close();

@@ -1,17 +1,17 @@
 import { chmod, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** A file that arrives. */
+/** An incomplete file. */
 interface Arriving {
-  /** Who announced it; empty where an earlier service took that down. */
+  /** The network that announced it; empty for files of an earlier release, which did not store it. */
   sender: string;
-  /** Of its bytes: those that are there. */
+  /** How many of its bytes are on the disk. */
   bytes: number;
 }
 
 /**
- * The folder in which files lie until they are whole, under their id and the size that they were announced with. What
- * lies in it is counted as it comes and goes, so that a new file costs the same however many there are.
+ * The folder of incomplete files, each named by its id and announced size. They are counted as they are created and
+ * removed, so that a new file costs the same however many there are.
  */
 export class ArrivingFiles {
   private readonly folder: string;
@@ -23,7 +23,7 @@ export class ArrivingFiles {
     this.folder = join(resolve(uploadsDir), 'arriving');
   }
 
-  /** Makes the folders where there are none; nobody but this account can read them. Throws an UploadsFolderError. */
+  /** Creates missing folders, readable for this account alone. Throws an UploadsFolderError. */
   async prepare(): Promise<void> {
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
@@ -34,16 +34,16 @@ export class ArrivingFiles {
     }
   }
 
-  /** Where a file of so many bytes lies: whoever says another size at its next piece goes on with none. */
+  /** The path of a file. It holds the announced size, so that a later piece with another size finds no file. */
   pathOf = (id: string, size: number): string => join(this.folder, `${id}.${size}`);
 
-  /** Makes an empty file of a sender's. */
+  /** Creates an empty file for a sender. */
   async begin(path: string, sender: string): Promise<void> {
     await (await open(path, 'wx', 0o600)).close();
     this.note(path, { sender, bytes: 0 });
   }
 
-  /** Looks how many bytes of a file are there; undefined where it is not there. */
+  /** Bytes of a file that are on the disk; undefined where the file does not exist. */
   async look(path: string): Promise<number | undefined> {
     const found = await stat(path).catch(() => undefined);
     this.note(path, found && { sender: this.files.get(path)?.sender ?? '', bytes: found.size });
@@ -55,25 +55,25 @@ export class ArrivingFiles {
     this.note(path, undefined);
   }
 
-  /** Bytes of all files that are on their way, as far as they have come. */
+  /** Bytes of all incomplete files, as far as they were received. */
   get total(): number {
     return this.bytes;
   }
 
-  /** How many files there are. */
+  /** The number of incomplete files. */
   get count(): number {
     return this.files.size;
   }
 
   countOf = (sender: string): number => this.ofSenders.get(sender) ?? 0;
 
-  /** Bytes that are left on its disk. */
+  /** Free bytes on the disk of the folder. */
   async free(): Promise<number> {
     const { bavail, bsize } = await statfs(this.folder);
     return bavail * bsize;
   }
 
-  /** Deletes what has not gone on since before a moment. */
+  /** Deletes the files to which nothing was appended since a moment. */
   async removeStalled(moment: Date): Promise<void> {
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
@@ -95,7 +95,7 @@ export class ArrivingFiles {
   }
 }
 
-/** The folder for uploaded files cannot be used: the service would refuse each. */
+/** The folder for uploaded files cannot be used, so that every upload would fail. */
 class UploadsFolderError extends Error {
   override name = 'UploadsFolderError';
 

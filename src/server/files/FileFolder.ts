@@ -7,7 +7,7 @@ import { type FileStore, isFileId, type S3Settings } from './FileStore.ts';
 /** The folder of the files that belong to a database file, and to a copy of one. */
 export const filesFolderOf = (databaseFile: string): string => `${databaseFile.replace(/\.db$/, '')}-files`;
 
-/** The folder that uploaded files lie in, each under its id; nobody but this account can read it. */
+/** Stores uploaded files in a folder, each named by its id and readable for this account alone. */
 export class FileFolder implements FileStore {
   private readonly folder: string;
 
@@ -55,13 +55,13 @@ const isOlder = async (path: string, moment: Date): Promise<boolean> =>
     () => false,
   );
 
-/** Where uploaded files lie, as the settings say: in a folder, unless they name a bucket. */
+/** Opens the store of uploaded files that the settings name: a folder, or an S3 bucket. */
 export async function openFileStore(settings: {
   uploadsDir: string;
   uploadsS3?: S3Settings | undefined;
 }): Promise<FileStore> {
   if (!settings.uploadsS3) return new FileFolder(settings.uploadsDir);
-  // Its library is large, and most services have a folder.
+  // The S3 library is large, so it is only loaded where a bucket is used.
   const { S3Store } = await import('./S3Store.ts');
   return new S3Store(settings.uploadsS3);
 }

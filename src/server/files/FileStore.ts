@@ -1,26 +1,26 @@
-// files: what visitors upload: how it arrives, is judged and kept, and how it goes again.
+// files: how uploaded files are received, judged, stored and deleted.
 
 import type { Readable } from 'node:stream';
 
 /** The id of a file: 128 bits that nobody can guess. */
 export const isFileId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** Where files are kept that have arrived and were found right, each under its id. */
+/** Stores complete and judged files, each under its id. */
 export interface FileStore {
-  /** Takes in what lies at the path `from`: it is kept for good once this resolves. */
+  /** Moves in the file at the path `from`: it is stored durably once this resolves. */
   keep(id: string, from: string): Promise<void>;
-  /** A file's bytes; undefined where it is not there. */
+  /** The bytes of a file; undefined where it does not exist. */
   open(id: string): Promise<Readable | undefined>;
-  /** Deletes files, those that are gone already too. */
+  /** Deletes files; ids without a file are no error. */
   remove(ids: readonly string[]): Promise<void>;
-  /** Ids of the files that have been there since before a moment. */
+  /** Ids of the files that were stored before a moment. */
   before(moment: Date): AsyncIterable<string>;
 }
 
-/** A bucket, and what opens it. */
+/** An S3 bucket, and the credentials for it. */
 export interface S3Settings {
   bucket: string;
-  /** Origin of the store; empty for Amazon's. */
+  /** Origin of the S3 service; empty for Amazon's. */
   endpoint: string;
   region: string;
   accessKeyId: string;

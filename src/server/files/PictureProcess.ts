@@ -2,34 +2,34 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Renewal } from './renewPicture.ts';
 
-/** Whose picture it is, and what it may cost once it is its turn, as `Renewal` counts it. */
+/** The sender of a picture, and what its re-encoding may cost at most, counted as in `Renewal`. */
 export interface PictureOrder {
   sender: string;
   budget: () => number;
 }
 
-/** Makes pictures anew until it is stopped. */
+/** Re-encodes pictures until it is stopped. */
 export interface PictureMaker {
-  /** Makes the picture at a path anew. Throws a PicturesBusyError where too many wait. */
+  /** Re-encodes the picture at a path. Throws a PicturesBusyError when the queue is full. */
   renew(path: string, order: PictureOrder): Promise<Renewal>;
   stop(): void;
 }
 
-/** What the process is asked. */
+/** The message that the service sends to the child process. */
 export interface PictureRequest {
   path: string;
   budget: number;
-  /** Bytes of memory with which the process ends itself, with that code. */
+  /** Bytes of memory above which the child process exits, with a code of its own. */
   mostMemory: number;
   tooMuchMemory: number;
 }
 
-/** So many pictures wait that one more would be given up before its turn. */
+/** The queue of pictures is so long that another one would time out before its turn. */
 export class PicturesBusyError extends Error {
   override name = 'PicturesBusyError';
 }
 
-/** A picture that waits for its turn. */
+/** A queued picture. */
 interface Waiting {
   path: string;
   order: PictureOrder;
@@ -37,29 +37,29 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Longer than a picture may take, in milliseconds. */
+/** Milliseconds after which the service gives up a picture: longer than one may take. */
 const deadline = 40_000;
-/** Without a picture for so long it ends. */
+/** Milliseconds without a picture after which the child process exits. */
 const idleFor = 15_000;
-/** Senders take turns: with more of them, or of pictures of one, the last would wait for more than a minute. */
+/** The most senders with queued pictures, who take turns: with more, the last one would wait more than a minute. */
 const mostSenders = 15;
 const mostOfSender = 30;
-/** Bytes: a picture of as many pixels as are taken takes 530 MB. */
+/** Bytes of memory for the child process: a picture of the most pixels that are accepted takes 530 MB. */
 const memoryCeiling = 600_000_000;
 const tooMuchMemory = 9;
 
 /**
- * Makes pictures anew in a process of its own, one after the other: what that takes of memory is given back with its
- * end, and a picture that is made to break the library of pictures breaks nothing else. It runs while it is needed.
+ * Re-encodes pictures in a child process, one at a time: the memory is freed when it exits, and a malicious picture
+ * that crashes the image library harms nothing else. It is started on demand and exits when idle.
  */
 export class PictureProcess implements PictureMaker {
-  /** By sender, who is next first. */
+  /** Queued pictures by sender, in the order of the senders' turns. */
   private readonly waiting = new Map<string, Waiting[]>();
   private isWorking = false;
   private child: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
 
-  /** `script` runs in it. */
+  /** `script` is the module that the child process runs. */
   constructor(
     private readonly script: URL,
     private readonly mostMemory = memoryCeiling,
@@ -89,7 +89,7 @@ export class PictureProcess implements PictureMaker {
     this.isWorking = false;
   }
 
-  /** The first picture of the sender who is next; they are the last one then. */
+  /** Dequeues a picture of the sender whose turn it is, and puts that sender last. */
   private takeNext(): Waiting | undefined {
     const [sender, [next, ...others]] = this.waiting.entries().next().value ?? ['', []];
     this.waiting.delete(sender);
@@ -97,7 +97,7 @@ export class PictureProcess implements PictureMaker {
     return next;
   }
 
-  /** Throws where the process ended before it was done, but for the memory that this picture took. */
+  /** Sends a picture to the child process. Rejects if that exits early, unless this picture exceeded its memory. */
   private async ask(path: string, budget: number): Promise<Renewal> {
     clearTimeout(this.idle);
     const child = (this.child ??= this.start());
@@ -128,7 +128,7 @@ export class PictureProcess implements PictureMaker {
 
   private start(): ChildProcess {
     const child = fork(this.script, {
-      // Nothing of the service's settings: it reads what strangers have sent.
+      // The child process reads untrusted files, so it gets none of the service's environment.
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: this.script.pathname.endsWith('.ts') ? ['--import', 'tsx'] : [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -136,7 +136,7 @@ export class PictureProcess implements PictureMaker {
     child.once('exit', () => {
       if (this.child === child) this.child = undefined;
     });
-    // The service need not wait for it to end.
+    // The child process does not keep the service from exiting.
     child.unref();
     child.channel?.unref();
     return child;

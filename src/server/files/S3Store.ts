@@ -11,13 +11,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { type FileStore, isFileId, type S3Settings } from './FileStore.ts';
 
-/** Milliseconds: whoever sends a file waits for the store, and goes on later where it says nothing. */
+/** Milliseconds: a sender waits for the store meanwhile, and retries the last piece after a timeout. */
 const timeouts = { connectionTimeout: 5000, socketTimeout: 20_000 };
 
-/** The most that one request may delete. */
+/** The most objects that one S3 request can delete. */
 const atOnce = 1000;
 
-/** A bucket that uploaded files lie in, each under its id, at Amazon or wherever its protocol is spoken. */
+/** Stores uploaded files in a bucket of S3 or a compatible service, each under its id. */
 export class S3Store implements FileStore {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -29,7 +29,7 @@ export class S3Store implements FileStore {
       credentials: { accessKeyId, secretAccessKey },
       requestHandler: patience,
       ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
-      // Not every store knows the checksums that Amazon's has had since 2025.
+      // Not every compatible service supports the checksums that Amazon's client has sent since 2025.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -41,7 +41,7 @@ export class S3Store implements FileStore {
     try {
       await this.client.send(new PutObjectCommand({ Bucket: this.bucket, Key: id, Body: bytes, ContentLength: size }));
     } finally {
-      // Of what could not be sent it stays open else.
+      // A stream that was not sent completely would stay open.
       bytes.destroy();
     }
   }

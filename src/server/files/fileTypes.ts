@@ -1,16 +1,16 @@
-/** A kind of file that is taken, and how its bytes show that it is one. */
+/** A file type that is accepted, and how to recognise its bytes. */
 interface FileType {
   /** Media type. */
   type: string;
-  /** What its name may end in; the first one where it ends in none of them. */
+  /** Accepted file name extensions; the first one replaces any other. */
   endings: readonly [string, ...string[]];
-  /** A picture, which is made anew. */
+  /** Set for pictures, which are re-encoded. */
   isPicture?: true;
-  /** Whether a file that begins so is one. */
+  /** Whether the first bytes of a file are of this type. */
   begins(head: Buffer): boolean;
 }
 
-/** How much of a file its kind is told by, in bytes. */
+/** How many bytes from the start of a file its type is recognised by. */
 export const headLength = 64 * 1024;
 
 const has = (bytes: string, at = 0) => {
@@ -26,7 +26,7 @@ const both =
   (head: Buffer): boolean =>
     tests.every((test) => test(head));
 
-/** A file of boxes, of one of these brands, as its first box names it. */
+/** Recognises an ISO base media file (such as HEIC) by the brand in its first box. */
 const brand = (...brands: string[]) => both(has('ftyp', 4), either(...brands.map((name) => has(name, 8))));
 
 const zip = has('PK\x03\x04');
@@ -37,7 +37,7 @@ const holds =
 const office = (folder: string) => both(zip, holds('[Content_Types].xml'), holds(folder));
 const openDocument = (kind: string) => both(zip, has(`mimetypeapplication/vnd.oasis.opendocument.${kind}`, 30));
 
-/** Every kind of file that can be told by its bytes and is taken. Nothing else is, whatever it is called. */
+/** All accepted file types that are recognised by their bytes, whatever the file's name says. */
 const fileTypes: readonly FileType[] = [
   { type: 'image/jpeg', endings: ['jpg', 'jpeg'], isPicture: true, begins: has('\xff\xd8\xff') },
   { type: 'image/png', endings: ['png'], isPicture: true, begins: has('\x89PNG\r\n\x1a\n') },
@@ -63,8 +63,8 @@ const fileTypes: readonly FileType[] = [
   { type: 'video/quicktime', endings: ['mov'], begins: brand('qt  ') },
 ];
 
-/** The kind of a file by its first bytes; undefined for none that is taken. */
+/** The type of a file by its first bytes; undefined where it is not accepted. */
 export const fileTypeOf = (head: Buffer): FileType | undefined => fileTypes.find(({ begins }) => begins(head));
 
-/** Whatever people may write as plain text. */
+/** Text files, which are recognised by being valid text instead of by their first bytes. */
 export const plainText = { type: 'text/plain', endings: ['txt', 'csv', 'md'] } as const;

@@ -8,12 +8,12 @@ import type { ReceivedLead } from '../../leads/readLead.ts';
 import { filesById, type StoredFile } from '../storage/files.ts';
 import type { LeadTables } from '../storage/schema.ts';
 
-/** The files that are there, by id. */
+/** Stored files by id. */
 type Known = ReadonlyMap<string, StoredFile>;
 
 /**
- * The body of a call with what the service knows of each file in it, so that its rules judge that and no claim; and the
- * files themselves. A form without fields for files costs nothing.
+ * The body of a call in which stored facts replace what the sender claims about each file, so that rules judge the
+ * facts; and the files themselves. Without file fields nothing is looked up.
  */
 export async function withFiles(
   form: CompiledForm,
@@ -34,10 +34,10 @@ export async function withFiles(
   return { known, given };
 }
 
-/** More than the fields of any form take. */
+/** The most files to look up: more than the fields of any form accept. */
 const mostLookedUp = 500;
 
-/** The file that an answer means, when it was uploaded for this field: other fields may have other rules. */
+/** The stored file that an answer names, if it was uploaded for this field: other fields may have other rules. */
 const meant = ({ field, file }: NamedFile, { id }: Definition, known: Known): StoredFile | undefined => {
   const stored = known.get(file.id ?? '');
   return stored?.form === id && stored.field === field ? stored : undefined;
@@ -48,7 +48,7 @@ function ownFacts(named: NamedFile, definition: Definition, known: Known) {
   return 'id' in facts ? facts : named.file;
 }
 
-/** The ids of the files that a lead names, of the answers that count; and what is said of those that are not there. */
+/** The ids of the files in the relevant answers of a lead, and an error for each file that is not stored. */
 export function filesIn(
   form: CompiledForm,
   { payload, attached = {} }: ReceivedLead,

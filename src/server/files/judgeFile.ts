@@ -4,24 +4,24 @@ import type { StoredFile } from '../storage/files.ts';
 import { fileTypeOf, headLength, plainText } from './fileTypes.ts';
 import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
 
-/** A file as its bytes say. */
+/** The facts about a file that its bytes show. */
 type Facts = Pick<StoredFile, 'name' | 'type' | 'bytes' | 'width' | 'height'>;
 
-/** Why a file is not taken, whatever the rules of its field. */
+/** Why a file is refused, whatever the rules of its field. */
 export type Unfit = UnfitPicture | { unfit: 'fileEmpty' } | { unfit: 'fileUnknown' };
 
-/** Makes the picture at a path anew. */
+/** Re-encodes the picture at a path. */
 type RenewPicture = (path: string) => Promise<RenewedPicture | UnfitPicture>;
 
-/** What is kept of a file: where it lies, and what it is. */
+/** A file that was accepted: its path and the facts about it. */
 export interface Judged {
   path: string;
   facts: Facts;
 }
 
 /**
- * Judges the file at `path` by its bytes; of its name only what people read is kept. A picture is made anew beside it,
- * turned as it shows, without anything else that its file told, such as where it was taken.
+ * Judges the file at `path` by its bytes; of its name only the readable part is kept. A picture is re-encoded into a
+ * new file beside it, with its orientation applied and without metadata such as where it was taken.
  */
 export async function judgeFile(path: string, name: string, renew: RenewPicture): Promise<Judged | Unfit> {
   const { size } = await stat(path);
@@ -50,7 +50,7 @@ async function headOf(path: string): Promise<Buffer> {
 
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Whether a file is text in UTF-8, as people write it: nothing that is only for machines. */
+/** Whether a file is readable text in UTF-8, without control characters. */
 async function isPlainText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -65,7 +65,7 @@ async function isPlainText(path: string): Promise<boolean> {
 
 const longestName = 100;
 
-/** A name that every file system takes, ending in what the file is. */
+/** A name that every file system accepts, with the extension of the file's type. */
 export function nameWith(given: string, endings: readonly [string, ...string[]]): string {
   const plain = given
     .normalize('NFC')

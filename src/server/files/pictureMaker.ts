@@ -1,4 +1,4 @@
-// Run by the service in a process of its own (PictureProcess.ts), never by hand.
+// The entry point of the child process that PictureProcess.ts starts; never run by hand.
 
 import { serveParent } from '../childProcess.ts';
 import type { PictureRequest } from './PictureProcess.ts';

@@ -1,10 +1,10 @@
 import { chmod, rm } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** A picture that was made anew: where it lies, and what it is. */
+/** A re-encoded picture: its path and the facts about it. */
 export interface RenewedPicture {
   path: string;
-  /** What its name may end in. */
+  /** Accepted file name extensions. */
   endings: [string, ...string[]];
   /** Media type. */
   type: string;
@@ -13,15 +13,15 @@ export interface RenewedPicture {
   height: number;
 }
 
-/** Why a picture is not taken. */
+/** Why a picture is refused. */
 export type UnfitPicture =
   | { unfit: 'fileUnreadable' }
-  /** It may have so many million pixels. */
+  /** The picture has too many pixels; `most` is the limit in millions. */
   | { unfit: 'filePixels'; most: number }
-  /** It costs more than is left of what its sender may have done for them. */
+  /** Re-encoding costs more than the sender's remaining budget. */
   | { unfit: 'fileCosts' };
 
-/** What became of a picture, and what that cost, counted like bytes that were sent. */
+/** The outcome of re-encoding a picture, and its cost, which counts like uploaded bytes. */
 export interface Renewal {
   picture: RenewedPicture | UnfitPicture;
   cost: number;
@@ -30,24 +30,24 @@ export interface Renewal {
 const asIs = new Map([
   ['png', 'png'],
   ['webp', 'webp'],
-  // Only its first picture: what moves is no photo.
+  // Of an animation only the first frame is kept, because photos do not move.
   ['gif', 'png'],
 ] as const);
 
 /**
- * What a picture of a format may have in millions of pixels, so that decoding it takes no more than 530 MB of memory,
- * and what one of them counts for in bytes. 50 are those of the largest sensors that phones use by themselves.
+ * The limit of a picture in millions of pixels, so that decoding takes no more than 530 MB of memory, and the cost of
+ * each million in bytes. 50 million are what the largest phone sensors produce by default.
  */
 const decoding = (format: string): { most: number; cost: number } =>
   format === 'heif' ? { most: 25, cost: 1 } : { most: 50, cost: format === 'webp' ? 1 : 0.5 };
 
-// Between two pictures it holds nothing of the one before.
+// The cache would hold memory of one picture until the next.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Makes the picture at `path` anew beside it, turned as it shows, without anything else that its file told, unless that
- * costs more than `budget`.
+ * Re-encodes the picture at `path` into a new file beside it, with its orientation applied and without metadata, unless
+ * that costs more than `budget`.
  */
 export async function renewPicture(path: string, budget = Infinity): Promise<Renewal> {
   const made = `${path}.made`;

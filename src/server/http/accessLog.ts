@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { TrustsProxy } from './proxies.ts';
 
-/** Says a line of every request that was answered: enough to see an attack, and nothing personal. */
+/** Logs a line for every answered request: enough to see an attack, and nothing personal. */
 export function logAccess(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const bytes = Number(reply.getHeader('content-length'));
@@ -25,15 +25,15 @@ export function logAccess(app: FastifyInstance): void {
 
 const longest = 200;
 
-/** A path as it may stand in the log: without its query, and without what may be an e-mail address. */
+/** A path for the log: without its query, and without what may be an e-mail address. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.replace(/[^/]*(?:@|%40)[^/]*/gi, '…').slice(0, longest);
 }
 
 /**
- * The network that an address belongs to, as it may be kept: 203.0.113.0/24, 2001:db8:1::/48. One person's connection
- * is not to be told from its neighbours'.
+ * An IP address cut to its network for the log: 203.0.113.0/24, 2001:db8:1::/48, so that no single connection can be
+ * identified.
  */
 export function shortAddress(address = ''): string {
   const ipv4 = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -44,15 +44,12 @@ export function shortAddress(address = ''): string {
   return `${groups.join(':').replace(/((^|:)0)+$/, '')}::/48`;
 }
 
-/** What the log says of a request that failed. */
+/** The fields of a failed request for the log. */
 export const failedRequest = (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request.url) });
 
 const header = 'x-request-id';
 
-/**
- * Makes the id under which the log speaks of a request: that of the proxy before the service, when it is one that is
- * trusted and gives one, else a new one.
- */
+/** Generates request ids for the log: the one that a trusted proxy sends, else a new one. */
 export const requestIds =
   (trusts: TrustsProxy) =>
   ({ headers, socket }: IncomingMessage): string => {
@@ -61,7 +58,7 @@ export const requestIds =
     return isGiven && trusts(socket.remoteAddress ?? '', 0) ? given : randomUUID();
   };
 
-/** Tells whoever asked under which id the log speaks of it. */
+/** Sends the id of each request with its answer, so that a report can be matched with the log. */
 export function tellRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(header, request.id);

@@ -3,17 +3,17 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { TrustsProxy } from './proxies.ts';
 
-/** How much of its time and of its connections the service lends to one client. Times in milliseconds. */
+/** Timeouts that limit how long one client can occupy the service, in milliseconds. */
 export interface ConnectionLimits {
-  /** For the headers of a request to arrive. */
+  /** Until the headers of a request have arrived. */
   headers: number;
-  /** For a whole request to arrive. */
+  /** Until a whole request has arrived. */
   request: number;
-  /** That nothing moves on a connection on which an answer is under way. */
+  /** For a connection without traffic while an answer is under way. */
   idle: number;
-  /** That a connection is kept for a next request: longer than the proxies before it keep theirs. */
+  /** For an idle keep-alive connection: longer than the proxies in front of the service keep theirs. */
   keepAlive: number;
-  /** Between two looks at what has taken too long. */
+  /** The interval at which Node checks for timeouts. */
   check: number;
   requestsPerConnection: number;
 }
@@ -27,19 +27,19 @@ export const connectionLimits: ConnectionLimits = {
   requestsPerConnection: 1000,
 };
 
-/** The limits as Fastify takes them. */
+/** The timeouts as options of Fastify. */
 export const limitedServer = (limits: ConnectionLimits) => ({
   requestTimeout: limits.request,
   connectionTimeout: limits.idle,
   keepAliveTimeout: limits.keepAlive,
   maxRequestsPerSocket: limits.requestsPerConnection,
-  // Who names no host is answered like everybody: `needHost`.
+  // Requests without a host are answered by `needHost`, in the shape of every other error.
   http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check, requireHostHeader: false },
 });
 
 /**
- * Takes at most so many connections at a time, in all and of one address (IPv6: of one /64), so that nobody who holds
- * many open keeps the others out. A trusted proxy brings many people and is not counted. 0 is without limit.
+ * Limits the open connections, in all and of one address (IPv6: of one /64), so that nobody can use up all of them. A
+ * trusted proxy serves many people and is not limited. 0 is without limit.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -68,8 +68,8 @@ export function limitConnections(
 }
 
 /**
- * Once the service is closing, a connection ends with the answer under way on it: kept alive for a next request, as
- * connections are, it would hold up the end for more than a minute. One that never finishes its request is cut off.
+ * Shuts down gracefully: once the service is closing, each connection ends with its current answer, because idle
+ * keep-alive connections would delay the end by more than a minute. After the timeout, unfinished requests are cut off.
  */
 export function closeGracefully(app: FastifyInstance, timeoutInMs: number): void {
   let closing = false;
@@ -81,7 +81,7 @@ export function closeGracefully(app: FastifyInstance, timeoutInMs: number): void
     if (closing) reply.header('connection', 'close');
     done();
   });
-  // For an answer whose headers had left before.
+  // Answers whose headers were sent before the shutdown began can no longer carry `Connection: close`.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => app.server.closeIdleConnections());
     done();

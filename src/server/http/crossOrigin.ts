@@ -4,7 +4,7 @@ import { attributionHeader } from '../../leads/attribution.ts';
 import { signalsHeader } from '../../leads/signals.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 
-/** How long a browser may remember that it may send here, in seconds. */
+/** How long browsers may cache the answer to a preflight request, in seconds. */
 const maxAge = 600;
 
 const allowed = (origin: string): FastifyCorsOptions => ({
@@ -17,8 +17,8 @@ const allowed = (origin: string): FastifyCorsOptions => ({
 });
 
 /**
- * Lets pages of other origins send leads, and nothing else: the calls alone, for the listed origins alone. Nothing is
- * sent of it for everybody else.
+ * Allows pages of the listed origins to send leads by CORS: for the lead calls alone. All other origins get no CORS
+ * headers.
  */
 export async function allowOrigins(
   scope: FastifyInstance,

@@ -1,4 +1,4 @@
-// http: what holds for every answer of the service: errors, headers, and its end.
+// http: what all routes share: errors, security headers, connections and shutdown.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,18 +7,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FieldError } from '../../engine/definition/types.ts';
 import { failedRequest } from './accessLog.ts';
 
-/** Body of every answer that is not a success. */
+/** The body of every error response. */
 interface Refusal {
   errors: FieldError[];
 }
 
-/** Answers that a request failed as a whole, for no single field's sake. */
+/** Answers with an error that concerns the request as a whole, not one field. */
 export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
   const body: Refusal = { errors: [{ field: '', message }] };
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** Gives every error the one shape of this service, and keeps its inside in the log. */
+/** Answers every error in the same shape, and logs its details instead of sending them. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError & ToldError>(async (error, request, reply) => {
     const status = statusOf(error);
@@ -28,12 +28,12 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Of a body that nobody wants, in bytes: whoever sends more has no form of ours. */
+/** The most bytes that are read of a body that is refused: no form of the site sends more. */
 const mostReadOut = 1024 * 1024;
 
 /**
- * Takes the rest of a body and forgets it. Where the connection is closed with something unread on it, its sender, or
- * the proxy before us, is told of a broken connection instead of the answer.
+ * Reads and discards the rest of a body. If the connection were closed with unread bytes, the sender, or a proxy in
+ * between, would report a broken connection instead of the answer.
  */
 async function readOut(body: Readable): Promise<void> {
   let length = 0;
@@ -43,7 +43,7 @@ async function readOut(body: Readable): Promise<void> {
       if (length > mostReadOut) return;
     }
   } catch {
-    // The sender is gone: the answer finds nobody.
+    // The sender has disconnected, so nobody receives the answer.
   }
 }
 
@@ -64,7 +64,7 @@ function isForTheApi(request: FastifyRequest, callPaths: Iterable<string>): bool
   return wantsOnlyJson(request.headers.accept);
 }
 
-/** Unknown paths: JSON for programs, the site's 404 page for people. */
+/** Answers unknown paths: with JSON for programs, with the site's 404 page for browsers. */
 export function answerNotFound(app: FastifyInstance, { files, callPaths }: NotFoundOptions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isForTheApi(request, callPaths())) return refuse(reply, 404, 'There is nothing at this address');
@@ -74,12 +74,12 @@ export function answerNotFound(app: FastifyInstance, { files, callPaths }: NotFo
     return reply.type('text/html; charset=utf-8').send(page);
   };
 
-  // Before the body is read: its type and size do not matter when nobody wants it.
+  // Answers before the body is parsed, so that its type and size cause no other error.
   app.addHook('onRequest', (request, reply, done) => (request.is404 ? answer(request, reply) : done()));
   app.setNotFoundHandler(answer);
 }
 
-// Own words: an error's message may quote the request or the inside of the service.
+// Messages by status: those of the errors themselves may quote the request or internals of the service.
 const messages: Record<number, (request: FastifyRequest) => string> = {
   400: () => 'The request body is not valid JSON',
   413: ({ routeOptions }) => `The request is larger than ${routeOptions.bodyLimit / 1024} kB`,
@@ -89,26 +89,24 @@ const messages: Record<number, (request: FastifyRequest) => string> = {
   503: () => 'The service cannot store anything right now. Please try again later.',
 };
 
-/** An error as far as it is told: what is said of its status, or in words of its own that were made for visitors. */
+/** The parts of an error that an answer may use: its status, or a message that was written for visitors. */
 export interface ToldError {
   statusCode?: number | undefined;
   words?: string | undefined;
 }
 
-/** What is said of a request that failed. */
+/** The message that a failed request is answered with. */
 export function errorMessage(error: ToldError, request: FastifyRequest): string {
   const status = statusOf(error);
   const fallback = status >= 500 ? 'Something went wrong here. Please try again later.' : 'The request is not valid';
   return error.words ?? messages[status]?.(request) ?? fallback;
 }
 
-/** The status that an error is answered with: its own, or 500 for what nobody foresaw. */
+/** The status of an error, or 500 where it has none. */
 export const statusOf = ({ statusCode }: ToldError): number =>
   statusCode !== undefined && statusCode >= 400 ? statusCode : 500;
 
-/**
- * Refuses a request of HTTP/1.1 that names no host. Node would do so outside all hooks, without our headers.
- */
+/** Refuses HTTP/1.1 requests without a host. Node would do so outside all hooks, without the security headers. */
 export function needHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     if (raw.httpVersion === '1.0' || headers.host !== undefined) done();
@@ -117,15 +115,15 @@ export function needHost(app: FastifyInstance): void {
 }
 
 /**
- * The address of a request with a path that can be decoded. Fastify answers a broken one outside all hooks,
- * without our headers; escaped it is simply an unknown path.
+ * The URL of a request with a path that can be decoded. Fastify answers a malformed one outside all hooks, without the
+ * security headers; once escaped, it is an ordinary unknown path.
  */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-/** Whether percent signs in a text can be decoded. The bundler leaves out a call whose result nobody looks at. */
+/** Whether the percent-encoding of a text is valid. The result is used, or the bundler would drop the call. */
 export function isDecodable(text: string): boolean {
   try {
     return decodeURIComponent(text) !== undefined;

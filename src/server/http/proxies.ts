@@ -1,13 +1,13 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether an address is that of a proxy whose word is taken for who asked it. `hop` 0 is the one that connected. */
+/** Whether an address is that of a trusted proxy, whose forwarding headers are believed. `hop` 0 is the direct peer. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
-/** How many proxies stand before the service, or their addresses and networks (`10.0.0.0/8`). 0 is none. */
+/** How many proxies stand in front of the service, or their addresses and networks (`10.0.0.0/8`). 0 is none. */
 export type ProxySetting = number | readonly string[];
 
-/** Whom a setting trusts. Throws a RangeError for what is no address or network. */
+/** The proxies that a setting trusts. Throws a RangeError for an invalid address or network. */
 export function trustedProxies(setting: ProxySetting): TrustsProxy {
   if (typeof setting === 'number') return (_address, hop) => hop < setting;
   const list = new BlockList();
@@ -16,7 +16,8 @@ export function trustedProxies(setting: ProxySetting): TrustsProxy {
 }
 
 /**
- * Warns, once, that requests come through a proxy which the settings do not name: all visitors would share its limits.
+ * Warns once when requests come through a proxy that the settings do not name, because all visitors would share its
+ * rate limit.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, setting: ProxySetting): void {
   if (setting !== 0) return;

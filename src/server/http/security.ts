@@ -1,18 +1,18 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What no page of the site may use. */
+/** Browser features that no page of the site may use. */
 export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Strict headers on every answer, errors included. */
+/** Adds security headers to every answer, errors included. */
 export async function addSecurityHeaders(app: FastifyInstance, apiBaseUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(apiBaseUrl) },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
-    // The service speaks plain http, on localhost too; whoever puts TLS before it adds this header there.
+    // The service itself speaks plain HTTP, so a proxy that adds TLS has to add this header.
     strictTransportSecurity: false,
   });
   app.addHook('onRequest', (_request, reply, done) => {
@@ -21,7 +21,7 @@ export async function addSecurityHeaders(app: FastifyInstance, apiBaseUrl: strin
   });
 }
 
-// styled-components makes an empty <style> element and fills it by script: the hash is the empty text's.
+// styled-components creates an empty <style> element and fills it by script: this is the hash of the empty text.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
@@ -36,7 +36,7 @@ function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api],
-    // A form that a browser sends by itself, without scripts.
+    // Browsers without scripts post forms directly to the service.
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -46,14 +46,14 @@ function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
   };
 }
 
-/** The origins of addresses where the site is found; of none where it is empty. */
+/** The origins of some URLs; an empty URL has none. */
 export const originsOf = (addresses: readonly string[]): string[] =>
   addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
 
 /**
- * Whether a browser says that a page of another site sent this form, and not one of the allowed origins: the site's own
- * are among them, because a proxy need not hand on the host that was asked for. Browsers that say nothing are believed:
- * a lead gives nobody any power, and a lost one costs more than a false one.
+ * Whether a browser reports that a page of another site sent this form: neither of this host nor of an allowed origin.
+ * The site's own origin is allowed as well, because a proxy may not forward the host. Requests without an origin are
+ * accepted, because a forged lead does less harm than a lost one.
  */
 export function isFromOtherSite(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
@@ -63,7 +63,7 @@ export function isFromOtherSite(
   if (origin !== undefined && allowedOrigins.includes(origin)) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  // `host` is what a trusted proxy was asked for, where there is one.
-  // `null` is what a browser says for a sandboxed frame or a file; the policy above makes our own pages name theirs.
+  // `host` is the host that a trusted proxy was asked for, if there is one. Browsers send the origin `null` for
+  // sandboxed frames and local files; the site's own pages always send theirs, by the referrer policy above.
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { shortAddress } from './accessLog.ts';
 import { permissionsPolicy } from './security.ts';
 
-/** What Node's parser says of a request that it gives up on. */
+/** An error of Node's HTTP parser about a malformed request. */
 interface ClientError extends Error {
   code?: string;
 }
@@ -21,10 +21,10 @@ const refusals: Readonly<Record<string, Refused>> = {
 const unreadable = { status: 400, message: 'The request is not valid HTTP' };
 const unexpected = { status: 417, message: 'The request expects what this service does not do' };
 
-/** For the answer to be read, in milliseconds. Who goes on sending would keep the connection open for ever. */
+/** Milliseconds for the client to read the answer; then the connection is destroyed, even if it still sends. */
 const linger = 1000;
 
-/** The strict headers of every answer, which hooks add to all others. */
+/** The security headers, which hooks add to all other answers. */
 const strictHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -42,7 +42,9 @@ const strictHeaders = {
 
 type AccessLog = Pick<FastifyBaseLogger, 'info'> | undefined;
 
-/** An answer in the shape and with the headers of every other refusal, told to the access log: hooks never see it. */
+/**
+ * The raw HTTP answer to a malformed request, like every other error. It is logged here, because no hook runs for it.
+ */
 function refusal({ status, message }: Refused, address: string | undefined, accessLog: AccessLog) {
   accessLog?.info({ status, address: shortAddress(address ?? '') }, 'unreadable request');
   const body = JSON.stringify({ errors: [{ field: '', message }] });
@@ -56,9 +58,9 @@ function refusal({ status, message }: Refused, address: string | undefined, acce
   return { status, headers, body };
 }
 
-/** Answers what is no HTTP that can be read. */
+/** Answers a malformed HTTP request. */
 export function answerUnreadable(error: ClientError, socket: Socket, accessLog: AccessLog): void {
-  // An answer that is under way would be broken by another one behind it.
+  // Writing into a connection with an answer under way would corrupt that answer.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
@@ -70,7 +72,7 @@ export function answerUnreadable(error: ClientError, socket: Socket, accessLog: 
   setTimeout(() => socket.destroy(), linger).unref();
 }
 
-/** Answers a request whose `Expect` asks for something else than a word before its body. */
+/** Answers requests whose `Expect` header is not `100-continue`. */
 export function answerExpectations(app: FastifyInstance, accessLog: AccessLog): void {
   app.server.on('checkExpectation', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const { status, headers, body } = refusal(unexpected, socket.remoteAddress, accessLog);

@@ -9,22 +9,22 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Until the next day begins, in UTC. */
+/** Seconds until the next day begins, in UTC. */
 export const secondsToNextDay = (now: Date): number =>
   Math.ceil((dayInMilliseconds - (now.getTime() % dayInMilliseconds)) / 1000);
 
 /**
- * The largest number of leads that are stored in a day, in UTC: what a flood may add to the database, and what of it
- * one address may, so that a few cannot use up the day of all.
+ * The largest number of leads that are stored in a day, in UTC: in all, which limits what a flood can add to the
+ * database, and per address, so that a few senders cannot use up the whole.
  */
 export class DailyLimit {
   private day: string;
   private alarmed: string | undefined;
   private readonly inAll = new WindowCounts(dayInMilliseconds);
-  /** Of each network, since this service was started: addresses are not stored. */
+  /** Leads per network since this service was started, in memory only, because addresses are not stored. */
   private readonly ofNetwork = new WindowCounts(dayInMilliseconds);
 
-  /** `stored` are those of today until `now`. A limit of 0 is none. */
+  /** `stored` is the number of leads stored on the day of `now`. A limit of 0 means none. */
   constructor(
     private readonly most: DayLimits,
     stored: number,
@@ -40,19 +40,19 @@ export class DailyLimit {
     return this.inAll.of(this.today(now)).count;
   }
 
-  /** Whether no more leads are stored today. */
+  /** Whether the limit in all is reached today. */
   isReached(now: Date): boolean {
     return this.most.leadsPerDay > 0 && this.storedOn(now) >= this.most.leadsPerDay;
   }
 
-  /** Whether no more leads of one address are stored today. */
+  /** Whether one address has reached its limit today. */
   isReachedBy(networks: readonly Network[], now: Date): boolean {
     const { leadsPerDayPerAddress: most } = this.most;
     const day = this.today(now);
     return most > 0 && networks.some(({ name, share }) => this.ofNetwork.of(`${day} ${name}`).count >= most * share);
   }
 
-  /** Counts a lead that was stored. Logs an error, once a day, when it was the last one. */
+  /** Counts a stored lead. Logs an error, once a day, when it reaches the limit. */
   count(now: Date, networks: readonly Network[]): void {
     const day = this.today(now);
     const { leadsPerDay, leadsPerDayPerAddress } = this.most;
@@ -63,7 +63,7 @@ export class DailyLimit {
     this.log.error({ leadsPerDay }, 'the largest number of leads a day is reached: all others are refused');
   }
 
-  /** The latest day so far: a clock that is put back to the day before does not begin that one anew. */
+  /** The latest day so far, so that a clock that is set back to the day before does not reset the count. */
   private today(now: Date): string {
     if (dayOf(now) > this.day) this.day = dayOf(now);
     return this.day;

@@ -1,26 +1,26 @@
-// limits: how much the service takes, of one address and in all.
+// limits: rate limits, per address and in all.
 
-/** How much was counted of a name. */
+/** The count of one name in its current window. */
 interface Count {
   count: number;
-  /** Milliseconds until all of it is forgotten. */
+  /** Milliseconds until the window ends, and the count is 0 again. */
   left: number;
 }
 
-/** A flood of addresses takes no more memory than so many names. */
+/** The most names that are counted, so that a flood of addresses takes only so much memory. */
 const mostNames = 20_000;
 
 /**
- * Counts by name for a time from the first on, in this process alone. It measures by the monotonic clock: a system
- * clock that is put back would keep people out for as long.
+ * Counts by name in fixed windows that begin with the first event, in this process alone. The clock is monotonic: with
+ * a system clock that is set back, windows would last longer.
  */
 export class WindowCounts {
   private readonly windows = new Map<string, { until: number; count: number }>();
 
-  /** `lasting` milliseconds. */
+  /** `lasting` is the length of a window in milliseconds. */
   constructor(private readonly lasting: number) {}
 
-  /** Counts so many more, unless that made more than `most`; says how many there are, or would have been, with them. */
+  /** Adds to a count unless that would exceed `most`. Returns the count that it reached, or would have reached. */
   add(name: string, more = 1, most = Infinity): Count {
     const known = this.of(name);
     const { count, left } = { ...known, count: known.count + more };
@@ -28,7 +28,7 @@ export class WindowCounts {
     return { count, left };
   }
 
-  /** How much was counted of a name. */
+  /** The current count of a name. */
   of(name: string): Count {
     const known = this.windows.get(name);
     const left = known === undefined ? 0 : known.until - performance.now();
@@ -36,7 +36,7 @@ export class WindowCounts {
   }
 
   private remember(name: string, count: number, left: number): void {
-    // The name that was counted least recently stands first, and is forgotten when there are too many.
+    // Re-inserting keeps the least recently used name first in the map, where it is evicted when there are too many.
     this.windows.delete(name);
     this.windows.set(name, { until: performance.now() + left, count });
     const [first] = this.windows.keys();

@@ -6,19 +6,19 @@ import { type DailyLimit, secondsToNextDay } from './DailyLimit.ts';
 import { networksOf } from './networks.ts';
 import { WindowCounts } from './WindowCounts.ts';
 
-/** How many forms the service takes. 0 is without limit. */
+/** The limits of leads in a minute. 0 is without limit. */
 type MinuteLimits = Pick<Settings, 'leadsPerMinute' | 'leadsPerMinuteInAll'>;
 
-/** More came than the service takes. Nothing was stored of it, and whoever sent it is told when to try again. */
+/** A rate limit was exceeded. Nothing of the request was stored, and the answer says when to retry. */
 export class TooManyLeadsError extends Error {
   override name = 'TooManyLeadsError';
   readonly statusCode = 429;
 
   constructor(
     reason: string,
-    /** So many were refused that a page for each would cost more than storing a lead does. */
+    /** Whether refusals are so many that rendering a page for each would cost more than storing a lead. */
     readonly isFlood: boolean,
-    /** What the visitor is told, where it is not to wait for some minutes. */
+    /** A message for the visitor, where they need not simply wait some minutes. */
     readonly words: string | undefined,
   ) {
     super(reason);
@@ -31,18 +31,18 @@ const fullDay =
 const minute = 60_000;
 const all = 'all';
 
-/** Counts what is sent to the calls and what is stored of it, and refuses what is too much. */
+/** Counts calls and stored leads, and refuses those that exceed a limit. */
 export interface LeadGate {
-  /** Counts a request, before anything is done with it. Throws a TooManyLeadsError when it is one too many. */
+  /** Counts a request before it is processed. Throws a TooManyLeadsError when it exceeds a limit. */
   pass(request: FastifyRequest, reply: FastifyReply): void;
-  /** Counts the lead that was stored of a request. */
+  /** Counts the lead that was stored for a request. */
   stored(request: FastifyRequest): void;
 }
 
 /**
- * Limits the calls of one address in a minute, whose excess does not count against the others; and what is stored in a
- * minute, in all, and in a day. Only what is stored counts for all: else calls that cost their sender nothing would
- * keep everybody out.
+ * Limits the calls of one address in a minute, and the leads that are stored, in a minute and in a day. Only stored
+ * leads count against the limits that all share: otherwise invalid calls, which are cheap to send, would lock everybody
+ * else out.
  */
 export function limitLeads(
   { leadsPerMinute, leadsPerMinuteInAll }: MinuteLimits,
@@ -54,7 +54,8 @@ export function limitLeads(
   const stored = new WindowCounts(minute);
   const refusals = new WindowCounts(minute);
   const refusedInAll = new WindowCounts(minute);
-  // The last of a minute's leads are for those who sent none in it: a few busy addresses keep nobody else out.
+  // The last tenth of a minute's leads is reserved for addresses that sent none yet, so that a few busy ones cannot use
+  // up all.
   const forAnybody = leadsPerMinuteInAll - Math.floor(leadsPerMinuteInAll / 10);
   const isBeyond = (count: number, most: number): boolean => most > 0 && count > most;
 
@@ -77,7 +78,8 @@ export function limitLeads(
   return {
     pass(request, reply) {
       const networks = networksOf(request);
-      // One after the other: what is refused of one address does not count for those around it.
+      // The networks are checked from the smallest on, so that a refused call of one address does not count for its
+      // neighbours.
       for (const { name, share } of leadsPerMinute === 0 ? [] : networks) {
         const { count, left } = calls.add(name);
         if (isBeyond(count, leadsPerMinute * share))

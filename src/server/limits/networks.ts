@@ -1,27 +1,27 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** What an address lies in, and how many times what one address may send is taken from there. */
+/** A network that an address belongs to, and how many times the limit of one address it has. */
 export interface Network {
   name: string;
   share: number;
 }
 
-/** Who sent a request. Of a connection that was reset meanwhile there is no address, whatever Fastify's types say. */
+/** The sender of a request. After a connection reset there is no address, contrary to Fastify's types. */
 export interface Sender {
   ip?: string | undefined;
 }
 
-// A proxy may hand on what is no address, of any length.
+// A proxy may forward any text as an address, of any length.
 const longestAddress = 45;
 
 const addressOf = ({ ip = '' }: Sender): string => ip.slice(0, longestAddress);
 
-/** An address with what nobody but its owner has (IPv6: its /64). */
+/** The address, or for IPv6 its /64, which belongs to one subscriber. */
 export const ownNetwork = (request: Sender): string => normalizeIP(addressOf(request));
 
 /**
- * An address with what nobody but its owner has (IPv6: its /64), and the network that one customer may have to choose
- * such from (IPv6: its /48).
+ * The networks of a request: the address (IPv6: its /64), and the network that one subscriber may choose addresses from
+ * (IPv6: its /48).
  */
 export const networksOf = (request: Sender): readonly [own: Network, around: Network] => [
   { name: ownNetwork(request), share: 1 },

@@ -13,42 +13,42 @@ import { ownNetwork } from '../limits/networks.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 
-/** What uploads are answered with. */
+/** The dependencies of the upload routes. */
 interface FileRouteOptions {
   versions: Versions;
   arrivals: Arrivals;
-  /** Origins whose pages may send files here. */
+  /** Origins whose pages may upload files. */
   formOrigins: () => readonly string[];
 }
 
-/** A field of a form whose lead a call carries, and a file for it. */
+/** A file to upload, and the field of a lead's form that it is for. */
 interface Upload {
   field: FileField;
-  /** The words of its form. */
+  /** The messages in the language of the form. */
   labels: Labels;
   form: string;
   path: string;
   name: string;
-  /** Bytes of the whole file, of which a request may bring a piece. */
+  /** Bytes of the whole file, of which a request may carry one piece. */
   size: number;
   at: number;
   id: string | undefined;
 }
 
-/** What files are called under: `/deals/files` beside `/deals`. */
+/** The pattern of upload paths: `/deals/files` beside `/deals`. */
 const filesPath = '/:call/files';
 
 const kilobyte = 1024;
-/** Of a field whose rules name no size. */
+/** The largest file, in bytes, for a field whose rules give no size. */
 const mostBytes = 25 * kilobyte * kilobyte;
 
 /**
- * Takes the files of forms, before the lead that they belong to: `POST <path>/files?form=&field=&name=&size=` with the
- * bytes, or their first piece, as the body; further pieces with the `id` and `at` of the answer to the one before.
+ * Accepts the files of forms, before the lead that they belong to: `POST <path>/files?form=&field=&name=&size=` with
+ * the bytes, or their first piece, as the body; further pieces with the `id` and `at` of the previous answer.
  */
 export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
   const { versions, arrivals, formOrigins } = options;
-  // A scope of its own: a body is left where it is, and is written to the disk as it comes.
+  // Bodies are streamed to the disk without parsing, in a scope of its own so that other routes still parse theirs.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null));
@@ -105,7 +105,7 @@ function answer(
 
 type Word = 'fileEmpty' | 'fileUnknown' | 'fileUnreadable' | 'filePixels' | 'fileTooLarge' | 'filesFull' | 'fileGone';
 
-/** What a request brings, and for which field; undefined for one that is of no use. */
+/** The upload that a request describes; undefined where it is invalid. */
 function uploadOf({ url, params, headers }: FastifyRequest, { calls, product }: SiteVersion): Upload | undefined {
   const call = calls.get(`/${(params as { call: string }).call}`);
   const query = new URLSearchParams(url.split('?', 2)[1]);

@@ -6,12 +6,12 @@ import type { LeadTables } from '../storage/schema.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 
-/** Where the service says whether it is well. */
+/** The path of the liveness check. */
 export const healthPath = '/healthz';
 
 /**
- * Says whether leads can be stored, and which version of the site is served, for whoever watches over the service. That
- * the owner's files hold a mistake is told, and is no reason to take the site away.
+ * Answers whether leads can be stored, and which version of the site is served, for monitoring. Mistakes in the owner's
+ * files are reported, but they are no reason to take the site out of service.
  */
 export function healthRoute(
   app: FastifyInstance,
@@ -31,21 +31,21 @@ export function healthRoute(
   });
 }
 
-/** Where the service says how it does. */
+/** The path of the readiness check. */
 export const readinessPath = '/readyz';
 
-/** What is looked at, and what it must not be. */
+/** What the readiness check reads. */
 export interface Readiness {
-  /** Rejects when no lead could be stored: the file is gone, the disk full, the lock held. */
+  /** Rejects when no lead can be stored: the file is gone, the disk is full, or the lock is held. */
   writable(): Promise<void>;
   writes: WriteRecord;
   outbox(): Promise<OutboxState>;
   isDayReached(): boolean;
-  /** How full the room for uploaded files is, from 0 to 1. */
+  /** How full the space for uploaded files is, from 0 to 1. */
   fullness(): Promise<number>;
 }
 
-/** How storing leads went lately. */
+/** Records whether storing leads succeeded lately. */
 export class WriteRecord {
   private failedAt: number | undefined;
 
@@ -57,21 +57,21 @@ export class WriteRecord {
     this.failedAt = performance.now();
   }
 
-  /** Whether the last lead could not be stored, within the last minute: after that nobody knows. */
+  /** Whether storing the last lead failed within the last minute; older failures say nothing about now. */
   get isFailing(): boolean {
     return this.failedAt !== undefined && performance.now() - this.failedAt < 60_000;
   }
 }
 
-/** Longer than the first tries of a delivery take. */
+/** The longest that leads may wait for delivery before it is reported: longer than the first retries take. */
 const longestWaitInSeconds = 15 * 60;
 
-/** From there on somebody should make room: visitors are told soon that no more files are taken. */
+/** The fraction from which the owner should free space, because uploads will soon be refused. */
 const nearlyFull = 0.9;
 
 /**
- * Says how the service does: 503 where no lead can be stored, 200 otherwise, with all that somebody should look at.
- * What a flood asks at once is looked up once.
+ * Answers the readiness check: 503 when no lead can be stored, else 200, with everything that needs attention.
+ * Concurrent requests share one lookup.
  */
 export function readinessRoute(app: FastifyInstance, readiness: Readiness): void {
   let underWay: Promise<{ isReady: boolean; problems: string[] }> | undefined;
@@ -95,7 +95,7 @@ async function problemsOf({ writable, writes, outbox, isDayReached, fullness }: 
   const checks: [problem: string, found: boolean, isFatal: boolean][] = [
     ['no lead can be stored now', !isWritable, true],
     ['the last lead could not be stored', writes.isFailing, true],
-    // The site is not to be taken away because mail is late.
+    // Late mail is reported, but it is no reason to take the site out of service.
     ['leads wait for delivery', (state?.oldestWaitingSeconds ?? 0) > longestWaitInSeconds, false],
     ['deliveries were given up', (state?.failed ?? 0) > 0, false],
     ['the outbox cannot be read', state === undefined, false],

@@ -1,4 +1,4 @@
-// routes: what the service answers, an address or a kind of request a file.
+// routes: the HTTP routes of the service, one address or kind of request a file.
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canPostNatively } from '../../engine/definition/schemaTree.ts';
@@ -16,15 +16,15 @@ import { type LeadContext, type LeadWatch, receiveLead } from './receiveLead.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call that it is sent to; null for every other request. */
+    /** The call that a request is sent to; null for every other request. */
     lead: SentLead | null;
   }
 }
 
-/** A call, in the version of the site whose page it comes from. */
+/** A call, in the version of the site that the sender's page belongs to. */
 interface SentLead extends LeadForm {
   version: SiteVersion;
-  /** Of a form that browsers can send by themselves: what they are answered with. */
+  /** Pages that answer native form posts; undefined for calls that accept none. */
   pages: FormPages | undefined;
 }
 
@@ -32,25 +32,25 @@ const formType = 'application/x-www-form-urlencoded';
 const isNative = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith(formType) ?? false;
 const nothingEntered = { answers: {}, consents: [], errors: [] };
 
-/** What every call is answered with. */
+/** The dependencies of every call. */
 interface LeadRouteOptions extends Omit<LeadContext, 'log' | 'product'> {
   versions: Versions;
   gate: LeadGate;
-  /** Origins whose pages may send forms here: the site's own, and others that were allowed. */
+  /** Origins whose pages may post native forms: the site's own, and the allowed ones. */
   formOrigins: () => readonly string[];
 }
 
 /**
- * The calls that the answers to forms arrive by: as JSON from a form's code, and where a browser can send the form by
- * itself, as that does. Which calls there are follows from the version of the site that they come from, so that a
- * version may bring others, and those of the one before it are still answered.
+ * Registers the calls that accept leads: as JSON, and as native form posts of browsers without scripts. Which calls
+ * exist follows from the version of the site that a request names, so that a version may add calls while those of the
+ * previous one are still answered.
  */
 export async function leadRoutes(
   app: FastifyInstance,
   { versions, gate, formOrigins, ...given }: LeadRouteOptions,
 ): Promise<void> {
   app.decorateRequest('lead', null);
-  // A scope of its own: what calls take, nothing else does.
+  // Content types and limits of the calls must not apply to other routes, so they have a scope of their own.
   await app.register(async (scope) => {
     const parseJson = scope.getDefaultJsonParser('error', 'error');
     scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -67,14 +67,14 @@ export async function leadRoutes(
       if (lead && error.statusCode === 413)
         error.words = `The request is larger than ${bodyLimitOf(lead.call) / kilobyte} kB`;
       if (!lead?.pages || !isNative(request) || (error instanceof TooManyLeadsError && error.isFlood)) throw error;
-      // Where the answers are not there to show again, the browser still has them on the page before.
+      // A body that was not parsed cannot be shown again, but the browser still has the answers on its previous page.
       const entered = body instanceof URLSearchParams ? enteredIn(lead.form.definition, body) : nothingEntered;
       return answerFailure(lead.form, lead.pages, entered, error, request, reply);
     });
     scope.addHook('onRequest', async (request, reply) => {
       request.lead = (await sentLead(request, versions)) ?? null;
       if (request.lead === null) return reply.callNotFound();
-      // Before anything is done with it; a form that a browser sent by itself is read, so that it can come back.
+      // Rate-limited before the body is parsed; a native post is parsed first, so that its answers can be shown again.
       if (!isNative(request)) gate.pass(request, reply);
       else if (!request.lead.pages) throw new RequestError(415);
     });
@@ -106,7 +106,7 @@ export async function leadRoutes(
   });
 }
 
-/** What a request is sent to, in the version of the site that it names: in a header, or a browser in the address. */
+/** The call of a request, in the version of the site that a header, or a native post's query, names. */
 async function sentLead({ url, headers }: FastifyRequest, versions: Versions): Promise<SentLead | undefined> {
   const [path = '', query] = url.split('?', 2);
   const asked = query === undefined ? null : new URLSearchParams(query).get(versionQuery);
@@ -120,7 +120,7 @@ async function sentLead({ url, headers }: FastifyRequest, versions: Versions): P
   return undefined;
 }
 
-/** Where a visitor is told that their form has arrived, on a page of the version that it came from. */
+/** The address of the confirmation page, in the version of the site that the form belongs to. */
 function sentAddress({ call, version }: SentLead, { current }: Versions): (reference: string) => string {
   const query = (reference: string) => ({
     [referenceQuery]: reference,
@@ -131,7 +131,7 @@ function sentAddress({ call, version }: SentLead, { current }: Versions): (refer
 
 const sentEnding = confirmationPath('');
 
-/** Tells a visitor without scripts that their form has arrived; undefined when that is not what was asked for. */
+/** Answers the confirmation page of a native post; undefined when the address is not one. */
 export async function answerConfirmation(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -151,7 +151,7 @@ function callOf({ lead }: FastifyRequest): SentLead {
   return lead;
 }
 
-/** A request that cannot be read, by the status that says why. */
+/** A request that cannot be processed, with the status of the answer. */
 class RequestError extends Error {
   override readonly name = 'RequestError';
 
@@ -163,10 +163,10 @@ class RequestError extends Error {
 const isTooLarge = (request: FastifyRequest, body: string): boolean =>
   Buffer.byteLength(body) > bodyLimitOf(callOf(request).call);
 
-// No form comes near it; beyond some thousand levels JSON.stringify runs out of stack.
+// No form nests nearly as deep; beyond some thousand levels JSON.stringify overflows the stack.
 const deepestNesting = 32;
 
-/** Answers the call that one form's code sends its answers by. */
+/** Answers a call that a form's script posts as JSON. */
 async function answerCall(
   sending: LeadForm,
   context: LeadContext,
@@ -195,7 +195,7 @@ async function answerCall(
 
 type IdempotencyKey = { key?: string; error?: undefined } | { error: string };
 
-/** The request's idempotency key, when it sent one, or what is wrong with it. */
+/** The idempotency key of a request, if it has one, or what is wrong with it. */
 function readIdempotencyKey(header: string | string[] | undefined): IdempotencyKey {
   if (header === undefined) return {};
   const key = String(header);
@@ -205,14 +205,14 @@ function readIdempotencyKey(header: string | string[] | undefined): IdempotencyK
 
 const kilobyte = 1024;
 const answers = 64 * kilobyte;
-// The fullest house (seven rooms, 15 walls and 10 of everything else in each) with its summary takes 80 kB.
+// The largest possible house (seven rooms, 15 walls and 10 of everything else in each) takes 80 kB with its summary.
 const answersWithAttachments = 128 * kilobyte;
 
-/** The most bytes that a call takes. */
+/** The most bytes of a call's body. */
 const bodyLimitOf = ({ attached = [] }: SendSubmit['call']): number =>
   attached.length > 0 ? answersWithAttachments : answers;
 
-/** Whether objects and lists lie more than `limit` deep inside one another. Never recurses, whatever it is given. */
+/** Whether objects and lists nest deeper than `limit`. It is iterative, so that no input overflows the stack. */
 function isNestedDeeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -13,24 +13,24 @@ import { isReference } from '../storage/reference.ts';
 import { fingerprintOf } from '../storage/insertLead.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
-/** The query of the page that the form stood in: without scripts nothing has taken the campaign out of it. */
+/** The query of the form's page, from the Referer header: without scripts the campaign's parameters stay in it. */
 const searchOf = (referer = ''): string => (URL.canParse(referer) ? new URL(referer).search : '');
 
 const otherSite =
   'This form came from another site, so it was not taken. Please look at what it says, and send it from here, or call us.';
 
-/** What the reference is called in the address of the page that says so. */
+/** The query parameter of the confirmation page that holds the reference. */
 export const referenceQuery = 'reference';
 
-/** What such a browser is answered with. */
+/** What a native form post is answered with. */
 interface NativeAnswers {
   pages: FormPages;
   formOrigins: readonly string[];
-  /** The address of the page that says that the form has arrived. */
+  /** The address of the confirmation page for a reference. */
   sentPage: (reference: string) => string;
 }
 
-/** Answers a browser that sent a form by itself: by a page that says so, or with the form as it was filled in. */
+/** Answers a native form post: with a redirect to the confirmation page, or with the form as it was filled in. */
 export async function answerNativePost(
   sending: LeadForm,
   { pages, formOrigins, sentPage }: NativeAnswers,
@@ -49,7 +49,7 @@ export async function answerNativePost(
     const attribution = campaignOf(searchOf(request.headers.referer));
     const { errors, reference } = await receiveLead(
       sending,
-      // No time is known: the page is the same for everybody, and was made long before.
+      // The elapsed time is unknown, because a prerendered page cannot hold the time at which it was opened.
       {
         body,
         attribution,
@@ -58,7 +58,7 @@ export async function answerNativePost(
       },
       context,
     );
-    // A page of its own: a reload there sends nothing again.
+    // Post/Redirect/Get: reloading the confirmation page does not send the form again.
     if (errors === undefined) return reply.redirect(sentPage(reference), 303);
     return sendPage(reply, 422, await pages.returned(form, { ...entered, errors }));
   } catch (error) {
@@ -67,7 +67,7 @@ export async function answerNativePost(
   }
 }
 
-/** What was entered into a form that a browser sent by itself, as its page shows it again. */
+/** The values of a native form post, in the shape in which the form's page shows them again. */
 export function enteredIn(definition: Definition, fields: URLSearchParams): ReturnedForm {
   const { answers, consents } = readNativePost(definition, fields);
   return { answers, consents: consents.map(({ name }) => name), errors: [] };
@@ -75,18 +75,18 @@ export function enteredIn(definition: Definition, fields: URLSearchParams): Retu
 
 const isTrapped = (fields: URLSearchParams): boolean => (fields.get(honeypotField) ?? '') !== '';
 
-/** Tells a visitor without scripts that their form has arrived, and under which reference. */
+/** Answers the confirmation page of a native form post, with the reference. */
 export async function answerSent(
   form: CompiledForm,
   pages: FormPages,
   reference: string | null,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // Anybody can write an address: nothing that is none of ours gets onto the page.
+  // Anybody can make up an address, so only a well-formed reference gets onto the page.
   return sendPage(reply, 200, await pages.sent(form, isReference(reference) ? reference : undefined));
 }
 
-/** Gives a form that a browser sent by itself back to its visitor: it could not be taken, for no field's sake. */
+/** Answers a native form post that failed as a whole, not for one field, with the form as it was filled in. */
 export async function answerFailure(
   form: CompiledForm,
   pages: FormPages,
@@ -104,13 +104,13 @@ const hour = 60 * 60 * 1000;
 
 interface RepeatKeys {
   idempotencyKey: string;
-  /** What the key of the same form may have been: an hour before, or by a clock that was put back since. */
+  /** Keys that the same form may have got an hour earlier, or before the clock was set back by up to a day. */
   earlierKeys: string[];
 }
 
 /**
- * Keys for a form that a browser sent by itself and that therefore brings none: the same words on the same call are the
- * same lead for an hour or two. After that they are a new one, as after every success.
+ * Idempotency keys for a native form post, which brings none: the same content sent to the same call is the same lead
+ * for an hour or two. After that it is a new one.
  */
 function repeatKeys(path: string, body: object, now: Date): RepeatKeys {
   const fingerprint = fingerprintOf(path, body);
@@ -121,6 +121,6 @@ function repeatKeys(path: string, body: object, now: Date): RepeatKeys {
   };
 }
 
-/** Sends a page that was made for one visitor. */
+/** Sends a page that was rendered for one visitor. */
 const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);

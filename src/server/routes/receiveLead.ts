@@ -13,7 +13,7 @@ import { FilesGoneError } from '../storage/files.ts';
 import { IdempotencyConflictError, type NewLead } from '../storage/insertLead.ts';
 import type { LeadStore } from '../storage/LeadStore.ts';
 
-/** What a lead is received with. */
+/** The dependencies of receiving a lead. */
 export interface LeadContext {
   product: Product;
   store: LeadStore;
@@ -22,16 +22,16 @@ export interface LeadContext {
   watch: LeadWatch;
 }
 
-/** Is told what becomes of leads. */
+/** Is notified of stored and failed leads. */
 export interface LeadWatch {
   stored(kind: string, isSuspect: boolean): void;
   notStored(): void;
 }
 
-/** A lead as it came, whichever way. */
+/** A lead as it arrived, by JSON call or native form post. */
 type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'earlierKeys' | 'attribution'> & {
   body: object;
-  /** It may come from a program. */
+  /** Whether the lead may come from a program. */
   isSuspect: boolean;
 };
 
@@ -40,8 +40,8 @@ type Receipt =
   | { id?: undefined; reference?: undefined; errors: FieldError[] };
 
 /**
- * Judges, prices and stores a lead: the same for every way it can come. Throws a DatabaseError when it could not be
- * stored, and an IdempotencyConflictError when its key already stands for another one.
+ * Validates, prices and stores a lead: the same for every way it can arrive. Throws a DatabaseError when it cannot be
+ * stored, and an IdempotencyConflictError when its key already belongs to another one.
  */
 export async function receiveLead(
   { form, call }: LeadForm,
@@ -74,7 +74,7 @@ export async function receiveLead(
     const reference = referenceOf(id);
     log.info({ id, reference, kind, repeated }, 'lead stored');
     if (!repeated) watch.stored(kind, isSuspect);
-    // The owner has to mend the rate table, or call the customer: the lead is there, its price is not.
+    // Logged, because the owner has to fix the rate table or call the customer: the lead is stored without a price.
     if (estimate?.problem !== undefined && !repeated)
       log.error({ id, problem: estimate.problem }, 'lead stored without a price');
     return { id, reference };
@@ -86,7 +86,7 @@ export async function receiveLead(
   }
 }
 
-/** What was said to the visitor of their answers, here and in the forms that come with them. */
+/** The marks for advice that the visitor was given, on this form and on those attached to it. */
 const marksOf = ({ definition }: CompiledForm, { payload, attached = {} }: ReceivedLead, areas: AreaWords): Mark[] => [
   ...new Set(
     [{ definition, answers: payload }, ...Object.values(attached)].flatMap((part) =>

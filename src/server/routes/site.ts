@@ -8,7 +8,7 @@ import { answerConfirmation } from './leads.ts';
 
 const notBuilt = 'The site is not built yet: run `npm run build`. The lead service is running.\n';
 
-/** Serves the site as it is now, and what pages of earlier versions still ask for. */
+/** Serves the current version of the site, and files of earlier versions that open pages still request. */
 export async function siteRoutes(app: FastifyInstance, versions: Versions): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(serveStatic, {
@@ -26,7 +26,7 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions): Prom
     if (found && 'redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
     if (found) {
       if (found.file.endsWith('.html')) versions.seen(current);
-      // What was compressed before is sent past what would say so by itself.
+      // Precompressed files bypass the plugin that would otherwise set this header.
       reply.headers({ 'cache-control': cacheControlOf(path), vary: 'accept-encoding' });
       return reply.sendFile(found.file, found.root);
     }
@@ -37,7 +37,7 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions): Prom
   });
 }
 
-/** A file of the site, relative to the folder of its version; or the address under which it is served. */
+/** A file of the site, relative to the folder of its version, or the canonical address to redirect to. */
 type SiteFile = { file: string; root: string } | { redirectTo: string };
 
 async function isFile(path: string): Promise<boolean> {
@@ -45,15 +45,15 @@ async function isFile(path: string): Promise<boolean> {
   return found?.isFile() ?? false;
 }
 
-/** The scripts and the content of a version, by its name. */
+/** Matches the path of a script or content module, which begins with the version's name. */
 const ofVersion = /^v\/([^/]+)\/((?:assets|content)\/.+\.js)$/;
 
-/** As many versions are asked for a style sheet or a picture that the current one has not. */
+/** The most earlier versions that are searched for a style sheet or picture which the current one lacks. */
 const mostVersions = 20;
 
 /**
- * What a path of the site stands for: a file, or the page in a folder's index.html. Pages have no slash at the end.
- * Hidden files, and paths that could leave the folder or name another host in a redirect, stand for nothing.
+ * The file for a path of the site, which may be the index.html of a folder. Pages have no trailing slash. Hidden files,
+ * and paths that could leave the folder or redirect to another host, have none.
  */
 async function findSiteFile(versions: Versions, path: string): Promise<SiteFile | undefined> {
   const decoded = decodeURIComponent(path);
@@ -68,7 +68,7 @@ async function findSiteFile(versions: Versions, path: string): Promise<SiteFile 
   if (root === undefined) return undefined;
   if (file !== '' && !file.endsWith('/')) {
     if (await isFile(join(root, file))) return { file, root };
-    // A page that was opened before still asks for what its version had. The names tell the content.
+    // A page that was opened earlier still requests the files of its version, whose names are content hashes.
     if (isHashed(path))
       for (const earlier of versions.earlierFiles().slice(0, mostVersions))
         if (await isFile(join(earlier, file))) return { file, root: earlier };
@@ -78,10 +78,10 @@ async function findSiteFile(versions: Versions, path: string): Promise<SiteFile 
   return file.endsWith('/') ? { redirectTo: path.replace(/\/$/, '') } : { file: page, root };
 }
 
-/** Whether what lies at an address never changes: its name tells the content, or the version. */
+/** Whether the content at an address never changes, because the address holds its hash or a version. */
 const isHashed = (path: string): boolean => /^\/(assets|v)\//.test(path);
 
-/** How long a browser may keep what lies at an address. */
+/** The Cache-Control header for a path. */
 function cacheControlOf(path: string): string {
   if (isHashed(path)) return 'public, max-age=31536000, immutable';
   return /\.[^/]+$/.test(path) ? 'public, max-age=3600' : 'no-cache';

@@ -5,9 +5,9 @@ import { insertLead, type NewLead, type StoreResult } from './insertLead.ts';
 import { isPassing, patience, pause } from './whenUnlocked.ts';
 import { expectInPlace } from './writable.ts';
 
-/** A lead on its way to the disk, and who is to be told. */
+/** A lead that waits to be written, and the promise of its caller. */
 interface Arrival {
-  /** The same at every try: whether one was stored whose answer got lost cannot be known otherwise. */
+  /** The lead's id, the same at every retry, by which a commit is recognised whose response got lost. */
   id: string;
   lead: NewLead;
   at: number;
@@ -18,8 +18,8 @@ interface Arrival {
 const mostAtOnce = 100;
 
 /**
- * Stores leads durably. Those that arrive while the disk is busy with others are written together by the next
- * transaction: a hundred cost hardly more than one.
+ * Stores leads durably. Those that arrive while a transaction is being written are batched into the next one, because a
+ * hundred leads in one cost hardly more than one.
  */
 export class LeadStore {
   private arrivals: Arrival[] = [];
@@ -27,21 +27,21 @@ export class LeadStore {
 
   constructor(
     readonly database: Kysely<LeadTables>,
-    /** Called after leads were stored. */
+    /** Called after a batch of leads was stored. */
     private readonly stored: () => void = () => undefined,
   ) {}
 
   /**
-   * Stores a lead with what was found about its house and what is owed of it, once per idempotency key, and says under
-   * which id. Throws an IdempotencyConflictError when the key already stands for another request, and a FilesGoneError
-   * when a file of it is not there any more; whatever else it throws, the lead is not stored.
+   * Stores a lead with its estimate and outbox entries, once per idempotency key, and returns its id. Throws an
+   * IdempotencyConflictError when the key already belongs to another request, and a FilesGoneError when one of its
+   * files no longer exists; after any other error the lead is not stored.
    */
   store(lead: NewLead): Promise<StoreResult> {
     return new Promise((resolve, reject) => {
       this.arrivals.push({ id: randomUUID(), lead, at: performance.now(), resolve, reject });
       if (this.isWriting) return;
       this.isWriting = true;
-      // Once every request that has come in with this one is read, too.
+      // Deferred until the other requests that have already arrived are parsed, so that they join the batch.
       setImmediate(() => void this.write());
     });
   }
@@ -81,13 +81,15 @@ export class LeadStore {
     this.stored();
   }
 
-  /** What one lead cannot be stored for must not cost the others. */
+  /**
+   * After a failed batch, each lead is written by itself, so that one that cannot be stored does not fail the others.
+   */
   private async oneByOne(batch: readonly Arrival[], error: unknown): Promise<void> {
     if (batch.length === 1) batch[0]?.reject(error);
     else for (const arrival of batch) await this.insert([arrival]).catch((alone: unknown) => arrival.reject(alone));
   }
 
-  /** Refuses the leads that have waited long enough. */
+  /** Rejects the leads that have waited for too long. */
   private giveUp(error: unknown): void {
     const latest = performance.now() - patience;
     for (const { at, reject } of this.arrivals) if (at < latest) reject(error);

@@ -5,7 +5,7 @@ import { isReference, referenceOf } from './reference.ts';
 import type { LeadTables } from './schema.ts';
 import { pause, whenUnlocked } from './whenUnlocked.ts';
 
-/** Ids of the leads that somebody means by an id or by a reference; the latter may stand for more than one. */
+/** Ids of the leads that an id or a reference stands for; a reference can stand for more than one. */
 export async function leadsMeant(database: Kysely<LeadTables>, idOrReference: string): Promise<string[]> {
   const given = idOrReference.trim();
   const exact = await database.selectFrom('leads').select('id').where('id', '=', given.toLowerCase()).execute();
@@ -15,7 +15,7 @@ export async function leadsMeant(database: Kysely<LeadTables>, idOrReference: st
   return all.flatMap(({ id }) => (referenceOf(id) === reference ? [id] : []));
 }
 
-/** Notes that a lead was seen to, at a moment. */
+/** Records that the owner has handled a lead. */
 export async function markHandled(database: Kysely<LeadTables>, id: string, now: Date): Promise<void> {
   await whenUnlocked(database, (transaction) =>
     transaction.updateTable('leads').set({ handled_at: now.toISOString() }).where('id', '=', id).execute(),
@@ -23,9 +23,8 @@ export async function markHandled(database: Kysely<LeadTables>, id: string, now:
 }
 
 /**
- * Deletes leads with all that was found about them and all that is owed of them, and the files that no other lead has.
- * What they held is overwritten in a database file, and goes with its pages from PostgreSQL's. The tables they were
- * priced by stay: they hold nothing personal.
+ * Deletes leads with their estimates and outbox entries, and the files that no other lead refers to. SQLite overwrites
+ * the content, and PostgreSQL's pages lose it by a vacuum. The rate tables stay, because they hold nothing personal.
  */
 export async function deleteLeads(
   database: Kysely<LeadTables>,
@@ -44,15 +43,16 @@ async function remove(database: Kysely<LeadTables>, ids: readonly string[], file
     await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
     return without;
   });
-  // After the database: a lead never names a file that is not there. What is left by a crash here is swept in a day.
+  // Files are deleted after the rows, so that no lead refers to a missing file. A crash in between leaves files that
+  // are swept within a day.
   await files.remove(released);
 }
 
 const tries = 50;
 
 /**
- * Takes what was deleted before out of the files, too: of SQLite's log, of the pages that PostgreSQL keeps until a
- * vacuum.
+ * Erases the content of deleted rows from the files of the database: from SQLite's write-ahead log, or from
+ * PostgreSQL's pages by a vacuum.
  */
 export async function forget(database: Kysely<LeadTables>): Promise<void> {
   if (isPostgres(database)) {
@@ -63,7 +63,7 @@ export async function forget(database: Kysely<LeadTables>): Promise<void> {
   for (let each = 0; each < tries; each += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
     if (rows[0]?.busy === 0) return;
-    // Somebody reads: what they see must stay until they are done.
+    // Another connection still reads from the log, which can only be truncated afterwards.
     await pause();
   }
   throw new Error(
@@ -73,8 +73,8 @@ export async function forget(database: Kysely<LeadTables>): Promise<void> {
 }
 
 /**
- * Deletes up to `limit` of the leads that arrived before a moment, oldest first. Says how many. PostgreSQL takes them
- * out of its pages by itself, in its own time.
+ * Deletes up to `limit` of the leads that arrived before a moment, oldest first. Returns how many. PostgreSQL erases
+ * their content by its own autovacuum.
  */
 export async function deleteLeadsBefore(
   database: Kysely<LeadTables>,
@@ -95,7 +95,7 @@ export async function deleteLeadsBefore(
       old.map(({ id }) => id),
       files,
     );
-  // Also when nothing was old now: somebody may have been reading when it was deleted.
+  // This also runs when no lead was old, because a reader may have kept an earlier call from erasing the log.
   if (!isPostgres(database)) await forget(database);
   return old.length;
 }
@@ -111,7 +111,7 @@ export async function newestLead(database: Kysely<LeadTables>): Promise<Date | u
   return newest && new Date(newest.received_at);
 }
 
-/** Makes what has failed due again at once. Says how much that is. */
+/** Makes all failed deliveries due again at once. Returns how many. */
 export async function redeliverFailed(database: Kysely<LeadTables>, now: Date): Promise<number> {
   const { numUpdatedRows } = await whenUnlocked(database, (transaction) =>
     transaction.updateTable('deliveries').set(dueAgain(now)).where('state', '=', 'failed').executeTakeFirstOrThrow(),
@@ -119,7 +119,7 @@ export async function redeliverFailed(database: Kysely<LeadTables>, now: Date): 
   return Number(numUpdatedRows);
 }
 
-/** Hands a lead over once more, to all of these destinations, whatever became of it before. */
+/** Makes the deliveries of a lead to all of these destinations due again, whatever their state. */
 export async function redeliver(
   database: Kysely<LeadTables>,
   id: string,

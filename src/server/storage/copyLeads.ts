@@ -10,9 +10,9 @@ export interface Copied {
 const atOnce = 100;
 
 /**
- * Copies the leads of a database into another one, of whichever kind, with all that belongs to them, in the order of
- * their arrival. What the other has already, by its id or its idempotency key, stays as it is there: a copy that broke
- * off is simply made again. No service may run on the first one meanwhile, or both would deliver what waits.
+ * Copies all leads of a database, with everything that belongs to them, into another one of either kind, in the order
+ * of their arrival. A lead whose id or idempotency key the other database already has is skipped, so that an
+ * interrupted copy can be repeated. No service may run on the source meanwhile, or both would deliver the same leads.
  */
 export async function copyLeads(from: Kysely<LeadTables>, to: Kysely<LeadTables>): Promise<Copied> {
   const done = { copied: 0, known: 0 };
@@ -29,7 +29,7 @@ export async function copyLeads(from: Kysely<LeadTables>, to: Kysely<LeadTables>
   }
 }
 
-/** Copies some leads. Says how many the other database did not have. */
+/** Copies a batch of leads. Returns how many the other database did not have. */
 async function copyBatch(
   from: Kysely<LeadTables>,
   to: Transaction<LeadTables>,
@@ -46,7 +46,7 @@ async function copyBatch(
   const estimates = from.selectFrom('estimates').where('lead_id', 'in', ids);
   const named = from.selectFrom('lead_files').where('lead_id', 'in', ids);
   const hashes = estimates.select('rate_table_hash');
-  // What refers to another row comes after it.
+  // Rows are inserted after those that their foreign keys refer to.
   const parts = {
     rate_tables: from.selectFrom('rate_tables').selectAll().where('hash', 'in', hashes),
     estimates: estimates.selectAll(),
@@ -60,14 +60,14 @@ async function copyBatch(
     await to
       .insertInto(table as keyof typeof parts)
       .values(rows as Insertable<LeadTables[keyof typeof parts]>[])
-      // Tables of rates and files may belong to leads that were copied before.
+      // A rate table or file may exist already, because a lead that was copied before uses it as well.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   return ids.length;
 }
 
-/** A row without its number: each database counts for itself. */
+/** A row without its sequence number, because each database assigns its own. */
 function uncounted<Row extends object>(row: Row): Omit<Row, 'sequence'> {
   const { sequence: _, ...rest } = row as Row & { sequence?: number };
   return rest;

@@ -1,4 +1,4 @@
-// storage: the leads' database: its tables, and how leads are stored and read.
+// storage: the database of leads: its tables, and how leads are stored and read.
 
 import { type Kysely, sql } from 'kysely';
 import { migrate } from './migrations.ts';
@@ -8,8 +8,8 @@ import { databaseFile, neverWaitForLocks, openSqlite, openSqliteReadOnly } from 
 import { rememberFile } from './writable.ts';
 
 /**
- * Opens the lead database to write, bringing it up to date as needed: a file, which is made where there is none, or a
- * PostgreSQL database that is there. Throws a DatabaseError.
+ * Opens the lead database for writing, and migrates it as needed: a file, which is created where it is missing, or an
+ * existing PostgreSQL database. Throws a DatabaseError.
  */
 export async function openDatabase(databaseUrl: string): Promise<Kysely<LeadTables>> {
   let database: Kysely<LeadTables> | undefined;
@@ -32,8 +32,8 @@ export async function openDatabase(databaseUrl: string): Promise<Kysely<LeadTabl
 }
 
 /**
- * Opens the lead database to read beside a running service. Nothing when there is no file yet: it is never created
- * here. Throws a DatabaseError.
+ * Opens the lead database read-only, beside a running service. Returns undefined when there is no file yet, which is
+ * never created here. Throws a DatabaseError.
  */
 export function openDatabaseReadOnly(databaseUrl: string): Kysely<LeadTables> | undefined {
   try {
@@ -45,7 +45,7 @@ export function openDatabaseReadOnly(databaseUrl: string): Kysely<LeadTables> | 
   }
 }
 
-/** Closes the database; a file has every lead in it then, so that a copy of that file alone is a whole backup. */
+/** Closes the database, SQLite's with an empty write-ahead log: a copy of the file alone is then a complete backup. */
 export async function closeDatabase(database: Kysely<LeadTables>): Promise<void> {
   try {
     if (!isPostgres(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);
@@ -59,7 +59,7 @@ const nameOf = (databaseUrl: string): string => (isPostgresUrl(databaseUrl) ? da
 /** The lead database cannot be opened, read or written. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
-  /** Fastify answers with it. */
+  /** The HTTP status that Fastify answers with. */
   readonly statusCode = 503;
 
   readonly database: string;

@@ -3,20 +3,20 @@ import { isPostgres } from './postgres.ts';
 import type { LeadTables } from './schema.ts';
 import { whenUnlocked } from './whenUnlocked.ts';
 
-/** A file that is there, as its bytes and not its sender say. */
+/** An uploaded file, with the facts that its bytes show, not those that its sender claimed. */
 export interface StoredFile extends Omit<LeadTables['files'], 'width' | 'height' | 'received_at'> {
-  /** Pixels of a picture. */
+  /** Width of a picture in pixels. */
   width?: number;
   height?: number;
 }
 
-/** Where the bytes of files lie. */
+/** The store of the files' bytes. */
 export interface KeptFiles {
-  /** Deletes files by their ids, those that are gone already too. */
+  /** Deletes files by their ids; ids without a file are no error. */
   remove(ids: readonly string[]): Promise<void>;
 }
 
-/** A lead names files that were taken away in the same moment. */
+/** A lead refers to files that were deleted at the same time. */
 export class FilesGoneError extends Error {
   override name = 'FilesGoneError';
 
@@ -25,7 +25,7 @@ export class FilesGoneError extends Error {
   }
 }
 
-/** Notes a file whose bytes lie on the disk. Once: a second time changes nothing. */
+/** Adds the row of a file whose bytes are stored. Repeating that changes nothing. */
 export async function insertFile(
   database: Kysely<LeadTables>,
   { width, height, ...file }: StoredFile,
@@ -41,7 +41,7 @@ export async function insertFile(
   );
 }
 
-/** The files of these ids that are there, by id. */
+/** The stored files of some ids, by id. */
 export async function filesById(
   database: Kysely<LeadTables>,
   ids: readonly string[],
@@ -70,16 +70,16 @@ const fileOf = ({ received_at: _, width, height, ...row }: Selectable<LeadTables
   ...(height !== null && { height }),
 });
 
-/** Whether all of these files are there; none of them goes before the transaction has ended. */
+/** Whether all of these files exist; their rows are locked against deletion until the transaction ends. */
 export async function holdFiles(transaction: Transaction<LeadTables>, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const query = transaction.selectFrom('files').select('id').where('id', 'in', ids);
-  // SQLite has one writer at a time.
+  // SQLite needs no row locks, because it has one writer at a time.
   const found = await (isPostgres(transaction) ? query.forKeyShare() : query).execute();
   return found.length === new Set(ids).size;
 }
 
-/** Makes files part of a lead. They may be part of others: who sends a form again sends its files again. */
+/** Links files to a lead. They may be linked to others, because a form that is sent again refers to the same files. */
 export async function adoptFiles(
   transaction: Transaction<LeadTables>,
   leadId: string,
@@ -95,7 +95,7 @@ export async function adoptFiles(
 const hasNoLead = ({ not, exists, selectFrom }: ExpressionBuilder<LeadTables, 'files'>) =>
   not(exists(selectFrom('lead_files').select('file_id').whereRef('lead_files.file_id', '=', 'files.id')));
 
-/** Takes the files off leads that are about to be deleted. Returns the ids of those that no other lead has. */
+/** Unlinks the files of leads that are about to be deleted. Returns the ids of those that no other lead refers to. */
 export async function releaseFiles(
   transaction: Transaction<LeadTables>,
   leadIds: readonly string[],
@@ -119,7 +119,7 @@ export async function releaseFiles(
   return deleted.map(({ id }) => id);
 }
 
-/** Forgets files that no lead has taken since before a moment, up to `limit` of them. Returns their ids. */
+/** Deletes the rows of up to `limit` files without a lead from before a moment. Returns their ids. */
 export async function deleteUnclaimed(database: Kysely<LeadTables>, before: Date, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('files')
@@ -134,7 +134,7 @@ export async function deleteUnclaimed(database: Kysely<LeadTables>, before: Date
     transaction
       .deleteFrom('files')
       .where('id', 'in', ids)
-      // Again: a lead may have come meanwhile.
+      // The condition is repeated, because a lead may have taken a file meanwhile.
       .where(hasNoLead)
       .returning('id')
       .execute(),
@@ -142,7 +142,7 @@ export async function deleteUnclaimed(database: Kysely<LeadTables>, before: Date
   return deleted.map(({ id }) => id);
 }
 
-/** Bytes of all files that are there. */
+/** Bytes of all stored files. */
 export async function totalOfFiles(database: Kysely<LeadTables>): Promise<number> {
   const { bytes } = await database
     .selectFrom('files')

@@ -11,33 +11,32 @@ import type { LeadTables, StoredConsent } from './schema.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;
-  /** Path of the call that brought it. */
+  /** Path of the call that the lead was sent to. */
   path: string;
-  /** The request as it came: what makes a repeated request the same one, also after the definitions have changed. */
+  /** The body as it was sent. It identifies a repeated request, even after the definitions have changed. */
   body: object;
   idempotencyKey?: string | undefined;
-  /** Keys that the same request may have been stored under a moment ago. */
+  /** Other keys under which the same request may have been stored shortly before. */
   earlierKeys?: readonly string[] | undefined;
   consents?: readonly Consent[] | undefined;
   attribution?: Attribution | undefined;
-  /** Names of the destinations that wait for it. */
+  /** Names of the destinations to deliver the lead to. */
   owedTo?: readonly string[] | undefined;
   marks?: readonly Mark[] | undefined;
-  /** Ids of the files that it names. */
+  /** Ids of the files that the lead refers to. */
   files?: readonly string[] | undefined;
 }
 
 export interface StoreResult {
   id: string;
-  /** The key was seen before: this is the first request's id, and nothing was stored now. */
+  /** Whether the key was seen before: then nothing was stored, and the id is that of the first request. */
   repeated: boolean;
 }
 
 /**
- * Stores a lead with what was found about its house and what is owed of it, once per id and once per idempotency key,
- * and says under which id. Returns an IdempotencyConflictError when the key already stands for another request, and a
- * FilesGoneError when a file of it is not there any more: a thrown one would take the leads with it that are stored by
- * the same transaction.
+ * Stores a lead with its estimate and outbox entries, once per id and per idempotency key, and returns its id. It
+ * returns an IdempotencyConflictError when the key already belongs to another request, and a FilesGoneError when one of
+ * its files no longer exists: throwing would roll back the other leads of the same transaction.
  */
 export async function insertLead(
   transaction: Transaction<LeadTables>,
@@ -76,17 +75,17 @@ export async function insertLead(
           .executeTakeFirst();
   if (earlier !== undefined) return { id: earlier.id, repeated: true };
   const hasFiles = await holdFiles(transaction, files);
-  // One of an earlier request is answered as that was, whatever became of its files.
+  // A repeated request is answered like the first one, even if its files were deleted since.
   if (!hasFiles)
     return key === null ? new FilesGoneError() : ((await known(transaction, key, row)) ?? new FilesGoneError());
-  // One statement decides between simultaneous requests with the same key.
+  // A single statement decides between concurrent requests with the same key.
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('leads')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n)
-    // By its own id: a try before this one was stored, and its answer lost on the way from the database.
+    // A conflict on the id means that an earlier attempt was committed, but the database's response got lost.
     return (key === null ? undefined : await known(transaction, key, row)) ?? { id, repeated: false };
   if (lead.estimate !== undefined) await insertEstimate(transaction, id, lead.estimate);
   const owing = (lead.owedTo ?? []).map((destination) => ({ leadId: id, destination, about: '' }));
@@ -95,7 +94,7 @@ export async function insertLead(
   return { id, repeated: false };
 }
 
-/** The request that brought a key first; undefined when none has. */
+/** The request that first used a key; undefined when none has. */
 async function known(
   transaction: Transaction<LeadTables>,
   key: string,
@@ -111,7 +110,7 @@ async function known(
   return { id: first.id, repeated: first.id !== id };
 }
 
-/** Stores what was found about a lead's house, and the table it was found by. */
+/** Stores the estimate of a lead's house, and the rate table that it was made with. */
 async function insertEstimate(
   transaction: Transaction<LeadTables>,
   leadId: string,
@@ -145,7 +144,7 @@ export function fingerprintOf(path: string, body: object): string {
   return hash('sha256', canonicalJson([path, body]));
 }
 
-/** An idempotency key came a second time with another request. */
+/** An idempotency key was reused for a different request. */
 export class IdempotencyConflictError extends Error {
   override name = 'IdempotencyConflictError';
 

@@ -11,17 +11,17 @@ import type { LeadTables } from './schema.ts';
 
 type Column = [type: 'integer' | 'bigserial', build: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder];
 
-/** A key that counts upwards by itself. */
+/** An auto-incrementing primary key. */
 const countingKey = (db: QueryExecutorProvider): Column =>
   isPostgres(db)
     ? ['bigserial', (column) => column.primaryKey()]
     : ['integer', (column) => column.primaryKey().autoIncrement()];
 
-/** A number of 64 bits with a fraction. */
+/** The column type of a 64-bit floating-point number. */
 const double = (db: QueryExecutorProvider): 'double precision' | 'real' =>
   isPostgres(db) ? 'double precision' : 'real';
 
-/** Every change of the database's shape, in order. One that was released is never edited. */
+/** All migrations of the schema, in order. One that was released is never edited. */
 const migrations: Record<string, Migration> = {
   '001-leads': {
     async up(db) {
@@ -61,7 +61,7 @@ const migrations: Record<string, Migration> = {
   },
   '003-consents-and-attribution': {
     async up(db) {
-      // SQLite adds one column at a time.
+      // SQLite adds only one column per statement.
       await db.schema.alterTable('leads').addColumn('consents', 'text').execute();
       await db.schema.alterTable('leads').addColumn('attribution', 'text').execute();
     },
@@ -125,13 +125,13 @@ const migrations: Record<string, Migration> = {
 const migratorOf = (database: Kysely<LeadTables>): Migrator =>
   new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) } });
 
-/** Brings a database to the shape of this release, all of it or nothing. */
+/** Migrates a database to the schema of this release, in one transaction. */
 export async function migrate(database: Kysely<LeadTables>): Promise<void> {
   const { error } = await migratorOf(database).migrateToLatest();
   if (error !== undefined) throw error;
 }
 
-/** Throws where a database has not the shape of this release yet: what is only read is not brought to it. */
+/** Throws where a database does not have the schema of this release: a read-only one cannot be migrated. */
 export async function expectMigrated(database: Kysely<LeadTables>): Promise<void> {
   const isDone = ({ executedAt }: MigrationInfo): boolean => executedAt !== undefined;
   if (!(await migratorOf(database).getMigrations()).every(isDone))

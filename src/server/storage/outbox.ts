@@ -3,21 +3,21 @@ import { isPostgres } from './postgres.ts';
 import type { DeliveryState, LeadTables } from './schema.ts';
 import { whenUnlocked } from './whenUnlocked.ts';
 
-/** Something that is owed to one destination: a lead, or word that another destination never took it. */
+/** An entry of the outbox for one destination: a lead, or the notice that another destination never took it. */
 export interface Owed {
   sequence: number;
   leadId: string;
   destination: string;
-  /** Name of the destination that never took the lead; empty where the lead itself is owed. */
+  /** Name of the destination that never took the lead; empty where the lead itself is to be delivered. */
   about: string;
-  /** Tries begun, this one included. */
+  /** Attempts that were begun, this one included. */
   attempts: number;
   waitingSince: Date;
 }
 
 type Owing = Pick<Owed, 'leadId' | 'destination' | 'about'>;
 
-/** Writes down what is owed, in the transaction that makes it so. What is written down already stays as it is. */
+/** Adds entries to the outbox, in the transaction of the change that causes them. Existing entries are not changed. */
 export async function owe(transaction: Transaction<LeadTables>, owing: readonly Owing[], now: Date): Promise<void> {
   if (owing.length === 0) return;
   const at = now.toISOString();
@@ -38,10 +38,10 @@ export async function owe(transaction: Transaction<LeadTables>, owing: readonly 
     .execute();
 }
 
-/** No try is put off for longer: what is due later than this was written by a clock that was put back since. */
+/** The longest pause of a retry, in milliseconds: an entry due later was written before the clock was set back. */
 export const longestPause = 60 * 60 * 1000;
 
-/** What waits for one destination and may be tried at a moment. */
+/** The entries of one destination that may be attempted at a moment. */
 const due = (database: Kysely<LeadTables>, destination: string, now: Date) =>
   database
     .selectFrom('deliveries')
@@ -55,15 +55,15 @@ const due = (database: Kysely<LeadTables>, destination: string, now: Date) =>
     );
 
 /**
- * Takes up to `limit` of what is due to a destination, oldest first. Nobody else is given the same for `lease`
- * milliseconds: if the one who took it has died by then, it is due again.
+ * Takes up to `limit` due entries of a destination, oldest first, under a lease of `lease` milliseconds. No other
+ * worker gets them meanwhile; when the lease ends without an outcome, they are due again.
  */
 export async function takeDue(
   database: Kysely<LeadTables>,
   destination: string,
   { limit, lease, now }: { limit: number; lease: number; now: Date },
 ): Promise<Owed[]> {
-  // Looking costs no lock: most of the time there is nothing.
+  // Reading first avoids the write lock, because most of the time nothing is due.
   const any = await due(database, destination, now).select('sequence').limit(1).executeTakeFirst();
   if (any === undefined) return [];
   return whenUnlocked(database, async (transaction) => {
@@ -74,7 +74,7 @@ export async function takeDue(
         attempts: row('attempts', '+', 1),
         due_at: new Date(now.getTime() + lease).toISOString(),
       }))
-      // Of several services each takes what no other is taking.
+      // With several services, each skips the rows that another one has locked.
       .where('sequence', 'in', isPostgres(transaction) ? oldest.forUpdate().skipLocked() : oldest)
       .returning(['sequence', 'lead_id', 'about', 'attempts', 'waiting_since'])
       .execute();
@@ -92,15 +92,15 @@ export async function takeDue(
 }
 
 /**
- * Makes what waits for a destination due at once: it is well again, or may be. What is under way, taken for `lease`
- * milliseconds, stays so, and what is due soon anyway.
+ * Makes the waiting entries of a destination due at once, because it may work again. Entries under a lease of `lease`
+ * milliseconds are left alone, and so are those that are due soon anyway.
  */
 export async function hurry(
   database: Kysely<LeadTables>,
   destination: string,
   { lease, now }: { lease: number; now: Date },
 ): Promise<void> {
-  // With time to spare: others may take something while this waits for the database.
+  // Twice the lease, because another worker may take entries while this waits for the database.
   const later = new Date(now.getTime() + 2 * lease).toISOString();
   await whenUnlocked(database, (transaction) =>
     transaction
@@ -113,7 +113,7 @@ export async function hurry(
   );
 }
 
-/** Gives up what has been waiting since before a moment for destinations that are not among those switched on. */
+/** Marks entries as failed that have waited since before a moment for destinations that are switched off. */
 export async function giveUpOthers(
   database: Kysely<LeadTables>,
   switchedOn: readonly string[],
@@ -129,7 +129,7 @@ export async function giveUpOthers(
   });
 }
 
-/** When something will be due to a destination next; undefined while nothing waits. */
+/** When the next entry of a destination is due; undefined while none waits. */
 export async function nextDue(database: Kysely<LeadTables>, destination: string): Promise<Date | undefined> {
   const { next } = await database
     .selectFrom('deliveries')
@@ -137,27 +137,27 @@ export async function nextDue(database: Kysely<LeadTables>, destination: string)
     .where('state', '=', 'waiting')
     .where('destination', '=', destination)
     .executeTakeFirstOrThrow();
-  // SQLite and PostgreSQL say null for the least of nothing, whatever the types say.
+  // The minimum of no rows is null in SQLite and PostgreSQL, contrary to Kysely's types.
   const found = next as string | null;
   return found === null ? undefined : new Date(found);
 }
 
-/** What became of a try. */
+/** The outcome of an attempt. */
 export type Outcome =
   | { state: 'delivered' }
   | { state: 'waiting'; dueAt: Date; reason: string }
   | {
       state: 'failed';
       reason: string;
-      /** Those who are told of it. */
+      /** Names of the destinations to notify of the failure. */
       tell: readonly string[];
     };
 
 /**
- * Writes down what became of a try. What was deleted meanwhile stays deleted, and what another service has taken since,
- * because this one took too long, is that one's to write down.
+ * Records the outcome of an attempt. Nothing is recorded for an entry that was deleted meanwhile, or that another
+ * service has taken since, because the lease had ended.
  */
-export async function settle(
+export async function recordOutcome(
   database: Kysely<LeadTables>,
   { sequence, leadId, destination, attempts }: Owed,
   outcome: Outcome,
@@ -185,7 +185,7 @@ export async function settle(
   });
 }
 
-/** What the last try of the destination came to that somebody is to be told of. */
+/** The reason of the last failed attempt of the destination that an entry reports on. */
 export async function failureOf(
   database: Kysely<LeadTables>,
   { leadId, about }: Pick<Owed, 'leadId' | 'about'>,
@@ -200,16 +200,18 @@ export async function failureOf(
   return failed?.last_error ?? undefined;
 }
 
-/** How the outbox stands, for whoever watches over the service. */
+/** The state of the outbox, for monitoring. */
 export interface OutboxState {
   waiting: number;
-  /** How long the oldest of them has been waiting; 0 for none. */
+  /** Seconds that the oldest waiting entry has waited; 0 without one. */
   oldestWaitingSeconds: number;
-  /** Those that nobody has heard of: no other destination was told, and the lead is not marked as handled. */
+  /**
+   * Failures that the owner may not know of: no other destination was notified, and the lead is not marked as handled.
+   */
   failed: number;
 }
 
-/** How the outbox stands. */
+/** Reads the state of the outbox. */
 export async function outboxState(database: Kysely<LeadTables>, now: Date): Promise<OutboxState> {
   const waiting = await database
     .selectFrom('deliveries')
@@ -234,7 +236,7 @@ export async function outboxState(database: Kysely<LeadTables>, now: Date): Prom
       ),
     )
     .executeTakeFirstOrThrow();
-  // The least of nothing is null, whatever the types say.
+  // The minimum of no rows is null, contrary to Kysely's types.
   const oldest = waiting.oldest as string | null;
   return {
     waiting: waiting.count,
@@ -243,22 +245,22 @@ export async function outboxState(database: Kysely<LeadTables>, now: Date): Prom
   };
 }
 
-/** What is owed, or was, of one lead to one destination. */
+/** The delivery of one lead, or of a notice about it, to one destination. */
 export interface DeliveryRecord {
   leadId: string;
   destination: string;
-  /** Name of the destination that never took the lead, where this is about that. */
+  /** Name of the destination that never took the lead, where the delivery is a notice of that. */
   about?: string;
   state: DeliveryState;
   attempts: number;
   /** ISO 8601, in UTC. */
   deliveredAt?: string;
-  /** Only while it waits; ISO 8601, in UTC. */
+  /** When the next attempt is due; only while the delivery waits. ISO 8601, in UTC. */
   dueAt?: string;
   lastError?: string;
 }
 
-/** All deliveries of one lead, or those of every lead that have not succeeded; by lead, in the order of arrival. */
+/** All deliveries of one lead, or those of all leads that have not succeeded; by lead, in the order of arrival. */
 export async function listDeliveries(
   database: Kysely<LeadTables>,
   of: { leadId: string } | 'undelivered',

@@ -9,14 +9,14 @@ export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:/
 export const isPostgres = (database: QueryExecutorProvider): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter;
 
-/** The server's `bigint`, which counts and sequences are: none of ours comes near what a number can hold. */
+/** Type id of `bigint`, the type of counts and sequences. They are parsed as numbers, since none exceeds 2^53. */
 const bigint = 20;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === bigint ? Number : (pg.types.getTypeParser(oid, format as 'text') as unknown),
 };
 
-/** Connects to a PostgreSQL database, when something is first asked of it. */
+/** Opens a PostgreSQL database. It connects on the first query. */
 export function openPostgres(databaseUrl: string, { readOnly = false } = {}): Kysely<LeadTables> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -28,14 +28,14 @@ export function openPostgres(databaseUrl: string, { readOnly = false } = {}): Ky
     types,
     ...(readOnly && { options: '-c default_transaction_read_only=on' }),
   });
-  // The server ended a connection that nobody uses: the next one is made when it is needed.
+  // The server closed an idle connection: the pool opens a new one when needed.
   pool.on('error', () => undefined);
-  // It may as well end one that is in use, when it is restarted: its queries fail then, and nothing else may.
+  // A restarting server also closes connections in use: their queries reject, and the process must not crash.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<LeadTables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** A database's address without its password, to be shown. */
+/** The URL of a database without its password, for messages. */
 export function withoutPassword(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return databaseUrl;
   const url = new URL(databaseUrl);

@@ -8,7 +8,7 @@ import type { Estimate, RateTable } from '../../pricing/types.ts';
 import { referenceOf } from './reference.ts';
 import type { LeadRecord, LeadTables, StoredConsent, StoredEstimate } from './schema.ts';
 
-/** Which leads are meant: those that arrived at a moment or after it, the last so many, those not handled yet. */
+/** A filter of leads: those that arrived at a moment or later, the last so many, those not handled yet. */
 export interface LeadSelection {
   since?: Date | undefined;
   last?: number | undefined;
@@ -16,8 +16,8 @@ export interface LeadSelection {
 }
 
 /**
- * The stored leads, newest last. They are read as they are taken, however many there are, and every time they are gone
- * through they are the same ones.
+ * The stored leads, newest last. They are read in pages while they are iterated, and every iteration yields the same
+ * leads.
  */
 export async function listLeads(
   database: Kysely<LeadTables>,
@@ -35,7 +35,7 @@ export async function listLeads(
   };
   const first = count === undefined ? 0 : await firstOfLast(selected(), count);
 
-  // One statement for all of them would keep SQLite from emptying its log while somebody leafs through the list.
+  // Reading in pages lets SQLite truncate its write-ahead log, which one long statement would prevent.
   async function* read(): AsyncGenerator<LeadRecord> {
     let after = first - 1;
     while (after < last) {
@@ -52,7 +52,7 @@ export async function listLeads(
   return { [Symbol.asyncIterator]: read };
 }
 
-/** Where the last so many of some leads begin. */
+/** The sequence number at which the last `count` of some leads begin. */
 async function firstOfLast(leads: SelectQueryBuilder<LeadTables, 'leads', object>, count: number): Promise<number> {
   const first = await leads
     .select('sequence')
@@ -63,7 +63,7 @@ async function firstOfLast(leads: SelectQueryBuilder<LeadTables, 'leads', object
   return first?.sequence ?? 0;
 }
 
-/** One stored lead; undefined when there is none of that id. */
+/** One stored lead; undefined when no lead has the id. */
 export async function leadById(database: Kysely<LeadTables>, id: string): Promise<LeadRecord | undefined> {
   const rows = await database.selectFrom('leads').selectAll().where('id', '=', id).execute();
   return (await leadRecords(database, rows))[0];
@@ -71,12 +71,12 @@ export async function leadById(database: Kysely<LeadTables>, id: string): Promis
 
 const atOnce = 100;
 
-/** Rows as leads, with what was found about their houses. */
+/** Rows as leads, with their estimates. */
 async function leadRecords(
   database: Kysely<LeadTables>,
   rows: readonly Selectable<LeadTables['leads']>[],
 ): Promise<LeadRecord[]> {
-  // PostgreSQL reads no empty list.
+  // PostgreSQL rejects an empty list.
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const found = await database.selectFrom('estimates').selectAll().where('lead_id', 'in', ids).execute();
@@ -85,7 +85,7 @@ async function leadRecords(
 }
 
 function leadRecord(row: Selectable<LeadTables['leads']>, estimate: StoredEstimate | undefined): LeadRecord {
-  // Only insertLead writes here, and it writes objects.
+  // Only insertLead writes this column, and it writes objects.
   const payload = JSON.parse(row.payload) as Record<string, unknown>;
   return {
     id: row.id,
@@ -101,7 +101,7 @@ function leadRecord(row: Selectable<LeadTables['leads']>, estimate: StoredEstima
   };
 }
 
-// Only insertEstimate writes here.
+// Only insertEstimate writes this table, so that its JSON needs no validation.
 function storedEstimate(row: Selectable<LeadTables['estimates']>): StoredEstimate {
   const { currency = null, rooms = null } = row.estimate === null ? {} : (JSON.parse(row.estimate) as Estimate);
   return {
@@ -117,7 +117,7 @@ function storedEstimate(row: Selectable<LeadTables['estimates']>): StoredEstimat
   };
 }
 
-/** The house of a stored lead, with the table it was priced by. Nothing when there is no such lead. */
+/** The house of a stored lead, with the rate table that it was priced by; undefined when the lead does not exist. */
 export async function findHouse(database: Kysely<LeadTables>, leadId: string): Promise<HouseOfLead | undefined> {
   const lead = await leadById(database, leadId);
   if (lead === undefined) return undefined;
@@ -132,11 +132,11 @@ export async function findHouse(database: Kysely<LeadTables>, leadId: string): P
 /** The house that a stored lead carries, with the table in force when it came. */
 export interface HouseOfLead {
   house: unknown;
-  /** Undefined for a house without rooms. */
+  /** The rate table; undefined for a house without rooms. */
   table: RateTable | undefined;
 }
 
-/** A rate table as it was stored with a lead. Throws a RateTableError when it is no longer what was stored. */
+/** A rate table that was stored with a lead. Throws a RateTableError when its content does not match its hash. */
 function storedTable({ hash, version, content }: Selectable<LeadTables['rate_tables']>): RateTable {
   const name = `stored rate table ${version}`;
   const read = readRateTable(content, name, version);
@@ -147,7 +147,7 @@ function storedTable({ hash, version, content }: Selectable<LeadTables['rate_tab
 
 /** How many leads arrived since a moment, counted up to `most`. */
 export async function countLeadsSince(database: Kysely<LeadTables>, since: Date, most: number): Promise<number> {
-  // By the order of arrival, which is indexed: however large the database is, it reads the latest alone.
+  // Sorted by the indexed sequence number, so that only the latest rows are read, however large the database is.
   const latest = database.selectFrom('leads').select('received_at').orderBy('sequence', 'desc').limit(most);
   const { count } = await database
     .selectFrom(latest.as('latest'))

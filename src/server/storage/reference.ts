@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
 
-/** Nothing that is taken for something else (0 and O, 1 and I), and no vowels, so that no reference is a word. */
+/**
+ * The characters of references, without those that look alike (0 and O, 1 and I), and without vowels, so that no
+ * reference is a word.
+ */
 const characters = '23456789BCDFGHJKLMNPQRSTVWXZ';
 const length = 6;
 
 /**
- * The number under which a lead is spoken of, by its id: the same for every answer to a repeated request, and for
- * leads that were stored before there were any.
+ * The reference that people quote for a lead. It is derived from the id, so that repeated requests get the same one,
+ * and leads from before references existed have one, too.
  */
 export function referenceOf(leadId: string): string {
   const reference: string[] = [];
@@ -18,6 +21,6 @@ export function referenceOf(leadId: string): string {
   return reference.join('');
 }
 
-/** Whether a text could be a reference. */
+/** Whether a text has the format of a reference. */
 export const isReference = (text: unknown): text is string =>
   typeof text === 'string' && text.length === length && [...text].every((each) => characters.includes(each));

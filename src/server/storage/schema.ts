@@ -8,87 +8,87 @@ import type { RoomEstimate } from '../../pricing/types.ts';
 /** The tables of the lead database, as Kysely sees them. */
 export interface LeadTables {
   leads: {
-    /** Order of arrival; unlike the time it never goes back. */
+    /** Order of arrival, which always increases, unlike the time. */
     sequence: Generated<number>;
     id: string;
     kind: string;
     /** ISO 8601 in UTC with milliseconds, so that text order is time order. */
     received_at: string;
-    /** JSON. */
+    /** The stored answers, as JSON. */
     payload: string;
     idempotency_key: string | null;
-    /** What the key stood for, so that the same key with another body is noticed. */
+    /** Hash of the request, by which the reuse of a key for another request is noticed. */
     fingerprint: string | null;
-    /** JSON: what the visitor agreed to, in which words and when; null for nothing. */
+    /** JSON of the consents, with their words and time; null for none. */
     consents: string | null;
     /** JSON: where the visitor came from; null when the request did not say. */
     attribution: string | null;
-    /** JSON: names of what the owner should know of it, such as that it lies outside the areas; null for nothing. */
+    /** JSON of the marks that the owner should know of, such as an address outside the service areas; null for none. */
     marks: string | null;
-    /** When the owner said that it was seen to; ISO 8601 in UTC. */
+    /** When the owner marked the lead as handled; ISO 8601 in UTC. */
     handled_at: string | null;
   };
-  /** The outbox: what of which lead is owed to whom. */
+  /** The outbox: which lead is to be delivered to which destination. */
   deliveries: {
     sequence: Generated<number>;
     lead_id: string;
     /** Name of a destination. */
     destination: string;
-    /** Name of the destination that never took the lead, where this one is to be told of that; else empty. */
+    /** Name of the destination that never took the lead, where the entry is a notice of that; else empty. */
     about: string;
     state: DeliveryState;
-    /** Tries begun, the one under way included. */
+    /** Attempts that were begun, the one under way included. */
     attempts: number;
-    /** ISO 8601 in UTC, as the next two: when it was first owed, or owed anew. */
+    /** When the entry was added or made due again; ISO 8601 in UTC, like the next two columns. */
     waiting_since: string;
-    /** When to try next; while a try is under way, when that counts as broken off. */
+    /** When the next attempt is due; while one is under way, when its lease ends. */
     due_at: string;
     delivered_at: string | null;
-    /** What the last try that failed came to. */
+    /** Why the last failed attempt failed. */
     last_error: string | null;
   };
-  /** What the service found about the house of a lead: a row for each lead that carries one. */
+  /** The service's estimate for the house of a lead: a row for each lead that carries one. */
   estimates: {
     lead_id: string;
-    /** Version and hash of the table in force when it came; null for a house without rooms. */
+    /** Version and hash of the rate table in force when the lead came; null for a house without rooms. */
     rate_table: string | null;
     rate_table_hash: string | null;
-    /** Null without a price. */
+    /** The price in dollars; null without a price. */
     total_cost: number | null;
     total_hours: number | null;
-    /** JSON. */
+    /** JSON of the whole estimate; null without a price. */
     estimate: string | null;
     /** Why a house with rooms has no price. */
     problem: string | null;
-    /** JSON: what the lead says of its own price. */
+    /** JSON of the price that the lead claimed. */
     claim: string;
-    /** JSON: what of that is not so. */
+    /** JSON of the differences between the claim and the estimate. */
     differences: string;
   };
-  /** Every table that a lead was priced by, as it was then. */
+  /** Every rate table that a lead was priced by, as it was then. */
   rate_tables: {
     hash: string;
     version: string;
-    /** JSON. */
+    /** JSON of the rate table. */
     content: string;
   };
-  /** Files that visitors uploaded, each once its bytes lie on the disk. */
+  /** Uploaded files; a row is only added once the bytes are stored. */
   files: {
     id: string;
-    /** Id of the form, and generic path of its field, that it was uploaded for and found right by. */
+    /** Id of the form, and generic path of the field, for which the file was uploaded and judged. */
     form: string;
     field: string;
     name: string;
-    /** Media type, by its bytes. */
+    /** Media type, detected from the bytes. */
     type: string;
     bytes: number;
-    /** Pixels of a picture. */
+    /** Width of a picture in pixels. */
     width: number | null;
     height: number | null;
     /** ISO 8601 in UTC. */
     received_at: string;
   };
-  /** Which leads have which files. */
+  /** Links between leads and their files. */
   lead_files: {
     lead_id: string;
     file_id: string;
@@ -100,21 +100,21 @@ export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 /** One stored lead, as the owner reads it. */
 export interface LeadRecord {
   id: string;
-  /** What its visitor was told to name. */
+  /** The reference that the visitor was given. */
   reference: string;
   kind: string;
   /** ISO 8601, in UTC. */
   receivedAt: string;
   payload: Record<string, unknown>;
-  /** Only where there are any. */
+  /** The consents; absent without any. */
   consents?: StoredConsent[];
   /** Where the visitor came from, as far as their browser said. */
   attribution?: Attribution;
   /** When the owner said that it was seen to: ISO 8601, in UTC. */
   handledAt?: string;
-  /** What the owner should know of it, by name. */
+  /** Marks that the owner should know of. */
   marks?: Mark[];
-  /** Only of a lead that carries a house. */
+  /** The estimate; absent unless the lead carries a house. */
   estimate?: StoredEstimate;
 }
 
@@ -124,9 +124,9 @@ export interface StoredConsent extends Consent {
   at: string;
 }
 
-/** What the service found about the house of a lead. Without a price, what belongs to one is null. */
+/** The service's estimate for the house of a lead. Without a price, the fields that belong to one are null. */
 export interface StoredEstimate {
-  /** Version and hash of the table in force when the lead came; null for a house without rooms. */
+  /** Version and hash of the rate table in force when the lead came; null for a house without rooms. */
   rateTable: string | null;
   rateTableHash: string | null;
   currency: string | null;
@@ -135,7 +135,7 @@ export interface StoredEstimate {
   rooms: readonly RoomEstimate[] | null;
   /** Why a house with rooms has no price. */
   problem: string | null;
-  /** What the lead said of its own price, and what of that is not so. */
+  /** The price that the lead claimed, and its differences from the estimate. */
   claim: Claim;
   differences: Difference[];
 }

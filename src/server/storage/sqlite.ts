@@ -20,14 +20,14 @@ import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 const pragmas = [
   'busy_timeout = 1500',
   'journal_mode = WAL',
-  // FULL makes every commit wait for the disk: an answered lead survives a power cut.
+  // With FULL every commit is flushed to disk, so that an acknowledged lead survives a power cut.
   'synchronous = FULL',
   'foreign_keys = ON',
-  // What is deleted is overwritten: a person who asks for it is not to be found in the file any more.
+  // Deleted content is overwritten, so that a person who asks for deletion cannot be found in the file any more.
   'secure_delete = ON',
 ];
 
-/** Opens a database file to write, and makes it where there is none. */
+/** Opens a database file for writing, and creates it where it is missing. */
 export async function openSqlite(file: string): Promise<Kysely<LeadTables>> {
   await makePrivate(file);
   const connection = new Libsql(file);
@@ -40,14 +40,14 @@ export async function openSqlite(file: string): Promise<Kysely<LeadTables>> {
   }
 }
 
-/** From here on nothing waits for a lock within the event loop: `whenUnlocked` does. */
+/** Turns off SQLite's own waiting for locks, which blocks the event loop: from then on `whenUnlocked` retries. */
 export async function neverWaitForLocks(database: Kysely<LeadTables>): Promise<void> {
   await sql`pragma busy_timeout = 0`.execute(database);
 }
 
 /**
- * Opens a database file to read beside a running service. Nothing when there is none yet. Throws where this account may
- * not look: leads may well be there.
+ * Opens a database file read-only, beside a running service. Returns undefined when there is none yet. Throws where
+ * this account lacks permission to look, because there may be leads.
  */
 export function openSqliteReadOnly(file: string): Kysely<LeadTables> | undefined {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
@@ -62,8 +62,8 @@ export function databaseFile(databaseUrl: string): string {
 }
 
 /**
- * Takes the write lock when a transaction begins: two processes then wait for each other, where SQLite's own
- * `begin` lets both read and fails the second one's first write.
+ * Takes the write lock when a transaction begins, so that two processes wait for each other. SQLite's plain `begin`
+ * would let both read, and then fail the first write of one.
  */
 class ImmediateDriver extends SqliteDriver {
   private readonly statements: Statements;
@@ -76,8 +76,8 @@ class ImmediateDriver extends SqliteDriver {
 
   override async beginTransaction(): Promise<void> {
     this.statements.finishRead();
-    // libsql never resets a prepared statement that failed for a lock: until it was collected as garbage, no other
-    // transaction could begin. `exec` ends each of its statements.
+    // libsql does not reset a prepared statement that failed because of a lock, which blocks further transactions until
+    // it is garbage-collected. `exec` finalises its statements.
     this.database.exec('begin immediate');
   }
 }
@@ -85,8 +85,8 @@ class ImmediateDriver extends SqliteDriver {
 const mostPrepared = 100;
 
 /**
- * Prepares a statement once for all the times it is used. libsql frees one when it is collected as garbage, of which it
- * looks so small that a list of all leads held thousands of them in memory.
+ * Caches prepared statements. libsql frees one only when it is garbage-collected, and it looks so small to the
+ * collector that listing all leads kept thousands in memory.
  */
 class Statements implements SqliteDatabase {
   private readonly known = new Map<string, SqliteStatement>();
@@ -102,8 +102,8 @@ class Statements implements SqliteDatabase {
   }
 
   /**
-   * Ends a read that failed for a lock, as it may while another process recovers from a kill. Not reset by libsql, it
-   * would keep the connection at what the database was then, and every transaction from beginning. Throws what the read
+   * Ends a read that failed because of a lock, as can happen while another process recovers from a crash. libsql does
+   * not reset it, so the connection would keep its old snapshot and could begin no transaction. Throws what the read
    * throws, as long as the lock lasts.
    */
   finishRead(): void {
@@ -122,7 +122,7 @@ class Statements implements SqliteDatabase {
       try {
         return execute();
       } catch (error) {
-        // It is not reset, so that it could not be used again.
+        // The statement was not reset and cannot be reused, so it leaves the cache.
         this.known.delete(sql);
         throw error;
       }
@@ -148,14 +148,14 @@ class Statements implements SqliteDatabase {
   }
 }
 
-/** SQLite can undo schema changes, which Kysely does not count on: a migration that breaks off leaves no trace. */
+/** SQLite can roll back schema changes, which Kysely does not assume: with this, a failed migration changes nothing. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Kysely on an open libsql database. */
+/** A Kysely dialect for an open libsql database. */
 class LibsqlDialect extends SqliteDialect {
   constructor(private readonly database: Libsql.Database) {
     super({ database });
@@ -171,24 +171,24 @@ class LibsqlDialect extends SqliteDialect {
 }
 
 /**
- * Makes the database's file and what is missing of its folders so that no other account can read them, and takes the
- * right to from files and the `var` folder of before. Another folder that is there already may hold more than leads:
- * who reads it is not ours to say.
+ * Creates the database file and its missing folders so that no other account can read them, and restricts existing
+ * files and the `var` folder of earlier releases. Any other existing folder keeps its permissions, because it may hold
+ * more than leads.
  */
 async function makePrivate(file: string): Promise<void> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Builds make it, too.
+  // The build creates the `var` folder as well, with default permissions.
   if (folder === resolve('var')) await restrict(folder, 0o700);
-  // SQLite gives the files beside a database the mode of the database. One that exists must not be opened here:
-  // closing it again would drop the locks that this process holds on it.
+  // SQLite gives its auxiliary files the mode of the database file. An existing file must not be opened here: closing
+  // it would drop the POSIX locks that this process holds on it.
   await accepting(['EEXIST'], writeFile(file, '', { flag: 'wx', mode: 0o600 }));
-  // A folder or a device in its place is refused when it is opened as a database.
+  // A folder or device at the path is rejected when it is opened as a database.
   if (!(await stat(file)).isFile()) return;
   for (const name of [file, `${file}-wal`, `${file}-shm`]) await restrict(name, 0o600);
 }
 
-/** Not there, or of another account that shares it with this one: no reason to refuse leads. */
+/** Sets the mode of a path. A missing path, or one that another account owns, is no reason to refuse leads. */
 const restrict = (path: string, mode: number) => accepting(['ENOENT', 'EPERM'], chmod(path, mode));
 
 async function accepting(codes: string[], done: Promise<void>): Promise<void> {

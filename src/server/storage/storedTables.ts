@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { StoredTable, StoredTables } from '../../checker/tables/inUse.ts';
 import { DatabaseError, openDatabaseReadOnly } from './database.ts';
 
-/** The tables by which the leads of a database were priced, for the checker to compare them with the files. */
+/** The rate tables by which the leads of a database were priced, which the checker compares with the files. */
 export const storedTablesIn = (databaseUrl: string): StoredTables => ({
   name: databaseUrl,
   read: () => readStoredTables(databaseUrl),
 });
 
 /**
- * Every table that a stored lead was priced by. A database that is missing, or older than prices, has none. Throws a
- * DatabaseError when it cannot be read.
+ * Every rate table that a stored lead was priced by; empty where the database is missing, or older than prices. Throws
+ * a DatabaseError when it cannot be read.
  */
 async function readStoredTables(databaseUrl: string): Promise<StoredTable[]> {
   const database = openDatabaseReadOnly(databaseUrl);

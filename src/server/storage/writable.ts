@@ -5,27 +5,27 @@ import { type Kysely, sql } from 'kysely';
 import type { LeadTables } from './schema.ts';
 import { whenUnlocked } from './whenUnlocked.ts';
 
-/** Where an open database lies, and which file it was when it was opened. */
+/** The path of an open database, and the inode of its file when it was opened. */
 interface OpenFile {
   file: string;
   inode: string | undefined;
 }
 
 const openFiles = new WeakMap<Kysely<LeadTables>, OpenFile>();
-/** Which file a name stands for; undefined for none. It takes microseconds, and each lead waits for it. */
+/** The inode of a path; undefined where it does not exist. It is synchronous, because it takes only microseconds. */
 const inodeOf = (file: string): string | undefined => {
   const found = statSync(file, { throwIfNoEntry: false });
   return found && `${found.dev} ${found.ino}`;
 };
 
-/** Remembers which file an open database is. */
+/** Remembers the inode of an open database's file. */
 export function rememberFile(database: Kysely<LeadTables>, file: string): void {
   openFiles.set(database, { file, inode: inodeOf(file) });
 }
 
 /**
- * Throws when the file of an open database was moved, deleted or replaced: SQLite would go on writing to what nobody
- * will ever read again.
+ * Throws when the file of an open database was moved, deleted or replaced: SQLite would keep writing to the old inode,
+ * which nobody will read again.
  */
 export function expectInPlace(database: Kysely<LeadTables>): void {
   const opened = openFiles.get(database);
@@ -36,8 +36,8 @@ export function expectInPlace(database: Kysely<LeadTables>): void {
 const least = 20 * 1024 * 1024;
 
 /**
- * Throws when no lead could be stored now: its file is gone, the disk has fewer bytes left than the least, or another
- * process holds the lock.
+ * Throws when no lead can be stored: the file is gone, less disk space is free than needed, or another process holds
+ * the lock.
  */
 export async function expectWritable(database: Kysely<LeadTables>, leastFree = least): Promise<void> {
   expectInPlace(database);
@@ -46,7 +46,7 @@ export async function expectWritable(database: Kysely<LeadTables>, leastFree = l
     const { bavail, bsize } = await statfs(dirname(opened.file));
     if (bavail * bsize < leastFree) throw new Error('The disk is full, or nearly so');
   }
-  // Changes nothing, and is refused where nothing may be changed, as by a copy that only follows another server.
+  // The statement changes no row, but fails where writing is not allowed, such as on a read-only replica.
   await whenUnlocked(database, (transaction) =>
     transaction
       .updateTable('leads')

@@ -3,19 +3,19 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface KnownFile {
-  /** Of the file as it was read: while it stays the same, so does the content. */
+  /** The file's state when it was read: the cached content is valid while this is unchanged. */
   state: string;
   hash: string;
 }
 
-/** All that an owner edits, as files: their content in one hash. What did not change is not read again. */
+/** The owner's files and a hash of their content. Unchanged files are not read again. */
 export class EditedFiles {
   private known = new Map<string, KnownFile>();
 
-  /** By the names that the folders have in a folder of content. */
+  /** `folders` are keyed by their names in a content folder. */
   constructor(private readonly folders: Readonly<Record<string, string>>) {}
 
-  /** Every file: its path in a folder of content, and where it lies. */
+  /** All files, with their path in a content folder and their path on disk. */
   async list(): Promise<{ file: string; from: string }[]> {
     const lists = Object.entries(this.folders).map(async ([name, folder]) =>
       (await filesIn(folder)).map((file) => ({ file: join(name, file), from: join(folder, file) })),
@@ -23,7 +23,7 @@ export class EditedFiles {
     return (await Promise.all(lists)).flat();
   }
 
-  /** Changes with the content of any file, and with its name. What cannot be read counts as such. */
+  /** A hash of the names and contents of all files. An unreadable file is hashed as such. */
   async hash(): Promise<string> {
     const known = new Map<string, KnownFile>();
     const all = createHash('sha256');
@@ -54,10 +54,10 @@ export class EditedFiles {
   }
 }
 
-/** What editors and file systems keep for themselves begins with a dot or ends with a tilde, or lies in `meta`. */
+/** Whether a path is the owner's: not a hidden or backup file of an editor or file system, and not in `meta`. */
 const isOwn = (path: string): boolean => !/(^|\/)\.|~$|^meta\//.test(path);
 
-/** What a folder of content holds, by the names of its folders. */
+/** The subfolders of a content folder by their names. */
 export const contentFolders = (contentDir: string): Record<string, string> => ({
   schemas: join(contentDir, 'schemas'),
   'pricing-tables': join(contentDir, 'pricing-tables'),

@@ -4,11 +4,11 @@ import { writeThrough } from '../files.ts';
 import { compressedCopies, endingsOf } from './compressFiles.ts';
 
 /**
- * Fills a new folder. What lies in an earlier one under the same name and with the same content is taken from there,
- * with its compressed copies: most changes are of a few files.
+ * Fills a new folder. Files that an earlier folder has under the same name and with the same content are linked from
+ * there, with their compressed copies, because most changes affect few files.
  */
 export class FolderWriter {
-  /** All that it was filled with. */
+  /** The files that were written. */
   readonly files: string[] = [];
 
   constructor(
@@ -16,7 +16,7 @@ export class FolderWriter {
     private readonly earlier: string | undefined,
   ) {}
 
-  /** Writes a file, with compressed copies of a text. They are on the disk once the promise resolves. */
+  /** Writes a file, and compressed copies of a text. They are flushed to disk when the promise resolves. */
   async write(file: string, content: string | Buffer): Promise<void> {
     const bytes = Buffer.from(content);
     if (await this.reuse(file, bytes)) return;
@@ -24,22 +24,22 @@ export class FolderWriter {
     for (const [ending, copy] of await compressedCopies(file, bytes)) await this.put(file + ending, copy);
   }
 
-  /** Puts a file that is not going to change into the folder: linked where the disk allows that, else copied. */
+  /** Adds a file that will not change: as a hard link where possible, else as a copy. */
   async link(file: string, from: string): Promise<void> {
     const target = await this.placeFor(file);
-    // Two pages may have one style sheet.
+    // Two pages may share one style sheet, so the link may exist already.
     await rm(target, { force: true });
     try {
       await link(from, target);
     } catch (error) {
-      // Another disk, somebody else's file, a disk without links, or one link too many.
+      // Hard links fail across disks, for files of another account, without support, or beyond the maximum number.
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (!['EXDEV', 'EPERM', 'EACCES', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(code)) throw error;
       await copyFile(from, target);
     }
   }
 
-  /** Puts a copy of a file that may change afterwards into the folder. */
+  /** Adds a copy of a file that may change later. */
   async copy(file: string, from: string): Promise<void> {
     const earlier = this.earlier === undefined ? undefined : join(this.earlier, file);
     const bytes = await readFile(from);

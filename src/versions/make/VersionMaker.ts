@@ -13,7 +13,7 @@ import { EditedFiles } from './EditedFiles.ts';
 import { reasonsToWait } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
 
-/** What versions are made from, and where they go. */
+/** The sources and the output folder of versions. */
 export interface MakerOptions extends Pick<ProjectOptions, 'schemasDir' | 'pricingTablesDir' | 'storedTables'> {
   language: string;
   settings: Omit<SiteSettings, 'builtInYear'>;
@@ -21,18 +21,18 @@ export interface MakerOptions extends Pick<ProjectOptions, 'schemasDir' | 'prici
   siteDir: string;
 }
 
-/** A version that stands in its folder, whole. */
+/** A complete version in its folder. */
 export interface Made {
   version: string;
-  /** What the check has to say of what it was made from, a line each. */
+  /** Warnings of the check about the owner's files, a line each. */
   warnings: readonly string[];
-  /** Why it is not to be served before somebody says that it is meant, a line each. */
+  /** Reasons why the version needs confirmation before it is served, a line each. */
   waitsFor: readonly string[];
 }
 
 /**
- * Makes a version of the site whenever it is asked to. The check, and the libraries that make pictures and scripts, are
- * loaded when there is one to make: a start on one that is there needs neither.
+ * Makes versions of the site. The checker and the libraries for pictures and scripts are imported lazily, because a
+ * start on an existing version needs neither.
  */
 export class VersionMaker {
   private readonly files: EditedFiles;
@@ -42,7 +42,7 @@ export class VersionMaker {
     this.files = new EditedFiles({ schemas: options.schemasDir, 'pricing-tables': options.pricingTablesDir });
   }
 
-  /** Names the version that the files would make as they are. */
+  /** The name of the version for the current state of the files. */
   async wanted(now = new Date()): Promise<string> {
     const { release, language, settings } = this.options;
     return nameOf([release?.stamp, language, publicSettings(settings, now), await this.files.hash()]);
@@ -57,7 +57,7 @@ export class VersionMaker {
   async make({ whileEdited = false } = {}): Promise<Made> {
     const now = new Date();
     const wanted = await this.wanted(now);
-    // What was read of two states has a name that no state has.
+    // A version that was read while files changed gets a name that no state of the files has.
     const version = whileEdited ? nameOf([wanted, now]) : wanted;
     const { siteDir, schemasDir, settings, release } = this.options;
     const folder = versionFolder(siteDir, version);
@@ -88,7 +88,7 @@ export class VersionMaker {
       );
       if (!whileEdited && (await this.wanted(now)) !== version) throw new FilesChangedError();
       if (!(await isWhole(draft))) throw new Error(`Files of ${draft} were deleted while it was filled`);
-      // What is not whole there is being removed.
+      // An incomplete version in its place is one that is being deleted, so the rest of it is removed.
       if (!(await isWhole(folder))) await rm(folder, { recursive: true, force: true });
       await putInPlace(draft, folder);
     } finally {
@@ -103,7 +103,7 @@ export class VersionMaker {
     return { version, warnings: content?.warnings ?? [], waitsFor: await reasonsToWait(siteDir, version) };
   }
 
-  /** The same files may lie in another folder than before: their next edit is no other content. */
+  /** Records the current content folder in the version, as the same files may have been moved to another folder. */
   private async noteFolder(version: string): Promise<void> {
     const record = await readRecord(version);
     const folder = await this.contentDir();
@@ -139,11 +139,11 @@ export class VersionMaker {
   }
 }
 
-/** The name of a version that is made of these parts. */
+/** The name of a version: a hash of its parts. */
 const nameOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
-/** The owner's files were changed while a version was made of them: it would be of both states. */
+/** The owner's files were changed while a version was made, which would mix two states. */
 export class FilesChangedError extends Error {
   override readonly name = 'FilesChangedError';
 
@@ -152,7 +152,7 @@ export class FilesChangedError extends Error {
   }
 }
 
-/** Removes what is left of versions that were under way in processes that have ended. */
+/** Removes incomplete versions of processes that have exited. */
 async function removeLeftovers(siteDir: string): Promise<void> {
   for (const name of await readdir(siteDir)) {
     const owner = makerOf(name);
@@ -169,7 +169,7 @@ function isRunning(process_: number): boolean {
   }
 }
 
-/** Gives a version that is whole its name, unless another process was first. */
+/** Renames a complete version to its final name, unless another process has created it first. */
 async function putInPlace(draft: string, folder: string): Promise<void> {
   const entries = await readdir(draft, { recursive: true, withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));

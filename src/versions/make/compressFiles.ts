@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
-/** Less than this fits into a packet or two either way. */
+/** The fewest bytes worth compressing: smaller files fit into a packet or two anyway. */
 const worthIt = 1024;
 
 const encodings = [
@@ -12,11 +12,11 @@ const encodings = [
   { ending: '.gz', compress: promisify(gzip) },
 ];
 
-/** The endings of a file's compressed copies: none where it holds no text, or little. */
+/** The extensions of a file's compressed copies; none for binary or small files. */
 export const endingsOf = (file: string, bytes: number): string[] =>
   texts.has(extname(file)) && bytes >= worthIt ? encodings.map(({ ending }) => ending) : [];
 
-/** What a file's compressed copies hold, by their endings. As small as it gets: it is done once. */
+/** The compressed copies of a file by extension, at the highest level, since each is made only once. */
 export async function compressedCopies(file: string, content: Buffer): Promise<[ending: string, bytes: Buffer][]> {
   const wanted = endingsOf(file, content.length);
   return Promise.all(
@@ -26,7 +26,7 @@ export async function compressedCopies(file: string, content: Buffer): Promise<[
   );
 }
 
-/** Puts compressed copies beside every file of text below a folder. */
+/** Adds compressed copies to every text file below a folder. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(

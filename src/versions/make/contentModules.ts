@@ -4,23 +4,23 @@ import type { CompanyFile } from '../../site/content/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { galleryOf, shownPhoto } from './shownGallery.ts';
 
-/** All that the site's code takes from what the owner edits, as modules: no code of the site holds any of it. */
+/** The owner's content as modules, from which the site's code imports all of it. */
 export interface ContentModules {
-  /** What each module of plain data exports, by the module's name. */
+  /** The exports of each module of plain data, by the module's name. */
   data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Forms are modules of their own. */
+  /** The modules of forms, by the form's name. */
   forms: Readonly<Record<string, CompiledSource>>;
 }
 
-/** What every module is called in the site's code, before its own name. */
+/** The prefix of content modules in import specifiers. */
 export const modulePrefix = 'virtual:content/';
 
-/** Of a form, the name of its module. */
+/** The name of a form's module. */
 export const formModule = (form: string): string => `forms/${form}`;
 
 /**
- * The modules of a project, put together by where they are needed, so that a page asks for few. `version` names the
- * version of the site that they are made for.
+ * The content modules of a project, grouped by where they are used, so that a page requests few. `version` is the name
+ * of the version that they belong to.
  */
 export function contentModules(
   { content, forms, tables, gallery, optionPictures }: ProjectParts,
@@ -61,8 +61,8 @@ export function contentModules(
 }
 
 /**
- * The text of every module, by its name, as an ES module for browsers. `addressOf` gives the address by which one
- * imports another.
+ * The source of every module by its name, as an ES module for browsers. `addressOf` gives the import address of another
+ * module.
  */
 export function moduleTexts(
   { data, forms }: ContentModules,
@@ -78,10 +78,10 @@ export function moduleTexts(
   };
 }
 
-/** The text of a form's module. */
+/** The source of a form's module. */
 export const formText = ({ code }: Pick<CompiledSource, 'code'>): string => `${code}\nexport default form;`;
 
-/** Of all settings only what may be public, with the year of a moment. */
+/** The settings that may be public, with the year of a moment. */
 export const publicSettings = (
   { apiBaseUrl, siteUrl, apiToken, environment }: Omit<SiteSettings, 'builtInYear'>,
   now: Date,

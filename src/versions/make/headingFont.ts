@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const typeface = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
-/** Of the headings and the company's name. */
+/** The font weight of headings and the company's name. */
 const weight = 800;
 
 export interface HeadingFont {
-  /** Address of the file. */
+  /** The URL of the font file. */
   url: string;
   file: Buffer;
-  /** Its `@font-face` rule. */
+  /** The `@font-face` rule of the font. */
   face: string;
 }
 
 /**
- * The letters of some words, in the weight of headings, as a typeface of a few kB: it is there before the whole one,
- * whose 41 kB a slow line does not bring in time for the first page.
+ * Makes a subset font of a few kB with the letters of some words in the weight of headings. It loads in time for the
+ * first page, unlike the whole font of 41 kB on a slow connection.
  */
 export async function makeHeadingFont(words: string): Promise<HeadingFont> {
   const whole = await readFile(fileURLToPath(import.meta.resolve(typeface)));
@@ -33,6 +33,6 @@ export async function makeHeadingFont(words: string): Promise<HeadingFont> {
   return { url, file: font, face };
 }
 
-/** The words of a page's headings of the first order, as its HTML has them. */
+/** The text of a page's h1 headings, from its HTML. */
 export const headingsIn = (html: string): string =>
   [...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, words]) => words).join(' ');

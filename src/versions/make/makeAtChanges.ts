@@ -2,16 +2,16 @@ import { DefinitionError, formatFinding } from '../../compile/Finding.ts';
 import type { MakerReport } from '../serve/MakerProcess.ts';
 import { FilesChangedError, type VersionMaker } from './VersionMaker.ts';
 
-/** How often the files are compared with what was made of them, in milliseconds. */
+/** The polling interval for changes of the files, in milliseconds. */
 const lookInterval = 400;
-/** How long files stay the same before a version is made of them, and for how long others' saves are waited for. */
+/** Milliseconds without a change before a version is made, and the longest wait for further changes. */
 const quiet = 150;
 const longestWait = 3_000;
 
 /**
- * Makes a version of the files as they are, and then of each change of them; several saves within a moment are one
- * change. Who goes on saving is not waited for: what is there is made, and made again once the files rest. Ends with
- * what fails for no mistake in the files, since the cause may lie in what this process has loaded.
+ * Makes a version of the files, and another after each change; saves in quick succession are debounced. While changes
+ * go on, the current state is made after the longest wait, and again once they end. The generator ends after an error
+ * that is no mistake in the files, since its cause may lie in modules that this process has loaded.
  */
 export async function* makeAtChanges(
   maker: Pick<VersionMaker, 'make' | 'wanted'>,
@@ -28,7 +28,9 @@ export async function* makeAtChanges(
   }
 }
 
-/** What becomes of the files; undefined when they were changed meanwhile, unless they are taken `whileEdited`. */
+/**
+ * Makes a version and reports the result; undefined when files changed meanwhile, unless `whileEdited` accepts that.
+ */
 async function makeOnce(maker: Pick<VersionMaker, 'make'>, whileEdited: boolean): Promise<MakerReport | undefined> {
   try {
     return { kind: 'made', ...(await maker.make({ whileEdited })) };
@@ -39,7 +41,7 @@ async function makeOnce(maker: Pick<VersionMaker, 'make'>, whileEdited: boolean)
   }
 }
 
-/** Waits until the files stay what they are, at most for a while. Returns whether they do. */
+/** Waits until the files stop changing, up to a limit. Returns whether they stopped. */
 async function waitForRest(
   maker: Pick<VersionMaker, 'wanted'>,
   pause: (ms: number) => Promise<void>,

@@ -1,4 +1,4 @@
-// pictures: the copies of photos and gallery in the formats and sizes that pages show.
+// pictures: resized copies of photos and gallery pictures in the formats that pages use.
 
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
 import { sharePicture } from '../../site/search/brand.ts';
 import { draftOf, isThere } from '../files.ts';
 
-/** Every photo that the pages show, once. */
+/** All photos on the pages, without duplicates. */
 export const photosOf = ({ gallery, optionPictures }: Pick<ProjectParts, 'gallery' | 'optionPictures'>): Photo[] => [
   ...new Map([...gallery.photos, ...optionPictures]).values(),
 ];
@@ -20,7 +20,7 @@ export function copiesOf({ name, width }: Photo): string[] {
   return widthsOf(width).flatMap((each) => formats.map(({ ending }) => pictureFile(name, each, ending)));
 }
 
-/** Makes the copies of a picture that `folder` does not hold yet. Returns how many it made. */
+/** Renders the copies of a picture that are missing in `folder`. Returns their number. */
 export async function makePicture(photo: Photo, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   let made = 0;
@@ -28,7 +28,7 @@ export async function makePicture(photo: Photo, folder: string): Promise<number>
     for (const { ending, encode } of formats) {
       const file = path.join(folder, pictureFile(photo.name, width, ending));
       if (await isThere(file)) continue;
-      // Under another name until it is whole: who finds the file may use it.
+      // Written under a temporary name first, because a file with the final name is taken as complete.
       const draft = draftOf(file);
       await encode(sharp(photo.file).autoOrient().resize(width)).toFile(draft);
       await rename(draft, file);
@@ -38,7 +38,7 @@ export async function makePicture(photo: Photo, folder: string): Promise<number>
   return made;
 }
 
-/** Makes the picture that stands beside links to the site, the middle of a photo, unless it is in a cache. */
+/** Renders the preview picture for shared links, the middle of a photo, unless it is cached. */
 export async function makeSharePicture(photo: string, cache: string): Promise<string> {
   const { width, height } = sharePicture;
   const content = await readFile(photo);
@@ -62,12 +62,12 @@ export async function makeSharePicture(photo: string, cache: string): Promise<st
   return file;
 }
 
-// Two at once keep two cores busy: most of the time goes into one core's encoding.
+// Two pictures at once use two cores, because most of the encoding runs on one core.
 const atOnce = 2;
 
 /**
- * Makes the copies of all pictures that a cache does not hold yet. Returns all of them: their names, and where they
- * lie. Names tell the content, so that no copy is ever out of date; the cache may be deleted.
+ * Renders the missing copies of all pictures in a cache. Returns all copies with their names and paths. Names contain a
+ * content hash, so copies never become stale; the cache may be deleted.
  */
 export async function makePictures(photos: readonly Photo[], cache: string): Promise<{ file: string; from: string }[]> {
   const waiting = [...photos];
@@ -79,10 +79,10 @@ export async function makePictures(photos: readonly Photo[], cache: string): Pro
   return photos.flatMap(copiesOf).map((file) => ({ file, from: path.join(cache, file) }));
 }
 
-/** A link to a file counts as a change of it. */
+/** Milliseconds after which an unused copy is removed. Linking a file updates its ctime, which counts as use. */
 const keptUnused = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes what no version has been given for a month, and what is left of copies that were never finished. */
+/** Removes copies that no version has used for a month, and unfinished ones. */
 async function removeUnused(cache: string): Promise<void> {
   for (const name of await readdir(cache).catch(() => [])) {
     const file = path.join(cache, name);
@@ -91,15 +91,15 @@ async function removeUnused(cache: string): Promise<void> {
   }
 }
 
-/** A format that pictures are kept in. The endings are known to `src/site/components/pictures.tsx`. */
+/** An output format of pictures. `src/site/components/pictures.tsx` knows its file extensions as well. */
 interface PictureFormat {
   ending: string;
   encode: (picture: Sharp) => Sharp;
 }
 
 /**
- * How copies are made, best format first. Efforts are low: more would take ten times as long for a tenth of the bytes.
- * A change here must give every copy a new name: count up `recipeVersion` in `src/checker/photos.ts`.
+ * The encoders, best format first. The effort is low, because more takes ten times as long for a tenth fewer bytes. A
+ * change must rename every copy: increase `recipeVersion` in `src/checker/photos.ts`.
  */
 const formats: readonly PictureFormat[] = [
   { ending: 'avif', encode: (picture) => picture.avif({ quality: 50, effort: 0 }) },

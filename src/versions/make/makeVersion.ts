@@ -13,9 +13,9 @@ import { makePictures, makeSharePicture, photosOf } from './makePictures.ts';
 import { contentFile, prerender, type SitePages } from './prerender.ts';
 import { type Release, releasePlaces } from './release.ts';
 
-/** What a version of the site is made from. */
+/** The sources of a version of the site. */
 export interface ContentSource {
-  /** Absent where no code was built: the version then has no pages, and the service takes leads alone. */
+  /** The built code; absent for a version without pages, whose service only takes leads. */
   release: Release | undefined;
   project: ProjectParts;
   settings: SiteSettings;
@@ -23,14 +23,14 @@ export interface ContentSource {
   /** The owner's files: their paths in a folder of content, and where they lie. */
   files: readonly { file: string; from: string }[];
   content: ContentRecord;
-  /** Where copies of pictures are kept. */
+  /** The cache folder of picture copies. */
   pictureCache: string;
 }
 
 /**
- * Makes a whole version of the site in an empty folder: its pages, the modules of its content, its pictures, the
- * scripts of the release, and what the service needs to judge what is sent from it. Nothing is bundled. `earlier` is
- * the folder of another version, from which what did not change is taken.
+ * Makes a complete version in an empty folder: pages, content modules, pictures, the release's scripts, and what the
+ * service needs to judge leads. Nothing is bundled. `earlier` is the folder of a version whose unchanged files are
+ * linked.
  */
 export async function makeVersion(
   { release, project, settings, schemasDir, files, content, pictureCache }: ContentSource,
@@ -78,7 +78,7 @@ export async function makeVersion(
   await writer.write(versionPlaces.record, JSON.stringify(record));
 }
 
-/** The language of the catalogue that words the forms. */
+/** The language of the message catalogue for the forms. */
 const languageOf = ({ forms }: ProjectParts): string => Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA';
 
 const storedContent = ({ content, tables, forms }: ProjectParts, { data }: ContentModules): StoredContent => ({
@@ -90,7 +90,7 @@ const storedContent = ({ content, tables, forms }: ProjectParts, { data }: Conte
   modules: data,
 });
 
-/** Scripts, icons, the whole typeface: with the compressed copies that the build made of them. */
+/** Links scripts, icons and the whole font, with the compressed copies from the build. */
 async function linkRelease(release: Release, folder: FolderWriter, site: FolderWriter): Promise<void> {
   const from = join(release.folder, releasePlaces.site);
   const entries = await readdir(from, { recursive: true, withFileTypes: true });

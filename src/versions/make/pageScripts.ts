@@ -1,19 +1,24 @@
 import type { Chunk } from './release.ts';
 
-/** Scripts of every page beside the document's own, as sources of the build: the first one, and one before its own. */
+/**
+ * Sources of scripts on every page beside the document's own: one that starts the page, one that sets up the libraries.
+ */
 export const extraScripts = { start: 'start.ts', setUp: 'setUp.ts' } as const;
 
-/** Addresses of the scripts of a page. */
+/** The script addresses of a page. */
 export interface PageScripts {
   start: string;
   setUp: string;
-  /** What the document's own script will ask for. */
+  /** Files that the document's own script will import. */
   needed: readonly string[];
 }
 
 const script = /\s*<script type="module"[^>]*><\/script>/;
 
-/** A document whose code waits in a template: its first script, which is all that browsers fetch, takes it out. */
+/**
+ * A document whose scripts wait in a template element until its first script, the only one that browsers load at once,
+ * takes them out.
+ */
 export function withWaitingScripts(document: string, { start, setUp, needed }: PageScripts): string {
   const links = needed.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
   return document.replace(script, (own) => {
@@ -24,10 +29,10 @@ export function withWaitingScripts(document: string, { start, setUp, needed }: P
 
 const scriptAt = (address: string): string => `<script type="module" crossorigin src="${address}"></script>`;
 
-/** A document whose page stays as the server sent it. */
+/** A document without scripts, which stays as the server sent it. */
 export const withoutScripts = (document: string): string => document.replace(script, '');
 
-/** The file that begins with a source. Throws where the release has none. */
+/** The file of the chunk for a source. Throws where the release has none. */
 export function fileOfSource(chunks: Readonly<Record<string, Chunk>>, source: string): string {
   const [file] = Object.entries(chunks).find(([, chunk]) => chunk.source === source) ?? [];
   if (file === undefined) throw new Error(`The release has no chunk of ${source}: build it anew`);

@@ -10,42 +10,42 @@ import { type HeadingFont, headingsIn, makeHeadingFont } from './headingFont.ts'
 import type { Chunk } from './release.ts';
 import { extraScripts, fileOfSource, withoutScripts, withWaitingScripts } from './pageScripts.ts';
 
-/** What the script of the pages exports. */
+/** The exports of the script that renders pages. */
 export interface SitePages {
   paths: string[];
-  /** The rule that depends on the content. */
+  /** The CSS rule that depends on the content. */
   headerRule: string;
-  /** Stands at the head of every page, in the typeface of headings. */
+  /** The company's name, which the header of every page shows in the heading font. */
   companyName: string;
   renderPage(path: string): Promise<RenderedPage>;
-  /** The same for all visitors: what forms sent without scripts are answered with. */
+  /** The prerendered parts of the pages for native form posts, the same for all visitors. */
   renderFormPages(): Promise<{ path: string; head: string; body: string }[]>;
-  /** Of all pages that were rendered before. */
+  /** The styles collected from all pages that were rendered so far. */
   collectedStyles(): CollectedStyles;
-  /** Used by the service. */
+  /** Renders the pages for native form posts in the service. */
   formPages(template: string): FormPages;
-  /** Name of the photo that stands beside links to the site. */
+  /** Name of the photo in the preview of shared links. */
   sharedPhoto: string;
-  /** Files at the top of the site, by name. */
+  /** Files in the root folder of the site, by name. */
   files: Record<string, string>;
 }
 
-/** What the pages of a version are made with. */
+/** What the pages of a version are rendered with. */
 export interface Making {
   site: SitePages;
-  /** The document that every page stands in. */
+  /** The HTML document around every page. */
   template: string;
-  /** The rules of all pages. */
+  /** The CSS rules of all pages. */
   styles: string;
   chunks: Readonly<Record<string, Chunk>>;
   version: string;
-  /** Of what the pages say, such as `en-CA`. */
+  /** BCP 47 tag of the pages' language, such as `en-CA`. */
   language: string;
 }
 
 /**
- * Writes every page as HTML, their one style sheet, and the files for search engines. Returns the document for pages
- * that the service makes.
+ * Writes all pages as HTML, their style sheet, and the files for search engines. Returns the template for pages that
+ * the service renders.
  */
 export async function prerender(
   { site, template, styles, chunks, version, language }: Making,
@@ -86,7 +86,7 @@ export async function prerender(
 
 const fileOf = (path: string): string => (path === '*' ? '404.html' : join(path, 'index.html'));
 
-/** The words of headings change seldom, and cutting a typeface takes a while. */
+/** The last subset font, memoized because headings seldom change and subsetting is slow. */
 let lastFont: { words: string; font: HeadingFont } | undefined;
 
 async function headingFontOf(words: string): Promise<HeadingFont> {
@@ -94,21 +94,21 @@ async function headingFontOf(words: string): Promise<HeadingFont> {
   return lastFont.font;
 }
 
-/** A document whose scripts are those of a version, and which names it. */
+/** A document with the version's name and the addresses of its scripts. */
 const ofVersion = (template: string, version: string): string =>
   template
     .replaceAll(/(<script type="module"[^>]* src=")\//g, `$1${versionPath(version)}`)
-    // The bundler's link to its style sheet: pages have one that holds their typefaces, too.
+    // The bundler's style sheet link is removed, because the pages have a style sheet that includes their fonts.
     .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
     .replace(slots.head, `<meta name="content-version" content="${version}">${slots.head}`);
 
 interface Links {
-  /** Addresses of the page's style sheet, and of the typeface of its heading. */
+  /** The URLs of the page's style sheet and heading font. */
   stylesheet: string;
   font: string;
 }
 
-/** A whole HTML document from the template, without any style or script inside it. */
+/** A complete HTML document from the template, without inline styles or scripts. */
 export function renderDocument(
   template: string,
   { head, body }: Pick<RenderedPage, 'head' | 'body'>,
@@ -121,15 +121,14 @@ export function renderDocument(
   return fillTemplate(template, { head: head + links.join(''), body });
 }
 
-/** What brings a form to life, as a source of the build. */
+/** The source of the script that hydrates forms. */
 const formSource = 'forms/mountForm.tsx';
 
-/** Where a module of the content lies in a version. */
+/** The path of a content module in a version. */
 export const contentFile = (name: string): string => `content/${name}.js`;
 
 /**
- * The files that the first script and some sources need beyond the first one, which the page itself names: code, and
- * modules of the content.
+ * The code and content modules that the first script and some sources import, beyond those that the page itself names.
  */
 export function filesOf(chunks: Readonly<Record<string, Chunk>>, sources: readonly string[]): string[] {
   const found = new Set<string>();

@@ -10,7 +10,7 @@ import { type StoredContent, versionFolder, versionPlaces, type VersionRecord } 
 import { runFormsScript } from '../scripts.ts';
 import { readServed } from '../served.ts';
 
-/** A version as far as it is compared with another. */
+/** The parts of a version that are compared with another. */
 interface Compared extends Pick<StoredContent, 'content' | 'tables'> {
   record: VersionRecord;
   forms: Readonly<Record<string, CompiledForm>>;
@@ -19,8 +19,8 @@ interface Compared extends Pick<StoredContent, 'content' | 'tables'> {
 type Comparison = (was: Compared, is: Compared) => string[];
 
 /**
- * Why a version is not served before somebody says that it is meant, a line each: what is most likely an accident,
- * compared with the version that is served.
+ * Reasons why a version needs confirmation before it is served, a line each: differences from the served version that
+ * are probably accidents.
  */
 export async function reasonsToWait(siteDir: string, version: string): Promise<string[]> {
   const served = await readServed(siteDir);
@@ -39,7 +39,7 @@ async function read(siteDir: string, version: string): Promise<Compared | undefi
   return { record, content, tables, forms: runFormsScript(await readFile(forms, 'utf8'), forms) };
 }
 
-/** Of versions that were made before it was noted what of, words and rates have to do. */
+/** Whether content is unchanged, for versions from before content hashes were recorded. */
 function isSameContent(was: Compared, is: Compared): boolean {
   const [before, now] = [was.record.content, is.record.content];
   return before && now
@@ -47,7 +47,9 @@ function isSameContent(was: Compared, is: Compared): boolean {
     : isDeepStrictEqual([was.content, was.tables], [is.content, is.tables]);
 }
 
-/** An upgrade that left the owner's files behind: they come from elsewhere, or are the samples of a new release. */
+/**
+ * Detects an upgrade that lost the owner's files: they come from another folder, or are the samples of a new release.
+ */
 const ofAnotherPlace: Comparison = ({ record: was }, { record: is }) => {
   if (!is.content || (was.content?.folder === is.content.folder && !isReplaced(was, is))) return [];
   const samples = is.content.isSample ? 'is what came with the release' : 'says something else';
@@ -69,10 +71,10 @@ const tablesOfThePast: Comparison = (was, is) =>
       ({ version, effectiveFrom }) => `pricing-tables/${version}.json is new, and its day is past: ${effectiveFrom}`,
     );
 
-/** What the check asks whether it is meant. */
+/** Matches the warnings of the check that ask for confirmation. */
 const asked = /^\S+:\d+:\d+ {2}(?:rate-jump|doubtful-day) {2}/;
 const withoutPlace = (line: string): string => line.replace(/:\d+:\d+ {2}/, ' ');
-/** From this factor on, a rate is asked about that changed within its table. */
+/** The factor from which a changed rate within a table needs confirmation. */
 const muchToBefore = 2;
 
 const jumps: Comparison = (was, is) => {
@@ -87,13 +89,13 @@ const jumps: Comparison = (was, is) => {
   return [...warnings.filter((line) => asked.test(line) && !before.has(withoutPlace(line))), ...within];
 };
 
-/** A form that asks for less by this part of its questions is asked about. */
+/** The fraction of lost questions from which a changed form needs confirmation. */
 const muchLess = 1 / 3;
 
 const lostQuestions: Comparison = (was, is) =>
   Object.entries(was.forms).flatMap(([id, form]) => {
     const next = is.forms[id];
-    // A form that is taken away is no accident: whoever links to it is told by the check.
+    // Removing a form is deliberate, and the check reports links to it.
     if (!next) return [];
     const names = questionsOf(form);
     const lost = [...names].filter((name) => !questionsOf(next).has(name));

@@ -1,47 +1,47 @@
-// build: the site's code, and versions of the site made of it and of what the owner edits. Node only.
+// build: the site's code as a release, from which versions of the site are made with the owner's content. Node only.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a build leaves: the site's code, without anything that its owner edits. */
+/** The output of a build: the site's code without any of the owner's content. */
 export interface Release {
-  /** Changes with everything that goes into the code. */
+  /** A hash of everything that goes into the code. */
   stamp: string;
-  /** Where it lies. */
+  /** The folder of the release. */
   folder: string;
-  /** Of the owner's files beside the code when it was built: those that came with it, where none was edited before. */
+  /** The hash of the sample files that came with the code; absent where they had been edited before the build. */
   contentHash?: string;
-  /** Files for browsers, by their address below `site`. */
+  /** Chunks for browsers, by their address below `site`. */
   chunks: Record<string, Chunk>;
 }
 
-/** A file of code for browsers, and what comes with it. What it asks for later is not in the lists. */
+/** A chunk of browser code and its static imports; dynamic imports are not listed. */
 export interface Chunk {
   isEntry: boolean;
-  /** The source that it begins with, from the folder of the site. */
+  /** The entry source of the chunk, relative to the folder of the site. */
   source?: string;
   imports: string[];
-  /** Names of content modules. */
+  /** Names of imported content modules. */
   content: string[];
 }
 
-/** The places in the folder of a release. */
+/** Paths within the folder of a release. */
 export const releasePlaces = {
-  /** Files that visitors get as they are, with their compressed copies. */
+  /** Files that are served unchanged, with their compressed copies. */
   site: 'site',
-  /** The document that every page stands in. */
+  /** The HTML document around every page. */
   template: 'template.html',
-  /** The rules of all pages. */
+  /** The CSS rules of all pages. */
   styles: 'styles.css',
-  /** Makes the pages: a script that is given the content's modules. */
+  /** The script that renders the pages from the content modules. */
   pages: 'pages.cjs',
 } as const;
 
-/** Of a folder of builds, the record of the last one. It is written last. */
+/** The record of the last release in a folder of builds. It is written last, so that the release is complete. */
 export const releaseFile = (dist: string): string => join(dist, 'release.json');
 
-/** The release that was built last into a folder; undefined where there is none. */
+/** The last release in a folder of builds; undefined where there is none. */
 export async function readRelease(dist: string): Promise<Release | undefined> {
   const text = await readFile(releaseFile(dist), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -53,12 +53,12 @@ export async function readRelease(dist: string): Promise<Release | undefined> {
   return { ...built, folder: releaseFolder(dist, stamp) };
 }
 
-/** Of a folder of builds, the one of a release: who makes versions of an earlier one goes on doing so. */
+/** The folder of one release, separate for each, so that processes that use an earlier one can continue. */
 export const releaseFolder = (dist: string, stamp: string): string => join(dist, `release-${stamp}`);
 
 const fixed = ['package.json', 'package-lock.json'];
 
-/** A hash of all that goes into a release. */
+/** The hash of everything that goes into a release. */
 export async function releaseStamp(): Promise<string> {
   const sources = await readdir('src', { recursive: true, withFileTypes: true });
   const files = sources.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -3,7 +3,7 @@ import type { PictureFile, ProjectFile } from '../../checker/generated/GalleryFi
 import type { Photo } from '../../checker/photos.ts';
 import type { Gallery, Picture, Project } from '../../site/pictures/pictures.ts';
 
-/** Where the pages find the copies of a photo, and its size. */
+/** The URL parts of a photo's copies, and its size. */
 export const shownPhoto = ({ name, width, height }: Photo): Omit<Picture, 'alt'> => ({
   base: `/assets/${name}`,
   width,

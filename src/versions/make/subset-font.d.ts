@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The font with the glyphs that a text needs alone, at one place of its axes when they are given. */
+  /** Returns the font with the glyphs of a text alone, optionally fixed at some axis values. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -8,44 +8,46 @@ import type { Maker, MakerReport } from './MakerProcess.ts';
 import { loadVersion, type SiteVersion } from './SiteVersion.ts';
 import type { Versions, VersionStatus } from './Versions.ts';
 
-/** Is told of each version that is served from now on, and of what keeps the files from making one. */
+/**
+ * Is called for each version that becomes the served one, and for problems that keep the files from being published.
+ */
 export type Tell = (status: VersionStatus) => void;
 
-/** There is no version of the site to serve, and none could be made. */
+/** No version of the site exists, and none could be made. */
 class NoVersionError extends Error {
   override readonly name = 'NoVersionError';
 }
 
-/** What to do where a version waits. */
+/** How to confirm a version that waits. */
 const sayMeant = 'this waits until you say that it is meant: npm run -s publish -- --yes';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** How often the record of what is served, and the files of that, are looked at, in milliseconds. */
+/** The polling interval for the record and the files of the served version, in milliseconds. */
 export const lookInterval = 1000;
-/** When a switch that failed is tried again, in milliseconds: the disk may be full. */
+/** Milliseconds before a failed switch is retried, such as after a full disk. */
 const retryAfter = 10_000;
-/** Versions before the current one that are kept in memory: most leads come from the last few. */
+/** The most earlier versions that are cached in memory, because most leads come from the last few. */
 const mostLoaded = 8;
 
 /**
- * The site as its owner edits it. Each version that the maker reports is served, whole, from then on. One that was
- * served before still judges what was filled in on its pages.
+ * The site as its owner edits it. Each complete version that the maker reports becomes the served one. Earlier versions
+ * still judge leads from their pages.
  */
 export class LiveSite implements Versions {
   private blocked: readonly string[] = [];
   private warnings: readonly string[] = [];
-  /** The version that is served once somebody says that it is meant. */
+  /** The version that waits for confirmation. */
   private waiting: string | undefined;
   private tell: Tell = () => undefined;
   private work: Promise<void> = Promise.resolve();
   private readonly earlier = new Map<string, Promise<SiteVersion | undefined>>();
   private lastSeen = '';
-  /** Files of the version that is served are missing, and it is being made anew. */
+  /** Whether files of the served version are missing and it is being restored. */
   private isLost = false;
-  /** How many files were left when some were first found missing, and then at each look. */
+  /** The number of files left at the last poll, while some are missing. */
   private left: number | undefined;
-  /** When `served.json` was written, as it was read last. */
+  /** Modification time of `served.json` when it was last read. */
   private recordedAt = 0;
   private readonly timers: NodeJS.Timeout[];
 
@@ -62,8 +64,8 @@ export class LiveSite implements Versions {
   }
 
   /**
-   * Serves what was served last, while the maker checks the files; where there is nothing, what it makes first.
-   * @throws NoVersionError when there is neither, with what is wrong with the files.
+   * Serves the last served version while the maker checks the files; without one, the first version that is made.
+   * @throws NoVersionError when there is neither, with the errors in the files.
    */
   static async open(siteDir: string, startMaker: (report: (report: MakerReport) => void) => Maker): Promise<LiveSite> {
     const last = await lastServed(siteDir);
@@ -87,7 +89,7 @@ export class LiveSite implements Versions {
     return state.site;
   }
 
-  /** Tells of everything from now on. */
+  /** Registers a listener for all further status changes. */
   follow(tell: Tell): void {
     this.tell = tell;
     tell(this.status());
@@ -105,7 +107,7 @@ export class LiveSite implements Versions {
     const version = await this.load(name);
     if (!version) return current;
     const until = this.served.before.find((each) => each.version === name)?.until ?? '';
-    // A price that a visitor has seen holds for a day.
+    // A visitor's price is valid for a day, so the version of the page supplies the rates until then.
     const rates = now.getTime() - Date.parse(until) < day ? version : current;
     return { ...version, product: { ...version.product, rateTables: rates.product.rateTables } };
   }
@@ -121,7 +123,7 @@ export class LiveSite implements Versions {
   seen({ name }: SiteVersion): void {
     if (name === this.lastSeen) return;
     this.lastSeen = name;
-    // Without the mark it goes earlier.
+    // If recording fails, the version is only removed earlier.
     markSeen(this.siteDir, name).catch(() => undefined);
   }
 
@@ -142,7 +144,7 @@ export class LiveSite implements Versions {
     );
   }
 
-  /** One after the other: a switch takes a moment. What only follows the disk, or tidies, is repeated by itself. */
+  /** Runs steps one at a time, because a switch is asynchronous. Failed polling and cleanup steps run again anyway. */
   private enqueue(step: () => Promise<void>): void {
     this.work = this.work.then(step).catch(() => undefined);
   }
@@ -153,7 +155,7 @@ export class LiveSite implements Versions {
     this.tell(this.status());
   }
 
-  /** The files stand for this version. */
+  /** Handles the maker's report that the files correspond to this version. */
   private async takeVersion(name: string, warnings: readonly string[], waitsFor: readonly string[]): Promise<void> {
     this.warnings = warnings;
     if (name === this.served.insteadOf && !this.isLost)
@@ -181,8 +183,8 @@ export class LiveSite implements Versions {
   }
 
   /**
-   * Another process may have had another version be served: a command of the owner, or a service beside this one. Or
-   * somebody has deleted what is served.
+   * Follows changes on disk: another process, such as a command or a second service, may have switched versions, or
+   * files of the served one may have been deleted.
    */
   private async followDisk(): Promise<void> {
     const wholeVersion = await isWhole(versionFolder(this.siteDir, this.current.name));
@@ -199,7 +201,7 @@ export class LiveSite implements Versions {
     if (version) this.switchTo(version);
   }
 
-  /** Brings back what was deleted, once the deletion is over: it would take what is written meanwhile as well. */
+  /** Restores deleted files, once the deletion has ended, because it would delete the restored ones as well. */
   private async restore(wholeVersion: boolean): Promise<void> {
     if (this.isLost) return;
     if (!wholeVersion) this.block(['files of this version are gone: the site is made anew']);
@@ -217,12 +219,12 @@ export class LiveSite implements Versions {
     const known = this.earlier.get(name);
     const loading = known ?? loadVersion(this.siteDir, name).catch(() => undefined);
     this.remember(name, loading);
-    // It may be there later.
+    // A version that could not be loaded is not cached, because it may exist later.
     void loading.then((version) => version ?? (this.earlier.get(name) === loading && this.earlier.delete(name)));
     return loading;
   }
 
-  /** Keeps a version in memory, and forgets the one that was not asked for longest. */
+  /** Caches a version in memory, and evicts the least recently used one. */
   private remember(name: string, version: Promise<SiteVersion | undefined>): void {
     this.earlier.delete(name);
     this.earlier.set(name, version);
@@ -238,7 +240,7 @@ export class LiveSite implements Versions {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What was served last and can be read. */
+/** The last served version that can be loaded. */
 async function lastServed(siteDir: string): Promise<{ version: SiteVersion; served: Served } | undefined> {
   const served = await readServed(siteDir);
   for (const name of served ? [served.version, ...served.before.map((each) => each.version)] : []) {

@@ -1,32 +1,32 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** What whoever makes versions says. */
+/** A report of the maker. */
 export type MakerReport =
-  /** The owner's files make this version, and it is there. */
+  /** The version for the owner's files was made. */
   | {
       kind: 'made';
       version: string;
-      /** What the check has to say of them, a line each. */
+      /** Warnings of the check, a line each. */
       warnings?: readonly string[];
-      /** Why it is not served before somebody says that it is meant, a line each. */
+      /** Reasons why the version needs confirmation before it is served, a line each. */
       waitsFor?: readonly string[];
     }
-  /** They hold mistakes: a line each. */
+  /** The owner's files have errors, listed one a line. */
   | { kind: 'broken'; findings: readonly string[] }
-  /** No version could be made of them, for another reason. */
+  /** Making a version failed for another reason. */
   | { kind: 'failed'; reason: string };
 
 /** Checks the owner's files and makes versions of the site, until it is stopped. */
 export interface Maker {
-  /** Has it begin anew, whether or not the files have changed. */
+  /** Restarts the maker, even if the files have not changed. */
   again(): void;
   stop(): void;
 }
 
 export interface MakerOptions {
-  /** What runs in the process. */
+  /** The module that the child process runs. */
   script: URL;
-  /** Whether it goes on watching the files after the first version. */
+  /** Whether the process keeps watching the files after the first version. */
   watch: boolean;
   report: (report: MakerReport) => void;
 }
@@ -35,8 +35,8 @@ const shortestPause = 1_000;
 const longestPause = 10_000;
 
 /**
- * Makes versions in a process of its own, so that nothing is taken away from visitors. The process is started again
- * whenever it ends, after a pause that grows while it makes nothing of the files.
+ * Makes versions in a child process, so that the service stays responsive. The process is restarted whenever it exits,
+ * with a backoff while it makes no progress.
  */
 export class MakerProcess implements Maker {
   private child: ChildProcess | undefined;
@@ -47,7 +47,7 @@ export class MakerProcess implements Maker {
     this.start();
   }
 
-  /** Ends it, whatever it is doing: a version that is not whole has no name yet. */
+  /** Kills the process at any time, which is safe because an incomplete version has only a temporary name. */
   stop(): void {
     this.isStopped = true;
     this.child?.kill('SIGKILL');
@@ -62,7 +62,7 @@ export class MakerProcess implements Maker {
   private start(): void {
     if (this.isStopped) return;
     const { script, watch, report } = this.options;
-    // It writes nothing but its reports.
+    // The process communicates by reports only, so its standard output is ignored.
     const child = fork(script, watch ? [] : ['--once'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.child = child;
     const isOver = (): boolean => this.isStopped || this.child !== child;

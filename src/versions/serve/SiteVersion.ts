@@ -1,5 +1,5 @@
-// versions: the versions of the site as the service uses them: one is served, those before it still judge what was
-// filled in on their pages.
+// versions: loads versions of the site for the service: one is served, and earlier ones still judge leads from their
+// pages.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,16 +10,16 @@ import { isVersionName, type StoredContent, versionFolder, versionPlaces } from 
 import { runFormsScript, runPagesScript } from '../scripts.ts';
 import { type Product, productOf } from '../../leads/product.ts';
 
-/** A version of the site, with what leads from its pages are judged by. */
+/** A version of the site, with everything that leads from its pages are judged by. */
 export interface SiteVersion {
-  /** Empty where there is only one. */
+  /** Its name; empty where there is only one version. */
   name: string;
   product: Product;
   /** The forms that send leads, by the paths of their calls. */
   calls: ReadonlyMap<string, LeadForm>;
-  /** Where its files lie; undefined without a built site. */
+  /** The folder of its files; undefined without a built site. */
   files: string | undefined;
-  /** Answers forms that browsers send by themselves; undefined without a built site. */
+  /** Renders the answers to native form posts; undefined without a built site. */
   pages: FormPages | undefined;
 }
 
@@ -35,7 +35,7 @@ export const siteVersion = (
   pages,
 });
 
-/** A version that can be read. Undefined when there is none of this name, or it is of another format. */
+/** Loads a version; undefined when it does not exist or has another format. */
 export async function loadVersion(siteDir: string, name: string): Promise<SiteVersion | undefined> {
   const folder = versionFolder(siteDir, name);
   if (!isVersionName(name) || (await readRecord(folder)) === undefined) return undefined;
@@ -50,7 +50,7 @@ export async function loadVersion(siteDir: string, name: string): Promise<SiteVe
   );
   const product = productOf({ forms, tables: stored.tables, content: stored.content });
   if (!(await isThere(join(folder, versionPlaces.site)))) return siteVersion(name, product);
-  // Made when the first form comes back to its visitor: most versions never need them.
+  // Created on first use, because most versions never answer a native form post.
   let pages: Promise<FormPages> | undefined;
   const load = async (): Promise<FormPages> => {
     const script = runPagesScript(await read(versionPlaces.pages), join(folder, versionPlaces.pages), {

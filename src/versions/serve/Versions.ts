@@ -1,20 +1,20 @@
 import type { SiteVersion } from './SiteVersion.ts';
 
-/** Which version of the site is served, and which others there are. */
+/** The served version of the site, and access to the others. */
 export interface Versions {
   readonly current: SiteVersion;
   /**
-   * The version that a lead is judged by: the one that its page is of, with the rates that it is priced by; the current
-   * one when that is not known.
+   * The version to judge a lead by: that of its page, with the rates that apply to it; the current one when the name is
+   * unknown.
    */
   judging(name: string | undefined, now: Date): Promise<SiteVersion>;
-  /** Where the files of a version lie, if it is there; undefined for what cannot name one. */
+  /** The folder of a version's files; undefined for an invalid name or a missing version. */
   filesOf(name: string): string | undefined;
-  /** Where the files of earlier versions lie, the last one first. */
+  /** The folders of earlier versions, the latest first. */
   earlierFiles(): readonly string[];
-  /** Is told whenever a page of a version is sent. */
+  /** Is called whenever a page of a version is sent. */
   seen(version: SiteVersion): void;
-  /** What is served since when; undefined where there is one version. */
+  /** The served version and since when; undefined where there is only one. */
   status(): VersionStatus | undefined;
 }
 
@@ -22,13 +22,13 @@ export interface VersionStatus {
   version: string;
   /** ISO 8601, in UTC. */
   since: string;
-  /** Why it is not the version that the owner's files stand for: a line each. */
+  /** Why the owner's files are not published, a line each. */
   blocked?: readonly string[];
-  /** What the check asks about what the files say: a line each. It stops nothing. */
+  /** Warnings of the check, a line each, which do not prevent publishing. */
   warnings?: readonly string[];
 }
 
-/** A site that never changes: for tests, and while it is developed. */
+/** A site with a single version, for tests and development. */
 export class OneVersion implements Versions {
   constructor(public current: SiteVersion) {}
 

@@ -11,7 +11,7 @@ import {
 } from '../../../src/server/delivery/destination.ts';
 import { LeadStore } from '../../../src/server/storage/LeadStore.ts';
 import { markHandled } from '../../../src/server/storage/changeLeads.ts';
-import { listDeliveries, outboxState, settle, takeDue } from '../../../src/server/storage/outbox.ts';
+import { listDeliveries, outboxState, recordOutcome, takeDue } from '../../../src/server/storage/outbox.ts';
 import type { LeadTables } from '../../../src/server/storage/schema.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { message } from '../message.ts';
@@ -248,8 +248,8 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
       (await takeDue(database, 'crm', { limit: 1, lease: 1000, now: new Date(Date.now() + later) }))[0];
     const [slow, quickOne] = [await take(0), await take(2000)];
     if (slow === undefined || quickOne === undefined) throw new Error('Nothing was due');
-    await settle(database, quickOne, { state: 'delivered' }, new Date());
-    await settle(database, slow, { state: 'failed', reason: 'late', tell: ['mail'] }, new Date());
+    await recordOutcome(database, quickOne, { state: 'delivered' }, new Date());
+    await recordOutcome(database, slow, { state: 'failed', reason: 'late', tell: ['mail'] }, new Date());
     expect(await listDeliveries(database, { leadId: id })).toMatchObject([{ destination: 'crm', state: 'delivered' }]);
   });
 

@@ -1,19 +1,19 @@
 import { WindowCounts } from '../../limits/WindowCounts.ts';
 
-/** At most so many confirmations to one address within a day. */
+/** The largest number of confirmations to one address within a day. */
 const mostADay = 3;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps the confirmation from being turned against a stranger: one address gets a few a day, however many requests name
- * it.
+ * Keeps people from flooding somebody else's mailbox with confirmations: one address gets a few a day, however many
+ * requests name it.
  */
 export class ConfirmationLimit {
-  /** Each of the few that a mailbox may get is taken for a day from when it was sent. */
+  /** Confirmations of each mailbox, each counted for a day from when it was sent. */
   private readonly taken = new WindowCounts(day);
   private readonly sent = new WindowCounts(day);
 
-  /** Whether a mail may go out, and counts it. Another try of a mail that did is none more. */
+  /** Whether a mail may be sent, which counts it. A retry of a mail that was counted is not counted again. */
   allows(address: string, key: string): boolean {
     if (this.sent.of(key).count > 0) return true;
     const mailbox = mailboxOf(address);
@@ -26,7 +26,7 @@ export class ConfirmationLimit {
   }
 }
 
-/** Many providers deliver a.da+anything@ to ada@. */
+/** The mailbox of an address: for many providers, a.da+anything@ and ada@ are the same one. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '');

@@ -4,46 +4,46 @@ import type { Fact } from '../../../leads/answerFacts.ts';
 import { houseField } from '../../../leads/house.ts';
 import type { LeadWords } from '../../../leads/leadInWords.ts';
 
-/** One mail, whoever it is for. */
+/** One mail, to the company or to a homeowner. */
 export interface Mail {
-  /** The same for the same mail at every try: its message id is made of it. */
+  /** Identifies the mail, the same at every attempt: its message id is derived from it. */
   key: string;
   to: readonly string[];
-  /** On one line. */
+  /** The subject, without line breaks. */
   subject: string;
   replyTo: { name: string; address: string } | undefined;
   document: MailDocument;
   attachments?: readonly Attachment[];
-  /** Sent without HTML. */
+  /** Whether the mail is sent as plain text, without HTML. */
   isPlain?: boolean;
-  /** What to send where a server takes offence at what this one says. */
+  /** The mail to send where a server refuses the content of this one. */
   instead?: Mail;
 }
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   name: string;
   /** Media type. */
   type: string;
-  /** Its bytes; undefined where it is not there any more. */
+  /** Opens its bytes; undefined where the file has been deleted. */
   open(): Promise<Readable | undefined>;
 }
 
-/** Who sends all mails. */
+/** The address and name that mails are sent from. */
 export interface Sender {
   name: string;
   address: string;
 }
 
-/** A message id by which a mailbox that has seen the mail knows it again. */
+/** The message id of a mail, the same at every attempt, so that a mailbox can recognise a duplicate. */
 export function messageId(key: string, { address }: Sender): string {
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`;
 }
 
-/** What a mail says, in order. Its text and its HTML are made of it, so that both say the same. */
+/** The content of a mail, in order. Its text and its HTML are both rendered from it, so that they say the same. */
 export interface MailDocument {
-  /** Such as `en-CA`. */
+  /** BCP 47 tag of its language, such as `en-CA`. */
   language: string;
   title: string;
   blocks: readonly MailBlock[];
@@ -51,12 +51,12 @@ export interface MailDocument {
 
 export type MailBlock =
   | { is: 'heading' | 'subheading' | 'paragraph' | 'smallPrint'; text: string }
-  /** Of a letter: one below the other. */
+  /** Lines of a letter one below the other, or numbered steps. */
   | { is: 'lines' | 'steps'; lines: readonly string[] }
-  /** Who to call and where they live, to be seen before all else. */
+  /** Name, phone and address of the person to call, shown at the top. */
   | { is: 'contact'; name: string; phone: string; address: string }
   | { is: 'facts'; facts: readonly Fact[] }
-  /** Each row begins with what it is about, which `detail` says more of. */
+  /** A table. `detail` is a second line of small print about what its row stands for. */
   | { is: 'table'; columns: readonly string[]; rows: readonly { cells: readonly string[]; detail: string }[] };
 
 /** Some facts below a heading; nothing where there are none. */
@@ -68,7 +68,7 @@ export const headed = (text: string, facts: readonly Fact[]): MailBlock[] =>
         { is: 'facts', facts },
       ];
 
-/** What was answered repeatedly, entry by entry; the rooms of a house below the heading `rooms`. */
+/** The answers of repeated steps, entry by entry; the rooms of a house stand below the heading `rooms`. */
 export const entryBlocks = ({ repeated }: Pick<LeadWords, 'repeated'>, rooms: string): MailBlock[] =>
   repeated.flatMap(({ as, title, entries }): MailBlock[] => [
     { is: 'heading', text: as === houseField ? rooms : title },

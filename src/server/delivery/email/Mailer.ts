@@ -5,8 +5,8 @@ import { textOf } from './textOf.ts';
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 
 /**
- * A mail as nodemailer takes it. What it is sent by is said outright, and nothing of it is fetched from anywhere; its
- * attachments are read as it is sent.
+ * A mail as nodemailer takes it. The envelope is given explicitly, nodemailer may fetch no file or address, and
+ * attachments are read while the mail is sent.
  */
 export const mimeOf = async (
   { key, to, subject, replyTo, document, attachments = [], isPlain = false }: Mail,
@@ -22,37 +22,37 @@ export const mimeOf = async (
   ...(!isPlain && { html: htmlOf(document) }),
   attachments: (await Promise.all(attachments.map(attached))).flat(),
   envelope: { from: from.address, to: [...mailboxes] },
-  // RFC 3834: nobody's automatic answer should come back to it.
+  // RFC 3834: these headers keep automatic replies from being sent back.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** None where the file is not there any more: the mail goes without it. */
+/** An attachment as a list for nodemailer; empty where the file is gone, so that the mail is sent without it. */
 async function attached({ name, type, open }: Attachment) {
   const content = await open();
   return content ? [{ filename: name, contentType: type, content }] : [];
 }
 
-/** How long each part of talking to a mail server may take, in milliseconds. */
+/** Timeouts of the steps of a conversation with a mail server, in milliseconds. */
 export interface Patience {
   connect: number;
-  /** Without a word from the server. */
+  /** How long the server may send nothing before the connection is given up. */
   silence: number;
 }
 
-/** Addresses that a server took a mail for, and those that it did not; and its last word. */
+/** Which addresses the server accepted and rejected, and its last response. */
 export interface Receipt {
   accepted: readonly string[];
   rejected: readonly string[];
   response: string;
 }
 
-/** Sends mails through one mail server, over connections that are kept for the next ones. */
+/** Sends mails through one mail server, over pooled connections. */
 export class Mailer {
   private readonly transport;
 
-  /** `smtpUrl` is a valid one: `smtp://` or `smtps://`. Who sends is asked for each mail. */
+  /** `smtpUrl` is a valid `smtp://` or `smtps://` URL. The sender is looked up anew for each mail. */
   constructor(
     smtpUrl: string,
     private readonly from: () => Sender,
@@ -62,9 +62,9 @@ export class Mailer {
       ...smtpOptions(smtpUrl),
       pool: true,
       maxConnections: 2,
-      // Servers hang up on who says nothing: a connection is let go before that.
+      // Mail servers close idle connections, so the pool closes them earlier.
       idleTimeout: 20_000,
-      // A mail that broke off may have arrived. Who called decides about another try, no one else.
+      // A mail whose connection broke may have arrived, so only the caller decides about a retry.
       maxRequeues: 0,
       connectionTimeout: connect,
       greetingTimeout: connect,
@@ -74,8 +74,8 @@ export class Mailer {
   }
 
   /**
-   * Hands a mail to the server, for all whom it is to or for some of them, which takes it for one address at least.
-   * Throws what nodemailer does, which may hold addresses; also when the signal ends it first.
+   * Sends a mail to all of its recipients, or to `mailboxes` alone. Resolves when the server accepts it for at least
+   * one address. Throws what nodemailer throws, whose message may hold addresses, also when the signal aborts.
    */
   async send(mail: Mail, signal?: AbortSignal, mailboxes?: readonly string[]): Promise<Receipt> {
     const { accepted, rejected, response } = await this.transport.sendMail({
@@ -85,12 +85,12 @@ export class Mailer {
     return { accepted: accepted.map(addressOf), rejected: rejected.map(addressOf), response };
   }
 
-  /** Logs in, and sends nothing. Throws what nodemailer does. */
+  /** Logs in without sending anything. Throws what nodemailer throws. */
   async verify(): Promise<void> {
     await this.transport.verify();
   }
 
-  /** Lets go of all connections, also of one on which a server stalls. */
+  /** Closes all connections, even one on which the server stalls. */
   close(): void {
     this.transport.close({ force: true });
   }
@@ -100,7 +100,7 @@ const addressOf = (given: string | { address: string }): string => (typeof given
 
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
-/** How nodemailer reaches a mail server. A password never goes over the net in the open. */
+/** The connection options for a mail server. A password is never sent over an unencrypted connection. */
 export function smtpOptions(smtpUrl: string): SMTPPoolOptions {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -110,7 +110,7 @@ export function smtpOptions(smtpUrl: string): SMTPPoolOptions {
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // What stays on this machine needs no certificate.
+    // A server on this machine needs no certificate, because the traffic does not leave it.
     ...(isThisMachine(host) ? { ignoreTLS: !secure } : { requireTLS: username !== '' }),
   };
 }

@@ -9,13 +9,13 @@ import type { Attachment } from './Mail.ts';
 /** The files of a lead, as a mail about it carries them. */
 export interface LeadAttachments {
   attached: readonly Attachment[];
-  /** Names of those that are too large for it, in all. */
+  /** Names of the files that are left out because all together would be too large. */
   tooLarge: readonly string[];
 }
 
 export const noAttachments: LeadAttachments = { attached: [], tooLarge: [] };
 
-/** Attaches the files that a lead names, in the order of its forms, as far as they have `most` bytes in all. */
+/** Attaches the files of a lead, in the order of its forms, as long as their total stays below `most` bytes. */
 export function attachmentsOf(
   lead: LeadRecord,
   forms: Product['forms'],

@@ -16,17 +16,17 @@ import { visitorMail } from './visitorMail.ts';
 
 export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailConfirmation' | 'mailAttachmentsMb'>;
 
-/** Where mails read the files that go with them. */
+/** The part of the file store that attachments are read from. */
 export type AttachedFiles = Pick<FileStore, 'open'>;
 
-/** What mails share with the rest of the service. */
+/** Services and limits that the mail destinations need beside the settings. */
 export interface MailParts {
   files: AttachedFiles;
 }
 
 const megabyte = 1_000_000;
 
-/** Who mails come from. The company's name and its own mailbox, unless the settings say otherwise. */
+/** The sender of all mails: the company's name and its own mailbox, unless the settings say otherwise. */
 export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }: Pick<MailContext, 'mail'>): Sender {
   const { name, mailboxes } = mail.company;
   const [, given = '', address = mailFrom] = /^(.*?)\s*<(.*)>$/.exec(mailFrom) ?? [];
@@ -48,12 +48,12 @@ export const mailWithFiles = (
 ): Mail =>
   ownerMail(key, lead, to, context, attachmentsOf(lead, context.forms, files, settings.mailAttachmentsMb * megabyte));
 
-/** The destinations that send mail; none unless a mail server is set. What `context` says may change at any time. */
+/** The destinations that send mail; none unless a mail server is set. `context` is read anew for each mail. */
 export function emailDestinations(settings: MailSettings, context: MailContext, { files }: MailParts): Destination[] {
   if (settings.smtpUrl === '') return [];
   const owners = (): string[] => ownersOf(settings, context);
   const sender = (): Sender => senderOf(settings, context);
-  // Connections of their own: what holds up homeowners' mails must not hold up the owner's.
+  // A connection pool of its own, so that slow mails to homeowners do not delay those to the owner.
   const ownerMailer = new Mailer(settings.smtpUrl, sender);
   const visitorMailer = new Mailer(settings.smtpUrl, sender);
   const limit = new ConfirmationLimit();
@@ -78,7 +78,7 @@ export function emailDestinations(settings: MailSettings, context: MailContext, 
         await sendToOwners(tooSlow.has(key) ? (mail.instead ?? mail) : mail, signal);
         tooSlow.delete(key);
       } catch (error) {
-        // Its files may be more than the way there takes in time: the next try is without them.
+        // The upload of the attachments may have been what exceeded the deadline, so the retry goes without them.
         if (signal.aborted && mail.attachments?.length) tooSlow.add(key);
         throw error;
       }
@@ -88,10 +88,10 @@ export function emailDestinations(settings: MailSettings, context: MailContext, 
   };
   const toVisitor: Destination = {
     name: 'email-visitor',
-    // The address in a program's lead may be anybody's.
+    // A program may have entered somebody else's address, so a suspect lead gets no confirmation.
     takes: (lead) => visitorAddress(lead) !== undefined && lead.marks?.includes('suspect') !== true,
     async deliver({ key, lead }: Delivery, signal) {
-      // Whoever has had a few today is owed no more: that is no failure to tell of.
+      // Above the daily limit the confirmation is skipped as if delivered, since the owner need not hear of it.
       if (!limit.allows(visitorAddress(lead) ?? '', key)) return;
       try {
         await visitorMailer.send(visitorMail(`email-visitor ${key}`, lead, context), signal);
@@ -105,9 +105,9 @@ export function emailDestinations(settings: MailSettings, context: MailContext, 
 }
 
 /**
- * Whether the mail server is there and takes our user and password: undefined where it does, or none is set, else what
- * is wrong, in words without secrets. Nothing is sent, so that a refused sender or mailbox shows with the first mail
- * alone. Takes as long as the server does, and never throws.
+ * Logs in to the mail server. Resolves with undefined on success or without a mail server, else with the problem in
+ * words without secrets. Nothing is sent, so a refused sender or mailbox only shows with the first mail. Takes up to
+ * the timeouts of the connection, and never rejects.
  */
 export async function verifyMail(
   settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,

@@ -10,10 +10,7 @@ import { severalLines } from '../../../leads/plainText.ts';
 type Words = Product['words'];
 type Price = NonNullable<EstimateSummary['price']>;
 
-/**
- * The price of the house that a lead carries, line by line, as it was found when the lead came. Nothing where it has
- * none.
- */
+/** The stored price of the house in a lead, line by line, as it was when the lead came. No blocks without a house. */
 export function estimateBlocks(
   lead: LeadRecord,
   heading: string,
@@ -28,7 +25,7 @@ export function estimateBlocks(
   ];
 }
 
-/** In the words of the page. Undefined where the table or the form that they need is there no longer. */
+/** The price in the words of the page. Undefined where the rate table or the form that these need no longer exists. */
 function priceInWords(
   lead: LeadRecord,
   { rateTable, rateTableHash, currency, total_cost, total_hours, rooms }: StoredEstimate,
@@ -65,7 +62,7 @@ const priceBlocks = ({ total, hours, rates, coverage, rooms }: Price, words: Wor
   ]),
 ];
 
-/** The price without the words that belong to its table. */
+/** The price in its stored names alone, for a rate table or form that no longer exists. */
 function bare({ total_cost, currency, rooms }: StoredEstimate, words: Words): MailBlock[] {
   const amount = (dollars: number) => dollarAmount(dollars, 0, currency ?? '');
   return [

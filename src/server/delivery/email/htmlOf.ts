@@ -2,8 +2,8 @@ import { escapeHtml } from '../../../leads/summaryHtml.ts';
 import type { MailBlock, MailDocument } from './Mail.ts';
 
 /**
- * A mail as HTML that needs nothing else: no pictures, no style sheet, and no colours but the reader's own, so that it
- * reads in the light and in the dark. Styles stand at each element, because some mail programs read no others.
+ * A self-contained HTML mail: no pictures, no style sheet, and no colours but the reader's own, so that it is readable
+ * in light and dark mode. Styles are inline, because some mail programs ignore all others.
  */
 export const htmlOf = ({ language, title, blocks }: MailDocument): string => `<!doctype html>
 <html lang="${escapeHtml(language)}">
@@ -23,7 +23,7 @@ ${blocks.map(blockHtml).join('\n')}
 </html>
 `;
 
-/** Grey enough to be seen on white and on black. */
+/** A border in a grey that is visible on white and on black. */
 const rule = '1px solid #8888';
 const heading = 'margin: 28px 0 8px; font-size: 20px; line-height: 1.3;';
 const subheading = 'margin: 20px 0 4px; font-size: 17px; line-height: 1.3;';
@@ -74,7 +74,7 @@ function blockHtml(block: MailBlock): string {
 const tableHtml = (rows: readonly (readonly string[])[]): string =>
   `<table style="${table}">\n${rows.map((cells) => `<tr>${cells.join('')}</tr>`).join('\n')}\n</table>`;
 
-/** The telephone is a press away; an address is no link, which every telephone makes its own of. */
+/** The contact with a link to call. The address is no link, because phones detect addresses by themselves. */
 function contactHtml({ name, phone, address }: Extract<MailBlock, { is: 'contact' }>): string {
   const digits = phone.replace(/[^\d+]/g, '');
   const number = /^\+?\d{7,15}$/.test(digits) ? `<a href="tel:${digits}">${inline(phone)}</a>` : inline(phone);
@@ -87,10 +87,10 @@ function contactHtml({ name, phone, address }: Extract<MailBlock, { is: 'contact
 }
 
 /**
- * Where a cell may break inside a word: a table is at least as wide as its longest word, so that ordinary ones stay
- * whole on the narrowest phone, and only an address of a page or the like is broken.
+ * A style that lets a cell break inside words of 20 characters or more, such as web addresses. A table is at least as
+ * wide as its longest unbreakable word; shorter words fit the narrowest phone.
  */
 const wrap = (text: string): string => (/\S{20}/.test(text) ? ' overflow-wrap: anywhere;' : '');
 
-/** A text as it stands between tags, line by line. */
+/** Text escaped for HTML, with its line breaks. */
 const inline = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');

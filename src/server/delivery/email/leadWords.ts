@@ -5,24 +5,24 @@ import type { LeadRecord } from '../../storage/schema.ts';
 import { formOf } from '../../../leads/leadInWords.ts';
 import { oneAddress, oneLine } from '../../../leads/plainText.ts';
 
-/** What mails about a lead are written with. */
+/** The owner's content that mails about a lead are written from. */
 export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'words' | 'mail'>;
 
-/** Where the lead's homeowner is reached; undefined without an address that is one. */
+/** The homeowner's e-mail address in a lead; undefined without a valid one. */
 export const visitorAddress = ({ payload }: Pick<LeadRecord, 'payload'>): string | undefined =>
   oneAddress(payload['email']);
 
-/** Who sent a lead, on one line: the name, or else how they are reached. */
+/** The name of whoever sent a lead, on one line; without a name, their address or another contact. */
 export function visitorName({ payload, reference }: LeadRecord): string {
   const name = oneLine(`${oneLine(payload['firstname'], 60)} ${oneLine(payload['lastname'], 60)}`, 100);
   return name || oneLine(payload['email'], 100) || oneLine(payload['phone'], 100) || reference;
 }
 
-/** What a lead of a kind is called. */
+/** The name of a kind of lead in the owner's words. */
 export const kindName = (kind: string, { mail, forms }: Pick<MailContext, 'mail' | 'forms'>): string =>
   mail.kinds[kind] ?? formOf(kind, forms)?.form.definition.title ?? kind;
 
-/** A sentence of the owner's on one line, as a subject has to be. */
+/** A template of the owner's filled in on one line, as a subject must be. */
 export const subjectOf = (template: string, values: Record<string, unknown>): string =>
   oneLine(fill(template, values), 200);
 
@@ -30,6 +30,6 @@ export const subjectOf = (template: string, values: Record<string, unknown>): st
 export const languageOf = (kind: string, forms: MailContext['forms']): string =>
   (formOf(kind, forms)?.form.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
 
-/** A moment by the clock of Calgary, in words. */
+/** A moment in words, in Calgary's time zone. */
 export const timeInWords = (moment: string, language: string): string =>
   new Date(moment).toLocaleString(language, { dateStyle: 'full', timeStyle: 'short', timeZone: calgary });

@@ -1,13 +1,13 @@
 import { DeliveryError } from '../destination.ts';
 
-/** Who a mail was for: what is final differs. */
+/** Whom a mail was for, because the same failure is final for a homeowner but not for the owner. */
 export type Reader = 'owner' | 'visitor';
 
 /**
- * A failure to send as the outbox and the log may have it: the server's number, and none of its words, which may hold
- * the homeowner's address. What is wrong with our own access or name, a full mailbox and a used-up quota pass, or are
- * for the owner to put right meanwhile. Only an address of a homeowner's that is refused for good gets no second try: a
- * lead that the owner was never told of is a customer lost.
+ * A failure to send, for the outbox and the log: with the server's reply codes, and without its text, which may hold
+ * the homeowner's address. Wrong credentials, a full mailbox or a used-up quota are retried, because they pass or the
+ * owner can fix them meanwhile. Only a homeowner's address that is refused for good is final: a lead that the owner
+ * never hears of is a lost customer.
  */
 export function mailFailure(error: unknown, reader: Reader): DeliveryError {
   const { code, command, responseCode, numbers, originalCode } = factsOf(error);
@@ -19,40 +19,39 @@ export function mailFailure(error: unknown, reader: Reader): DeliveryError {
 }
 
 /**
- * Whether a server took offence at what the mail says, or at its size: another mail about the same lead may pass where
- * this one never will.
+ * Whether a server refused the content or the size of a mail, so that another mail about the same lead may be accepted.
  */
 export function isContentRefused(error: unknown): boolean {
   const { code, command, responseCode, enhanced } = factsOf(error);
   if (responseCode < 500) return false;
-  // The size is announced with the sender.
+  // Servers reject a mail that is too large in reply to `MAIL FROM`, which announces its size.
   if (code === 'EENVELOPE') return command === 'MAIL FROM' && enhanced === '5.3.4';
-  // 5.1 and 5.2 are about the mailbox, 5.3 and 5.4 about the server and its quotas.
+  // Enhanced codes 5.1 and 5.2 concern the mailbox, 5.3 and 5.4 the server and its quotas.
   return code === 'EMESSAGE' && (enhanced === '5.3.4' || !/^5\.[1-4]\./.test(enhanced));
 }
 
-/** Whether what was refused may be taken later (RFC 3463): mailbox status, mail system, network, and policy. */
+/** Whether a refusal may be temporary, by its class in RFC 3463: mailbox status, mail system, network, or policy. */
 function isPassing(error: unknown): boolean {
   const { command, responseCode, enhanced } = factsOf(error);
   if (command === 'MAIL FROM' || responseCode === 530) return true;
-  // A plain 552 is a mailbox beyond its allocation (RFC 5321).
+  // Without an enhanced code, 552 means a mailbox over its quota (RFC 5321).
   return enhanced === '' ? responseCode === 552 : /^5\.[2347]\./.test(enhanced);
 }
 
 interface FailureFacts {
   code: unknown;
   command: unknown;
-  /** Of what went wrong below, such as in TLS. */
+  /** Error code of the cause, such as one of TLS. */
   originalCode: unknown;
-  /** 0 where the server said none. */
+  /** The reply code of the server; 0 without a reply. */
   responseCode: number;
-  /** Such as `5.1.1`, or empty. */
+  /** The enhanced status code, such as `5.1.1`, or empty. */
   enhanced: string;
-  /** `550 5.1.1`: the reply code, and what the server says about it in numbers. */
+  /** The reply code and the enhanced code together: `550 5.1.1`. */
   numbers: string;
 }
 
-/** What nodemailer puts onto its errors. */
+/** The facts that nodemailer attaches to its errors. */
 function factsOf(error: unknown): FailureFacts {
   const { code, command, originalCode, response, responseCode }: Record<string, unknown> =
     error instanceof Error ? { ...error } : {};
@@ -63,7 +62,7 @@ function factsOf(error: unknown): FailureFacts {
   return { code, command, originalCode, responseCode: reply, enhanced, numbers };
 }
 
-/** What went wrong, in words. */
+/** The kind of failure in words. */
 function reasonOf(code: unknown, command: unknown, originalCode: unknown): string {
   if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER')
     return 'the mail server speaks plainly at first on this port: write smtp:// in SMTP_URL, or give the port for smtps://, mostly 465';

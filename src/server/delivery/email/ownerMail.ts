@@ -17,8 +17,8 @@ import {
 import { oneLine, severalLines } from '../../../leads/plainText.ts';
 
 /**
- * The mail to the company about a lead: all that there is to know of it, with files of it. A server that does not take
- * these is sent it without them.
+ * The mail to the company with everything about a lead, and its files attached. For a server that refuses the content
+ * it carries a short mail without it.
  */
 export function ownerMail(
   key: string,
@@ -36,7 +36,7 @@ export function ownerMail(
   return { ...mailWith(attached, tooLarge), instead: mailWith([], [...names, ...tooLarge]) };
 }
 
-/** The mail to the company that a lead could not be handed to another destination, with the lead itself. */
+/** The mail to the company about a lead that another destination never took, with the lead itself. */
 export function failureMail(
   { key, lead, destination, reason }: FailedDelivery,
   to: readonly string[],
@@ -106,7 +106,7 @@ function aboutLead(
 const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text: string): MailBlock[] =>
   names.length === 0 ? [] : [{ is: 'paragraph', text: fill(text, { names: names.join(', '), reference }) }];
 
-/** Says that there is a lead, with nothing in it that a homeowner wrote. */
+/** A mail that announces a lead without anything that a homeowner wrote. */
 function shortMail(
   key: string,
   lead: LeadRecord,
@@ -131,7 +131,7 @@ function shortMail(
   };
 }
 
-/** Who sent it, and how they are called and found: nobody should look for that among the answers. */
+/** The contact of whoever sent the lead, at the top of the mail. */
 function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock[] {
   const answers = [lead.payload, ...attachedTo(lead, forms).map((attached) => attached.answers)];
   const answer = (name: string) => answers.map((each) => oneLine(each[name], 200)).find((text) => text !== '') ?? '';
@@ -140,14 +140,14 @@ function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock
   return name + phone + address === '' ? [] : [{ is: 'contact', name, phone, address }];
 }
 
-/** What the owner should know first. A mark without words is named. */
+/** The marks of a lead in the owner's words. A mark without words is shown by its name. */
 function markBlocks(lead: LeadRecord, words: MailContext['mail']['owner']['marks']): MailBlock[] {
   const marks: readonly string[] = lead.marks ?? [];
   const known = new Map<string, string>(Object.entries(words));
   return marks.map((mark) => ({ is: 'paragraph', text: known.get(mark) ?? mark }));
 }
 
-/** Why a house has no price, and what the page had said of it otherwise. */
+/** Why a house has no price, and where the price that the page claimed differs from the service's. */
 function priceTroubles({ estimate }: LeadRecord, { mail: { owner } }: MailContext): MailBlock[] {
   if (!estimate) return [];
   const { problem, differences } = estimate;
@@ -166,7 +166,7 @@ function priceTroubles({ estimate }: LeadRecord, { mail: { owner } }: MailContex
   ];
 }
 
-/** What came with a lead beside its answers. */
+/** What arrived with a lead beside its answers: consents, and where the visitor came from. */
 function arrivalBlocks({ kind, consents = [], attribution = {} }: LeadRecord, context: MailContext): MailBlock[] {
   const { owner } = context.mail;
   const language = languageOf(kind, context.forms);

@@ -4,13 +4,13 @@ import type { Mail } from './Mail.ts';
 /** Sends a mail to one of the mailboxes that it is for. Throws a DeliveryError. */
 type SendTo = (mail: Mail, mailbox: string, signal: AbortSignal) => Promise<void>;
 
-/** Mails whose mailboxes are remembered while one of them still waits. */
+/** The most mails for which the mailboxes that took them are remembered. */
 const mostRemembered = 10_000;
 
 /**
- * Sends each mail to every mailbox by itself, so that one which is refused keeps it from no other and is not forgotten
- * for it: the try has failed, and the next one sends to those alone that did not take it yet. That is known for as long
- * as this process lives; after that a mailbox may get a copy, with the same message id.
+ * Sends each mail to every mailbox separately, so that one refusal does not affect the others. The attempt fails if any
+ * mailbox refused, and the retry sends to those alone. This is remembered in this process only: after a restart a
+ * mailbox may get a copy, with the same message id.
  */
 export function sendToEach(send: SendTo): (mail: Mail, signal: AbortSignal) => Promise<void> {
   const taken = new Map<string, Set<string>>();
@@ -42,7 +42,8 @@ export function sendToEach(send: SendTo): (mail: Mail, signal: AbortSignal) => P
 }
 
 /**
- * Names the mailboxes, which are settings and nothing personal, where the mail server made a difference between them.
+ * The reason of a failed mail. It names the refusing mailboxes, which are settings and not personal, where others
+ * accepted.
  */
 function reasonOf(failures: ReadonlyMap<string, DeliveryError>, all: number): string {
   const reasons = [...new Set([...failures.values()].map(({ message }) => message))];

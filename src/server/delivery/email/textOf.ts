@@ -1,10 +1,10 @@
 import { type Fact, factText } from '../../../leads/answerFacts.ts';
 import type { MailBlock, MailDocument } from './Mail.ts';
 
-/** A mail as plain text: a block after the other, lines as long as they are. */
+/** A mail as plain text: its blocks in order, without line wrapping. */
 export const textOf = ({ blocks }: MailDocument): string => `${blocks.map(blockText).join('\n\n')}\n`;
 
-/** One block of it. */
+/** A block of a mail as plain text. */
 export function blockText(block: MailBlock): string {
   switch (block.is) {
     case 'heading':
@@ -28,7 +28,7 @@ export function blockText(block: MailBlock): string {
   }
 }
 
-/** A value of several lines stands below its label. */
+/** A fact on one line, or its value below the label when it has several lines. */
 const factLines = ({ label, value }: Fact): string =>
   value.includes('\n')
     ? `${factText({ label, value: '' }).trimEnd()}\n${value.replace(/^/gm, '    ')}`

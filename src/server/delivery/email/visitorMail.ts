@@ -6,7 +6,7 @@ import { entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
 import { languageOf, type MailContext, subjectOf, timeInWords, visitorAddress } from './leadWords.ts';
 import { firstName } from '../../../leads/plainText.ts';
 
-/** The confirmation to the homeowner: what was sent, under which reference, and what happens next. */
+/** The confirmation to the homeowner: their answers, the reference, and what happens next. */
 export function visitorMail(key: string, stored: LeadRecord, context: MailContext): Mail {
   const { mail, forms } = context;
   const { visitor, company, sending } = mail;
@@ -61,7 +61,7 @@ function greeting(
   return { is: 'paragraph', text: fill(text, { ...values, firstname }) };
 }
 
-/** As the page said it once the form had arrived. */
+/** The next steps, in the words of the page that the visitor saw after sending. */
 function nextSteps({ kind }: LeadRecord, { mail, forms }: MailContext, values: Record<string, string>): string[] {
   const submit = formOf(kind, forms)?.form.definition.submit;
   return submit && 'call' in submit && submit.next ? submit.next : mail.visitor.next.map((step) => fill(step, values));
@@ -72,18 +72,18 @@ function letterhead({ name, phone, address, url }: MailContext['mail']['company'
   return [name, phone, `${street}, ${locality}, ${region} ${postalCode}`, url];
 }
 
-/** What mail programs make links of: web and mail addresses, also bare ones. */
+/** Text that mail programs turn into links: web and mail addresses, with or without a scheme. */
 const link = /:\/\/|\S@\S|[^\s.]\.\p{L}{2}|\d+(\.\d+){3}/u;
-/** Parts of a text that are not seen, or not sent. */
+/** Characters that are invisible, or that encoding removes, and could disguise a link. */
 const invisible = /[\p{Cf}\p{Mn}\p{Cs}]/gu;
 
-/** Whether a text holds something that a mail program may make a link of, however it is disguised. */
+/** Whether a mail program may turn a part of a text into a link, even a disguised one. */
 export const holdsLink = (text: string): boolean =>
   [text, text.replace(invisible, '')].some((read) => link.test(read.normalize('NFKC').replaceAll('。', '.')));
 
 /**
- * A lead as it may be told to the address in it, which may be a stranger's: `instead` stands in place of every text
- * that could lead them somewhere. Their own address stays.
+ * A lead without links, for an address that may belong to somebody else: `instead` replaces every text that could lead
+ * them to a web page. Their own address stays.
  */
 export function withoutLinks(lead: LeadRecord, instead: string): LeadRecord {
   const own = visitorAddress(lead);

@@ -25,14 +25,14 @@ export const paths = {
   dealPipelines: `/crm/pipelines/${release}/deals`,
 };
 
-/** One call of the API. */
+/** A call of the API. */
 export interface HubSpotCall {
-  /** What it is about, for messages: `the deal`. */
+  /** What the call concerns, for messages: `the deal`. */
   what: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   body?: Readonly<Record<string, unknown>>;
-  /** Statuses beside success that the caller makes something of. */
+  /** Statuses beside success that the caller handles. */
   expects?: readonly number[];
 }
 
@@ -41,7 +41,7 @@ export interface HubSpotAnswer {
   body: Readonly<Record<string, unknown>>;
 }
 
-/** The longest answer, a page of a contact's notes, takes a fraction of this. */
+/** The most bytes of an answer. The longest one, a page of a contact's notes, is far shorter. */
 const mostRead = 16 * 1024 * 1024;
 
 /**
@@ -59,7 +59,7 @@ export async function callHubSpot(
   const { status, headers: answered, text } = await sendRequest(request, signal);
   if (!isSuccess(status) && !call.expects?.includes(status)) throw refused(call, status, answered, text);
   const read = readJson(text);
-  // Half an answer does not say which record it is about, and nothing is known then.
+  // A truncated answer does not say which record it concerns, so the outcome is unknown.
   if (read === undefined && isSuccess(status)) throw new DeliveryError(`HubSpot's answer on ${call.what} is no JSON`);
   return { status, body: read ?? {} };
 }
@@ -73,7 +73,7 @@ function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** Not the lead's fault: the token and what it may do can be mended, a record can be gone or be written just now. */
+/** Statuses that may pass: permissions that the owner can fix, a missing record, or one that is being written. */
 const notTheLeads = [401, 403, 404, 409, 423];
 
 function refused(call: HubSpotCall, status: number, headers: Headers, text: string): DeliveryError {
@@ -82,7 +82,7 @@ function refused(call: HubSpotCall, status: number, headers: Headers, text: stri
   return new DeliveryError(sentence(call, status, text), { isFinal, retryAfter, isBusy: status === 429 });
 }
 
-/** The names of what a call writes of a lead. A call without any is about the account, which its owner can mend. */
+/** The properties of the lead that a call sends. A call without any concerns the account, which its owner can fix. */
 const sentProperties = ({ body }: HubSpotCall): string[] =>
   isRecord(body?.['properties']) ? Object.keys(body['properties']) : [];
 
@@ -97,8 +97,8 @@ function sentence(call: HubSpotCall, status: number, text: string): string {
 }
 
 /**
- * The properties that a refusal is about. What HubSpot says repeats what was sent to it; of all that only names are
- * passed on: those that were sent, and those that it misses.
+ * The names of the properties that a refusal concerns: those that were sent or are required. The answer repeats
+ * personal values, so that nothing else of it is passed on.
  */
 function namedProperties(call: HubSpotCall, text: string): string[] {
   const sent = sentProperties(call).filter((name) => new RegExp(`"${name}\\\\*"`).test(text));
@@ -110,12 +110,12 @@ function namedProperties(call: HubSpotCall, text: string): string[] {
   return [...new Set([...sent, ...missed])];
 }
 
-/** Seconds after which a limit of calls has room again. HubSpot names the limit, and seldom says for how long. */
+/** Seconds until a rate limit allows calls again. HubSpot names the limit, and seldom the time. */
 function pauseOf(text: string): number {
   const policy = readJson(text)?.['policyName'];
   if (policy === 'DAILY') return 60 * 60;
   return policy === 'SECONDLY' ? 1 : 10;
 }
 
-/** HubSpot takes so many characters in a text. */
+/** The most characters that HubSpot stores in a text. */
 export const mostCharacters = 65_536;

@@ -3,32 +3,31 @@ import type { LeadRecord } from '../../storage/schema.ts';
 import { DeliveryError } from '../destination.ts';
 import { type HubSpotAnswer, type HubSpotCall, paths, type Properties } from './api.ts';
 
-/** Makes a call, within the time that its delivery has. */
+/** Makes a call, aborted at the deadline of its delivery. */
 export type Call = (call: HubSpotCall) => Promise<HubSpotAnswer>;
 
-/** Who wrote, as HubSpot has them. */
+/** The contact in HubSpot that a lead belongs to. */
 export interface Contact {
   id: string;
-  /** Whether this delivery made them: then there is nothing of an earlier try yet. */
+  /** Whether this delivery created the contact, so that no earlier attempt can have left anything on it. */
   isNew: boolean;
 }
 
 /**
- * What a visitor said of themselves, by the specification's names, which are HubSpot's. Of a contact who is there it
- * fills in what is empty, and nothing else: anybody can type a customer's address into a form. All of it stands in the
- * deal or the note.
+ * Fields about the visitor, by the specification's names, which HubSpot shares. On an existing contact they fill empty
+ * properties only, because anybody can type a customer's address into a form. The deal or note holds them all.
  */
 const ownFields = ['firstname', 'lastname', 'phone', 'address'] as const;
 
 /**
- * What the service says of everybody. It is written on a new contact alone: a customer is not made a lead again, and
- * what the owner put there stays.
+ * Fields that the service sets on new contacts alone: a customer must not become a lead again, and the owner's edits
+ * stay.
  */
 const firstFields = ['company', 'website', 'lifecyclestage'] as const;
 
 /**
- * Finds the contact with a lead's e-mail address, or makes them. HubSpot keeps addresses unique, so that however many
- * tries run, and at the same time, there is one.
+ * Finds or creates the contact with a lead's e-mail address. HubSpot keeps addresses unique, so concurrent attempts end
+ * with one contact.
  */
 export async function upsertContact({ payload }: LeadRecord, call: Call): Promise<Contact> {
   const email = String(payload['email']);
@@ -42,7 +41,7 @@ export async function upsertContact({ payload }: LeadRecord, call: Call): Promis
   });
   if (made.status !== 409) return { id: idOf(made, 'the contact'), isNew: true };
 
-  // By id where it is told: the address may be another of the contact's.
+  // By id where the answer names one: the address may be a secondary one of the contact.
   const path = existingPath(made) ?? `${paths.contacts}/${encodeURIComponent(email)}?idProperty=email`;
   const asked = `${path}${path.includes('?') ? '&' : '?'}properties=${ownFields.join(',')}`;
   const found = await call({ what: 'the contact', method: 'GET', path: asked });
@@ -59,13 +58,13 @@ export async function upsertContact({ payload }: LeadRecord, call: Call): Promis
   return { id, isNew: false };
 }
 
-/** A 409 says who has the address already, in words. */
+/** The path of the existing contact, whose id HubSpot gives only within the message of a 409. */
 function existingPath({ body: { message } }: HubSpotAnswer): string | undefined {
   const [, id] = (typeof message === 'string' && /Existing ID: (\d+)/.exec(message)) || [];
   return id === undefined ? undefined : `${paths.contacts}/${id}`;
 }
 
-/** The texts among some fields; an empty one would empty HubSpot's. */
+/** The non-empty texts among some fields: an empty one would clear the property in HubSpot. */
 function textsOf(payload: Readonly<Record<string, unknown>>, fields: readonly string[]): Properties {
   return Object.fromEntries(
     fields.flatMap((name) => {

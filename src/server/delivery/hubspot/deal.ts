@@ -3,15 +3,15 @@ import { type Delivery, DeliveryError } from '../destination.ts';
 import { mostCharacters, paths, type Properties } from './api.ts';
 import { type Call, type Contact, idOf } from './contact.ts';
 
-/** The property of deals that holds the key of their delivery, each once: HubSpot has no idempotency keys. */
+/** The unique property of deals that holds the delivery's key, because HubSpot has no idempotency keys. */
 const keyProperty = 'lead_key';
 
-/** What HubSpot calls the association of a deal with a contact. */
+/** HubSpot's type of the association from a deal to a contact. */
 const dealToContact = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 3 };
 
 /**
- * Makes the deal of a quote, together with its association, unless an earlier try did. A deal that is there is left as
- * it is: the owner may have worked on it.
+ * Creates the deal of a quote with its association, unless an earlier attempt did. An existing deal is not changed,
+ * since the owner may have edited it.
  */
 export async function putDeal({ key, lead }: Delivery, lines: string[], contact: Contact, call: Call): Promise<void> {
   await needKeyProperty(call);
@@ -36,7 +36,7 @@ export async function putDeal({ key, lead }: Delivery, lines: string[], contact:
   try {
     idOf(await call(create), 'the deal');
   } catch (error) {
-    // Of two tries at once HubSpot refuses one, because the key is taken.
+    // Another attempt may have created the deal meanwhile: HubSpot refuses the second use of a unique key.
     if (error instanceof DeliveryError && (await hasDeal(key, call))) return;
     throw error;
   }
@@ -50,7 +50,7 @@ async function hasDeal(key: string, call: Call): Promise<boolean> {
   return true;
 }
 
-/** Makes the property that keeps deals from being doubled, where it is not there yet. */
+/** Creates the unique property for the delivery's key, unless it exists. */
 async function needKeyProperty(call: Call): Promise<void> {
   const what = `the deals' property ${keyProperty}`;
   const found = await call({ what, method: 'GET', path: `${paths.dealProperties}/${keyProperty}`, expects: [404] });
@@ -75,7 +75,7 @@ interface Ordered {
   displayOrder: number;
 }
 
-/** The first stage of the first pipeline, which accounts name and order as they like. */
+/** The first stage of the first pipeline, because accounts name and order theirs as they like. */
 async function firstStage(call: Call): Promise<Properties> {
   const { body } = await call({ what: 'the pipelines of deals', method: 'GET', path: paths.dealPipelines });
   const pipeline = firstOf(body['results']);
@@ -95,10 +95,10 @@ const isOrdered = (value: unknown): value is Ordered & Readonly<Record<string, u
   typeof value['id'] === 'string' &&
   typeof value['displayOrder'] === 'number';
 
-/** A text that HubSpot takes, with a word where it was cut. */
+/** A text cut to the length that HubSpot stores, with a note where it was cut. */
 function cutText(text: string): string {
   const note = '\n(The rest was left out: HubSpot takes no longer text.)';
-  // Half a pair of surrogates is no character.
+  // The cut must not leave half of a surrogate pair.
   return text.length <= mostCharacters
     ? text
     : text.slice(0, mostCharacters - note.length).replace(/[\uD800-\uDBFF]$/, '') + note;

@@ -1,5 +1,5 @@
-// hubspot: writes each lead into HubSpot's CRM, as a contact with a deal or a note. docs/decisions/0016-*.md says how
-// that happens once.
+// hubspot: writes each lead into HubSpot's CRM, as a contact with a deal or a note. docs/decisions/0016-*.md explains
+// how that happens only once.
 
 import type { LeadRecord } from '../../storage/schema.ts';
 import type { Destination } from '../destination.ts';
@@ -14,15 +14,15 @@ import { estimateBlocks } from '../email/estimateBlocks.ts';
 import { entryBlocks } from '../email/Mail.ts';
 import { blockText } from '../email/textOf.ts';
 
-/** What leads are told with. */
+/** The parts of the product that leads are put into words with. */
 type TellingProduct = Pick<Product, 'forms' | 'rateTables' | 'words'>;
 
-/** Requests for a quote; every other lead is something that somebody said. */
+/** Kinds of leads that ask for a quote and become deals; all others become notes. */
 const dealKinds = ['deal', 'client'];
 
 /**
- * Takes every lead that names an e-mail address, but suspects: what a robot sent should not become a contact. It
- * remembers nothing between two deliveries, so that whatever the owner changes in HubSpot holds at once.
+ * Takes every lead with an e-mail address but suspect ones, so that robots do not become contacts. Nothing is cached
+ * between deliveries, so that the owner's changes in HubSpot apply at once.
  */
 export function hubspotDestination(settings: HubSpotSettings, product: TellingProduct): Destination {
   return {
@@ -41,7 +41,7 @@ export function hubspotDestination(settings: HubSpotSettings, product: TellingPr
 
 const isQuote = ({ kind }: LeadRecord): boolean => dealKinds.includes(kind);
 
-/** A lead for people to read, line by line, as the mails tell it: its answers, its price, and what came with it. */
+/** A lead as readable lines, in the same words as the mails: its answers, its price, and what came with it. */
 function leadText(lead: LeadRecord, product: TellingProduct): string[] {
   const { estimate, consents = [], attribution = {}, marks = [] } = lead;
   const { words, forms } = product;

@@ -4,13 +4,13 @@ import { type Delivery, DeliveryError } from '../destination.ts';
 import { mostCharacters, paths } from './api.ts';
 import { type Call, type Contact, idOf } from './contact.ts';
 
-/** What HubSpot calls the association of a note with a contact. */
+/** HubSpot's type of the association from a note to a contact. */
 const noteToContact = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 };
 
 /**
- * Makes the note of a message on its contact, together with its association, unless an earlier try did. Notes can have
- * no unique property, so the key stands in the text, and the contact's notes are read for it: their own list, since
- * HubSpot's search learns of new records late.
+ * Creates the note of a message on its contact, unless an earlier attempt did. Notes can have no unique property, so
+ * the text holds the delivery's key, and the contact's own list of notes is searched for it: HubSpot's search indexes
+ * new records late.
  */
 export async function putNote({ key, lead }: Delivery, lines: string[], contact: Contact, call: Call): Promise<void> {
   const mark = escapeHtml(`Reference ${lead.reference}, key ${key}.`);
@@ -23,13 +23,13 @@ export async function putNote({ key, lead }: Delivery, lines: string[], contact:
   );
 }
 
-/** The lines as HTML that shows them and does nothing else. The mark stands last, however long they are. */
+/** The lines as escaped HTML. The mark with the key comes last and is never cut off. */
 function noteBody(lines: string[], mark: string): string {
   const html = lines.map((line) => escapeHtml(line).replace(/\r\n|\n|\r/g, '<br>')).join('<br>');
   const end = `<br>${mark}`;
   if (html.length + end.length <= mostCharacters) return html + end;
   const cut = `<br>(The rest was left out: HubSpot takes no longer text.)${end}`;
-  // Half an entity, half a tag and half a pair of surrogates go.
+  // The cut must not leave half an entity, half a tag or half a surrogate pair.
   return html.slice(0, mostCharacters - cut.length).replace(/([&<][^;>]*|[\uD800-\uDBFF])$/, '') + cut;
 }
 
@@ -43,16 +43,16 @@ async function hasNote(mark: string, contact: Contact, call: Call): Promise<bool
   return false;
 }
 
-/** So many records are read at once, at most. */
+/** The most records that one call of the API reads. */
 const batch = 100;
 
-/** The ids of a contact's notes, a batch at a time. */
+/** The ids of a contact's notes, in batches. */
 async function* noteIds({ id }: Contact, call: Call): AsyncGenerator<string[]> {
   let after: string | undefined;
   do {
     const inputs = [{ id, ...(after !== undefined && { after }) }];
     const asked = { what: 'the notes', method: 'POST' as const, path: paths.notesOfContacts, body: { inputs } };
-    // A contact without notes has no result.
+    // For a contact without notes the list of results is empty.
     const [found] = resultsOf((await call(asked)).body);
     const to: unknown = found?.['to'] ?? [];
     const ids = Array.isArray(to) ? to.filter(isRecord).map(({ toObjectId }) => String(toObjectId)) : [];
