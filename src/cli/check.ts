@@ -6,6 +6,8 @@ import { type Finding, formatFinding } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { contentPlaces, readSettings, type Settings } from '../server/settings.ts';
+import { readRecord } from '../versions/files.ts';
+import { warningsThatWait } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { readServed } from '../versions/served.ts';
 import { command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
@@ -77,13 +79,25 @@ interface CheckOptions {
 }
 
 /** Tells the owner what of the files is not published yet, when a version is served. */
-async function tellWhatIsServed({ siteDir, contentDir }: Settings, { out }: CommandIo): Promise<void> {
+async function tellWhatIsServed(
+  { siteDir, contentDir }: Settings,
+  warnings: readonly string[],
+  { out }: CommandIo,
+): Promise<void> {
   const served = await readServed(siteDir);
-  const files = served && join(versionFolder(siteDir, served.version), versionPlaces.files);
-  if (files === undefined || !(await holdsContent(files))) return;
+  if (!served) return;
+  const folder = versionFolder(siteDir, served.version);
+  const files = join(folder, versionPlaces.files);
+  if (!(await holdsContent(files))) {
+    out('What visitors see was made by an earlier release, and cannot be compared with the files.\n');
+    return;
+  }
   const changes = await changesBetween(files, contentDir);
-  if (changes.length > 0) out('What visitors see, in this place, is not what the files say:\n');
+  if (changes.length === 0) return;
+  out('What visitors see, in this place, is not what the files say:\n');
   for (const change of changes) out(`   ${escapeControls(change)}\n`);
+  if (warningsThatWait(warnings, await readRecord(folder)).length > 0)
+    out('It waits, because a warning above asks whether you mean it. If so: npm run -s publish -- --yes\n');
 }
 
 async function check(given: CheckOptions, io: CommandIo): Promise<number> {
@@ -107,7 +121,7 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
   if (errors.length > 0) return 1;
   // With --json, standard output holds findings alone.
   (json ? io.err : io.out)(`${formatSummary(summary, findings.length)}\n`);
-  if (content === undefined && !json) await tellWhatIsServed(settings, io);
+  if (content === undefined && !json) await tellWhatIsServed(settings, findings.map(formatFinding), io);
   return 0;
 }
 

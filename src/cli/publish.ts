@@ -39,7 +39,8 @@ const filesOf = (siteDir: string, version: string): string =>
 async function changes(siteDir: string, was: string | undefined, is: string): Promise<string[]> {
   if (was === undefined) return ['the first one'];
   const [before, after] = [was, is].map((version) => filesOf(siteDir, version)) as [string, string];
-  if (!(await holdsContent(before)) || !(await holdsContent(after))) return ['its files are not kept any more'];
+  if (!(await holdsContent(after))) return ['its files are not kept any more'];
+  if (!(await holdsContent(before))) return ['what changed is not known: the files of the one before are not kept'];
   const found = await changesBetween(before, after);
   return found.length === 0 ? ['the same files, with other code or settings'] : found;
 }
@@ -83,7 +84,9 @@ async function goBack(siteDir: string, wanted: string | undefined, { out }: Comm
   await serve(siteDir, earlier.version, new Date(), insteadOf ?? version);
   out(`What visitors got from ${calgaryTime(earlier.since)} on is served again:\n`);
   for (const line of differing) out(`   ${escapeControls(line)}\n`);
-  out('It stays until the files are changed, or published. Its files: npm run -s publish -- --files 0 --to DIR\n');
+  out('It stays until the files are changed, or published.\n');
+  if (await holdsContent(filesOf(siteDir, earlier.version)))
+    out('Its files: npm run -s publish -- --files 0 --to DIR\n');
 }
 
 async function writeFiles(siteDir: string, wanted: string, target: string, { out }: CommandIo): Promise<void> {

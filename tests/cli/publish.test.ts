@@ -6,6 +6,7 @@ import { main as check } from '../../src/cli/check.ts';
 import { main } from '../../src/cli/publish.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { VersionMaker } from '../../src/versions/make/VersionMaker.ts';
+import { versionFolder, versionPlaces } from '../../src/versions/places.ts';
 import { readServed, serve } from '../../src/versions/served.ts';
 import { copyProject, firstVersion } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -92,6 +93,18 @@ test('--back says what differs, and never puts back what was taken back; any ver
   expect((await readServed(SITE_DIR))?.version).toBe(versions[2]);
 });
 
+test('check says that an accident waits', async () => {
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const rates = (await readFile(join(folder, table), 'utf8')).replaceAll(firstVersion, day);
+  const name = join(folder, `pricing-tables/${day}.json`);
+  await writeFile(name, rates.replace(/"labourRatePerHour": \d+/, '"labourRatePerHour": 2800'));
+  const checked = async () => (await called(check, [], { SITE_DIR, CONTENT_DIR: folder })).stdout;
+  expect(await checked()).toMatch(/It waits, because .* npm run -s publish -- --yes\n$/);
+  await writeFile(name, rates);
+  expect(await checked()).not.toContain('It waits');
+  await rm(name);
+});
+
 test('the check says what visitors do not see of the files, and which table must stay', async () => {
   await edit(company, '403-555-0177', '403-555-0178');
   const settings = { SITE_DIR, CONTENT_DIR: folder, DATABASE_URL: `file:${join(folder, 'none.db')}` };
@@ -106,4 +119,10 @@ test('the check says what visitors do not see of the files, and which table must
     code: 1,
     stdout: expect.stringMatching(/2026-11-01\.json:1:1 {2}table-in-use {2}this table is in force, and it is gone/),
   });
+});
+
+test('a version without files is listed as one', async () => {
+  const served = (await readServed(SITE_DIR))?.version ?? '';
+  await rm(join(versionFolder(SITE_DIR, served), versionPlaces.files), { recursive: true });
+  expect((await publish('--list')).stdout).toMatch(/^0 .*\n {3}its files are not kept any more\n/);
 });

@@ -74,19 +74,24 @@ const tablesOfThePast: Comparison = (was, is) =>
 /** Matches the warnings of the check that ask for confirmation. */
 const asked = /^\S+:\d+:\d+ {2}(?:rate-jump|doubtful-day) {2}/;
 const withoutPlace = (line: string): string => line.replace(/:\d+:\d+ {2}/, ' ');
+
+/** The formatted warnings that need confirmation and that the served version did not have. */
+export function warningsThatWait(warnings: readonly string[], served: VersionRecord | undefined): string[] {
+  const before = new Set(served?.content?.warnings.map(withoutPlace));
+  return warnings.filter((line) => asked.test(line) && !before.has(withoutPlace(line)));
+}
+
 /** The factor from which a changed rate within a table needs confirmation. */
 const muchToBefore = 2;
 
 const jumps: Comparison = (was, is) => {
-  const before = new Set(was.record.content?.warnings.map(withoutPlace));
   const within = is.tables.flatMap(({ table }) => {
     const other = was.tables.find((each) => each.table.version === table.version);
     return (other ? differences(other.table, table) : [])
       .filter((one) => Math.abs(Math.log(Number(one.is) / Number(one.was))) >= Math.log(muchToBefore))
       .map((one) => `pricing-tables/${table.version}.json: ${inSentence(one)}`);
   });
-  const { warnings = [] } = is.record.content ?? {};
-  return [...warnings.filter((line) => asked.test(line) && !before.has(withoutPlace(line))), ...within];
+  return [...warningsThatWait(is.record.content?.warnings ?? [], was.record), ...within];
 };
 
 /** The fraction of lost questions from which a changed form needs confirmation. */
