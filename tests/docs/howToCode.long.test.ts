@@ -98,8 +98,8 @@ test.each<{ page: string; forgotten: string; in?: string[]; changed: [string, st
     page: 'add-a-widget',
     forgotten: 'a key of the entry',
     in: [traits, widgets],
-    changed: [without(traits, withWidget, /(?<=layout: 'single',\n) {4}clearable: true,\n/)],
-    says: "Property 'clearable' is missing",
+    changed: [without(traits, withWidget, /(?<=keys: labelled,\n) {4}layout: 'single',\n/)],
+    says: "Property 'layout' is missing",
   },
   {
     page: 'add-a-widget',
