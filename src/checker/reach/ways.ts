@@ -25,8 +25,11 @@ export function variablesOf(form: CompiledForm, model: FormModel, cone: Cone, li
   });
 }
 
-/** Limits of the enumeration: only the first ways to fill in an entry are tried, and lists of few entries. */
-const mostWays = 200;
+/**
+ * Limits of the enumeration: only the first ways to fill in an entry are tried, and lists of few entries. Six boxes,
+ * each of them open, ticked or not, make 729 ways.
+ */
+const mostWays = 1000;
 const mostEntries = 3;
 
 /**
