@@ -8,4 +8,5 @@ configure({ asyncUtilTimeout: 120_000 });
 afterAll(() => vi.dynamicImportSettled());
 
 // jsdom draws nothing, and says so at each picture of a file; without a context such a picture stays empty.
-HTMLCanvasElement.prototype.getContext = () => null;
+// Some of these tests run in Node alone, which has no canvas.
+if ('HTMLCanvasElement' in globalThis) HTMLCanvasElement.prototype.getContext = () => null;
