@@ -15,7 +15,7 @@ const Box = styled.div`
   border-radius: ${({ theme }) => theme.radius};
   background: ${({ theme }) => theme.tint};
 
-  /* Beside a box to tick words would be narrow. */
+  /* Beside a checkbox the text would have a narrow column. */
   &:has(label) p {
     flex-basis: 100%;
   }

@@ -67,7 +67,7 @@ export interface Removed {
 const Below = styled.div`
   margin-top: 0.75rem;
 
-  /* As wide as the row under it. */
+  /* The last button fills the row, so that its edge lines up with the row below. */
   button:last-child {
     flex: 1;
   }

@@ -7,7 +7,7 @@ const Title = styled.h2`
   margin: 0 0 clamp(1rem, 3cqi, 1.25rem);
   font-size: clamp(1.375rem, 1.1rem + 1.4vw, 2.125rem);
   line-height: 1.2;
-  /* Brought into view, it brings the steps above it. */
+  /* Scrolling to the heading also shows the steps above it. */
   scroll-margin-top: 8rem;
 
   &:focus {

@@ -66,11 +66,11 @@ const Circle = styled.span`
     border-style: dashed;
   }
 
-  /* A tick takes the number's place. */
+  /* A tick replaces the number. */
   [data-done] :not([aria-current]) > & {
     border-color: ${({ theme }) => theme.accent};
     background: ${({ theme }) => theme.tint};
-    /* Colours may be forced. */
+    /* A transparent number would show in forced colours, so it gets no size. */
     font-size: 0;
 
     &::after {

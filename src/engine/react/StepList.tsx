@@ -19,7 +19,7 @@ const List = styled.ol`
     position: relative;
   }
 
-  /* From one circle to the next. */
+  /* The line that connects one circle with the next. */
   li:not(:last-child)::before {
     content: '';
     position: absolute;

@@ -10,7 +10,7 @@ const Text = styled.p`
   color: ${({ theme }) => theme.muted};
   font-size: 0.9375rem;
 
-  /* The bar above says it. */
+  /* On narrow screens the step bar above shows the position. */
   display: none;
 
   @container (min-width: 43rem) {
@@ -53,7 +53,7 @@ const Bar = styled.ol`
 const Segment = styled.li<{ $reached: boolean }>`
   flex: 1;
   min-width: 0;
-  /* Forced ones would be one. */
+  /* Forced colours would show all segments alike. */
   forced-color-adjust: none;
   border-top: 0.375rem solid;
   border-top-color: ${({ theme, $reached }) => ($reached ? theme.accent : theme.border)};

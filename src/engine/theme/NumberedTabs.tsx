@@ -53,7 +53,7 @@ const wrong = css`
   border-color: ${({ theme }) => theme.danger};
   color: ${({ theme }) => theme.danger};
 
-  /* Not by colour alone. */
+  /* The state is not shown by colour alone. */
   &::after {
     content: '!' / '';
     position: absolute;

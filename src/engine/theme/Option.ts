@@ -31,7 +31,7 @@ const boxed = css`
     outline-offset: 2px;
   }
 
-  /* The card shows it. */
+  /* The card shows the focus ring instead. */
   input:focus-visible {
     outline: none;
   }
@@ -77,7 +77,7 @@ export const Option = styled.label<{ $boxed: boolean }>`
     }
   }
 
-  /* At the end of the card, and of the colour of what is chosen. */
+  /* The icon stands at the end of the card. */
   svg {
     width: 2rem;
     height: 2rem;

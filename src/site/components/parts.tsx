@@ -55,7 +55,7 @@ export const ButtonLink = styled(Link)`
   gap: 0.625rem;
   min-height: 3rem;
   padding: 0.5rem 1.375rem;
-  /* Seen where colours are forced. */
+  /* Forced colours make this border visible. */
   border: 1px solid transparent;
   border-radius: ${({ theme }) => theme.radius};
   background: ${({ theme }) => theme.accent};

@@ -11,7 +11,7 @@ const Outer = styled.div`
   margin: 1rem auto;
   padding-inline: clamp(1rem, 4vw, 2.5rem);
 
-  /* Under a form it is as wide as that. */
+  /* In the footer it is as wide as the form there. */
   footer & {
     padding-inline: 0;
   }
@@ -35,7 +35,7 @@ const Panel = styled.section`
     &:focus {
       outline: none;
     }
-    /* Brought into view, it brings the edge of its panel. */
+    /* Scrolling to the heading also shows the edge of the panel. */
     scroll-margin-top: 2.5rem;
   }
 

@@ -42,7 +42,7 @@ export const Facts = styled.dl`
 `;
 
 const OnPaper = styled.div`
-  /* Above the look of every fact. */
+  /* Doubled for a specificity above the rules of facts. */
   && {
     display: none;
   }

@@ -62,7 +62,7 @@ const Table = styled.table`
       margin-left: 0.5rem;
     }
 
-    /* As a footer it would end every sheet. */
+    /* A table footer would be repeated on every printed sheet. */
     tfoot {
       display: table-row-group;
     }
@@ -177,7 +177,7 @@ const Name = styled.span`
 const Lines = styled.div`
   padding: 0 min(1rem, 3.4vw) 0.75rem;
 
-  /* On paper nothing opens: every room is shown. */
+  /* Nothing can be opened on paper, so every room is printed. */
   @media print {
     &[hidden] {
       display: block;

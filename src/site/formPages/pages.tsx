@@ -20,7 +20,7 @@ const Main = styled(Container)`
     margin-bottom: 1.5rem;
   }
 
-  /* Outweighs the widths of the form's own parts. */
+  /* A specificity above the width rules of the form's own parts. */
   main& > * {
     max-width: 42rem;
   }

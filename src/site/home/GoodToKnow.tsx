@@ -9,7 +9,7 @@ const Facts = styled.dl`
   gap: 1.75rem clamp(2rem, 5vw, 4rem);
   margin: 2rem 0 0;
 
-  /* One alone is as wide as what stands under it. */
+  /* A single fact is as wide as the questions below. */
   &:has(> :only-child) {
     max-width: 48rem;
   }

@@ -36,7 +36,7 @@ const Words = styled(Container)`
     padding-left: max(2.5rem, (100vw - 78rem) / 2 + 2.5rem);
     padding-block: clamp(3rem, 6vw, 6rem);
 
-    /* As large as its half of the page holds it in two lines. */
+    /* The largest size at which two lines fit into half of the page. */
     h1 {
       max-width: none;
       margin-bottom: 1.25rem;
@@ -123,7 +123,7 @@ const View = styled.div`
 const Fan = styled.div`
   z-index: 1;
   height: 2.75rem;
-  /* Forced colours would leave an empty bar. */
+  /* Forced colours would remove the gradient and leave an empty bar. */
   forced-color-adjust: none;
   background: linear-gradient(
     to right,

@@ -44,7 +44,7 @@ const Chip = styled.li`
     svg {
       width: 2.5rem;
       height: 2.5rem;
-      /* Its lines begin where the words below do. */
+      /* Aligns the strokes of the icon with the text below. */
       margin-left: -0.25rem;
     }
   }

@@ -41,7 +41,7 @@ const BannerLink = styled(ButtonLink)`
     }
   }
 
-  /* The words take one line there. */
+  /* Without the icon the text fits on one line. */
   @media (max-width: 26rem) {
     svg {
       display: none;
@@ -59,7 +59,7 @@ const Line = styled(Banner)`
     justify-content: start;
   }
 
-  /* Above the link where there is no room beside it. */
+  /* The text wraps above the link when there is no room beside it. */
   span {
     padding-top: 0.75rem;
   }

@@ -45,7 +45,7 @@ const Row = styled.div`
   min-height: 4rem;
   margin-inline: auto;
   padding: 0.5rem clamp(1rem, 4cqi, 2.5rem);
-  /* Of the page's own size again. */
+  /* Resets the font size of the container to that of the page. */
   font-size: 1.0625rem;
 
   @container header (min-width: 1em) {

@@ -27,7 +27,7 @@ const Frame = styled.div`
       font-size: 1.5rem;
     }
 
-    /* Read out, not shown. */
+    /* The heading is visually hidden, and still read by screen readers. */
     &:has([data-step-bar='later']) h1 {
       position: absolute;
       clip-path: inset(50%);
@@ -37,7 +37,7 @@ const Frame = styled.div`
   @container (min-width: 43rem) {
     max-width: 62rem;
     gap: clamp(1.25rem, 3vw, 2.25rem) 1rem;
-    /* A notice has its place above the heading. */
+    /* Leaves room for a notice above the heading. */
     padding-top: 4.75rem;
   }
 `;
@@ -62,7 +62,7 @@ const Body = styled.div`
   grid-area: 2 / 1 / auto / -1;
   padding-bottom: clamp(2rem, 8vw, 6rem);
 
-  /* Below the way out: with large letters, and what has no bar beside it. */
+  /* The form starts below the Close link when it has no step bar beside that. */
   &:not(:has([data-step-bar])) {
     grid-row: 3;
   }
@@ -72,7 +72,7 @@ const Body = styled.div`
     grid-row: 3;
   }
 
-  /* No form has a bar there. */
+  /* Without scripts no form has a step bar. */
   @media (scripting: none) {
     grid-row: 3;
   }

@@ -22,7 +22,7 @@ const Article = styled(Container)`
     margin-block: 0.25rem;
   }
 
-  /* To be hit by a thumb; the lines stay where they are. */
+  /* Enlarges the touch target of links without moving the lines. */
   p a {
     padding-block: 0.875rem;
   }

@@ -104,7 +104,7 @@ const Handle = styled.div`
   > span {
     position: absolute;
     top: 50%;
-    /* Whole even where the line is at the edge. */
+    /* The grip stays whole when the divider is at an edge. */
     left: clamp(30px, var(--divider), 100% - 30px);
     display: grid;
     place-items: center;
@@ -146,7 +146,7 @@ const Handle = styled.div`
     right: calc(100% - min(100% - 30px, var(--divider)) + var(--apart));
   }
 
-  /* Large letters on a small picture: above the grip. */
+  /* With large text on a small picture the labels stand above the grip. */
   @container slider (max-width: 17rem) {
     > b[data-side] {
       --apart: 0.5rem;
