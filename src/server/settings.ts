@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import * as may from './allowed.ts';
+import * as may from './settingValues.ts';
 import { filesFolderOf } from './files/FileFolder.ts';
 import type { S3Settings } from './files/FileStore.ts';
 import type { ProxySetting } from './http/proxies.ts';

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { isDone, type WalkedStep } from '../flow/walk.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
+import { chevron } from '../theme/looks.tsx';
 import { StepItem } from './StepItem.tsx';
 import { useSelected, useSession } from './session.ts';
 import { whereIn } from './Where.tsx';
@@ -61,12 +62,7 @@ const Bar = styled(Button)`
   }
 
   &::after {
-    content: '';
-    flex: none;
-    width: 0.5rem;
-    height: 0.5rem;
-    border: solid currentColor;
-    border-width: 0 2px 2px 0;
+    ${chevron}
     translate: 0 -25%;
     rotate: 45deg;
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { LeadTables } from './schema.ts';
 import { insertLead, type NewLead, type StoreResult } from './insertLead.ts';
-import { isPassing, patience, pause } from './whenUnlocked.ts';
+import { isPassing, patience, pause } from './transact.ts';
 import { expectInPlace } from './writable.ts';
 
 /** A lead that waits to be written, and the promise of its caller. */

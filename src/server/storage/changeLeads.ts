@@ -3,7 +3,7 @@ import { type KeptFiles, releaseFiles } from './files.ts';
 import { isPostgres } from './postgres.ts';
 import { isReference, referenceOf } from './reference.ts';
 import type { LeadTables } from './schema.ts';
-import { pause, whenUnlocked } from './whenUnlocked.ts';
+import { pause, transact } from './transact.ts';
 
 /** Ids of the leads that an id or a reference stands for; a reference can stand for more than one. */
 export async function leadsMeant(database: Kysely<LeadTables>, idOrReference: string): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function leadsMeant(database: Kysely<LeadTables>, idOrReference: st
 
 /** Records that the owner has handled a lead. */
 export async function markHandled(database: Kysely<LeadTables>, id: string, now: Date): Promise<void> {
-  await whenUnlocked(database, (transaction) =>
+  await transact(database, (transaction) =>
     transaction.updateTable('leads').set({ handled_at: now.toISOString() }).where('id', '=', id).execute(),
   );
 }
@@ -36,7 +36,7 @@ export async function deleteLeads(
 }
 
 async function remove(database: Kysely<LeadTables>, ids: readonly string[], files: KeptFiles): Promise<void> {
-  const released = await whenUnlocked(database, async (transaction) => {
+  const released = await transact(database, async (transaction) => {
     const without = await releaseFiles(transaction, ids);
     await transaction.deleteFrom('deliveries').where('lead_id', 'in', ids).execute();
     await transaction.deleteFrom('estimates').where('lead_id', 'in', ids).execute();
@@ -113,7 +113,7 @@ export async function newestLead(database: Kysely<LeadTables>): Promise<Date | u
 
 /** Makes all failed deliveries due again at once. Returns how many. */
 export async function redeliverFailed(database: Kysely<LeadTables>, now: Date): Promise<number> {
-  const { numUpdatedRows } = await whenUnlocked(database, (transaction) =>
+  const { numUpdatedRows } = await transact(database, (transaction) =>
     transaction.updateTable('deliveries').set(dueAgain(now)).where('state', '=', 'failed').executeTakeFirstOrThrow(),
   );
   return Number(numUpdatedRows);
@@ -128,7 +128,7 @@ export async function redeliver(
 ): Promise<void> {
   if (destinations.length === 0) return;
   const owed = { lead_id: id, about: '', ...dueAgain(now) };
-  await whenUnlocked(database, (transaction) =>
+  await transact(database, (transaction) =>
     transaction
       .insertInto('deliveries')
       .values(destinations.map((destination) => ({ ...owed, destination })))

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { LeadTables } from './schema.ts';
-import { whenUnlocked } from './whenUnlocked.ts';
+import { transact } from './transact.ts';
 
 /** An uploaded file, with the facts that its bytes show, not those that its sender claimed. */
 export interface StoredFile extends Omit<LeadTables['files'], 'width' | 'height' | 'received_at'> {
@@ -32,7 +32,7 @@ export async function insertFile(
   now: Date,
 ): Promise<void> {
   const row = { ...file, width: width ?? null, height: height ?? null, received_at: now.toISOString() };
-  await whenUnlocked(database, (transaction) =>
+  await transact(database, (transaction) =>
     transaction
       .insertInto('files')
       .values(row)
@@ -130,7 +130,7 @@ export async function deleteUnclaimed(database: Kysely<LeadTables>, before: Date
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const deleted = await whenUnlocked(database, (transaction) =>
+  const deleted = await transact(database, (transaction) =>
     transaction
       .deleteFrom('files')
       .where('id', 'in', ids)

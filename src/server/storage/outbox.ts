@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { DeliveryState, LeadTables } from './schema.ts';
-import { whenUnlocked } from './whenUnlocked.ts';
+import { transact } from './transact.ts';
 
 /** An entry of the outbox for one destination: a lead, or the notice that another destination never took it. */
 export interface Owed {
@@ -66,7 +66,7 @@ export async function takeDue(
   // Reading first avoids the write lock, because most of the time nothing is due.
   const any = await due(database, destination, now).select('sequence').limit(1).executeTakeFirst();
   if (any === undefined) return [];
-  return whenUnlocked(database, async (transaction) => {
+  return transact(database, async (transaction) => {
     const oldest = due(transaction, destination, now).select('sequence').orderBy('sequence').limit(limit);
     const rows = await transaction
       .updateTable('deliveries')
@@ -102,7 +102,7 @@ export async function hurry(
 ): Promise<void> {
   // Twice the lease, because another worker may take entries while this waits for the database.
   const later = new Date(now.getTime() + 2 * lease).toISOString();
-  await whenUnlocked(database, (transaction) =>
+  await transact(database, (transaction) =>
     transaction
       .updateTable('deliveries')
       .set({ due_at: now.toISOString() })
@@ -119,7 +119,7 @@ export async function giveUpOthers(
   switchedOn: readonly string[],
   before: Date,
 ): Promise<void> {
-  await whenUnlocked(database, async (transaction) => {
+  await transact(database, async (transaction) => {
     const old = transaction
       .updateTable('deliveries')
       .set({ state: 'failed', last_error: 'The destination is switched off' })
@@ -163,7 +163,7 @@ export async function recordOutcome(
   outcome: Outcome,
   now: Date,
 ): Promise<void> {
-  await whenUnlocked(database, async (transaction) => {
+  await transact(database, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('deliveries')
       .set({

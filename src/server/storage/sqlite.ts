@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import type { LeadTables } from './schema.ts';
-import { isPassing } from './whenUnlocked.ts';
+import { isPassing } from './transact.ts';
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 
 const pragmas = [
@@ -40,7 +40,7 @@ export async function openSqlite(file: string): Promise<Kysely<LeadTables>> {
   }
 }
 
-/** Turns off SQLite's own waiting for locks, which blocks the event loop: from then on `whenUnlocked` retries. */
+/** Turns off SQLite's own waiting for locks, which blocks the event loop: from then on `transact` retries. */
 export async function neverWaitForLocks(database: Kysely<LeadTables>): Promise<void> {
   await sql`pragma busy_timeout = 0`.execute(database);
 }

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { LeadTables } from './schema.ts';
-import { whenUnlocked } from './whenUnlocked.ts';
+import { transact } from './transact.ts';
 
 /** The path of an open database, and the inode of its file when it was opened. */
 interface OpenFile {
@@ -47,7 +47,7 @@ export async function expectWritable(database: Kysely<LeadTables>, leastFree = l
     if (bavail * bsize < leastFree) throw new Error('The disk is full, or nearly so');
   }
   // The statement changes no row, but fails where writing is not allowed, such as on a read-only replica.
-  await whenUnlocked(database, (transaction) =>
+  await transact(database, (transaction) =>
     transaction
       .updateTable('leads')
       .set({ handled_at: null })

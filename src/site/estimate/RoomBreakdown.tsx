@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { chevron } from '../../engine/theme/looks.tsx';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
 import type { EstimateWords } from '../../leads/generated/EstimateWords.ts';
 
@@ -145,12 +146,7 @@ const Toggle = styled.button`
   }
 
   &::before {
-    content: '';
-    flex: none;
-    width: 0.5rem;
-    height: 0.5rem;
-    border: solid currentColor;
-    border-width: 0 2px 2px 0;
+    ${chevron}
     rotate: -45deg;
   }
 

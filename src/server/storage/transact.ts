@@ -13,7 +13,7 @@ export const pause = (): Promise<void> => setTimeout(longestPause * (0.25 + 0.75
  * Runs a write transaction, and retries it while another process holds the write lock. SQLite's own waiting would block
  * the event loop, and with it all other requests. Throws the error of the last attempt.
  */
-export async function whenUnlocked<Result>(
+export async function transact<Result>(
   database: Kysely<LeadTables>,
   change: (transaction: Transaction<LeadTables>) => Promise<Result>,
 ): Promise<Result> {
