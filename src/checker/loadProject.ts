@@ -61,7 +61,10 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const root = displayPath(schemasDir);
   const found: Finding[] = [];
   const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {
-    found.push(atStart(root, 'error', 'missing-folder', `the definitions cannot be read: ${inWords(error)}`));
+    const message = isGone(error)
+      ? 'there is no folder with definitions here'
+      : `the definitions cannot be read: ${inWords(error)}`;
+    found.push({ ...atStart(root, 'error', 'missing-folder', message), hint: 'look at how CONTENT_DIR is spelt' });
     return [];
   });
   const { findings: inDefinitions, forms } =
@@ -136,6 +139,8 @@ const atStart = (file: string, severity: Finding['severity'], code: string, mess
 });
 
 const isErrorIn = (name: string, { file, severity }: Finding): boolean => severity === 'error' && file === name;
+
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -13,7 +13,7 @@ import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { runFormsScript } from '../versions/scripts.ts';
 import { readServed } from '../versions/served.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { findLeads, leadLine, noneOf } from './leads/findLeads.ts';
+import { findLeads, leadLine, noneFound } from './leads/findLeads.ts';
 import { changeLeads } from './leads/changes.ts';
 import { formatCsv, formatJson } from './leads/formats.ts';
 import { deliveryLine, hasDeliveries, undeliveredText } from './leads/deliveries.ts';
@@ -84,7 +84,7 @@ const readAgain = (leads: readonly LeadRecord[]): AsyncIterable<LeadRecord> => (
 /** Prints one lead with all details and its deliveries. */
 async function show(database: Kysely<LeadTables>, given: string, look: Look): Promise<void> {
   const [lead, ...others] = await findLeads(database, given);
-  if (lead === undefined) throw new CliError(noneOf(given));
+  if (lead === undefined) throw new CliError(noneFound(given));
   const { io } = look;
   if (others.length > 0) return io.stream(listOf([lead, ...others], look));
   await io.stream(formatted(readAgain([lead]), look, true));

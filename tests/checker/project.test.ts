@@ -105,7 +105,7 @@ test('a warning in the gallery keeps no project from being used', async () => {
 test('folders that are missing or empty are named', async () => {
   const { folder, ...folders } = await project();
   expect(await errorsIn({ ...folders, schemasDir: join(folder, 'nowhere') })).toMatchObject([
-    { code: 'missing-folder', file: expect.stringMatching(/nowhere$/) },
+    { code: 'missing-folder', file: expect.stringMatching(/nowhere$/), hint: 'look at how CONTENT_DIR is spelt' },
   ]);
   expect(await errorsIn({ ...folders, pricingTablesDir: join(folder, 'nowhere') })).toMatchObject([
     { code: 'missing-folder', file: expect.stringMatching(/nowhere$/) },

@@ -57,9 +57,10 @@ test('one lead is shown whole, marked, and deleted beside a running service', as
 test('a lead that is not there, and too much at a time, are said plainly', async () => {
   const { url, database } = await fresh();
   const { id } = await storeLead(database, { kind: 'message', path: '/x', payload: message, body: message });
-  const unknown = 'There is no lead "K7RM4X": give its reference or its id.\n';
-  for (const action of ['--show', '--delete'])
-    expect(await command(url, action, 'K7RM4X')).toEqual({ code: 1, said: unknown });
+  const unknown = (why: string) => ({ code: 1, said: `There is no lead "K7RM4X": ${why}.\n` });
+  const inNoAnswer = 'no reference, name, phone number or other answer is like that';
+  expect(await command(url, '--show', 'K7RM4X')).toEqual(unknown(inNoAnswer));
+  expect(await command(url, '--delete', 'K7RM4X')).toEqual(unknown('give its reference or its id'));
   expect((await command(url, '--redeliver', id)).said).toContain('No destination is set up');
   expect(await storedLeads(url)).toHaveLength(1);
 });

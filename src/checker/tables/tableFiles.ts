@@ -47,7 +47,7 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
           folder,
           'missing-folder',
           'there is no folder with rate tables here',
-          'put at least one rate table into it',
+          'look at how CONTENT_DIR is spelt, or put a rate table into it',
         ),
       ],
     };

@@ -80,7 +80,13 @@ export const whose = (lead: LeadRecord): string =>
     `${lead.kind} of ${nameOf(lead) || 'somebody without a name'}, received ${calgaryTime(lead.receivedAt)}`,
   );
 
-/** The message when no lead matches. */
+/** The message when a search finds no lead. */
+export const noneFound = (given: string): string =>
+  isAddress(given)
+    ? noneOf(given)
+    : `There is no lead ${JSON.stringify(given)}: no reference, name, phone number or other answer is like that.`;
+
+/** The message when no lead has a reference, id or e-mail address. */
 export const noneOf = (given: string): string =>
   isAddress(given)
     ? `No lead came with the e-mail address ${JSON.stringify(given)}.`
