@@ -14,7 +14,7 @@ import { compileValidators } from '../compile/validators.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
 import { calgaryToday } from '../pricing/calgary.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
-import { checkComparisons } from './checks/comparisons.ts';
+import { checkComparisons } from './checks/conditionTypes.ts';
 import { checkConditions } from './checks/conditions.ts';
 import { checkContentWords, checkMailKinds, checkToConfirm } from './checks/contentWords.ts';
 import { checkCounts } from './checks/counts.ts';

@@ -1,6 +1,6 @@
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { ConditionPlace, WorkingForm } from '../../compile/model.ts';
-import { ConditionTypes } from './comparisons.ts';
+import { ConditionTypes } from './conditionTypes.ts';
 
 /** Lists that follow a number follow a whole one, and hold as many entries as it may ask for. */
 export const checkCounts: Pass = (compilation) => {
