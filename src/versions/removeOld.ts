@@ -23,21 +23,25 @@ const seenMark = (folder: string): string => join(folder, 'seen');
 export async function removeOld(siteDir: string, now: Date): Promise<string[]> {
   const served = await readServed(siteDir);
   if (!served) return [];
-  const { version, insteadOf, before } = served;
   const removed: string[] = [];
-  const there = (await readdir(siteDir)).filter(isVersionName);
-  for (const name of there) {
-    if ([version, insteadOf, before[0]?.version].includes(name)) continue;
+  for (const name of await versionsIn(siteDir)) {
     const folder = versionFolder(siteDir, name);
-    const until = before.find((each) => each.version === name)?.until ?? (await readRecord(folder))?.madeAt ?? '';
-    const age = now.getTime() - Date.parse(until);
+    const replaced = served.before.find((each) => each.version === name)?.until;
+    const age = now.getTime() - Date.parse(replaced ?? (await readRecord(folder))?.madeAt ?? '');
     if (age < ((await isThere(seenMark(folder))) ? kept : keptUnseen)) continue;
+    // The record is read again, because another process may have switched to this version meanwhile.
+    const { version, insteadOf, before } = (await readServed(siteDir)) ?? served;
+    if ([version, insteadOf, before[0]?.version].includes(name)) continue;
     // The record is removed first, so that an interrupted removal leaves no valid version.
     await rm(join(folder, versionPlaces.record), { force: true });
     await rm(folder, { recursive: true, force: true });
     removed.push(name);
   }
-  const left = before.filter((each) => there.includes(each.version) && !removed.includes(each.version));
-  if (left.length < before.length) await writeServed(siteDir, { ...served, before: left });
+  const there = await versionsIn(siteDir);
+  const latest = (await readServed(siteDir)) ?? served;
+  const left = latest.before.filter((each) => there.includes(each.version));
+  if (left.length < latest.before.length) await writeServed(siteDir, { ...latest, before: left });
   return removed;
 }
+
+const versionsIn = async (siteDir: string): Promise<string[]> => (await readdir(siteDir)).filter(isVersionName);

@@ -10,13 +10,19 @@ import { type StoredContent, versionFolder, versionPlaces, type VersionRecord } 
 import { runFormsScript } from '../scripts.ts';
 import { readServed } from '../served.ts';
 
-/** The parts of a version that are compared with another. */
-interface Compared extends Pick<StoredContent, 'content' | 'tables'> {
-  record: VersionRecord;
-  forms: Readonly<Record<string, CompiledForm>>;
+/** The parts of the owner's files that are compared with those of the served version. */
+interface Edited extends Pick<StoredContent, 'tables'> {
+  forms: Readonly<Record<string, Pick<CompiledForm, 'definition'>>>;
+  /** Warnings of the check, a line each. */
+  warnings: readonly string[];
 }
 
-type Comparison = (was: Compared, is: Compared) => string[];
+/** The parts of a version that are compared with another. */
+interface Compared extends Edited, Pick<StoredContent, 'content'> {
+  record: VersionRecord;
+}
+
+type Comparison = (was: Edited, is: Edited) => string[];
 
 /**
  * Reasons why a version needs confirmation before it is served, a line each: differences from the served version that
@@ -27,8 +33,18 @@ export async function reasonsToWait(siteDir: string, version: string): Promise<s
   if (!served || served.version === version) return [];
   const [was, is] = await Promise.all([read(siteDir, served.version), read(siteDir, version)]);
   if (!was || !is || isSameContent(was, is)) return [];
-  return [ofAnotherPlace, tablesOfThePast, jumps, lostQuestions].flatMap((compare) => compare(was, is));
+  return [...ofAnotherPlace(was, is), ...accidents(was, is)];
 }
+
+/** Reasons why checked files need confirmation before they are served, apart from where they lie, a line each. */
+export async function accidentsIn(siteDir: string, is: Edited): Promise<string[]> {
+  const served = await readServed(siteDir);
+  const was = served && (await read(siteDir, served.version));
+  return was ? accidents(was, is) : [];
+}
+
+const accidents: Comparison = (was, is) =>
+  [tablesOfThePast, jumps, lostQuestions].flatMap((compare) => compare(was, is));
 
 async function read(siteDir: string, version: string): Promise<Compared | undefined> {
   const folder = versionFolder(siteDir, version);
@@ -36,7 +52,8 @@ async function read(siteDir: string, version: string): Promise<Compared | undefi
   if (!record) return undefined;
   const [stored, forms] = [join(folder, versionPlaces.content), join(folder, versionPlaces.forms)];
   const { content, tables } = JSON.parse(await readFile(stored, 'utf8')) as StoredContent;
-  return { record, content, tables, forms: runFormsScript(await readFile(forms, 'utf8'), forms) };
+  const { warnings = [] } = record.content ?? {};
+  return { record, content, tables, warnings, forms: runFormsScript(await readFile(forms, 'utf8'), forms) };
 }
 
 /** Whether content is unchanged, for versions from before content hashes were recorded. */
@@ -50,7 +67,7 @@ function isSameContent(was: Compared, is: Compared): boolean {
 /**
  * Detects an upgrade that lost the owner's files: they come from another folder, or are the samples of a new release.
  */
-const ofAnotherPlace: Comparison = ({ record: was }, { record: is }) => {
+const ofAnotherPlace = ({ record: was }: Compared, { record: is }: Compared): string[] => {
   if (!is.content || (was.content?.folder === is.content.folder && !isReplaced(was, is))) return [];
   const samples = is.content.isSample ? 'is what came with the release' : 'says something else';
   const before = was.content ? `that of ${was.content.folder}` : 'another one, of an earlier release';
@@ -75,23 +92,18 @@ const tablesOfThePast: Comparison = (was, is) =>
 const asked = /^\S+:\d+:\d+ {2}(?:rate-jump|doubtful-day) {2}/;
 const withoutPlace = (line: string): string => line.replace(/:\d+:\d+ {2}/, ' ');
 
-/** The formatted warnings that need confirmation and that the served version did not have. */
-export function warningsThatWait(warnings: readonly string[], served: VersionRecord | undefined): string[] {
-  const before = new Set(served?.content?.warnings.map(withoutPlace));
-  return warnings.filter((line) => asked.test(line) && !before.has(withoutPlace(line)));
-}
-
 /** The factor from which a changed rate within a table needs confirmation. */
 const muchToBefore = 2;
 
 const jumps: Comparison = (was, is) => {
+  const before = new Set(was.warnings.map(withoutPlace));
   const within = is.tables.flatMap(({ table }) => {
     const other = was.tables.find((each) => each.table.version === table.version);
     return (other ? differences(other.table, table) : [])
       .filter((one) => Math.abs(Math.log(Number(one.is) / Number(one.was))) >= Math.log(muchToBefore))
       .map((one) => `pricing-tables/${table.version}.json: ${inSentence(one)}`);
   });
-  return [...warningsThatWait(is.record.content?.warnings ?? [], was.record), ...within];
+  return [...is.warnings.filter((line) => asked.test(line) && !before.has(withoutPlace(line))), ...within];
 };
 
 /** The fraction of lost questions from which a changed form needs confirmation. */
@@ -109,5 +121,5 @@ const lostQuestions: Comparison = (was, is) =>
       : [`the form "${id}" no longer asks ${lost.length} of ${names.size} questions: ${lost.join(', ')}`];
   });
 
-const questionsOf = ({ definition }: CompiledForm): Set<string> =>
+const questionsOf = ({ definition }: Pick<CompiledForm, 'definition'>): Set<string> =>
   new Set(Object.values(definition.sections).flatMap(({ schema }) => fieldsIn(schema).map(([path]) => path)));

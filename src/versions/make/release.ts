@@ -1,4 +1,4 @@
-// build: the site's code as a release, from which versions of the site are made with the owner's content. Node only.
+// The site's code as a release, from which versions of the site are made with the owner's content. Node only.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -58,7 +58,7 @@ export const releaseFolder = (dist: string, stamp: string): string => join(dist,
 
 const fixed = ['package.json', 'package-lock.json'];
 
-/** The hash of everything that goes into a release. */
+/** The hash of the sources, the package files and Node's version, of which a release is built. */
 export async function releaseStamp(): Promise<string> {
   const sources = await readdir('src', { recursive: true, withFileTypes: true });
   const files = sources.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

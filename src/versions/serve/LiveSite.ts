@@ -187,18 +187,21 @@ export class LiveSite implements Versions {
    * files of the served one may have been deleted.
    */
   private async followDisk(): Promise<void> {
-    const wholeVersion = await isWhole(versionFolder(this.siteDir, this.current.name));
     const { mtimeMs } = (await stat(servedFile(this.siteDir)).catch(() => undefined)) ?? {};
+    if (mtimeMs !== undefined && mtimeMs !== this.recordedAt && (await this.followRecord())) this.recordedAt = mtimeMs;
+    const wholeVersion = await isWhole(versionFolder(this.siteDir, this.current.name));
     if (!wholeVersion || mtimeMs === undefined) return this.restore(wholeVersion);
     this.left = undefined;
-    if (mtimeMs === this.recordedAt) return;
-    this.recordedAt = mtimeMs;
+  }
+
+  /** Serves the version in the record. Returns false when it cannot be loaded yet, so that the next poll retries. */
+  private async followRecord(): Promise<boolean> {
     const served = await readServed(this.siteDir);
-    if (!served) return;
+    const version = served?.version === this.current.name ? this.current : served && (await this.load(served.version));
+    if (!served || !version) return false;
     this.served = served;
-    if (served.version === this.current.name) return;
-    const version = await this.load(served.version);
-    if (version) this.switchTo(version);
+    if (version !== this.current) this.switchTo(version);
+    return true;
   }
 
   /** Restores deleted files, once the deletion has ended, because it would delete the restored ones as well. */

@@ -8,7 +8,7 @@ export interface Versions {
    * unknown.
    */
   judging(name: string | undefined, now: Date): Promise<SiteVersion>;
-  /** The folder of a version's files; undefined for an invalid name or a missing version. */
+  /** The folder of a version's files; undefined for an invalid name. */
   filesOf(name: string): string | undefined;
   /** The folders of earlier versions, the latest first. */
   earlierFiles(): readonly string[];

@@ -179,6 +179,35 @@ test('what is served was deleted: it is made anew when nothing more goes, and se
   await eventually(() => expect(site.current).not.toBe(current));
 });
 
+test('while deleted files are waited for, another process can serve another version', async () => {
+  const { siteDir, open, maker } = await prepared(first, withStreet);
+  const site = await open();
+  await rm(join(siteDir, first), { recursive: true });
+  await eventually(() => {
+    look();
+    expect(maker.again).toHaveBeenCalledOnce();
+  });
+  await serve(siteDir, withStreet, new Date());
+  await eventually(() => {
+    look();
+    expect(site.current.name).toBe(withStreet);
+  });
+});
+
+test('a version that the record names before it is there is served once it is', async () => {
+  const { siteDir, open } = await prepared(first, withStreet);
+  const site = await open();
+  await rename(join(siteDir, withStreet), join(siteDir, 'elsewhere'));
+  await serve(siteDir, withStreet, new Date());
+  look();
+  await eventually(() => expect(site.status().version).toBe(first));
+  await rename(join(siteDir, 'elsewhere'), join(siteDir, withStreet));
+  await eventually(() => {
+    look();
+    expect(site.status().version).toBe(withStreet);
+  });
+});
+
 test('a version that is asked for before it is there is found once it is', async () => {
   const { siteDir, open } = await prepared(first, withStreet);
   const post = await answering(await open());
