@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { CheckSummary } from '../checker/checkProject.ts';
-import { loadProject, type ProjectParts } from '../checker/loadProject.ts';
+import { loadProject, type Project, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { contentPlaces, readSettings, type Settings } from '../server/settings.ts';
-import { readRecord } from '../versions/files.ts';
-import { warningsThatWait } from '../versions/make/reasonsToWait.ts';
+import { accidentsIn } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { readServed } from '../versions/served.ts';
 import { command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
@@ -81,13 +80,12 @@ interface CheckOptions {
 /** Tells the owner what of the files is not published yet, when a version is served. */
 async function tellWhatIsServed(
   { siteDir, contentDir }: Settings,
-  warnings: readonly string[],
+  { findings, parts }: Project,
   { out }: CommandIo,
 ): Promise<void> {
   const served = await readServed(siteDir);
   if (!served) return;
-  const folder = versionFolder(siteDir, served.version);
-  const files = join(folder, versionPlaces.files);
+  const files = join(versionFolder(siteDir, served.version), versionPlaces.files);
   if (!(await holdsContent(files))) {
     out('What visitors see was made by an earlier release, and cannot be compared with the files.\n');
     return;
@@ -96,8 +94,9 @@ async function tellWhatIsServed(
   if (changes.length === 0) return;
   out('What visitors see, in this place, is not what the files say:\n');
   for (const change of changes) out(`   ${escapeControls(change)}\n`);
-  if (warningsThatWait(warnings, await readRecord(folder)).length > 0)
-    out('It waits, because a warning above asks whether you mean it. If so: npm run -s publish -- --yes\n');
+  const reasons = parts ? await accidentsIn(siteDir, { ...parts, warnings: findings.map(formatFinding) }) : [];
+  if (reasons.length > 0) out('It waits until you say that you mean it, by npm run -s publish -- --yes:\n');
+  for (const reason of reasons) out(`   ${escapeControls(reason)}\n`);
 }
 
 async function check(given: CheckOptions, io: CommandIo): Promise<number> {
@@ -106,12 +105,13 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
   const databaseUrl = databaseOf(content, settings);
   const { schemasDir, pricingTablesDir } = content === undefined ? settings : contentPlaces(content);
   if (given.update) for (const file of await updateSections(schemasDir)) io.out(`${file}: rewritten\n`);
-  const { findings, summary, parts } = await loadProject({
+  const project = await loadProject({
     schemasDir,
     language: settings.language,
     pricingTablesDir,
     ...(databaseUrl !== undefined && { storedTables: tablesInUse({ ...settings, databaseUrl }) }),
   });
+  const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
   for (const finding of findings) {
     if (json) io.out(`${formatJson(finding)}\n`);
@@ -121,7 +121,7 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
   if (errors.length > 0) return 1;
   // With --json, standard output holds findings alone.
   (json ? io.err : io.out)(`${formatSummary(summary, findings.length)}\n`);
-  if (content === undefined && !json) await tellWhatIsServed(settings, findings.map(formatFinding), io);
+  if (content === undefined && !json) await tellWhatIsServed(settings, project, io);
   return 0;
 }
 

@@ -12,7 +12,7 @@ import type {
 } from '../engine/definition/types.ts';
 import type { ReturnedForm } from '../engine/session/sessionState.ts';
 
-/** A native form post: the form, and its URL-encoded fields. */
+/** The answers and consents in a native form post. */
 export interface NativePost {
   answers: Answers;
   consents: Consent[];

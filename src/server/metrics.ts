@@ -68,7 +68,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** Registers a gauge. When its value cannot be read it is left out, and the other metrics are reported. */
+  /** Registers a gauge. A value that cannot be read is reported as NaN, and the other metrics as they are. */
   private gauge(name: string, help: string, read: () => Promise<number>): void {
     const registers = [this.registry];
     const collect = async () => gauge.set(await read().catch(() => Number.NaN));

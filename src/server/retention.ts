@@ -1,43 +1,17 @@
 // retention: deletes leads that are old enough, and uploaded files that belong to no lead.
 
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
+import { type Running, startHourly } from './hourlyTask.ts';
 import { deleteLeadsBefore, newestLead } from './storage/changeLeads.ts';
 import { deleteUnclaimed, filesById } from './storage/files.ts';
 import type { LeadTables } from './storage/schema.ts';
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const day = 24 * 60 * 60 * 1000;
 const settled = 3 * day;
 const atOnce = 100;
-
-/** A periodic task that runs until the service stops. */
-export interface Running {
-  /** Stops the task. Resolves once it has ended. */
-  stop(): Promise<void>;
-}
-
-/** Runs `work` now and every hour. An error is passed to `failed`, and the work is retried an hour later. */
-function startHourly(work: (signal: AbortSignal) => Promise<void>, failed: (error: unknown) => void): Running {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const run = async (): Promise<void> => {
-    while (!signal.aborted) {
-      await work(signal).catch(failed);
-      await setTimeout(hour, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
-  };
-}
 
 /** The leads, their files, and the log of deletions. */
 interface Stored {

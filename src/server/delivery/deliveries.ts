@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { giveUpOthers } from '../storage/outbox.ts';
+import { startHourly } from '../hourlyTask.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import type { Destination } from './destination.ts';
 import { DeliveryWorker, type Pace } from './DeliveryWorker.ts';
 
-const hour = 60 * 60 * 1000;
-/** How long leads wait for a destination that is switched off: a confirmation that comes months later confuses. */
-const switchedOffFor = 72 * hour;
+/** Milliseconds that leads wait for a destination that is off: a confirmation that comes months later confuses. */
+const switchedOffFor = 72 * 60 * 60 * 1000;
 
 /** The running delivery of stored leads. */
 export interface Deliveries {
@@ -31,17 +31,14 @@ export function startDeliveries(
   });
   for (const worker of workers) worker.start();
   const names = destinations.map(({ name }) => name);
-  const giveUp = () =>
-    giveUpOthers(database, names, new Date(Date.now() - switchedOffFor)).catch((error: unknown) =>
-      log.error({ err: error }, 'outbox not readable'),
-    );
-  const everyHour = setInterval(() => void giveUp(), hour).unref();
-  const first = giveUp();
+  const givingUp = startHourly(
+    () => giveUpOthers(database, names, new Date(Date.now() - switchedOffFor)),
+    (error) => log.error({ err: error }, 'outbox not readable'),
+  );
   return {
     wake: () => workers.forEach((worker) => worker.wake()),
     stop: async () => {
-      clearInterval(everyHour);
-      await first;
+      await givingUp.stop();
       await Promise.all(workers.map((worker) => worker.stop()));
     },
   };

@@ -7,7 +7,7 @@ export const isFileId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 /** Stores complete and judged files, each under its id. */
 export interface FileStore {
-  /** Moves in the file at the path `from`: it is stored durably once this resolves. */
+  /** Copies in the file at the path `from`, which stays: the copy is durable once this resolves. */
   keep(id: string, from: string): Promise<void>;
   /** The bytes of a file; undefined where it does not exist. */
   open(id: string): Promise<Readable | undefined>;

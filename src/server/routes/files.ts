@@ -8,7 +8,6 @@ import { versionHeader } from '../../leads/sentForm.ts';
 import type { Arrivals, Arrived } from '../files/Arrivals.ts';
 import { refuse } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
-import { DatabaseError } from '../storage/database.ts';
 import { ownNetwork } from '../limits/networks.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
@@ -68,11 +67,22 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
       const arrived = await arrivals
         .take({ id, at, size, form, field: path, name, sender: ownNetwork(request), body: request.raw }, field.judge)
         .catch((error: unknown) => {
-          throw new DatabaseError('of files', 'written', error);
+          throw new UploadError(error);
         });
       return answer(arrived, reply, say, path);
     });
   });
+}
+
+/** An upload that the disk, the bucket or the database could not take. */
+class UploadError extends Error {
+  override readonly name = 'UploadError';
+  /** The HTTP status that Fastify answers with. */
+  readonly statusCode = 503;
+
+  constructor(cause: unknown) {
+    super(`An uploaded file could not be kept: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
 }
 
 function answer(
