@@ -12,9 +12,8 @@ const pages = ['tests/**/*.test.tsx', 'tests/site/**/*.test.ts'];
 /** Those that put something in a module's place, or look at styles, which go into the page that was there first. */
 const apart = [
   'tests/site/estimate/SummaryDialog.test.tsx',
-  'tests/site/forms/openAttachedForm.test.tsx',
   'tests/site/gallery/Gallery.test.tsx',
-  'tests/site/notifications/useSanitizer.test.tsx',
+  'tests/site/notifications/NotificationMessage.test.tsx',
 ];
 
 /** What only `npm run test:all` runs. */

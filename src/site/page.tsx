@@ -1,5 +1,3 @@
-// pages: one file for each page; those with code or words of their own are chunks.
-
 import { createContext, type ReactElement, use } from 'react';
 import { pageTitle, siteUrl } from './content/content.ts';
 

@@ -12,6 +12,9 @@ import {
 import { isBox, typedValue } from '../definition/answerValues.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 
+/** The key in local storage of a form's draft: `prefix` names product and environment, `key` the form. */
+export const draftKey = (prefix: string, key: string): string => `${prefix}_${key}`;
+
 /** The body of a submission and the key that it was sent under. */
 export interface SentBody {
   key: string;

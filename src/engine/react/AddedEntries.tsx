@@ -76,6 +76,7 @@ export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step
   const isFull = entries.length >= maxItems;
 
   const move = (direction: string, from: number, to: number): void => {
+    if (session.state.sending) return;
     moveEntry(session, list, from, to);
     setSaid(fill(labels.moved, { entry: noun, number: from + 1, place: to + 1 }));
     setRemoved(undefined);
@@ -83,11 +84,13 @@ export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step
     document.getElementById(idOf(direction, to))?.focus();
   };
   const remove = (number: number): void => {
+    if (session.state.sending) return;
     const words = fill(labels.removed, { entries: fill(labels.entry, { entry: noun, number: number + 1 }) });
     const putBack = removeEntry(session, list, number);
     setRemoved({ words, putBack, moves: session.state.moves });
   };
   const undo = (): void => {
+    if (session.state.sending) return;
     removed?.putBack();
     setRemoved(undefined);
     document.getElementById(boxId)?.focus();

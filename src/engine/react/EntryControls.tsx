@@ -96,10 +96,12 @@ export function EntryButtons({ id, list, title, open, length, least, most }: Ent
   const [removed, setRemoved] = useState<Removed & { until: number }>();
   const words = { entry: title, number: open + 1 };
   const move = (to: number): void => {
+    if (session.state.sending) return;
     moveEntry(session, list, open, to);
     setSaid(fill(labels.moved, { ...words, place: to + 1 }));
   };
   const remove = (): void => {
+    if (session.state.sending) return;
     const entries = fill(labels.entry, words);
     // The plus button also restores the last entry, so that undo is offered only until the list has grown again.
     const until = open === length - 1 ? length : most;
@@ -108,6 +110,7 @@ export function EntryButtons({ id, list, title, open, length, least, most }: Ent
     if (length === 1) document.getElementById(id)?.focus();
   };
   const undo = (): void => {
+    if (session.state.sending) return;
     removed?.putBack();
     setRemoved(undefined);
     document.getElementById(id)?.focus();

@@ -55,7 +55,8 @@ export function ErrorSummary() {
   };
   const titleId = `${definition.id}-errors`;
   return (
-    // `autoFocus` is for a page rendered by the server. On hydration React ignores it, and the effect moves the focus.
+    // `autoFocus` is for a form that is returned to a visitor without scripts. In a browser React focuses no `div` by
+    // it: there the effect moves the focus, after a failed attempt.
     <Box ref={box} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       <Title id={titleId}>{definition.labels.errorSummary}</Title>
       <ul>

@@ -126,7 +126,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
 
   const add = (): void => {
     if (!canAdd) return;
-    // A new first entry replaces the pressed button, which loses the focus; in any other one visitors go on typing.
+    // The focus goes to the first field of the new entry, so that visitors go on typing.
     flushSync(() => onAddClick());
     document.getElementById(id)?.querySelector<HTMLElement>(firstField)?.focus();
   };

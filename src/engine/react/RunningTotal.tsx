@@ -31,8 +31,9 @@ export function RunningTotal() {
     let isStale = false;
     const timer = setTimeout(() => {
       const total = (answers && host.total?.(answers)) ?? Promise.resolve(undefined);
-      // A total that fails to load is only logged: the form works without it.
-      press.delay(total).then((words) => isStale || setWords(words), console.error);
+      // A total that fails to load is logged and not shown: the form works without it.
+      const failed = (error: unknown): void => console.error(error);
+      void press.delay(total.catch(failed)).then((words) => isStale || setWords(words ?? undefined));
     }, pause);
     return () => {
       isStale = true;

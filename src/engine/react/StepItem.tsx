@@ -94,7 +94,7 @@ interface StepItemProps {
   enabled: boolean;
   isHere: boolean;
   isDone: boolean;
-  /** Id of the text that says that a step is finished, for screen readers. */
+  /** Id of the text that says that a step is finished, for screen readers; undefined once the form was sent. */
   doneId: string | undefined;
   onChoose: (index: number) => void;
 }

@@ -4,7 +4,8 @@ import type { Draft, DraftStore } from '../draft/draft.ts';
 const [pause, most] = [250, 2000];
 
 /**
- * Debounces writes of the draft. It never writes without a change, since another tab may have stored something newer.
+ * Debounces writes of the draft. It writes after a change alone, since another tab may have stored something newer;
+ * `save` writes at once.
  * If `current` returns undefined, the stored draft is removed.
  */
 export class DraftKeeper {

@@ -4,7 +4,7 @@ import { typedValue } from '../definition/answerValues.ts';
 import { genericPath, renamedKeys, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
-import { draftStore, readSent, readSubmissions, type Sent } from '../draft/draft.ts';
+import { draftKey, draftStore, readSent, readSubmissions, type Sent } from '../draft/draft.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { asksFor } from '../flow/walk.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
@@ -76,7 +76,8 @@ export class FormSession extends StateStore<SessionState> {
     this.schema = schema;
     this.fields = new Map(fieldsIn(this.schema));
     this.removals = new Removals(definition, this.schema);
-    const store = definition.draft && draftStore(`${host.storagePrefix}_${definition.draft.key}`, () => localStorage);
+    const store =
+      definition.draft && draftStore(draftKey(host.storagePrefix, definition.draft.key), () => localStorage);
     this.draft = new DraftKeeper(store, () => {
       // Derived anew, since the last keys may not have been recomputed when the draft is written.
       const view = this.derive(this.state.answers, this.state.place);
@@ -175,7 +176,8 @@ export class FormSession extends StateStore<SessionState> {
   };
 
   /**
-   * Stores changes that do not come from the visitor, such as finished uploads, also while the form is being submitted.
+   * Changes answers like `edit`, but also while the form is being submitted, for uploads that end or are cancelled
+   * then.
    */
   receive(change: (answers: Answers) => Answers): void {
     this.batch(() => {
@@ -253,8 +255,8 @@ export class FormSession extends StateStore<SessionState> {
   /** Empties the form; `undoClear` brings the answers back until something new is typed. */
   clear(): void {
     if (this.state.sending) return;
-    const { answers, sent, place: from } = this.state;
-    const cleared = { answers, sent, unanswered: this.submission.unanswered };
+    const { answers, consents, sent, place: from } = this.state;
+    const cleared = { answers, consents, sent, unanswered: this.submission.unanswered };
     this.reset();
     this.update({ cleared });
     this.host.cleared?.();
@@ -266,7 +268,7 @@ export class FormSession extends StateStore<SessionState> {
     if (!cleared || sending) return;
     this.submission.unanswered = cleared.unanswered;
     this.receive(() => cleared.answers);
-    this.update({ sent: cleared.sent });
+    this.update({ consents: cleared.consents, sent: cleared.sent });
   }
 
   /**

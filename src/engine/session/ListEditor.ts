@@ -32,7 +32,7 @@ export class ListEditor {
         const added = this.removed.get(list)?.pop() ?? this.copyOfLast(list);
         return withValueAt(answers, list, [...this.typed(answers, list), added]);
       });
-      this.show(list, this.counted(list).length - 1);
+      this.show(list, this.shown(list).length - 1);
     });
   }
 
@@ -68,8 +68,8 @@ export class ListEditor {
     this.removed.clear();
   }
 
-  /** The entries as they count. */
-  private counted(list: string): Answers[] {
+  /** The entries as the page shows them, untouched ones included. */
+  private shown(list: string): Answers[] {
     const entries = shownAt(this.form.state, list);
     return Array.isArray(entries) ? entries : [];
   }
@@ -77,13 +77,13 @@ export class ListEditor {
   /** The typed entries of a list; an untouched entry is empty. */
   typed(answers: Answers, list: string): unknown[] {
     const typed = valueAt(answers, list);
-    return this.counted(list).map((_entry, index) => (Array.isArray(typed) ? typed[index] : undefined) ?? {});
+    return this.shown(list).map((_entry, index) => (Array.isArray(typed) ? typed[index] : undefined) ?? {});
   }
 
   private copyOfLast(list: string): Answers {
     const { 'ui:copied': copied = [], 'ui:forAll': shared = [] } = this.uiOf(list);
-    const [first = {}] = this.counted(list);
-    const last = this.counted(list).at(-1) ?? {};
+    const [first = {}] = this.shown(list);
+    const last = this.shown(list).at(-1) ?? {};
     // A value shared from the first entry is not copied, so that it stays shared.
     const own = copied.filter((name) => name in last && !(shared.includes(name) && last[name] === first[name]));
     return Object.fromEntries(own.map((name) => [name, last[name]]));

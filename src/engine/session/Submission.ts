@@ -30,7 +30,7 @@ export class Submission {
   async submit(): Promise<void> {
     const { form, host, check } = this.session;
     const isLost = lostIn(this.session.state.answers).length > 0;
-    // If the upload code cannot be loaded, the submission itself reports that there is no connection.
+    // Without the upload code the form is submitted all the same: the service refuses a file that it never received.
     const uploads = isLost ? await this.session.loadUploads().catch(() => undefined) : this.session.uploads;
     if (uploads && (await uploads.areLate())) return;
     const { state } = this.session;

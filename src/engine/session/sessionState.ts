@@ -55,6 +55,7 @@ export interface SessionState {
 /** The contents of the form before it was cleared, for undo. */
 interface Cleared {
   answers: Answers;
+  consents: SessionState['consents'];
   sent: Sent | undefined;
   /** Submissions that the service has not answered. */
   unanswered: readonly SentBody[];

@@ -14,13 +14,13 @@ import { RoomBreakdown } from './RoomBreakdown.tsx';
 
 const Actions = styled.div`
   position: sticky;
-  bottom: calc(-1 * min(2rem, 5.6vw));
+  bottom: calc(-1 * ${({ theme }) => theme.formBelow});
   display: flex;
   flex-wrap: wrap;
   gap: 0.75rem;
   justify-content: flex-end;
-  margin: 1.5rem calc(-1 * min(2rem, 5.6vw)) calc(-1 * min(2rem, 5.6vw));
-  padding: 0.75rem min(2rem, 5.6vw);
+  margin: 1.5rem calc(-1 * ${({ theme }) => theme.formBeside}) calc(-1 * ${({ theme }) => theme.formBelow});
+  padding: 0.75rem ${({ theme }) => theme.formBeside};
   border-top: 1px solid ${({ theme }) => theme.border};
   background: ${({ theme }) => theme.surface};
 
@@ -117,8 +117,8 @@ interface SummaryDialogProps {
 }
 
 /**
- * What the visitor asked for and, where there is one, its price with the work behind it, room by room. On paper it
- * says as well for whom, since when and how long, and what is not included.
+ * What the visitor asked for and, where there is one, its price with the work behind it, room by room. In
+ * print it has the letterhead and the customer's name as well.
  */
 export function SummaryDialog({ summary: { facts, price }, sent, customer, next, dates, onClose }: SummaryDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);

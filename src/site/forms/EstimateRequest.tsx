@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
-import { draftStore, type Sent } from '../../engine/draft/draft.ts';
+import { draftKey, draftStore, type Sent } from '../../engine/draft/draft.ts';
 import { sentWords } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { AnswersByForm } from '../../leads/generated/AnswersByForm.ts';
@@ -31,7 +31,7 @@ const Choices = styled.div`
 interface EstimateRequestProps extends AttachedRequest {
   /** The form that carries the estimate. */
   form: ReadyForm;
-  /** Called with true when the lead is sent, and with false at the response. */
+  /** Called with true when sending begins, and with false at the response. */
   onSending: (sending: boolean) => void;
   /** Called to close everything. */
   onEnd: () => void;
@@ -131,7 +131,7 @@ function NothingToPaint({ messages, onEnd }: { messages: readonly string[]; onEn
 
 /** The customer's details from the draft on the device. */
 function keptCustomer({ definition: { draft } }: CompiledForm): unknown {
-  return draft && draftStore(`${formHost.storagePrefix}_${draft.key}`, () => localStorage).read().answers;
+  return draft && draftStore(draftKey(formHost.storagePrefix, draft.key), () => localStorage).read().answers;
 }
 
 const nameFields = ['firstname', 'lastname'] as const satisfies (keyof AnswersByForm['client'])[];
@@ -143,7 +143,7 @@ const nameOf = (customer: unknown): string =>
     .join(' ');
 
 interface RequestEvents {
-  /** Called with true when the lead is sent, and with false at the response. */
+  /** Called with true when sending begins, and with false at the response. */
   onSending: (sending: boolean) => void;
   onSent: (sent: Sent, customer: Answers) => void;
   onCancel: () => void;

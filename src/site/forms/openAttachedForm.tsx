@@ -51,7 +51,7 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
 }
 
 interface RequestProps extends AttachedRequest {
-  /** Called with true when a lead is sent, and with false at the response. */
+  /** Called with true when sending begins, and with false at the response. */
   onSending: (sending: boolean) => void;
   /** Called to close everything. */
   onEnd: () => void;
@@ -98,7 +98,7 @@ function AttachedForm(props: RequestProps) {
     setAttempt(attempt + 1);
   };
   return (
-    <ModalDialog label={labels.loading}>
+    <ModalDialog label={state === 'failed' ? labels.formUnavailable : labels.loading}>
       {state === 'failed' ? <FormUnavailable onRetry={retry} /> : <Spinner />}
       <p>
         <Button type="button" onClick={props.onEnd}>

@@ -56,8 +56,8 @@ const Pairs = styled.ul`
 `;
 
 /**
- * A spinner over pictures that are loading. It covers them without removing them from the page, for robots and for
- * visitors without JavaScript. A CSS animation ends it if the code that should remove it never loads.
+ * Covers the pictures with a spinner for a fixed time, without removing them from the page, for robots and for visitors
+ * without JavaScript. A CSS animation ends it if the code that should remove it never loads.
  */
 const Cover = styled.div`
   position: absolute;
@@ -149,7 +149,6 @@ function useLoading(key: unknown, milliseconds: number): boolean {
 /** Milliseconds that the spinner shows; the CSS animation that ends it has the same duration. */
 const overlayTime = 1200;
 
-/** A spinner over pictures that are on their way. */
 const LoadingOverlay = () => (
   <Cover>
     <Spinner />

@@ -73,8 +73,8 @@ export interface HistoryState {
 }
 
 /**
- * Validates the state of a history entry; undefined where no form has set one. Browsers keep states across versions of
- * the site, so that it may be anything.
+ * Validates the state of a history entry; undefined where this site has set none. Browsers keep states across versions
+ * of the site, so that it may be anything.
  */
 export function readHistoryState(state: unknown): HistoryState | undefined {
   if (typeof state !== 'object' || state === null) return undefined;

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { labels } from '../content/content.ts';
 import { closeNotification, type Notification, removeNotification } from './notificationStore.ts';
 import { NotificationMessage } from './NotificationMessage.tsx';
 
@@ -231,7 +232,7 @@ export function NotificationBanner({ notification, index, transitionDuration, st
         )}
       </Content>
       {showClose && (
-        <CloseButton type="button" aria-label="Close" onClick={close}>
+        <CloseButton type="button" aria-label={labels.close} onClick={close}>
           <span aria-hidden="true">×</span>
         </CloseButton>
       )}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { loadFormCode } from '../../../src/engine/react/formCode.ts';
 import { partyForm } from '../session/partyForm.ts';
@@ -17,8 +18,9 @@ const rows = (): (string | null)[] =>
     .map(({ firstChild }) => firstChild?.textContent ?? null);
 
 /** A visitor at the last of these guests. */
-async function openGuests(...names: string[]) {
-  const { user } = openForm(partyForm);
+const openGuests = (...names: string[]) => enterGuests(openForm(partyForm).user, names);
+
+async function enterGuests(user: UserEvent, names: readonly string[]): Promise<UserEvent> {
   await user.click(button('Next'));
   for (const [number, name] of names.entries()) {
     if (number > 0) await user.click(button('Add another guest'));
@@ -93,4 +95,16 @@ test('they stand below the last section of an entry, and undo goes when the visi
   expect(screen.queryByRole('group', { name: 'Guest' })).toBeNull();
   await user.click(button('Back'));
   expect(screen.queryByText('Removed: Guest 2.')).toBeNull();
+});
+
+test('while the form is being sent nothing is moved or removed, and nothing says so', async () => {
+  const { definition } = partyForm;
+  const { host, user } = openForm({ ...partyForm, definition: { ...definition, steps: definition.steps.slice(0, 2) } });
+  await enterGuests(user, ['Ada', 'Bob']);
+  await user.click(button('Submit'));
+  expect(host.leads).toHaveLength(1);
+  await user.click(button('Remove Guest 2'));
+  await user.click(button('Move Guest 1 down'));
+  expect(rows()).toEqual(['Ada', 'Bob']);
+  expect(screen.queryByText(/Removed|is now number/)).toBeNull();
 });

@@ -66,3 +66,12 @@ test('a form that comes back shows what was entered and what is wrong', () => {
   expect([...state.consents]).toEqual([name]);
   expect([...state.errors]).toEqual([['email', 'Wrong']]);
 });
+
+test('undoing "clear" ticks a consent again', () => {
+  const { session } = visit('contact');
+  session.agree(name, true);
+  session.clear();
+  expect(session.state.consents.size).toBe(0);
+  session.undoClear();
+  expect([...session.state.consents]).toEqual([name]);
+});

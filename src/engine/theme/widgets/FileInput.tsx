@@ -59,7 +59,7 @@ export function FileInput(props: FieldWidgetProps) {
   useEffect(() => {
     // Files of an earlier visit need the upload code to be shown.
     if (hasFiles) prepare();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `prepare` is a new function at each render
   }, [hasFiles]);
   useEffect(() => {
     // Takes files that were chosen on the prerendered page, before hydration.
