@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { constantsPath, type FileKind, FileKinds, formKinds, metaPath } from '../compile/files.ts';
+import { constantsPath, type FileKind, FileKinds, formKinds, metaPath } from '../compile/FileKinds.ts';
 import companySchema from './meta/company.schema.json' with { type: 'json' };
 import gallerySchema from './meta/gallery.schema.json' with { type: 'json' };
 import tableSchema from './meta/rate-table.schema.json' with { type: 'json' };

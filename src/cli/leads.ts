@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { openFileStore } from '../server/files/FileFolder.ts';
+import { openFileStore } from '../server/files/openFileStore.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';

@@ -6,7 +6,7 @@ import { mailFailure } from '../server/delivery/email/mailFailure.ts';
 import { Mailer, mimeOf } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
 import { visitorMail } from '../server/delivery/email/visitorMail.ts';
-import { openFileStore } from '../server/files/FileFolder.ts';
+import { openFileStore } from '../server/files/openFileStore.ts';
 import { type Product, productOf } from '../leads/product.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';

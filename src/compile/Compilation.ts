@@ -5,7 +5,8 @@ import type { MessagesFile } from '../engine/definition/generated/MessagesFile.t
 import type { JsonPath } from '../json/tree.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { FindingCode } from './codes.ts';
-import type { FileKinds, SourceFile } from './files.ts';
+import type { FileKinds } from './FileKinds.ts';
+import type { SourceFile } from './files.ts';
 import type { Finding } from './Finding.ts';
 import { type Circumstances, Findings } from './findings.ts';
 import { optionRefs } from './optionRefs.ts';

@@ -15,7 +15,7 @@ import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { pathsIn } from '../engine/logic/expression.ts';
 import { aroundFields, type CompanyValues, companyValues, fillTexts } from './companyTexts.ts';
 import { compileConditions } from './compileConditions.ts';
-import { constantsPath } from './files.ts';
+import { constantsPath } from './FileKinds.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { nearest } from './similar.ts';

@@ -2,7 +2,8 @@ import { channel } from 'node:diagnostics_channel';
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { Compilation, type Stage } from './Compilation.ts';
-import type { FileKinds, SourceFile } from './files.ts';
+import type { FileKinds } from './FileKinds.ts';
+import type { SourceFile } from './files.ts';
 import type { Finding } from './Finding.ts';
 import type { WorkingForm } from './model.ts';
 

@@ -4,7 +4,7 @@ import type { SectionFile } from '../engine/definition/generated/SectionFile.ts'
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import { companyValues, fillTexts } from './companyTexts.ts';
 import { labelKey } from './fields.ts';
-import { constantsPath } from './files.ts';
+import { constantsPath } from './FileKinds.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { AskedFields, UnresolvedNames, propertiesOfFile, type WorkingForm } from './model.ts';
 import { checkPlaceholders } from './placeholders.ts';

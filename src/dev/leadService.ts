@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
 import { buildApp } from '../server/app.ts';
-import { openFileStore } from '../server/files/FileFolder.ts';
+import { openFileStore } from '../server/files/openFileStore.ts';
 import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
 import type { Settings } from '../server/settings.ts';

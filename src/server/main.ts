@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
 import { verifyMail } from './delivery/email/emailDestinations.ts';
-import { openFileStore } from './files/FileFolder.ts';
+import { openFileStore } from './files/openFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
 import { openLog } from './openLog.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
@@ -123,7 +123,7 @@ try {
 }
 
 /** The URL to open in a browser, with the port that was actually bound. */
-export function listenAddress(host: string, addresses: (AddressInfo | string)[]): string {
+function listenAddress(host: string, addresses: (AddressInfo | string)[]): string {
   const name = host.includes(':') ? `[${host}]` : host;
   const first = addresses[0];
   const port = typeof first === 'object' ? `:${first.port}` : '';

@@ -9,7 +9,8 @@ import { formPages as makeFormPages, prerenderHost } from './formPages/renderFor
 import { loadCode } from './forms/readyForm.ts';
 import { HostedForm } from './forms/HostedForm.tsx';
 import { routes } from './routes.tsx';
-import { documentHead, searchFiles } from './search/searchFiles.ts';
+import { documentHead } from './search/documentHead.ts';
+import { searchFiles } from './search/searchFiles.ts';
 import { renderStyled } from './styles/collectStyles.ts';
 
 export { renderFormPages } from './formPages/renderFormPages.tsx';

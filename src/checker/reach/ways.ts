@@ -34,7 +34,8 @@ const mostEntries = 3;
 
 /**
  * The values to try for a list: empty where it may be, of the least length, and longer; of a list whose length
- * follows an answer, the greatest length, which the walk cuts. All entries of a value are equal; there is one value for each way to fill in an entry.
+ * follows an answer, the greatest length, which the walk cuts. All entries of a value are equal; there is one value for
+ * each way to fill in an entry.
  */
 function listsOf(
   form: CompiledForm,

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kindOf } from '../../checker/fileKinds.ts';
-import { metaFolder, readSources } from '../../compile/files.ts';
+import { metaFolder } from '../../compile/FileKinds.ts';
+import { readSources } from '../../compile/files.ts';
 import { updatedSection } from '../../compile/updateSection.ts';
 import { writeWhole } from '../../versions/files.ts';
 

@@ -6,7 +6,7 @@ import { addEntry, entrySteps, goToEntry, removeEntry } from '../session/addedEn
 import { moveEntry } from '../session/entryOrder.ts';
 import { currentPlace, nextPlace, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { Hidden, ShortWords } from '../theme/looks.tsx';
+import { Hidden, ShortWords } from '../theme/hidden.tsx';
 import { Done } from './Done.tsx';
 import { EntryControls, type Removed } from './EntryControls.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';

@@ -9,7 +9,7 @@ import { isFilled } from '../session/ListEditor.ts';
 import { Button, keyboardFocus } from '../theme/Button.ts';
 import { describedBy } from '../theme/fieldProps.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
-import { Control } from '../theme/looks.tsx';
+import { Control } from '../theme/Control.ts';
 import { Done } from './Done.tsx';
 import { useSession } from './session.ts';
 

@@ -5,7 +5,7 @@ import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { Hidden } from '../theme/looks.tsx';
+import { Hidden } from '../theme/hidden.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Wide = styled(Button)`

@@ -4,7 +4,7 @@ import { consentsField } from '../definition/besideAnswers.ts';
 import { nextPlace, previousPlace } from '../session/sessionState.ts';
 import { Button, keyboardFocus } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
-import { Hidden } from '../theme/looks.tsx';
+import { Hidden } from '../theme/hidden.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
 /**

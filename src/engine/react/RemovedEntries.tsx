@@ -3,7 +3,7 @@ import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { Removal } from '../session/Removals.ts';
-import { Hidden } from '../theme/looks.tsx';
+import { Hidden } from '../theme/hidden.tsx';
 import { Done } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';
 

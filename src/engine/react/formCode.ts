@@ -5,7 +5,7 @@ import type { Definition } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import type { FieldWidgetProps } from '../theme/fieldProps.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
-import { type OptionPicture, optionPicture } from '../theme/optionGroups.ts';
+import { type OptionPicture, optionPicture } from '../theme/optionPicture.ts';
 
 /** The loaded widget components by name. RJSF reports a missing one. */
 export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = Object.fromEntries(

@@ -5,7 +5,7 @@ import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
 import type { Layout } from '../definition/widgetTraits.ts';
 import { describedBy, type FormContext } from './fieldProps.ts';
 import { widgets, widgetsOnUse } from './generated/widgets.ts';
-import { hidden } from './looks.tsx';
+import { hidden } from './hidden.tsx';
 
 /** The cell of a field in a section's grid of two columns. */
 const Place = styled.div<{ $width?: CompiledFieldUi['ui:width'] }>`

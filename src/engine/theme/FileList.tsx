@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import { Message } from './fieldTexts.tsx';
 import { Button } from './Button.ts';
-import { Hidden, ShortWords } from './looks.tsx';
+import { Hidden, ShortWords } from './hidden.tsx';
 import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
 import { About, FileProgress, FileRow } from './FilesUnderWay.tsx';
 

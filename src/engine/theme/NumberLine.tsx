@@ -1,9 +1,10 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
-import { Control } from './looks.tsx';
+import { Control } from './Control.ts';
 import { typedValue } from '../definition/answerValues.ts';
 import { useShownText } from './shownText.ts';
+import { Understood } from './Understood.ts';
 
 /** Whether a text is unambiguously a number. Three digits after a dot may be meant as thousands. */
 const saysItself = (text: string, value: number): boolean => Number(text) === value && !/\.\d{3}$/.test(text.trim());
@@ -51,16 +52,6 @@ const Row = styled.div`
   span {
     flex: none;
     max-width: 50%;
-  }
-`;
-
-/** How a typed answer was understood, announced when it appears. */
-export const Understood = styled.p.attrs({ role: 'status' })`
-  margin: 0.375rem 0 0;
-  color: ${({ theme }) => theme.muted};
-
-  &:empty {
-    margin: 0;
   }
 `;
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { Hidden } from './looks.tsx';
+import { Hidden } from './hidden.tsx';
 import { Button } from './Button.ts';
 
 /**

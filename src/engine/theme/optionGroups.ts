@@ -1,5 +1,4 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import type { ComponentType } from 'react';
 import type { FieldSchema, OptionValue } from '../definition/types.ts';
 import type { FieldWidgetProps } from './fieldProps.ts';
 
@@ -36,9 +35,3 @@ export function optionGroups({
   }
   return groups;
 }
-
-/** Renders the picture of an option, by its name in the option list, inside the label of its card. */
-export type OptionPicture = ComponentType<{ name: string; alt: string }>;
-
-/** The host's component, loaded with a form whose options have pictures. Without it only the labels are shown. */
-export const optionPicture: { component?: OptionPicture } = {};

@@ -2,7 +2,7 @@ import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { flush } from '../../versions/files.ts';
-import { type FileStore, isFileId, type S3Settings } from './FileStore.ts';
+import { type FileStore, isFileId } from './FileStore.ts';
 
 /** The folder of the files that belong to a database file, and to a copy of one. */
 export const filesFolderOf = (databaseFile: string): string => `${databaseFile.replace(/\.db$/, '')}-files`;
@@ -54,14 +54,3 @@ const isOlder = async (path: string, moment: Date): Promise<boolean> =>
     ({ mtime }) => mtime < moment,
     () => false,
   );
-
-/** Opens the store of uploaded files that the settings name: a folder, or an S3 bucket. */
-export async function openFileStore(settings: {
-  uploadsDir: string;
-  uploadsS3?: S3Settings | undefined;
-}): Promise<FileStore> {
-  if (!settings.uploadsS3) return new FileFolder(settings.uploadsDir);
-  // The S3 library is large, so it is only loaded where a bucket is used.
-  const { S3Store } = await import('./S3Store.ts');
-  return new S3Store(settings.uploadsS3);
-}

@@ -2,7 +2,6 @@
 
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { navigation, readHistoryState } from '../navigation/navigation.ts';
 
 /**
  * The look of a modal dialog. It must neither be transformed nor animate a transform: notices inside it are fixed to
@@ -96,32 +95,4 @@ export function ModalDialog({ id, label, onDismiss, wide = false, notifies = fal
       {children}
     </Panel>
   );
-}
-
-/** An entry of the browser's history for something that lies over the page. */
-interface HistoryLayer {
-  /** Adds the entry again, when Back has left it and the layer should stay. */
-  enter(): void;
-  /** Removes the entry together with the layer. */
-  leave(): void;
-}
-
-/** Adds a history entry for a layer, so that Back closes the layer (`onLeave`) and does not leave the page below it. */
-export function historyLayer(onLeave: () => void): HistoryLayer {
-  const enter = () => {
-    const state = navigation.state();
-    // After a reload or Forward, the current entry may already be one of a layer that no longer exists.
-    if (!state.layer) navigation.pushState({ ...state, layer: true });
-  };
-  enter();
-  const stop = navigation.subscribe(({ location }) => {
-    if (!readHistoryState(location.state)?.layer) onLeave();
-  });
-  return {
-    enter,
-    leave() {
-      stop();
-      if (navigation.state().layer) navigation.back();
-    },
-  };
 }

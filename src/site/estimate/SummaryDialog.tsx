@@ -8,8 +8,10 @@ import { Button } from '../../engine/theme/Button.ts';
 import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
-import { CoverageLists, PriceBox } from './PriceBox.tsx';
-import { Facts, Issue } from './Issue.tsx';
+import { CoverageLists } from './CoverageLists.tsx';
+import { PriceBox } from './PriceBox.tsx';
+import { Facts } from './Facts.ts';
+import { EstimateDates } from './EstimateDates.tsx';
 import { RoomBreakdown } from './RoomBreakdown.tsx';
 
 const Actions = styled.div`
@@ -132,7 +134,7 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
         {title}
       </h2>
       <OnScreen>{price ? words.text : words.visitText}</OnScreen>
-      <Issue sent={sent} customer={customer} dates={dates} holds={price !== undefined} />
+      <EstimateDates sent={sent} customer={customer} dates={dates} holds={price !== undefined} />
       {price && <PriceBox price={price} words={words} />}
       <SummaryFacts facts={facts} />
       {price && <h3>{words.rooms}</h3>}

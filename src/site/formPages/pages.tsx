@@ -5,7 +5,8 @@ import type { CompiledForm, Definition, SendSubmit } from '../../engine/definiti
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
-import { ButtonLink, Container } from '../components/parts.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
+import { Container } from '../components/layout.ts';
 import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ContactDetails } from '../layout/ContactDetails.tsx';

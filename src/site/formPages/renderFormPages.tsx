@@ -11,7 +11,7 @@ import type { FormPages } from '../../leads/sentForm.ts';
 import { splitHead } from '../document.ts';
 import { loadCode } from '../forms/readyForm.ts';
 import { formAction } from '../forms/formHost.ts';
-import { documentHead } from '../search/searchFiles.ts';
+import { documentHead } from '../search/documentHead.ts';
 import { renderStyled } from '../styles/collectStyles.ts';
 import { ReturnedPage, SentPage } from './pages.tsx';
 

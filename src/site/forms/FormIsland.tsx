@@ -1,7 +1,7 @@
 // forms: forms as islands: prerendered, loaded when needed, and given what a page has for them.
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Spinner } from '../components/parts.tsx';
+import { Spinner } from '../components/Spinner.tsx';
 import { recordInput, type WhenNeeded, whenNeeded } from './prehydration.ts';
 import { FormUnavailable, loadDefinition } from './loadDefinition.tsx';
 

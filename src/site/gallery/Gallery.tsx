@@ -4,7 +4,8 @@ import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalSt
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { categories } from 'virtual:content/gallery';
-import { Pill, Spinner } from '../components/parts.tsx';
+import { Pill } from '../components/Pill.ts';
+import { Spinner } from '../components/Spinner.tsx';
 import { PicturePreload } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import { ProjectCard, projectSizes } from './ProjectCard.tsx';

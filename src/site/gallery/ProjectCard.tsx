@@ -110,7 +110,10 @@ function useDialog(): [dialog: Dialog | undefined, open: (pressed: Picture) => v
   const [dialog, setDialog] = useState<Dialog>();
   const isOpening = useRef(false);
   const show = async () => {
-    const { ProjectDialog, historyLayer } = await import('./ProjectDialog.tsx');
+    const [{ ProjectDialog }, { historyLayer }] = await Promise.all([
+      import('./ProjectDialog.tsx'),
+      import('../navigation/historyLayer.ts'),
+    ]);
     const close = () => {
       layer.leave();
       setDialog(undefined);

@@ -5,8 +5,6 @@ import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import type { Project } from '../pictures/pictures.ts';
 import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
 
-export { historyLayer } from '../dialogs/ModalDialog.tsx';
-
 const Top = styled.div`
   display: flex;
   gap: 1rem;

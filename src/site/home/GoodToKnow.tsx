@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { goodToKnow } from 'virtual:content/homeParts';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { Container, Section, SectionText } from '../components/parts.tsx';
+import { Container, Section, SectionText } from '../components/layout.ts';
 
 const Facts = styled.dl`
   display: grid;

@@ -3,7 +3,9 @@
 import { styled } from 'styled-components';
 import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { ButtonLink, Container, LeadParagraph, ToEstimate } from '../components/parts.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
+import { Container, LeadParagraph } from '../components/layout.ts';
+import { ToEstimate } from '../components/ToEstimate.tsx';
 import { PicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
 import { content, telephoneLink } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { Container, Section, SectionText } from '../components/parts.tsx';
+import { Container, Section, SectionText } from '../components/layout.ts';
 import type { TitledList } from '../content/generated/CompanyFile.ts';
 
 const Columns = styled(Container)`

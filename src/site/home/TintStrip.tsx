@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Container, Section, SectionText } from '../components/parts.tsx';
+import { Container, Section, SectionText } from '../components/layout.ts';
 import type { TitledList } from '../content/generated/CompanyFile.ts';
 
 const Steps = styled.ol`

@@ -1,7 +1,8 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { ButtonLink, Container } from '../components/parts.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
+import { Container } from '../components/layout.ts';
 import { content } from '../content/content.ts';
 
 const Banner = styled.div`

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { settings } from 'virtual:content/site';
-import { Container } from '../components/parts.tsx';
+import { Container } from '../components/layout.ts';
 import { areaNames, content, labels, linkName } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import type { SitePage } from '../page.tsx';

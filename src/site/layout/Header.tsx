@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { ButtonLink } from '../components/parts.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
 import { content, labels, telephoneLink } from '../content/content.ts';
 import { MainNavigation, MenuButton, useMenu } from './MainNavigation.tsx';
 

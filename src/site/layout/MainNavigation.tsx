@@ -2,7 +2,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
-import { ButtonLink } from '../components/parts.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
 import { content, labels, linkName } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { ContactDetails } from './ContactDetails.tsx';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
-import { Container, ToEstimate } from '../components/parts.tsx';
+import { Container } from '../components/layout.ts';
+import { ToEstimate } from '../components/ToEstimate.tsx';
 import { content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import { PageHeading } from '../page.tsx';

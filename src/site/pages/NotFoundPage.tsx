@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ButtonLink, Container, LeadParagraph } from '../components/parts.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
+import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, labels, linkName } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
 

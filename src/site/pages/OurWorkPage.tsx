@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Container, LeadParagraph } from '../components/parts.tsx';
+import { Container, LeadParagraph } from '../components/layout.ts';
 import { content } from '../content/content.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { PageHeading } from '../page.tsx';

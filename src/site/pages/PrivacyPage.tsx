@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { words as privacyWords } from 'virtual:content/privacy';
 import { fill } from '../../engine/definition/template.ts';
-import { Container, LeadParagraph } from '../components/parts.tsx';
+import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, telephoneLink } from '../content/content.ts';
 import type { CompanyFile } from '../content/generated/CompanyFile.ts';
 import { PageHeading } from '../page.tsx';

@@ -1,72 +1,7 @@
 // search: files and metadata for search engines and link previews.
 
-import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import { sharing } from 'virtual:content/document';
-import { areaNames, content, siteUrl } from '../content/content.ts';
-import { sharePicture, sharePictureUrl, themeColours } from './brand.ts';
-import { escapeHtml } from '../../leads/summaryHtml.ts';
-
-// Only `<` must be escaped, because it could end the script element.
-const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
-
-const icons = [
-  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`,
-  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  '<link rel="manifest" href="/site.webmanifest">',
-  `<meta name="theme-color" content="${themeColours.light}" media="(prefers-color-scheme: light)">`,
-  `<meta name="theme-color" content="${themeColours.dark}" media="(prefers-color-scheme: dark)">`,
-];
-
-/** Link preview metadata that all pages share. */
-const shared = Object.entries({
-  'og:type': 'website',
-  'og:site_name': content.company.name,
-  'og:locale': 'en_CA',
-  'og:image': sharePictureUrl(siteUrl),
-  'og:image:width': String(sharePicture.width),
-  'og:image:height': String(sharePicture.height),
-  'og:image:alt': sharing.alt,
-}).map(([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`);
-const sharedCard = '<meta name="twitter:card" content="summary_large_image">';
-
-/**
- * What stands in the head of a document whatever page it shows later: icons, what links show and, where search engines
- * may look, the company's data. That is a script element but no script: the content security policy has nothing against
- * it.
- */
-export function documentHead(isIndexed: boolean): string {
-  const data = `<script type="application/ld+json">${asScriptText(housePainter())}</script>`;
-  return [...icons, ...shared, sharedCard, ...(isIndexed ? [data] : [])].join('');
-}
-
-/** The company as schema.org describes one: what the content file says, and nothing beyond it. */
-export function housePainter(): Record<string, unknown> {
-  const { name, phone, mailboxes, address, social = {} } = content.company;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'HousePainter',
-    '@id': `${siteUrl}/#company`,
-    name,
-    url: `${siteUrl}/`,
-    description: content.pages.home.description,
-    telephone: `+1-${phone}`,
-    email: mailboxes.info,
-    image: sharePictureUrl(siteUrl),
-    logo: `${siteUrl}/icon-512.png`,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.locality,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: 'CA',
-    },
-    areaServed: areaNames.map((area) => ({ '@type': 'City', name: area })),
-    sameAs: Object.values(social).filter((link) => link !== ''),
-  };
-}
+import { content, siteUrl } from '../content/content.ts';
+import { themeColours } from './brand.ts';
 
 const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

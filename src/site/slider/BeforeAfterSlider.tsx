@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { Pill } from '../components/parts.tsx';
+import { Pill } from '../components/Pill.ts';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import type { Project } from '../pictures/pictures.ts';

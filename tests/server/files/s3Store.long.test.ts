@@ -6,7 +6,7 @@ import S3rver from 's3rver';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeFiles } from '../../../src/cli/leads/writeFiles.ts';
 import type { FileStore } from '../../../src/server/files/FileStore.ts';
-import { openFileStore } from '../../../src/server/files/FileFolder.ts';
+import { openFileStore } from '../../../src/server/files/openFileStore.ts';
 import { S3Store } from '../../../src/server/files/S3Store.ts';
 import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
 import { eventually } from '../../eventually.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formHistory } from '../../../src/site/forms/mountForm.tsx';
+import { formHistory } from '../../../src/site/forms/formHistory.ts';
 import { navigation } from '../../../src/site/navigation/navigation.ts';
 import { leaveAfterEach, visit, visited } from '../navigation/visit.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { historyLayer } from '../../../src/site/dialogs/ModalDialog.tsx';
+import { historyLayer } from '../../../src/site/navigation/historyLayer.ts';
 import { navigation } from '../../../src/site/navigation/navigation.ts';
 import { leaveAfterEach, visit, visited } from './visit.tsx';
 

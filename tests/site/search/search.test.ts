@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { content } from '../../../src/site/content/content.ts';
-import { documentHead, housePainter, searchFiles } from '../../../src/site/search/searchFiles.ts';
+import { documentHead, housePainter } from '../../../src/site/search/documentHead.ts';
+import { searchFiles } from '../../../src/site/search/searchFiles.ts';
 
 const { company } = content;
 

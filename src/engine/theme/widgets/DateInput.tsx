@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { plainLimit } from '../../definition/dayLimits.ts';
 import { dateFormats } from '../../definition/dates.ts';
-import { Understood } from '../NumberLine.tsx';
+import { Understood } from '../Understood.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
-import { Control } from '../looks.tsx';
+import { Control } from '../Control.ts';
 
 const Box = styled(Control)`
   max-width: 16rem;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
-import { Control } from '../looks.tsx';
+import { Control } from '../Control.ts';
 import { optionGroups, optionsOf } from '../optionGroups.ts';
 
 const Box = styled(Control)`

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
-import { optionGroups, optionPicture } from '../optionGroups.ts';
+import { optionGroups } from '../optionGroups.ts';
+import { optionPicture } from '../optionPicture.ts';
 
 /** A group of options under a heading. It generates no box, so that all options share one grid. */
 const Together = styled.div`

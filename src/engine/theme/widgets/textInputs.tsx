@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
-import { Control } from '../looks.tsx';
+import { Control } from '../Control.ts';
 import { useShownText } from '../shownText.ts';
 
 const Lines = styled(Control)`

@@ -3,43 +3,7 @@ import { words } from 'virtual:content/estimate';
 import { words as sendingWords } from 'virtual:content/sending';
 import { fill } from '../../engine/definition/template.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
-
-/** Short facts beside each other, one under the other on a phone. */
-export const Facts = styled.dl`
-  display: grid;
-  gap: 0.5rem;
-  margin: 1.25rem 0;
-
-  div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 1rem;
-  }
-
-  dt {
-    color: ${({ theme }) => theme.muted};
-  }
-
-  dd {
-    margin: 0;
-    font-weight: 600;
-  }
-
-  @media print {
-    margin-block: 0.5rem;
-  }
-
-  @media (min-width: 36rem) {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 1rem 2.5rem;
-
-    div {
-      display: block;
-    }
-  }
-`;
+import { Facts } from './Facts.ts';
 
 const OnPaper = styled.div`
   /* Doubled for a specificity above the rules of facts. */
@@ -54,7 +18,7 @@ const OnPaper = styled.div`
   }
 `;
 
-interface IssueProps {
+interface EstimateDatesProps {
   sent: Sent;
   customer: string;
   dates: string;
@@ -63,7 +27,7 @@ interface IssueProps {
 }
 
 /** Reference, date and validity of an estimate; in print also its customer. */
-export function Issue({ sent: { at, reference }, customer, dates, holds }: IssueProps) {
+export function EstimateDates({ sent: { at, reference }, customer, dates, holds }: EstimateDatesProps) {
   const last = new Date(at);
   last.setDate(last.getDate() + words.holdsDays);
   const longDate = (date: Date): string => date.toLocaleDateString(dates, { dateStyle: 'long' });

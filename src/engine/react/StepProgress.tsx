@@ -1,0 +1,77 @@
+import { styled } from 'styled-components';
+import type { FormPlace } from '../flow/walk.ts';
+import { currentPlace, type SessionState } from '../session/sessionState.ts';
+import { useSelected, useSession } from './session.ts';
+
+const Bar = styled.ol`
+  display: flex;
+  gap: 0.25rem;
+  margin: 0 0 clamp(0.5rem, 2.5cqi, 1.25rem);
+  padding: 0;
+  list-style: none;
+`;
+
+const Segment = styled.li<{ $reached: boolean }>`
+  flex: 1;
+  min-width: 0;
+  /* Forced colours would show all segments alike. */
+  forced-color-adjust: none;
+  border-top: 0.375rem solid;
+  border-top-color: ${({ theme, $reached }) => ($reached ? theme.accent : theme.border)};
+  color: ${({ theme }) => theme.muted};
+  font-size: 0.8125rem;
+  line-height: 1.25;
+
+  &[aria-current] {
+    color: ${({ theme }) => theme.text};
+    font-weight: 600;
+  }
+
+  /* On a phone the bar alone: the heading under it says the same. */
+  span {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+
+    @container (min-width: 58rem) {
+      position: static;
+      display: block;
+      width: auto;
+      height: auto;
+      clip-path: none;
+      padding-top: 0.375rem;
+      overflow-wrap: anywhere;
+    }
+  }
+`;
+
+function segmentsIn(state: SessionState): readonly FormPlace[] {
+  const here = currentPlace(state);
+  return state.places.filter(({ stepIndex }) => stepIndex === here?.stepIndex);
+}
+
+/** Where one is within a step of several sections: one segment for each that applies. */
+export function StepProgress() {
+  const session = useSession();
+  const { labels } = session.form.definition;
+  // Compared as a string, because each walk creates a new list.
+  useSelected((state) =>
+    segmentsIn(state)
+      .map(({ id }) => id)
+      .join(),
+  );
+  const here = useSelected((state) => state.place);
+  const segments = segmentsIn(session.state);
+  const current = segments.findIndex(({ id }) => id === here);
+  return (
+    <Bar aria-label={labels.progress}>
+      {segments.map(({ id, section }, index) => (
+        <Segment $reached={index <= current} key={id} aria-current={index === current ? 'step' : undefined}>
+          <span>{section.title}</span>
+        </Segment>
+      ))}
+    </Bar>
+  );
+}

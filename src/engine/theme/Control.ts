@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+import { keyboardFocus } from './Button.ts';
+
+/** The look of a text input. */
+export const Control = styled.input`
+  box-sizing: border-box;
+  width: 100%;
+  min-height: ${({ theme }) => theme.touchTarget};
+  padding: 0.6875rem min(0.875rem, 4vw);
+  border: 1px solid ${({ theme }) => theme.inputBorder};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.surface};
+  color: ${({ theme }) => theme.text};
+  /* Below 16 px a phone zooms in on focus. */
+  font: inherit;
+  font-size: max(1rem, 16px);
+
+  transition: border-color ${({ theme }) => theme.motion};
+
+  @media (hover: hover) {
+    &:hover:not(:focus):not([aria-invalid='true']) {
+      border-color: ${({ theme }) => theme.accent};
+    }
+  }
+
+  ${keyboardFocus}
+
+  &::placeholder {
+    color: ${({ theme }) => theme.muted};
+    opacity: 1;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${({ theme }) => theme.danger};
+    background: ${({ theme }) => theme.dangerSurface};
+    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.danger};
+  }
+`;

@@ -1,0 +1,25 @@
+import { css, styled } from 'styled-components';
+
+/** Hides an element visually, but not from screen readers. */
+export const hidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  border: 0;
+  white-space: nowrap;
+`;
+
+export const Hidden = styled.span`
+  ${hidden}
+`;
+
+/**
+ * The label of a button whose context is visible beside it: the values of its `{placeholders}` are only read by screen
+ * readers.
+ */
+export const ShortWords = ({ words, values }: { words: string; values: Readonly<Record<string, string | number>> }) =>
+  words.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? <Hidden key={index}>{values[part]}</Hidden> : part));

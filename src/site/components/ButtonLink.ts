@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { Link } from 'react-router-dom';
+
+/** A link to another page that is to be seen first. */
+export const ButtonLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.625rem;
+  min-height: 3rem;
+  padding: 0.5rem 1.375rem;
+  /* Forced colours make this border visible. */
+  border: 1px solid transparent;
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.accent};
+  color: ${({ theme }) => theme.onAccent};
+  font-weight: 650;
+  line-height: 1.25;
+  text-align: center;
+  text-wrap: balance;
+  text-decoration: none;
+  transition: background-color ${({ theme }) => theme.motion};
+
+  @media (hover: hover) {
+    &:hover {
+      background: ${({ theme }) => theme.accentStrong};
+    }
+  }
+
+  &:focus-visible {
+    border-radius: ${({ theme }) => theme.radius};
+  }
+
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    stroke-width: 2.2;
+  }
+`;

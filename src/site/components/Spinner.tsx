@@ -1,0 +1,28 @@
+import { keyframes, styled } from 'styled-components';
+import { labels } from '../content/content.ts';
+
+const turn = keyframes`
+  to {
+    transform: rotate(1turn);
+  }
+`;
+
+const Ring = styled.span`
+  display: block;
+  width: 2.5rem;
+  height: 2.5rem;
+  margin: 2rem auto;
+  border: 4px solid ${({ theme }) => theme.border};
+  border-top-color: ${({ theme }) => theme.accent};
+  border-radius: 50%;
+  animation: ${turn} 0.9s linear infinite;
+
+  @media (prefers-reduced-motion: reduce) {
+    animation-duration: 4s;
+  }
+`;
+
+/** Says that something is on its way, also to screen readers. */
+export function Spinner({ label = labels.loading }: { label?: string }) {
+  return <Ring role="status" aria-label={label} />;
+}
