@@ -123,11 +123,11 @@ function howMeasured(
   return fill(measured[measure], { length: feet(lengths.reduce((sum, length) => sum + length, 0)) });
 }
 
-/** The lengths of a room's walls, shortest first. */
+/** The lengths of a room's walls. */
 function wallLengths(room: unknown, walls: string): number[] {
   const entries = valueAt(room, walls);
   const lengths = Array.isArray(entries) ? entries.map((entry: unknown) => valueAt(entry, 'length')) : [];
-  return lengths.filter((length) => typeof length === 'number').sort((a, b) => a - b);
+  return lengths.filter((length) => typeof length === 'number');
 }
 
 const feet = (length: number): string => groupedNumber(length, 0, 2);

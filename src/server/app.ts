@@ -1,6 +1,5 @@
 // server: the lead service, which stores every lead before it says thank you, and serves the built site.
 
-import type { Kysely } from 'kysely';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { startDeliveries } from './delivery/deliveries.ts';
 import type { Destination } from './delivery/destination.ts';
@@ -13,7 +12,8 @@ import {
   limitedServer,
 } from './http/connections.ts';
 import { allowOrigins } from './http/crossOrigin.ts';
-import { answerErrors, answerNotFound, needHost, readableUrl } from './http/errors.ts';
+import { answerErrors } from './http/errors.ts';
+import { answerNotFound } from './http/notFound.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
 import { logAccess, requestIds, tellRequestIds } from './http/accessLog.ts';
 import { addSecurityHeaders, originsOf } from './http/security.ts';
@@ -22,7 +22,7 @@ import { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { type PictureMaker, PictureProcess } from './files/PictureProcess.ts';
 import { startRetention, startSweeping } from './retention.ts';
-import { answerExpectations, answerUnreadable } from './http/unreadable.ts';
+import { answerExpectations, answerUnreadable, needHost, readableUrl } from './http/unreadable.ts';
 import { DailyLimit } from './limits/DailyLimit.ts';
 import { limitLeads } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
@@ -37,7 +37,6 @@ import { countLeadsSince } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
 import { type OutboxState, outboxState } from './storage/outbox.ts';
-import type { LeadTables } from './storage/schema.ts';
 import { expectWritable } from './storage/writable.ts';
 import type { Versions } from '../versions/serve/Versions.ts';
 
@@ -141,14 +140,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     needHost(app);
     answerExpectations(app, options.accessLog ? app.log : undefined);
     answerErrors(app);
-    answerNotFound(app, {
-      files: () => versions.current.files,
-      callPaths: () => versions.current.calls.keys(),
-    });
+    answerNotFound(app, versions);
     await siteRoutes(app, versions);
     healthRoute(app, healthPath, { database, versions });
     metrics?.observe(app);
-    const day = new DailyLimit(options, await storedToday(database, options.leadsPerDay), app.log);
+    const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
+    const day = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
     const writes = new WriteRecord();
     readinessRoute(app, {
       writable: () => expectWritable(database),
@@ -181,10 +178,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const megabyte = 1_000_000;
 /** Bytes of disk space that uploads must leave free, because leads are stored on the same disk. */
 const spareRoom = 200 * megabyte;
-
-/** How many leads were stored since midnight UTC, as far as `most` asks. */
-const storedToday = (database: Kysely<LeadTables>, most: number): Promise<number> =>
-  countLeadsSince(database, new Date(new Date().setUTCHours(0, 0, 0, 0)), most);
 
 /** Passes what became of a lead on to the readiness check and to the metrics. */
 const watchLeads = (writes: WriteRecord, metrics: Metrics | undefined): LeadWatch => ({

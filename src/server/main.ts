@@ -31,7 +31,7 @@ async function start(settings: Settings): Promise<void> {
   const versions = await LiveSite.open(siteDir, (report) => new MakerProcess({ script: makerScript, watch, report }));
   const product = productNow(() => versions.current.product);
   const files = await openFileStore(settings);
-  const destinations = destinationsOf(settings, product, { files });
+  const destinations = destinationsOf(settings, product, files);
   const metrics = metricsPort === undefined ? undefined : new Metrics();
   const options = {
     ...settings,

@@ -3,7 +3,7 @@
 import { BlockList, isIP } from 'node:net';
 import { oneAddress } from '../leads/plainText.ts';
 import { isSecret } from './delivery/webhook.ts';
-import { isDecodable } from './http/errors.ts';
+import { isDecodable } from './http/unreadable.ts';
 import { isNetwork } from './http/proxies.ts';
 
 /** The rule for the values of a setting. */

@@ -34,6 +34,13 @@ test('leads are counted by kind, refusals by reason', async () => {
     expect(text).toContain(`${line}\n`);
 });
 
+test('what was stored today is known after a start, also where there is no limit', async () => {
+  const { app, post, databaseUrl } = await startApp();
+  await post();
+  await app.close();
+  expect(await (await measured({ databaseUrl })).told()).toContain('leads_stored_today 1\n');
+});
+
 test('a database that fails is counted', async () => {
   const { post, told, databaseUrl } = await measured();
   await rm(databaseFile(databaseUrl));

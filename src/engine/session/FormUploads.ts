@@ -3,7 +3,6 @@ import { isRecord, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { type Answers, fieldErrorsOf, type FileAnswer } from '../definition/types.ts';
 import { type HeldFile, heldIn, lostIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
-import { asksFor } from '../flow/walk.ts';
 import { currentPlace, type Session } from './sessionState.ts';
 
 interface Upload extends OnItsWay {
@@ -75,6 +74,7 @@ export class FormUploads implements Uploads {
   }
 
   private async takeAll(field: string, files: readonly File[], { maxFiles, dimensions }: TakenBy): Promise<void> {
+    const gone = this.session.state.errors.get(field);
     for (const file of files) {
       const facts = { name: file.name, type: file.type, bytes: file.size };
       if (file.size === 0) {
@@ -86,8 +86,10 @@ export class FormUploads implements Uploads {
       this.count += 1;
       const key = `file-${this.count}`;
       const placeholder: HeldFile = { ...facts, ...pixels, key };
-      // A file chosen again replaces its namesake from an earlier visit whose upload never finished.
-      const isOther = (held: HeldFile): boolean => lostIn(held).every(({ name }) => name !== file.name);
+      // A file chosen again replaces its namesake from an earlier visit whose upload never finished, or which the
+      // service has no longer.
+      const isGone = gone === fill(this.labels.fileGone, facts);
+      const isOther = (held: HeldFile): boolean => held.name !== file.name || !(isGone || lostIn(held).length > 0);
       this.uploads.set(key, {
         ...facts,
         key,
@@ -159,8 +161,8 @@ export class FormUploads implements Uploads {
   }
 
   /**
-   * Waits for unfinished uploads, and shows those that failed, now or before a reload. Resolves to true when the form
-   * cannot be sent because of these, or because the visitor declined to wait.
+   * Waits for unfinished uploads, and shows those that failed. Resolves to true when the form cannot be sent because of
+   * these, or because the visitor declined to wait.
    */
   async areLate(): Promise<boolean> {
     for (let files = this.underWay(); files.size > 0; files = this.underWay()) {
@@ -173,18 +175,7 @@ export class FormUploads implements Uploads {
     }
     this.session.update({ sending: false, awaitedFiles: undefined });
     const late = [...this.uploads.values()].map(({ field }) => ({ field, message: this.labels.filesLate }));
-    const { answers, walk, places } = this.session.state;
-    const lost = lostIn(answers)
-      .filter(({ field }) => valueAt(walk.answers, field) !== undefined)
-      .map(({ field, name }) => ({ field, message: fill(this.labels.fileGone, { name }) }));
-    const missing = [...late, ...lost];
-    const place = places.find((one) => missing.some(({ field }) => asksFor(one, field)));
-    if (!place) return false;
-    this.session.navigation.showErrors(
-      place,
-      missing.filter(({ field }) => asksFor(place, field)),
-    );
-    return true;
+    return this.session.navigation.showErrors(late);
   }
 
   private news(): Promise<void> {

@@ -83,10 +83,13 @@ export class Navigation {
     this.draft.schedule();
   }
 
-  /** Goes to a place and shows these errors there. */
-  showErrors(place: FormPlace, errors: readonly FieldError[]): void {
+  /** Goes to the first place that asks for one of the fields and shows their errors. Returns whether there is one. */
+  showErrors(errors: readonly FieldError[]): boolean {
+    const place = this.session.state.places.find((each) => errors.some(({ field }) => asksFor(each, field)));
+    if (!place) return false;
     this.moveTo(place);
-    this.fail(errors);
+    this.fail(errors.filter(({ field }) => asksFor(place, field)));
+    return true;
   }
 
   /** Goes to a place and shows its errors by the form's own rules. */

@@ -1,10 +1,10 @@
 import { withConsents } from '../definition/besideAnswers.ts';
-import { isRecord } from '../definition/paths.ts';
+import { isRecord, valueAt } from '../definition/paths.ts';
+import { fill } from '../definition/template.ts';
 import { type Answers, type FieldError, fieldErrorsOf, type Notice, type SendSubmit } from '../definition/types.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
 import { payloadOf } from '../flow/payload.ts';
-import { asksFor } from '../flow/walk.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
 import { agreedConsents, type FailureReason, failureReasons, type Session } from './sessionState.ts';
 
@@ -28,16 +28,14 @@ export class Submission {
 
   /** Shows the first section with an error; without one, sends the answers, after the files that belong to them. */
   async submit(): Promise<void> {
-    const { form, host, check } = this.session;
-    const isLost = lostIn(this.session.state.answers).length > 0;
-    // Without the upload code the form is submitted all the same: the service refuses a file that it never received.
-    const uploads = isLost ? await this.session.loadUploads().catch(() => undefined) : this.session.uploads;
+    const { form, host, check, uploads, navigation } = this.session;
+    if (navigation.showErrors(this.lostFiles())) return;
     if (uploads && (await uploads.areLate())) return;
     const { state } = this.session;
     const { submit } = form.definition;
     const wrong = state.places.find((place) => check(place).length > 0);
     if (wrong) {
-      this.session.navigation.showWrong(wrong);
+      navigation.showWrong(wrong);
     } else if ('attachTo' in submit) {
       this.draft.flush();
       const { answers } = state.walk;
@@ -99,13 +97,16 @@ export class Submission {
 
   /** Shows errors of the service, at the first place that asks for one of the fields. */
   private refuse(errors: readonly FieldError[]): void {
-    const place = this.session.state.places.find((each) => errors.some(({ field }) => asksFor(each, field)));
-    if (!place) return;
     for (const { field, message } of errors) this.refused.set(field, message);
-    this.session.navigation.showErrors(
-      place,
-      errors.filter(({ field }) => asksFor(place, field)),
-    );
+    this.session.navigation.showErrors(errors);
+  }
+
+  /** Errors for the files that have to be chosen again, because an earlier visit ended before they were uploaded. */
+  private lostFiles(): FieldError[] {
+    const { form, state } = this.session;
+    return lostIn(state.answers)
+      .filter(({ field }) => valueAt(state.walk.answers, field) !== undefined)
+      .map(({ field, name }) => ({ field, message: fill(form.definition.labels.fileGone, { name }) }));
   }
 
   /** Shows a panel on the page that nothing was sent, and why. */

@@ -85,12 +85,11 @@ export interface Session {
   readonly lists: { forget(): void; reveal(field: string): void };
   readonly removals: { tell(removal: Removal): void };
   readonly navigation: {
-    showErrors(place: FormPlace, errors: readonly FieldError[]): void;
+    showErrors(errors: readonly FieldError[]): boolean;
     showWrong(place: FormPlace): void;
   };
-  /** The uploads of the form, once a field for files has loaded their code with `loadUploads`. */
+  /** The uploads of the form, once a field for files has loaded their code. */
   readonly uploads: LateFiles | undefined;
-  loadUploads(): Promise<LateFiles>;
   subscribe(listener: () => void): () => void;
   set(field: string, value: unknown): void;
   /** Recomputes what depends on the answers, unless it is up to date. */

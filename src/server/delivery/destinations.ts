@@ -1,24 +1,40 @@
 import type { Product } from '../../leads/product.ts';
+import type { FileStore } from '../files/FileStore.ts';
 import type { Settings } from '../settings.ts';
 import type { Destination } from './destination.ts';
-import { emailDestinations, type MailParts } from './email/emailDestinations.ts';
+import { ownerDestination, visitorDestination } from './email/emailDestinations.ts';
 import { hubspotDestination } from './hubspot/hubspot.ts';
 import { webhookDestination } from './webhook.ts';
 
-/** The destinations that the settings switch on. `parts` are services that the mail destinations need. */
-export function destinationsOf(settings: Settings, product: Product, parts: MailParts): Destination[] {
-  const { hubspotUrl, hubspotToken, webhookUrl, webhookSecret } = settings;
-  return [
-    ...emailDestinations(settings, product, parts),
-    ...(hubspotToken === '' ? [] : [hubspotDestination({ url: hubspotUrl, token: hubspotToken }, product)]),
-    ...(webhookUrl === '' ? [] : [webhookDestination({ url: webhookUrl, secret: webhookSecret })]),
-  ];
+/** A destination, and which settings switch it on. */
+interface Known {
+  isOn(settings: Settings): boolean;
+  open(settings: Settings, product: Product, files: Pick<FileStore, 'open'>): Omit<Destination, 'name'>;
 }
 
+/** All destinations by their names in the outbox, which must not change while leads wait for them. */
+const destinations: Readonly<Record<string, Known>> = {
+  'email-owner': { isOn: ({ smtpUrl }) => smtpUrl !== '', open: ownerDestination },
+  'email-visitor': {
+    isOn: ({ smtpUrl, mailConfirmation }) => smtpUrl !== '' && mailConfirmation,
+    open: visitorDestination,
+  },
+  hubspot: {
+    isOn: ({ hubspotToken }) => hubspotToken !== '',
+    open: ({ hubspotUrl: url, hubspotToken: token }, product) => hubspotDestination({ url, token }, product),
+  },
+  webhook: {
+    isOn: ({ webhookUrl }) => webhookUrl !== '',
+    open: ({ webhookUrl: url, webhookSecret: secret }) => webhookDestination({ url, secret }),
+  },
+};
+
+const switchedOn = (settings: Settings): [name: string, destination: Known][] =>
+  Object.entries(destinations).filter(([, { isOn }]) => isOn(settings));
+
 /** Names of the destinations that the settings switch on, found without loading the owner's files. */
-export const destinationNames = ({ smtpUrl, mailConfirmation, hubspotToken, webhookUrl }: Settings): string[] => [
-  ...(smtpUrl === '' ? [] : ['email-owner']),
-  ...(smtpUrl === '' || !mailConfirmation ? [] : ['email-visitor']),
-  ...(hubspotToken === '' ? [] : ['hubspot']),
-  ...(webhookUrl === '' ? [] : ['webhook']),
-];
+export const destinationNames = (settings: Settings): string[] => switchedOn(settings).map(([name]) => name);
+
+/** The destinations that the settings switch on. `files` are those that mails attach. */
+export const destinationsOf = (settings: Settings, product: Product, files: Pick<FileStore, 'open'>): Destination[] =>
+  switchedOn(settings).map(([name, { open }]) => ({ name, ...open(settings, product, files) }));

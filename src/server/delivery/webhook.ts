@@ -28,7 +28,7 @@ type WebhookLead = Pick<LeadRecord, 'id' | 'reference' | 'kind' | 'receivedAt' |
 };
 
 /** Posts every lead, suspect ones too, with their marks. It also reports leads that other destinations never took. */
-export function webhookDestination({ url, secret }: WebhookSettings): Destination {
+export function webhookDestination({ url, secret }: WebhookSettings): Omit<Destination, 'name'> {
   const signing = signingKey(secret);
 
   async function post(body: WebhookBody, signal: AbortSignal): Promise<void> {
@@ -49,7 +49,6 @@ export function webhookDestination({ url, secret }: WebhookSettings): Destinatio
   }
 
   return {
-    name: 'webhook',
     takes: () => true,
     deliver: ({ key, lead }, signal) => post({ version: 1, event: 'lead.stored', key, lead: leadBody(lead) }, signal),
     tellOfFailure: ({ key, lead, destination, reason }, signal) =>

@@ -78,8 +78,8 @@ export class Arrivals {
     if (piece.id !== undefined && !isFileId(piece.id)) return { is: 'unknown' };
     const id = piece.id ?? randomBytes(16).toString('hex');
     if (piece.id === undefined) {
-      const seconds = this.secondsToWait(piece);
-      if (seconds > 0) return { is: 'tooMuch', seconds };
+      const { sender, size } = piece;
+      if (this.arriving.countOf(sender) >= mostBegunOf || !this.limit.begin(sender, size)) return this.tooMuch(sender);
       if (this.arriving.count >= mostBegun || !(await this.hasRoom(piece.size))) return { is: 'full' };
     }
     const earlier = this.busy.get(id);
@@ -110,10 +110,8 @@ export class Arrivals {
     return inAll === 0 || (await this.total()) + bytes <= inAll;
   }
 
-  private secondsToWait({ sender, size }: Piece): number {
-    return this.arriving.countOf(sender) >= mostBegunOf
-      ? this.limit.seconds(sender)
-      : this.limit.secondsToWait(sender, size);
+  private tooMuch(sender: string): Arrived {
+    return { is: 'tooMuch', seconds: this.limit.seconds(sender) };
   }
 
   private async add(id: string, piece: Piece, judge: (file: StoredFile) => string | undefined): Promise<Arrived> {
@@ -125,8 +123,15 @@ export class Arrivals {
     if (piece.at !== received) return { is: 'misplaced', id, received };
     // Announced bytes may never come, so they are not reserved: each piece checks whether the rest of its file fits.
     if (piece.id !== undefined && !(await this.hasRoom(piece.size - received))) return { is: 'full' };
-    const length = await this.append(path, piece, received);
-    if (length < piece.size) return { is: 'part', id, received: length };
+    let isAllowed: boolean;
+    let length: number | undefined;
+    try {
+      isAllowed = await this.append(path, piece, received);
+    } finally {
+      length = await this.arriving.look(path);
+    }
+    if (!isAllowed) return this.tooMuch(piece.sender);
+    if (length !== piece.size) return { is: 'part', id, received: length ?? 0 };
     return this.finish(id, path, piece, judge);
   }
 
@@ -135,15 +140,31 @@ export class Arrivals {
     return file?.form === form && file.field === field ? { is: 'whole', file } : { is: 'unknown' };
   }
 
-  /** Appends a piece as it arrives. Returns how many bytes of the file there are then. */
-  private async append(path: string, { body, size }: Piece, received: number): Promise<number> {
-    let length: number | undefined;
+  /**
+   * Appends to a file what arrives, up to its size. Ends early when the sender disconnects. Returns whether the sender
+   * stayed within the upload limit; what exceeds it is read and discarded, so that the answer can be received.
+   */
+  private async append(path: string, { body, sender, size }: Piece, received: number): Promise<boolean> {
+    let at = received;
+    let isAllowed = true;
+    const file = await open(path, 'r+');
     try {
-      await append(path, body, received, size);
+      for await (const chunk of body as AsyncIterable<Buffer>) {
+        const length = Math.min(chunk.length, size - at);
+        isAllowed &&= this.limit.arrive(sender, at, at + length);
+        if (!isAllowed) continue;
+        // Each write is awaited, so that none is pending when the next piece reads the size of the file.
+        for (let done = 0; done < length;)
+          done += (await file.write(chunk, done, length - done, at + done)).bytesWritten;
+        at += length;
+      }
+    } catch (error) {
+      // The sender disconnected: the bytes so far are kept, and the rest may follow.
+      if (!isGone(error)) throw error;
     } finally {
-      length = await this.arriving.look(path);
+      await file.close();
     }
-    return length ?? 0;
+    return isAllowed;
   }
 
   private async finish(
@@ -157,9 +178,7 @@ export class Arrivals {
       const judged = await judgeFile(path, name, (picture) => this.renew(picture, piece));
       if ('unfit' in judged) {
         await this.arriving.remove(path);
-        return judged.unfit === 'fileCosts'
-          ? { is: 'tooMuch', seconds: this.limit.seconds(sender) }
-          : { is: 'unfit', why: judged };
+        return judged.unfit === 'fileCosts' ? this.tooMuch(sender) : { is: 'unfit', why: judged };
       }
       const file = { id, form, field, ...judged.facts };
       const message = judge(file);
@@ -186,25 +205,6 @@ export class Arrivals {
     const { picture, cost } = await this.pictures.renew(path, { sender, budget });
     this.limit.charge(sender, cost, size);
     return picture;
-  }
-}
-
-/** Appends to a file what arrives, up to `size` bytes in all. Ends early when the sender disconnects. */
-async function append(path: string, body: Readable, received: number, size: number): Promise<void> {
-  let at = received;
-  const file = await open(path, 'r+');
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      const length = Math.min(chunk.length, size - at);
-      // Each write is awaited, so that none is pending when the next piece reads the size of the file.
-      for (let done = 0; done < length;) done += (await file.write(chunk, done, length - done, at + done)).bytesWritten;
-      at += length;
-    }
-  } catch (error) {
-    // The sender disconnected: the bytes so far are kept, and the rest may follow.
-    if (!isGone(error)) throw error;
-  } finally {
-    await file.close();
   }
 }
 

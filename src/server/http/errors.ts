@@ -1,7 +1,5 @@
 // http: what all routes share: errors, security headers, connections and shutdown.
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '../../engine/definition/types.ts';
@@ -47,38 +45,6 @@ async function readOut(body: Readable): Promise<void> {
   }
 }
 
-export interface NotFoundOptions {
-  /** Where the site's files lie; undefined without a built site. */
-  files: () => string | undefined;
-  callPaths: () => Iterable<string>;
-}
-
-function wantsOnlyJson(accept = ''): boolean {
-  return /\bjson\b/i.test(accept) && !/text\/html|\*\/\*/i.test(accept);
-}
-
-function isForTheApi(request: FastifyRequest, callPaths: Iterable<string>): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return true;
-  const path = request.url.split('?', 1)[0] ?? '';
-  for (const call of callPaths) if (path === call || path.startsWith(`${call}/`)) return true;
-  return wantsOnlyJson(request.headers.accept);
-}
-
-/** Answers unknown paths: with JSON for programs, with the site's 404 page for browsers. */
-export function answerNotFound(app: FastifyInstance, { files, callPaths }: NotFoundOptions): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (isForTheApi(request, callPaths())) return refuse(reply, 404, 'There is nothing at this address');
-    const page = await readFile(join(files() ?? '', '404.html')).catch(() => undefined);
-    reply.code(404).header('cache-control', 'no-cache');
-    if (page === undefined) return reply.type('text/plain; charset=utf-8').send('404 - Page Not Found\n');
-    return reply.type('text/html; charset=utf-8').send(page);
-  };
-
-  // Answers before the body is parsed, so that its type and size cause no other error.
-  app.addHook('onRequest', (request, reply, done) => (request.is404 ? answer(request, reply) : done()));
-  app.setNotFoundHandler(answer);
-}
-
 // Messages by status: those of the errors themselves may quote the request or internals of the service.
 const messages: Record<number, (request: FastifyRequest) => string> = {
   400: () => 'The request body is not valid JSON',
@@ -105,29 +71,3 @@ export function errorMessage(error: ToldError, request: FastifyRequest): string 
 /** The status of an error, or 500 where it has none. */
 export const statusOf = ({ statusCode }: ToldError): number =>
   statusCode !== undefined && statusCode >= 400 ? statusCode : 500;
-
-/** Refuses HTTP/1.1 requests without a host. Node would do so outside all hooks, without the security headers. */
-export function needHost(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
-    if (raw.httpVersion === '1.0' || headers.host !== undefined) done();
-    else void refuse(reply, 400, 'The request names no host');
-  });
-}
-
-/**
- * The URL of a request with a path that can be decoded. Fastify answers a malformed one outside all hooks, without the
- * security headers; once escaped, it is an ordinary unknown path.
- */
-export function readableUrl(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
-}
-
-/** Whether the percent-encoding of a text is valid. The result is used, or the bundler would drop the call. */
-export function isDecodable(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== undefined;
-  } catch {
-    return false;
-  }
-}

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { shortAddress } from './accessLog.ts';
+import { refuse } from './errors.ts';
 import { permissionsPolicy } from './security.ts';
 
 /** An error of Node's HTTP parser about a malformed request. */
@@ -78,4 +79,30 @@ export function answerExpectations(app: FastifyInstance, accessLog: AccessLog): 
     const { status, headers, body } = refusal(unexpected, socket.remoteAddress, accessLog);
     response.writeHead(status, headers).end(body);
   });
+}
+
+/** Refuses HTTP/1.1 requests without a host. Node would do so outside all hooks, without the security headers. */
+export function needHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
+    if (raw.httpVersion === '1.0' || headers.host !== undefined) done();
+    else void refuse(reply, 400, 'The request names no host');
+  });
+}
+
+/**
+ * The URL of a request with a path that can be decoded. Fastify answers a malformed one outside all hooks, without the
+ * security headers; once escaped, it is an ordinary unknown path.
+ */
+export function readableUrl(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+/** Whether the percent-encoding of a text is valid. The result is used, or the bundler would drop the call. */
+export function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined;
+  } catch {
+    return false;
+  }
 }

@@ -145,14 +145,12 @@ function storedTable({ hash, version, content }: Selectable<LeadTables['rate_tab
   return read;
 }
 
-/** How many leads arrived since a moment, counted up to `most`. */
-export async function countLeadsSince(database: Kysely<LeadTables>, since: Date, most: number): Promise<number> {
-  // Sorted by the indexed sequence number, so that only the latest rows are read, however large the database is.
-  const latest = database.selectFrom('leads').select('received_at').orderBy('sequence', 'desc').limit(most);
+/** How many leads arrived since a moment. */
+export async function countLeadsSince(database: Kysely<LeadTables>, since: Date): Promise<number> {
   const { count } = await database
-    .selectFrom(latest.as('latest'))
+    .selectFrom('leads')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('received_at', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -175,3 +175,28 @@ test('an answer that comes after the visitor left changes no page', async () => 
   await settled();
   expect(at.host.pages).toEqual([]);
 });
+
+test('a file of an earlier visit that never arrived is asked for again at once, also without the code that sends files', async () => {
+  const picture = { name: 'hall.jpg', type: 'image/jpeg', bytes: 9 };
+  const { session, host } = visit('attachments', { picture, note: 'By the door' });
+  session.loadUploads = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  session.navigation.next();
+  await settled();
+  expect(host.leads).toEqual([]);
+  expect([...session.state.errors]).toEqual([['picture', 'We do not have hall.jpg. Please choose it again.']]);
+  expect(session.state.answers).toEqual({ picture, note: 'By the door' });
+});
+
+test('a file that the service has no longer is replaced by its namesake, and by no other', async () => {
+  const [hall, stairs] = ['hall.jpg', 'stairs.jpg'].map((name) => ({ id: name, name, type: 'image/jpeg', bytes: 9 }));
+  const { session, host } = visit('attachments', { picture: hall, photos: [hall, stairs] });
+  session.navigation.next();
+  await settled();
+  const fieldErrors = [{ field: 'photos', message: 'We do not have hall.jpg. Please choose it again.' }];
+  host.leads[0]?.fail(Object.assign(new Error('422'), { fieldErrors }));
+  await settled();
+  const uploads = await session.loadUploads();
+  uploads.add('photos', [new File(['again'], 'hall.jpg'), new File(['other'], 'stairs.jpg')], { maxFiles: 3 });
+  await settled();
+  expect(session.state.answers).toMatchObject({ photos: [stairs, { name: 'hall.jpg' }, { name: 'stairs.jpg' }] });
+});

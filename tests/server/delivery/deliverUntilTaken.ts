@@ -9,7 +9,7 @@ const mostTries = 50;
  * server lets it stall. Says how many tries that took; throws what is final, and what is no DeliveryError.
  */
 export async function deliverUntilTaken(
-  destination: Destination,
+  destination: Pick<Destination, 'deliver'>,
   delivery: Delivery,
   server: FaultyServer,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destinationNames, destinationsOf } from '../../../src/server/delivery/destinations.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { mailParts } from '../noFiles.ts';
+import { noFiles } from '../noFiles.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 
 const mail = { SMTP_URL: 'smtp://127.0.0.1:2525' };
@@ -18,5 +18,5 @@ const given: [env: Record<string, string>, names: string[]][] = [
 test.each(given)('%j switches on %j, as a command knows without the definitions', (env, names) => {
   const settings = readSettings(env);
   expect(destinationNames(settings)).toEqual(names);
-  expect(destinationsOf(settings, sampleProduct, mailParts).map(({ name }) => name)).toEqual(names);
+  expect(destinationsOf(settings, sampleProduct, noFiles).map(({ name }) => name)).toEqual(names);
 });

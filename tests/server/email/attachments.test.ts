@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { emailDestinations } from '../../../src/server/delivery/email/emailDestinations.ts';
-import { mailParts } from '../noFiles.ts';
+import { ownerDestination } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
 import { refusal, smtpSink } from './smtpSink.ts';
@@ -26,9 +25,7 @@ const leadWith = (...photos: object[]) => leadRecord('deal', { photos });
 
 /** The mail to the company on a mail server, closed with the test. */
 function toOwner(smtpUrl: string, mailAttachmentsMb = 10, mailTo = '') {
-  const settings = { smtpUrl, mailFrom: '', mailTo, mailConfirmation: false, mailAttachmentsMb };
-  const [owner] = emailDestinations(settings, sampleProduct, { ...mailParts, files });
-  if (!owner) throw new Error('There is no mail to the company');
+  const owner = ownerDestination({ smtpUrl, mailFrom: '', mailTo, mailAttachmentsMb }, sampleProduct, files);
   onTestFinished(() => owner.close?.());
   return owner;
 }

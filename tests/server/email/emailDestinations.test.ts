@@ -1,20 +1,26 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Destination } from '../../../src/server/delivery/destination.ts';
-import { emailDestinations, type MailSettings } from '../../../src/server/delivery/email/emailDestinations.ts';
+import {
+  type MailSettings,
+  ownerDestination,
+  visitorDestination,
+} from '../../../src/server/delivery/email/emailDestinations.ts';
 import { eventually } from '../../eventually.ts';
-import { mailParts } from '../noFiles.ts';
+import { noFiles } from '../noFiles.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
 import { refusal, smtpSink, type TakenMail } from './smtpSink.ts';
 
 const forever = new AbortController().signal;
 
-const usual = { mailFrom: '', mailTo: '', mailConfirmation: true, mailAttachmentsMb: 10 };
-
 /** The destinations on a mail server, closed with the test. */
-function destinations(smtpUrl: string, more: Partial<MailSettings> = {}): Record<'owner' | 'visitor', Destination> {
-  const [owner, visitor] = emailDestinations({ ...usual, smtpUrl, ...more }, sampleProduct, mailParts);
-  if (!owner || !visitor) throw new Error('Not both');
+function destinations(
+  smtpUrl: string,
+  more: Partial<MailSettings> = {},
+): Record<'owner' | 'visitor', Omit<Destination, 'name'>> {
+  const settings = { mailFrom: '', mailTo: '', mailAttachmentsMb: 10, smtpUrl, ...more };
+  const owner = ownerDestination(settings, sampleProduct, noFiles);
+  const visitor = visitorDestination(settings, sampleProduct);
   onTestFinished(async () => {
     await owner.close?.();
     await visitor.close?.();

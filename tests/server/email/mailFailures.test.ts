@@ -196,7 +196,7 @@ test('a stalled mail keeps no other one back, and the next ones share a connecti
   expect(sink.mails).toHaveLength(4);
 });
 
-const settingsOf = (smtpUrl: string) => ({ smtpUrl, mailFrom: '', mailTo: '', mailConfirmation: true });
+const settingsOf = (smtpUrl: string) => ({ smtpUrl, mailFrom: '' });
 
 test('a mail server that takes user and password is fine, and is sent nothing', async () => {
   const sink = await smtpSink(

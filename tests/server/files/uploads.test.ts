@@ -198,7 +198,7 @@ const full = {
   errors: [{ field: 'photos', message: 'We can take no more files just now. Please send the form without them.' }],
 };
 
-test('no more than there is room for, in all and of one address; what was announced and has not come takes none', async () => {
+test('no more than there is room for in all; what was announced and has not come takes none', async () => {
   const size = 600_000;
   const few = await startWithFiles({ uploadsMb: 1 });
   const begun = [await upload(few.url, 'x', { size }), await upload(few.url, 'x', { size })];
@@ -208,10 +208,22 @@ test('no more than there is room for, in all and of one address; what was announ
   expect((await upload(few.url, rest, { size, id: one, at: 1 })).status).toBe(202);
   expect(await upload(few.url, rest, { size, id: other, at: 1 })).toEqual({ status: 503, body: full });
   expect(await upload(few.url, 'x', { size })).toEqual({ status: 503, body: full });
-  const bytes = await photo(300, 300);
-  const own = await startWithFiles({ uploadsMbPerAddress: 1 });
-  expect((await upload(own.url, bytes, { size })).status).toBe(202);
-  expect(await upload(own.url, bytes, { size })).toEqual({ status: 429, body: full });
+});
+
+test('an address is charged for what arrives, once, however often it begins anew', async () => {
+  const size = 600_000;
+  const { url } = await startWithFiles({ uploadsMbPerAddress: 1 });
+  const ids = [];
+  for (let begun = 0; begun < 5; begun += 1) {
+    const { status, body } = await upload(url, 'x', { size });
+    expect(status).toBe(202);
+    ids.push(body.id);
+  }
+  const [one, other] = ids;
+  expect(await upload(url, Buffer.alloc(size - 2), { size, id: one, at: 1 })).toMatchObject({ status: 202 });
+  expect(await upload(url, 'x', { size })).toEqual({ status: 429, body: full });
+  // What was begun before is cut where the limit is reached.
+  expect(await upload(url, Buffer.alloc(size - 1), { size, id: other, at: 1 })).toEqual({ status: 429, body: full });
 });
 
 test('pictures count by their pixels, too, and what is too much is not kept', async () => {

@@ -3,7 +3,7 @@
 import type { FileStore } from '../../files/FileStore.ts';
 import type { Settings } from '../../settings.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import type { Delivery, Destination } from '../destination.ts';
+import type { Destination } from '../destination.ts';
 import { ConfirmationLimit } from './ConfirmationLimit.ts';
 import { type MailContext, visitorAddress } from './leadWords.ts';
 import { isContentRefused, mailFailure } from './mailFailure.ts';
@@ -14,15 +14,7 @@ import { failureMail, ownerMail } from './ownerMail.ts';
 import { sendToEach } from './sendToEach.ts';
 import { visitorMail } from './visitorMail.ts';
 
-export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailConfirmation' | 'mailAttachmentsMb'>;
-
-/** The part of the file store that attachments are read from. */
-export type AttachedFiles = Pick<FileStore, 'open'>;
-
-/** Services and limits that the mail destinations need beside the settings. */
-export interface MailParts {
-  files: AttachedFiles;
-}
+export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailAttachmentsMb'>;
 
 const megabyte = 1_000_000;
 
@@ -44,23 +36,22 @@ export const mailWithFiles = (
   to: readonly string[],
   settings: Pick<MailSettings, 'mailAttachmentsMb'>,
   context: MailContext,
-  files: AttachedFiles,
+  files: Pick<FileStore, 'open'>,
 ): Mail =>
   ownerMail(key, lead, to, context, attachmentsOf(lead, context.forms, files, settings.mailAttachmentsMb * megabyte));
 
-/** The destinations that send mail; none unless a mail server is set. `context` is read anew for each mail. */
-export function emailDestinations(settings: MailSettings, context: MailContext, { files }: MailParts): Destination[] {
-  if (settings.smtpUrl === '') return [];
+/** Mails every lead to the company. `context` is read anew for each mail. */
+export function ownerDestination(
+  settings: MailSettings,
+  context: MailContext,
+  files: Pick<FileStore, 'open'>,
+): Omit<Destination, 'name'> {
+  const mailer = mailerOf(settings, context);
   const owners = (): string[] => ownersOf(settings, context);
-  const sender = (): Sender => senderOf(settings, context);
-  // A connection pool of its own, so that slow mails to homeowners do not delay those to the owner.
-  const ownerMailer = new Mailer(settings.smtpUrl, sender);
-  const visitorMailer = new Mailer(settings.smtpUrl, sender);
-  const limit = new ConfirmationLimit();
   const sendToOwners = sendToEach(async (mail, mailbox, signal) => {
     for (let next: Mail | undefined = mail; next;) {
       try {
-        await ownerMailer.send(next, signal, [mailbox]);
+        await mailer.send(next, signal, [mailbox]);
         return;
       } catch (error) {
         if (!next.instead || !isContentRefused(error)) throw mailFailure(error, 'owner');
@@ -69,10 +60,9 @@ export function emailDestinations(settings: MailSettings, context: MailContext, 
     }
   });
   const tooSlow = new Set<string>();
-  const toOwner: Destination = {
-    name: 'email-owner',
+  return {
     takes: () => true,
-    async deliver({ key, lead }: Delivery, signal) {
+    async deliver({ key, lead }, signal) {
       const mail = mailWithFiles(`email-owner ${key}`, lead, owners(), settings, context, files);
       try {
         await sendToOwners(tooSlow.has(key) ? (mail.instead ?? mail) : mail, signal);
@@ -84,25 +74,36 @@ export function emailDestinations(settings: MailSettings, context: MailContext, 
       }
     },
     tellOfFailure: (failure, signal) => sendToOwners(failureMail(failure, owners(), context), signal),
-    close: async () => ownerMailer.close(),
+    close: async () => mailer.close(),
   };
-  const toVisitor: Destination = {
-    name: 'email-visitor',
+}
+
+/** Mails a confirmation to the homeowner. `context` is read anew for each mail. */
+export function visitorDestination(settings: MailSettings, context: MailContext): Omit<Destination, 'name'> {
+  // A connection pool of its own, so that slow mails to homeowners do not delay those to the owner.
+  const mailer = mailerOf(settings, context);
+  const limit = new ConfirmationLimit();
+  return {
     // A program may have entered somebody else's address, so a suspect lead gets no confirmation.
     takes: (lead) => visitorAddress(lead) !== undefined && lead.marks?.includes('suspect') !== true,
-    async deliver({ key, lead }: Delivery, signal) {
+    async deliver({ key, lead }, signal) {
       // Above the daily limit the confirmation is skipped as if delivered, since the owner need not hear of it.
       if (!limit.allows(visitorAddress(lead) ?? '', key)) return;
       try {
-        await visitorMailer.send(visitorMail(`email-visitor ${key}`, lead, context), signal);
+        await mailer.send(visitorMail(`email-visitor ${key}`, lead, context), signal);
       } catch (error) {
         throw mailFailure(error, 'visitor');
       }
     },
-    close: async () => visitorMailer.close(),
+    close: async () => mailer.close(),
   };
-  return settings.mailConfirmation ? [toOwner, toVisitor] : [toOwner];
 }
+
+const mailerOf = (
+  settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
+  context: Pick<MailContext, 'mail'>,
+  patience?: Patience,
+): Mailer => new Mailer(settings.smtpUrl, () => senderOf(settings, context), patience);
 
 /**
  * Logs in to the mail server. Resolves with undefined on success or without a mail server, else with the problem in
@@ -115,7 +116,7 @@ export async function verifyMail(
   patience?: Patience,
 ): Promise<string | undefined> {
   if (settings.smtpUrl === '') return undefined;
-  const mailer = new Mailer(settings.smtpUrl, () => senderOf(settings, product), patience);
+  const mailer = mailerOf(settings, product, patience);
   try {
     await mailer.verify();
     return undefined;

@@ -24,9 +24,8 @@ const dealKinds = ['deal', 'client'];
  * Takes every lead with an e-mail address but suspect ones, so that robots do not become contacts. Nothing is cached
  * between deliveries, so that the owner's changes in HubSpot apply at once.
  */
-export function hubspotDestination(settings: HubSpotSettings, product: TellingProduct): Destination {
+export function hubspotDestination(settings: HubSpotSettings, product: TellingProduct): Omit<Destination, 'name'> {
   return {
-    name: 'hubspot',
     takes({ payload: { email }, marks = [] }) {
       return typeof email === 'string' && email.trim() !== '' && !marks.includes('suspect');
     },
