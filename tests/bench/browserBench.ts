@@ -1,7 +1,7 @@
 // How fast the estimator is in Chromium, beside pages made of the same definitions. Ratios count: each is within a run.
 
 import { chromium } from 'playwright';
-import { findBrowser } from '../e2e/browser/findBrowser.ts';
+import { browserArgs, findBrowser } from '../e2e/browser/findBrowser.ts';
 import { type Changed, changePages } from './browser/changing.ts';
 import { makePages } from './browser/pages.ts';
 import { rates, subjects, typeInto } from './browser/typing.ts';
@@ -10,10 +10,7 @@ import { median, report, rounded } from './report.ts';
 
 const rounds = process.argv.includes('--quick') ? 3 : 9;
 const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserArgs });
 const pages = await makePages(browser);
 try {
   report('JavaScript of each route, kB', await weighRoutes(browser, pages.url));

@@ -2,10 +2,10 @@
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startService } from '../e2e/support/startService.ts';
 import { message } from '../server/message.ts';
 import { insertBare, storedRows } from './leads/bareInserts.ts';
 import { askFor, leadRequest, pageRequest } from './leads/client.ts';
-import { startService } from './leads/service.ts';
 import { median, report, rounded } from './report.ts';
 
 const rounds = 3;
@@ -22,8 +22,8 @@ const nextPage = (): string => pageRequest('/');
 
 try {
   const databaseUrl = newUrl();
-  const service = await startService(databaseUrl);
-  const { port } = service;
+  const service = await startService('.', { DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' });
+  const port = Number(new URL(service.url).port);
   const leads = { port, expected: 201 };
   const pages = { port, clients: 4, expected: 200 };
   // Warm.

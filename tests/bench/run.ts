@@ -5,12 +5,11 @@ import { rmSync } from 'node:fs';
 import { goalTable } from './goals.ts';
 import { report, reportFile } from './report.ts';
 
-const parts = ['tests/bench/engineBench.ts', 'tests/bench/browserBench.ts'];
-const built = ['tests/bench/leadsBench.ts', 'tests/bench/liveBench.ts'];
+const built = ['tests/bench/browserBench.ts', 'tests/bench/leadsBench.ts', 'tests/bench/liveBench.ts'];
 const judged = process.argv.includes('--quick') ? [] : ['tests/lighthouse/runLighthouse.ts'];
 
 rmSync(reportFile, { force: true });
-for (const part of [...parts, 'src/cli/build.ts', ...built, ...judged]) {
+for (const part of ['tests/bench/engineBench.ts', 'src/cli/build.ts', ...built, ...judged]) {
   const args = part.startsWith('src/') ? ['--if-needed'] : process.argv.slice(2);
   const { status } = spawnSync('tsx', [part, ...args], { stdio: 'inherit' });
   if (status !== 0) {

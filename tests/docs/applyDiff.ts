@@ -1,4 +1,5 @@
-import type { Files } from './Files.ts';
+/** Texts of files by path, such as `schemas/quote/form.json`. */
+export type Files = ReadonlyMap<string, string>;
 
 /** What a diff does to one file. */
 interface FileDiff {

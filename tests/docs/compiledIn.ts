@@ -1,6 +1,5 @@
 import { type CompiledSource, compileSources } from '../../src/checker/passes.ts';
-import type { Files } from './Files.ts';
-import { applyDiff } from './applyDiff.ts';
+import { applyDiff, type Files } from './applyDiff.ts';
 
 const openOnline = [
   '@@ schemas/options/estimation-methods.json',

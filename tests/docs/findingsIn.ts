@@ -3,7 +3,7 @@ import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
 import { type Finding, formatFinding } from '../../src/compile/Finding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
-import type { Files } from './Files.ts';
+import type { Files } from './applyDiff.ts';
 import { frozenFiles } from './frozenFiles.ts';
 
 /** The day on which the pages are read. */

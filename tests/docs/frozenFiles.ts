@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { frozen } from '../engine/sources.ts';
 import { pricingTablesDir } from '../project/project.ts';
-import type { Files } from './Files.ts';
+import type { Files } from './applyDiff.ts';
 
 const tables = readdirSync(pricingTablesDir).filter((name) => name.endsWith('.json'));
 

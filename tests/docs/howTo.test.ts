@@ -11,7 +11,7 @@ import { estimate } from '../../src/pricing/estimate.ts';
 import { selectTable } from '../../src/pricing/tableInForce.ts';
 import type { House } from '../../src/pricing/types.ts';
 import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
-import type { Files } from './Files.ts';
+import type { Files } from './applyDiff.ts';
 import { compiledIn } from './compiledIn.ts';
 import { findingsIn } from './findingsIn.ts';
 import { frozenFiles } from './frozenFiles.ts';

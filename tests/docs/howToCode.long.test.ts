@@ -12,7 +12,7 @@ import type * as WalkModule from '../../src/engine/flow/walk.ts';
 import type * as FormModule from '../../src/engine/react/Form.tsx';
 import type * as LeadModule from '../../src/leads/readLead.ts';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
-import type { Files } from './Files.ts';
+import type { Files } from './applyDiff.ts';
 import { ProjectCopy } from './projectCopy.ts';
 import { findingsIn } from './findingsIn.ts';
 import { readBlocks } from './readBlocks.ts';

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readHeadings } from './readHeadings.ts';
 
 const pages = [
   'README.md',
@@ -19,7 +18,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-');
 
 const anchorsIn = (page: string): string[] =>
-  ['# ', '## ', '### '].flatMap((mark) => readHeadings(page, mark)).map(anchorOf);
+  [...readFileSync(page, 'utf8').matchAll(/^#{1,3} (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
 test.each(pages)('%s: every link leads somewhere', (page) => {
   const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(

@@ -1,5 +1,5 @@
 import type { OptionsFile } from '../../src/engine/definition/generated/OptionsFile.ts';
-import type { Files } from './Files.ts';
+import type { Files } from './applyDiff.ts';
 
 /** What people read for each option, as the command line shows it. */
 export const optionTitlesIn = (files: Files): ReadonlyMap<unknown, string> =>

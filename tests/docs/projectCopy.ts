@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll } from 'vitest';
-import type { Files } from './Files.ts';
+import type { Files } from './applyDiff.ts';
 
 /** A copy of the code with the sample project, to follow pages about the code in. Goes away with the tests. */
 export class ProjectCopy {

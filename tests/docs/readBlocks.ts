@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Block } from './Block.ts';
+
+/** A fenced block of a page: `diff`, `text`, `json`..., under the headings `##` and `###` above it. */
+export interface Block {
+  kind: string;
+  text: string;
+  chapter: string;
+  section: string;
+}
 
 /** The fenced blocks of a page, in order. */
 export function readBlocks(page: string): Block[] {

@@ -1,6 +1,5 @@
-import { applyDiff } from './applyDiff.ts';
-import type { Block } from './Block.ts';
-import type { Files } from './Files.ts';
+import { applyDiff, type Files } from './applyDiff.ts';
+import type { Block } from './readBlocks.ts';
 import { frozenFiles } from './frozenFiles.ts';
 
 /** A step of a page, and what the checker prints after it. */

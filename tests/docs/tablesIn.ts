@@ -1,6 +1,6 @@
 import { readRateTable } from '../../src/pricing/node/rateTables.ts';
 import type { RateTable } from '../../src/pricing/types.ts';
-import type { Files } from './Files.ts';
+import type { Files } from './applyDiff.ts';
 
 /** The rate tables among files, the first version first. */
 export function tablesIn(files: Files): [RateTable, ...RateTable[]] {

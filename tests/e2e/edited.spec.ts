@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FormFile } from '../../src/engine/definition/generated/FormFile.ts';
 import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
 import { FormPage } from './support/FormPage.ts';
-import { formCases } from './support/formCases.ts';
+import { contact } from './support/formCases.ts';
 import type { Service } from './support/startService.ts';
 import { readyForm } from './support/readyForm.ts';
 import { expect, test } from './support/test.ts';
@@ -12,9 +12,6 @@ import { expect, test } from './support/test.ts';
 test.use({ copy: 'edited' });
 // One after the other: all edit one project, and put it back as it was.
 test.describe.configure({ mode: 'default' });
-
-const [contact, quote] = formCases;
-if (!contact || !quote) throw new Error('The cases of contact and quote are missing');
 
 const versionOf = async ({ url }: Service): Promise<string> =>
   ((await (await fetch(`${url}/healthz`)).json()) as { version: string }).version;

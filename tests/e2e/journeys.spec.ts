@@ -1,9 +1,9 @@
+import { noticeTimeout } from './support/copies.ts';
 import { FormPage } from './support/FormPage.ts';
-import { formCases } from './support/formCases.ts';
+import { formCases, quote } from './support/formCases.ts';
 import { expect, test } from './support/test.ts';
 
 const reference = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/;
-const patience = 5000;
 
 for (const example of formCases) {
   test(`${example.form}: filled by keyboard alone, arrives with the exact payload, and says so until it is closed`, async ({
@@ -23,7 +23,7 @@ for (const example of formCases) {
     else await expect(form.control('First Name')).toHaveValue('');
     await expect(confirmation).toBeInViewport();
     // The notice goes by itself after a while; this does not.
-    await page.clock.fastForward(patience);
+    await page.clock.fastForward(noticeTimeout);
     await expect(form.notice(example.success)).toHaveCount(0);
     await expect(confirmation).toBeInViewport();
     const lead = (await service.leads()).filter(({ kind }) => kind === example.kind).at(-1);
@@ -64,7 +64,7 @@ for (const example of formCases) {
       await expect(summary.getByRole('link')).toHaveText(step.required);
       await expect(form.notice('Please complete all required fields').first()).toBeVisible();
       await expectAccessibleEverywhere();
-      for (const action of step.keys) await form.act(action);
+      await form.fillStep(index);
       await expect(summary).toHaveCount(0);
       if (!last) await form.press('Next');
     }
@@ -92,8 +92,6 @@ for (const example of formCases) {
 test('the quote, where eval and inline code are forbidden: steps jump once the one on the page is right, Submit goes to the first that is wrong, Close leads home', async ({
   page,
 }) => {
-  const quote = formCases.find(({ form }) => form === 'quote');
-  if (!quote) throw new Error('The case of the quote is missing');
   const form = new FormPage(page, quote);
   const answer = await page.goto(quote.page);
   const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -111,7 +109,7 @@ test('the quote, where eval and inline code are forbidden: steps jump once the o
   await form.goToStep('Contact Details');
   await expect(form.heading('Lastly, enter your contact details.')).toBeFocused();
   await expect(form.step('Contact Details')).toHaveAttribute('aria-current', 'step');
-  for (const action of quote.steps.at(-1)?.keys ?? []) await form.act(action);
+  await form.fillStep(-1);
   await form.submit();
   await expect(form.heading('When do you want to start this project?')).toBeVisible();
   await expect(form.errors).toContainText('The Time Frame field is required');

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { schemasDir } from '../project/project.ts';
-import { formCases } from './support/formCases.ts';
+import { contact } from './support/formCases.ts';
 import { htmlMistakes } from './support/htmlMistakes.ts';
 import { expect, test } from './support/test.ts';
 
-const contact = formCases.find(({ form }) => form === 'contact');
-if (!contact) throw new Error('The case of the contact form is missing');
 const { consents } = JSON.parse(readFileSync(`${schemasDir}/messages/en.json`, 'utf8')) as {
   consents: Record<string, string>;
 };

@@ -1,11 +1,7 @@
 import { FormPage } from './support/FormPage.ts';
-import { formCases } from './support/formCases.ts';
+import { contact, quote } from './support/formCases.ts';
 import { expectFieldInSight, expectUncovered, roomy, screens } from './support/screens.ts';
-import { tabTo } from './support/tabTo.ts';
 import { expect, longTest, test } from './support/test.ts';
-
-const [contact, quote] = formCases;
-if (!contact || !quote) throw new Error('The cases of contact and quote are missing');
 
 const invalid = 'Please complete all required fields';
 
@@ -15,7 +11,7 @@ test('every step of the quote has a field in sight, on every screen', async ({ p
   for (const [index, step] of quote.steps.entries()) {
     await expect(form.heading(step.heading)).toBeVisible();
     await expectFieldInSight(page, form.root);
-    for (const action of step.keys) await form.act(action);
+    await form.fillStep(index);
     if (index < quote.steps.length - 1) await form.press('Next');
   }
 });
@@ -100,32 +96,6 @@ longTest(
     }
   },
 );
-
-test('under a form the footer is folded: one line to the quote, and the contact form behind a line', async ({
-  page,
-  service,
-  expectAccessibleEverywhere,
-}) => {
-  await page.goto('/get-detailed-quote');
-  const footer = page.getByRole('contentinfo');
-  const link = footer.getByRole('link', { name: 'Request Free Painting Estimate' });
-  await expect(link).toHaveAttribute('href', '/request-a-quote');
-  expect((await link.locator('xpath=../..').boundingBox())?.height).toBe(48);
-  const fold = footer.getByText('Rather write to us?');
-  const form = new FormPage(page, contact);
-  await expect(form.root).toBeHidden();
-  await tabTo(fold);
-  await page.keyboard.press('Enter');
-  await form.ready();
-  await expectAccessibleEverywhere();
-  await form.fill();
-  await form.submit();
-  await expect(form.notice(contact.success)).toBeVisible();
-  expect((await service.leads()).at(-1)?.payload).toEqual(contact.payload);
-  await page.goto('/');
-  await expect(fold).toHaveCount(0);
-  await expect(form.root).toBeVisible();
-});
 
 longTest('the contact form is open for whoever has begun to write, or follows a link to it', async ({ page }) => {
   await page.goto('/');

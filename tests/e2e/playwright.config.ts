@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { isThorough } from '../thorough.ts';
-import { findBrowser } from './browser/findBrowser.ts';
+import { browserArgs, findBrowser } from './browser/findBrowser.ts';
 
 const executablePath = findBrowser();
 
@@ -33,15 +33,7 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArgs,
     },
   },
 });

@@ -1,9 +1,6 @@
 import { FormPage } from './support/FormPage.ts';
-import { formCases } from './support/formCases.ts';
+import { quote } from './support/formCases.ts';
 import { expect, test } from './support/test.ts';
-
-const quote = formCases.find(({ form }) => form === 'quote');
-if (!quote) throw new Error('The case of the quote is missing');
 
 const query = '?type_of_house=Condo%2FTownhouse&start_time=Tomorrow&firstname=Eve';
 

@@ -1,21 +1,20 @@
+import type { Route } from '@playwright/test';
 import { honeypotField } from '../../src/engine/definition/besideAnswers.ts';
+import { noticeTimeout } from './support/copies.ts';
 import { FormPage } from './support/FormPage.ts';
-import { formCases } from './support/formCases.ts';
+import { contact, quote } from './support/formCases.ts';
 import { expect, longTest, test } from './support/test.ts';
 
-const patience = 5000;
-
-test('a failure stays at the button until sending works, and makes one lead', async ({
+test('a failure stays at the button, with all that was typed, until sending works, and makes one lead', async ({
   page,
   service,
   expectConsole,
   expectAccessibleEverywhere,
 }) => {
   expectConsole(/./);
-  const [example] = formCases;
-  if (!example) throw new Error('There are no cases');
-  const form = new FormPage(page, example, 'keyboard');
+  const form = new FormPage(page, contact, 'keyboard');
   const { failure } = form;
+  const retry = failure.getByRole('button', { name: 'Try again' });
   const before = (await service.leads()).length;
   await page.clock.install();
   await form.open();
@@ -23,35 +22,49 @@ test('a failure stays at the button until sending works, and makes one lead', as
   // Offline: nothing gets out, and the device says so.
   await page.context().setOffline(true);
   await form.submit();
+  await expect(form.notice('An error has occured, Please try again later.')).toBeVisible();
   await expect(failure).toBeInViewport();
   await expect(failure).toContainText('Not sent. Your answers are safe on this device.');
   await expect(failure).toContainText('You seem to be offline.');
   await expect(failure.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/);
-  await page.clock.fastForward(patience);
+  await page.clock.fastForward(noticeTimeout);
   await expect(page.locator('[data-type]')).toHaveCount(0);
   await expect(failure).toBeInViewport();
   await page.context().setOffline(false);
 
-  // The service is there again, and busy.
-  await page.route(`**${example.call}`, (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: { errors: [] } }),
-  );
-  await failure.getByRole('button', { name: 'Try again' }).click();
+  // The service is there again, and busy; it refuses a field; its answer is lost after it has stored the lead.
+  const message = 'The service does not like this';
+  const answers = [
+    (route: Route) => route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: { errors: [] } }),
+    (route: Route) => route.fulfill({ status: 422, json: { errors: [{ field: 'phone', message }] } }),
+    (route: Route) => route.fetch().then(() => route.abort('connectionreset')),
+  ];
+  const keys: (string | undefined)[] = [];
+  await page.route(`**${contact.call}`, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return answers.shift()?.(route) ?? route.continue();
+  });
+  await retry.click();
   await expect(failure).toContainText('We are too busy');
-  await page.unroute(`**${example.call}`);
+  await expectAccessibleEverywhere();
+  await retry.click();
+  await expect(form.errors).toContainText(message);
   await expectAccessibleEverywhere();
   expect(await service.leads()).toHaveLength(before);
+  await form.submit();
+  await expect(failure).toContainText('We got no answer in time.');
+  for (const { label, type = '' } of contact.steps.at(-1)?.keys ?? [])
+    await expect(form.control(label)).toHaveValue(type);
 
-  await failure.getByRole('button', { name: 'Try again' }).click();
+  await retry.click();
   await expect(form.confirmation).toBeVisible();
   await expect(failure).toHaveCount(0);
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0], keys[0], keys[0]]);
   expect(await service.leads()).toHaveLength(before + 1);
 });
 
 longTest('only a lead by a program is marked, for what no person can reach', async ({ page, service }) => {
-  const [example] = formCases;
-  if (!example) throw new Error('There are no cases');
-  const form = new FormPage(page, example);
+  const form = new FormPage(page, contact);
   const trap = form.root.locator(`[name="${honeypotField}"]`);
   await page.clock.install();
   for (const [filled, marks] of [
@@ -67,37 +80,44 @@ longTest('only a lead by a program is marked, for what no person can reach', asy
     await form.submit();
     await expect(form.confirmation).toBeVisible();
     const lead = (await service.leads()).at(-1);
-    expect(lead?.payload).toEqual(example.payload);
+    expect(lead?.payload).toEqual(contact.payload);
     expect(lead?.marks).toEqual(marks);
   }
 });
 
-test('a form that was sent says so when one comes back, until it is cleared', async ({
+test('the quote comes back where the visitor was; once it was sent it says so, until it is cleared', async ({
   page,
   service,
   expectAccessibleEverywhere,
 }) => {
-  const example = formCases.find(({ form }) => form === 'quote');
-  if (!example) throw new Error('The case of the quote is missing');
-  const form = new FormPage(page, example);
+  const form = new FormPage(page, quote);
   const said = form.root.getByText(/^You sent this on/);
   const ticked = form.root.locator('li[data-done]');
   const finished = ticked.locator('[aria-describedby]');
   await form.open();
-  await expect(said).toHaveCount(0);
   await form.fill();
+  await page.reload();
+  await form.ready();
+  await expect(form.heading('Lastly, enter your contact details.')).toBeVisible();
+  await expect(form.control('Street Address')).toHaveValue('12 Sample Street');
+  await expect(form.root.getByText('We kept your earlier answers.')).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await expectAccessibleEverywhere();
+  await form.press('Back');
+  await expect(form.control('Details')).toHaveValue('Stairwell and hall');
+  await form.press('Next');
   await expect(finished).not.toHaveCount(0);
   await form.submit();
   await expect(form.confirmation).toBeVisible();
   const lead = (await service.leads()).at(-1);
 
-  for (const visit of [() => page.goto(example.page), () => page.reload()]) {
+  for (const visit of [() => page.goto(quote.page), () => page.reload()]) {
     await visit();
     await form.ready();
     await expect(said).toContainText(`reference ${lead?.reference}. You can change it and send it again.`);
     // Nothing waits to be sent, and nothing is missing.
     await expect(finished).toHaveCount(0);
-    await expect(ticked).toHaveCount(example.steps.length);
+    await expect(ticked).toHaveCount(quote.steps.length);
   }
   await expectAccessibleEverywhere();
   // Once something is changed, the steps say again what is missing.
@@ -114,4 +134,22 @@ test('a form that was sent says so when one comes back, until it is cleared', as
   await page.reload();
   await form.ready();
   await expect(said).toHaveCount(0);
+});
+
+test('a form that is open in two tabs says in the other one that it was sent, also to who listens', async ({
+  page,
+  context,
+}) => {
+  const form = new FormPage(page, quote);
+  await form.open();
+  await form.fill();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Sample Street');
+  const other = new FormPage(await context.newPage(), quote);
+  await other.open();
+  await other.control('First Name').fill('Grace');
+  const note = other.root.locator('[aria-live="polite"]').getByText(/^You sent this on .*, reference [A-Z0-9]+\./);
+  await expect(note).toHaveCount(0);
+  await form.submit();
+  await expect(note).toBeVisible();
+  await expect(other.control('First Name')).toHaveValue('Grace');
 });

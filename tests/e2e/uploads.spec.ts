@@ -1,38 +1,24 @@
 import type { Page } from '@playwright/test';
 import { photo, program } from '../server/files/sampleFiles.ts';
 import { FormPage } from './support/FormPage.ts';
-import { formCases } from './support/formCases.ts';
+import { quote } from './support/formCases.ts';
 import { expect, longTest, test } from './support/test.ts';
-
-const quote = formCases.find(({ form }) => form === 'quote');
-if (!quote) throw new Error('The case of the quote is missing');
 
 const label = /^Photos of the rooms/;
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
 /** The quote form, at the section that asks for photos. */
 async function openPhotos(page: Page): Promise<FormPage> {
-  const form = new FormPage(page, quote as NonNullable<typeof quote>);
+  const form = new FormPage(page, quote);
   await form.open();
-  await form.root.getByLabel('Condo/Townhouse').check();
-  await form.press('Next');
-  await form.root.getByLabel('Within a month').check();
-  await form.press('Next');
-  await form.control('Details').fill('Stairwell and hall');
+  await form.fill(2);
   return form;
 }
 
 async function sendRest(form: FormPage): Promise<void> {
   await form.press('Next');
-  for (const [name, text] of [
-    ['First Name', 'Ada'],
-    ['Last Name', 'Example'],
-    ['Email Address', 'ada@example.com'],
-    ['Street Address', '12 Sample Street'],
-    ['Phone Number', '403-555-0100'],
-  ] as const)
-    await form.control(name).fill(text);
-  await form.press('Submit');
+  await form.fillStep(-1);
+  await form.submit();
 }
 
 test('photos are sent while the visitor goes on, shown again after a reload, and belong to the lead', async ({

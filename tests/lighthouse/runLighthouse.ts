@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { launch } from 'puppeteer-core';
 import { report, rounded } from '../bench/report.ts';
-import { findBrowser } from '../e2e/browser/findBrowser.ts';
+import { browserArgs, findBrowser } from '../e2e/browser/findBrowser.ts';
 import { startService } from '../e2e/support/startService.ts';
 
 const routes = ['/', '/our-work', '/request-a-quote', '/get-detailed-quote'];
@@ -75,20 +75,11 @@ const isGood = ({ scores, shift }: Row): boolean =>
 
 /** Judges every route of the built site, served by the real service, and prints the table. Fails below the goals. */
 async function main(): Promise<void> {
-  const chromePath = findBrowser();
-  if (chromePath === undefined)
+  const executablePath = findBrowser();
+  if (executablePath === undefined)
     throw new Error('There is no Chromium here: apt-get install chromium, or npx playwright install chromium');
   const service = await startService();
-  const browser = await launch({
-    executablePath: chromePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await launch({ executablePath, args: browserArgs });
   const port = Number(new URL(browser.wsEndpoint()).port);
   try {
     const rows: Row[] = [];

@@ -1,5 +1,6 @@
 import { EstimatorPage } from '../e2e/support/EstimatorPage.ts';
 import { onlineHouse, room } from '../e2e/support/houses.ts';
+import { personKeys } from '../e2e/support/person.ts';
 import { expect, test } from './shot.ts';
 
 test.use({ copy: 'online' });
@@ -45,7 +46,7 @@ test('the dialogs', async ({ page, shot }) => {
   await estimator.contact.press('Get Quote');
   await expect(estimator.contact.errors).toBeVisible();
   await shot('estimator-contact-errors', 'window');
-  await estimator.contact.answer({ 'First Name': 'Sample', 'Last Name': 'Person', 'Email Address': 'sample@person.example', 'Phone Number': '403-555-0188' });
+  await estimator.contact.answer(personKeys);
   await shot('estimator-contact-filled', 'window');
   await estimator.contact.press('Get Quote');
   await expect(estimator.summary).toBeVisible();
@@ -57,9 +58,7 @@ test('the dialogs', async ({ page, shot }) => {
 test('in person', async ({ page, shot }) => {
   const estimator = new EstimatorPage(page);
   await estimator.open({ answers: { ...onlineHouse(), numberOfRooms: 2, method: 1 }, place: 'location' });
-  await estimator.form.press('Estimate');
-  await estimator.contact.answer({ 'First Name': 'Sample', 'Last Name': 'Person', 'Email Address': 'sample@person.example', 'Phone Number': '403-555-0188' });
-  await estimator.contact.press('Get Quote');
+  await estimator.send();
   await expect(estimator.summary).toBeVisible();
   await shot('estimator-summary-in-person', 'window');
 });

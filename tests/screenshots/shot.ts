@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../e2e/support/test.ts';
+import { untilStill } from '../e2e/support/untilStill.ts';
 
 interface Fixtures {
   /** Takes a picture: of the whole page, or of what the window shows. */
@@ -34,7 +35,7 @@ export const test = base.extend<Fixtures>({
       }, part === 'page');
       // Where one was not scrolled to, and nothing is on its way.
       await expect(page.getByRole('main').getByRole('status', { name: 'Loading…' })).toHaveCount(0);
-      await page.waitForTimeout(300);
+      await untilStill(page);
       await page.screenshot({ path: `screenshots/${project.name}/${name}.png`, fullPage: part === 'page' });
       await unstick.evaluate((sheet) => sheet.replaceSync(''));
     }),

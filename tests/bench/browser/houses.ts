@@ -1,5 +1,5 @@
 import { fullHouse } from '../../leads/sampleHouses.ts';
-import { optionsOf } from '../../e2e/support/optionsOf.ts';
+import { optionsOf } from '../../server/optionsOf.ts';
 import type { TypedHouse } from '../../e2e/support/houses.ts';
 
 const { rooms, ...house } = fullHouse(optionsOf);

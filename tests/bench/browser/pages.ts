@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
+import { buildCommands, prepareCopy, removeCopies } from '../../e2e/support/copies.ts';
 import { draftKey } from '../../e2e/support/EstimatorPage.ts';
+import { siteFolder } from '../../e2e/support/pageFiles.ts';
 import { onlineForm } from '../../engine/onlineForms.ts';
 import { houseOf } from './houses.ts';
 import { watchPaints } from './measure.ts';
 import { serve } from './serve.ts';
-import { buildOnlineSite } from './site.ts';
 import { buildStockRjsf, stockPage } from './stockPages.ts';
 import { childCount, childrenOf, type Patch, stylesOf, withoutScript, withPlainScript } from './withoutScript.ts';
 
@@ -92,11 +93,12 @@ export const viewport = { width: 1280, height: 900 };
 export async function makePages(browser: Browser): Promise<BenchPages> {
   await mkdir('dist', { recursive: true });
   const folder = await mkdtemp('dist/bench-');
-  const site = await buildOnlineSite(folder);
+  await buildCommands();
+  await prepareCopy('online');
   const stock = await buildStockRjsf(folder);
   const { definition } = onlineForm('estimator');
   const made = new Map([[paths.stock, stockPage(answersSchema(definition), houseOf(7))]]);
-  const { url, stop } = await serve([site, stock], made);
+  const { url, stop } = await serve([await siteFolder('online'), stock], made);
   const page = await openEstimator(browser, url, 'rooms.0.room');
   made.set(paths.floor, await withoutScript(page, await stylesOf(page)));
   await page.context().close();
@@ -106,6 +108,7 @@ export async function makePages(browser: Browser): Promise<BenchPages> {
     stop: async () => {
       stop();
       await rm(folder, { recursive: true, force: true });
+      await removeCopies();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isThorough } from '../../thorough.ts';
 import { workedHouse, workedRoom } from '../../leads/sampleHouses.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
-import { person, personKeys } from '../support/person.ts';
+import { person } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ copy: 'online' });
@@ -18,9 +18,7 @@ test('an estimate is seen again without sending it again: after Close, Escape an
   const answers = { ...workedHouse, description: 'To be kept' };
   await estimator.open({ answers, place });
   await expect(form.button('See your estimate')).toHaveCount(0);
-  await form.press('Estimate');
-  await contact.answer(personKeys);
-  await contact.press('Get Quote');
+  await estimator.send();
   await expect(summary).toContainText('$274');
   const before = await service.leads();
   const lead = before.at(-1);
@@ -80,12 +78,10 @@ const printed = [
 for (const { what, rooms, fits } of isThorough ? printed : printed.slice(0, 1)) {
   test(`a printed estimate ${what}: for whom, since when, how long, what is included`, async ({ page, service }) => {
     const estimator = new EstimatorPage(page);
-    const { form, contact, summary } = estimator;
+    const { summary } = estimator;
     const answers = { ...workedHouse, description: what, numberOfRooms: rooms.length, rooms };
     await estimator.open({ answers, place: `rooms.${rooms.length - 1}.items/baseboard` });
-    await form.press('Estimate');
-    await contact.answer(personKeys);
-    await contact.press('Get Quote');
+    await estimator.send();
     await expect(summary).toBeVisible();
     const lead = (await service.leads()).at(-1);
     const day = (later: number) => {

@@ -1,9 +1,9 @@
 import { fullHouse } from '../../leads/sampleHouses.ts';
-import { optionsOf } from '../support/optionsOf.ts';
+import { optionsOf } from '../../server/optionsOf.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
 import { onlineHouse, room } from '../support/houses.ts';
 import { expectFieldInSight, expectUncovered, roomy } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, overflow, test } from '../support/test.ts';
 
 test.use({ copy: 'online' });
 
@@ -49,7 +49,7 @@ test('names of rooms stay within their steps', async ({ page }) => {
     await estimator.open({ answers: onlineHouse(...names.map((name) => room(name, []))), place: 'rooms.1.room' });
     await expect(estimator.form.steps).toHaveCount(5);
     if (width === 360) await estimator.form.bar.click();
-    expect(await estimator.overflow()).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     const beyond = await estimator.form.steps.evaluateAll((steps) =>
       steps.flatMap((step) =>
         [...step.children].map((part) =>

@@ -1,7 +1,7 @@
 import { isThorough } from '../../thorough.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { EstimatorPage, type KeptEstimate, type SectionCase } from '../support/EstimatorPage.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, overflow, test } from '../support/test.ts';
 
 /** A section from its first look to being left: what is entered, and what Next then says is wrong. */
 interface TriedSection {
@@ -48,7 +48,7 @@ for (const { name, draft, progress, sections } of walks) {
           await expect(form.errors).toHaveCount(0);
           if (isThorough) await expectAccessible();
         }
-        expect(await estimator.overflow()).toBeLessThanOrEqual(0);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
       }
       await form.pressButton(form.onward);
     }

@@ -1,4 +1,4 @@
-import { person, personKeys } from '../support/person.ts';
+import { person } from '../support/person.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -44,7 +44,6 @@ test('as shipped: Online is shown and cannot be chosen, the rooms are listed and
   await expect(form.onward).toHaveText('Estimate');
   for (const index of [2, 3, 4]) await expect(steps.nth(index)).toBeDisabled();
   await expectAccessible();
-  expect(await estimator.overflow()).toBeLessThanOrEqual(0);
 });
 
 test('as shipped: In-person, by keyboard alone, becomes a lead without a price and a summary without cost', async ({
@@ -53,7 +52,7 @@ test('as shipped: In-person, by keyboard alone, becomes a lead without a price a
   expectAccessibleEverywhere,
 }) => {
   const estimator = new EstimatorPage(page, 'keyboard');
-  const { form, contact, summary } = estimator;
+  const { contact, summary } = estimator;
   await estimator.open();
   await estimator.fillAll([
     {
@@ -66,9 +65,7 @@ test('as shipped: In-person, by keyboard alone, becomes a lead without a price a
     },
     { heading: 'Location', answers: { 'Postal Code': 't2p1j9', [method]: 'In-person' } },
   ]);
-  await form.press('Estimate');
-  await contact.answer(personKeys);
-  await contact.press('Get Quote');
+  await estimator.send();
   await expect(summary).toBeVisible();
   await expect(contact.root).toHaveCount(0);
   await expect(summary.getByRole('term')).toHaveText([

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LabelledForm, type Entered } from './LabelledForm.ts';
+import { personKeys } from './person.ts';
 import { tabTo } from './tabTo.ts';
 import { expect } from './test.ts';
 
@@ -102,16 +103,18 @@ export class EstimatorPage {
     }
   }
 
+  /** Asks for the estimate, says who asks, and sends it. */
+  async send(): Promise<void> {
+    await this.form.press('Estimate');
+    await this.contact.answer(personKeys);
+    await this.contact.press('Get Quote');
+  }
+
   /** Fills in sections one after the other, and presses Next between them. */
   async fillAll(sections: readonly SectionCase[]): Promise<void> {
     for (const [index, section] of sections.entries()) {
       if (index > 0) await this.form.press('Next');
       await this.fill(section);
     }
-  }
-
-  /** How far the page can be scrolled sideways. */
-  overflow(): Promise<number> {
-    return this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   }
 }

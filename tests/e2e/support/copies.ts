@@ -19,6 +19,9 @@ interface Copy {
   edits?: Edit[];
 }
 
+/** Milliseconds that a notice stays in a copy: no machine is so busy that it goes before it was looked at. */
+export const noticeTimeout = 600_000;
+
 // No copy changes code.
 const copies = readCases<Copy[]>('e2e/copies');
 const namesOf = (some: readonly Copy[]): string[] => some.map(({ name }) => name);
@@ -50,6 +53,10 @@ export const copyFolder = (name: string): string => path.join(allCopies, copyOf(
 export const buildCommands = (): Promise<void> =>
   buildForNode(commands, { publish: 'src/cli/publish.ts', estimate: 'src/cli/estimate.ts' });
 
+/** A catalogue, with notices that last. */
+const lasting = (text: string): string =>
+  text.replace(/(?<="type": "(danger|success)",)(?= "message")/g, ` "timeout": ${noticeTimeout},`);
+
 /**
  * Copies the sample project, edits its JSON as an owner would, and makes its site of the code as it is built. What is
  * like another copy needs that one first.
@@ -72,7 +79,7 @@ export async function prepareCopy(name: string): Promise<void> {
   const sources = await Promise.all(
     files.map(async (file) => ({ path: file, text: await readFile(path.join(folder, file), 'utf8') })),
   );
-  for (const { path: file, text } of edited(sources, edits)) await writeFile(path.join(folder, file), text);
+  for (const { path: file, text } of edited(sources, edits)) await writeFile(path.join(folder, file), lasting(text));
   // Pictures that were made once need not be made again.
   await mkdir(pictures, { recursive: true });
   await mkdir(path.join(folder, path.dirname(pictures)));

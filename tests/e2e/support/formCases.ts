@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readCases } from '../../cases/readCases.ts';
 
 /** What is done by keyboard at one control. */
 export interface KeyAction {
@@ -21,4 +21,5 @@ export interface FormCase {
   payload: Record<string, string>;
 }
 
-export const formCases = JSON.parse(readFileSync('tests/cases/e2e/forms.json', 'utf8')) as FormCase[];
+export const formCases = readCases<[contact: FormCase, quote: FormCase]>('e2e/forms');
+export const [contact, quote] = formCases;

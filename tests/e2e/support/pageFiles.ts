@@ -4,9 +4,9 @@ import { versionFolder, versionPlaces } from '../../../src/versions/places.ts';
 import { readServed } from '../../../src/versions/served.ts';
 import { copyFolder } from './copies.ts';
 
-/** Where the site lies that the tests run by default. */
-export async function siteFolder(): Promise<string> {
-  const siteDir = path.join(copyFolder('sample'), 'var/site');
+/** Where the site of a copy lies: of the one that the tests run by default, when none is named. */
+export async function siteFolder(copy = 'sample'): Promise<string> {
+  const siteDir = path.join(copyFolder(copy), 'var/site');
   const served = await readServed(siteDir);
   if (!served) throw new Error(`Nothing was published into ${siteDir}`);
   return path.join(versionFolder(siteDir, served.version), versionPlaces.site);

@@ -34,10 +34,10 @@ export interface Service {
 }
 
 /**
- * Starts the service of a project on a free port of loopback, and waits until it listens. With `watch` it takes what is
- * edited meanwhile.
+ * Starts the service of a project on a free port of loopback, and waits until it listens. It takes nothing that is
+ * edited meanwhile, and has no limits, unless the settings say so.
  */
-export async function startService(folder = '.', { watch = false } = {}): Promise<Service> {
+export async function startService(folder = '.', settings: Record<string, string> = {}): Promise<Service> {
   const data = await mkdtemp(path.join(tmpdir(), 'leads-'));
   const env = {
     ...process.env,
@@ -46,11 +46,14 @@ export async function startService(folder = '.', { watch = false } = {}): Promis
     PORT: '0',
     DATABASE_URL: `file:${path.join(data, 'leads.db')}`,
     LOG_LEVEL: 'error',
-    WATCH: watch ? 'on' : 'off',
+    WATCH: 'off',
     // The tests send more from one address than any family does.
     LEADS_PER_MINUTE: '0',
     LEADS_PER_MINUTE_IN_ALL: '0',
+    LEADS_PER_DAY: '0',
     LEADS_PER_DAY_PER_ADDRESS: '0',
+    MAX_CONNECTIONS_PER_ADDRESS: '0',
+    ...settings,
   };
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,

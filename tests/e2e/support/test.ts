@@ -8,7 +8,7 @@ import { violations } from './violations.ts';
 interface Fixtures {
   /** Says that the page is meant to log these: a failed request, for example. */
   expectConsole: (pattern: RegExp) => void;
-  /** Fails on any accessibility violation of the page as it stands. */
+  /** Fails on any accessibility violation of the page as it stands, and when it is wider than the window. */
   expectAccessible: () => Promise<void>;
   /**
    * The same in `npm test`. In `npm run test:all` at both ends of the width and in both schemes, too, and on anything
@@ -26,7 +26,8 @@ interface WorkerFixtures {
   service: Service;
 }
 
-const overflow = (page: Page): Promise<number> =>
+/** How far a page can be scrolled sideways. */
+export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 async function expectNothingLost(page: Page): Promise<void> {
@@ -43,7 +44,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   copy: ['sample', { scope: 'worker', option: true }],
   service: [
     async ({ copy }, use) => {
-      const service = await startService(copy === 'shipped' ? '.' : copyFolder(copy), { watch: copy === 'edited' });
+      const service = await startService(copy === 'shipped' ? '.' : copyFolder(copy), {
+        WATCH: copy === 'edited' ? 'on' : 'off',
+      });
       await use(service);
       await service.stop();
     },
@@ -52,6 +55,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ service }, use) => use(service.url),
   expectConsole: [
     async ({ page, service }, use) => {
+      // A busy machine is no service that does not answer: its client gives up after seconds.
+      await page.context().addInitScript(() => {
+        Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set: () => undefined });
+      });
       const expected: RegExp[] = [];
       const problems: string[] = [];
       page.on('request', (request) => {
@@ -67,7 +74,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  expectAccessible: async ({ page }, use) => use(async () => expect(await violations(page)).toEqual([])),
+  expectAccessible: async ({ page }, use) =>
+    use(async () => {
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }),
   expectAccessibleEverywhere: async ({ page, expectAccessible }, use) =>
     use(async () => {
       if (!isThorough) return expectAccessible();

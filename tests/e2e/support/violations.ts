@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { untilStill } from './untilStill.ts';
 
 /** The smallest that there is: every page that is judged reads it anew. */
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-
-/** How many parts of the page are on their way to another look, things that turn for ever aside. */
-const movements = (): number =>
-  document
-    .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    .length + document.querySelectorAll('[data-closing="true"]').length;
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** Rules that a scheme can break by itself. */
@@ -37,7 +31,7 @@ const judge = async (options: axe.RunOptions): Promise<string[] | undefined> => 
 /** What is inaccessible about the page as it stands, by all rules or by those of colour: the rule and the element. */
 export async function violations(page: Page, rules: 'all' | 'of colour' = 'all'): Promise<string[]> {
   // Half-faded text has no contrast that counts.
-  await expect.poll(() => page.evaluate(movements), { intervals: [50] }).toBe(0);
+  await untilStill(page);
   const options = rules === 'all' ? all : ofColour;
   let found = await page.evaluate(judge, options);
   if (!found) {

@@ -1,42 +1,44 @@
 import type { Page } from '@playwright/test';
+import { untilStill } from './untilStill.ts';
 
-/** Where the focus is: what has it, the box that its ring is drawn around, and what is wrong there. */
+/** What a walk hears after each Tab: what is wrong where the focus is, or at its end what it never reached. */
 interface Stop {
-  name: string;
   problems: string[];
+  isLast: boolean;
 }
 
-/** Everything that Tab should reach: one of each radio group, nothing behind a dialog. */
-const reachable = (): string[] => {
-  const nameOf = (element: Element): string =>
-    element.id || element.getAttribute('aria-label') || (element.textContent ?? '').trim() || element.tagName;
-  const scope = document.querySelector('dialog:modal') ?? document.body;
-  const groups = new Set<string>();
-  return [...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')]
-    .filter(
-      (element) =>
-        element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }),
-    )
-    .filter((element) => {
-      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
-      if (groups.has(element.name)) return false;
-      groups.add(element.name);
-      return true;
-    })
-    .map((element) =>
-      element instanceof HTMLInputElement && element.type === 'radio' ? element.name : nameOf(element),
-    );
-};
-
-const look = (): Stop | null => {
+const look = (): Stop => {
   const state = globalThis as typeof globalThis & {
-    walked?: { element: Element; top: number; right: number; sticks: boolean } | undefined;
+    walked?: { element: Element; top: number; right: number; sticks: boolean };
     seen?: Set<Element>;
+    missed?: Element[];
   };
+  const isRadio = (element: Element): element is HTMLInputElement => element.matches('input[type=radio]');
+  const nameOf = (element: Element): string =>
+    (isRadio(element) && element.name) ||
+    element.id ||
+    element.getAttribute('aria-label') ||
+    (element.textContent ?? '').trim() ||
+    element.tagName;
   const element = document.activeElement;
   state.seen ??= new Set();
-  if (!element || element === document.body || state.seen.has(element)) return null;
+  // Nothing behind a dialog is reached.
+  state.missed ??= [
+    ...(document.querySelector('dialog:modal') ?? document.body).querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex]',
+    ),
+  ].filter(
+    (each) => each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility({ visibilityProperty: true }),
+  );
+  if (!element || element === document.body || state.seen.has(element)) {
+    const names = state.missed.filter(({ isConnected }) => isConnected).map(nameOf);
+    return { problems: [...new Set(names)].map((name) => `${name} is never reached`), isLast: true };
+  }
   state.seen.add(element);
+  // A group of radio buttons is one stop.
+  state.missed = state.missed.filter(
+    (each) => each !== element && !(isRadio(each) && isRadio(element) && each.name === element.name),
+  );
   const problems: string[] = [];
   const boxes: Element[] = [];
   for (let box: Element | null = element; box && boxes.length < 4; box = box.parentElement) boxes.push(box);
@@ -65,37 +67,22 @@ const look = (): Stop | null => {
       problems.push('stands before the one before');
   }
   state.walked = { element, top: place, right, sticks };
-  const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
-  return {
-    name: isRadio
-      ? element.name
-      : element.id || element.getAttribute('aria-label') || (element.textContent ?? '').trim() || element.tagName,
-    problems,
-  };
+  return { problems: problems.map((problem) => `${nameOf(element)} ${problem}`), isLast: false };
 };
-
-/** Whether nothing slides or fades on its way to another place. */
-const isStill = (): boolean =>
-  document
-    .getAnimations()
-    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 
 /**
  * Walks a page, or the dialog on it, by Tab to its end. Says what is wrong: no ring, out of sight, covered, out of
  * order, never reached.
  */
 export async function walkByTab(page: Page): Promise<string[]> {
-  const missed = await page.evaluate(reachable);
   const found: string[] = [];
   for (let presses = 0; presses < 200; presses += 1) {
     await page.keyboard.press('Tab');
     // The header slides in when the page was scrolled.
-    await page.waitForFunction(isStill);
-    const stop = await page.evaluate(look);
-    if (!stop) break;
-    found.push(...stop.problems.map((problem) => `${stop.name} ${problem}`));
-    const index = missed.indexOf(stop.name);
-    if (index >= 0) missed.splice(index, 1);
+    await untilStill(page);
+    const { problems, isLast } = await page.evaluate(look);
+    found.push(...problems);
+    if (isLast) break;
   }
-  return [...found, ...missed.map((name) => `${name} is never reached`)];
+  return found;
 }
