@@ -122,8 +122,8 @@ module.exports = {
     rule(
       'only-react-mounts-theme',
       { path: '^src/', pathNot: engine('react', 'theme') },
-      { path: engine('theme'), pathNot: '^src/engine/theme/(Button|Icon|chevron|theme)\\.tsx?$' },
-      'Only react mounts theme; tokens, buttons, icons and the chevron are for the page around a form, too.',
+      { path: engine('theme'), pathNot: '^src/engine/theme/(Button|Icon|chevron|hidden|tabKeys|theme)\\.tsx?$' },
+      'Only react mounts theme; tokens, buttons, icons, keys of tabs and small styles are for the page around a form, too.',
     ),
     rule(
       'theme-stays-below-react',

@@ -75,6 +75,7 @@ const labelValues: Record<string, string[]> = {
   decrease: ['field'],
   entry: ['entry', 'number'],
   addEntry: ['entry'],
+  listFull: ['max'],
   entries: ['list', 'numbers'],
   range: ['first', 'last'],
   removeEntry: ['entry', 'number'],

@@ -14,30 +14,39 @@ export function widgetModule(): string {
     const own = always.flatMap(([, traits]) => (traits.file === file ? traits.component : []));
     return `import { ${[...new Set(own)].toSorted().join(', ')} } from '../widgets/${file}';`;
   });
-  const entries = always.map(
-    ([name, { component, layout }]) => `  ${quoted(name)}: { component: ${component}, layout: ${quoted(layout)} },`,
-  );
+  const entries = always.map(([name, { component }]) => `  ${quoted(name)}: ${component},`);
   const loaders = onUse.map(
-    ([name, { file, component, layout }]) =>
-      `  ${quoted(name)}: { load: async () => (await import('../widgets/${file}')).${component}, layout: ${quoted(layout)} },`,
+    ([name, { file, component }]) =>
+      `  ${quoted(name)}: async () => (await import('../widgets/${file}')).${component},`,
+  );
+  const looks = allWidgets.map(
+    ([name, { layout, holdsText }]) =>
+      `  ${quoted(name)}: { layout: ${quoted(layout)}${holdsText ? ', holdsText: true' : ''} },`,
   );
   return [
     generatedBanner.replace('the JSON schemas', 'src/engine/definition/widgetTraits.ts'),
     "import type { ComponentType } from 'react';",
-    "import type { Layout, WidgetName } from '../../definition/widgetTraits.ts';",
+    "import type { WidgetLook, WidgetName } from '../../definition/widgetTraits.ts';",
     "import type { FieldWidgetProps } from '../fieldProps.ts';",
     ...imports,
     '',
     `type OnUse = ${onUse.map(([name]) => quoted(name)).join(' | ') || 'never'};`,
     'type Widget = ComponentType<FieldWidgetProps>;',
     '',
-    'export const widgets: Record<Exclude<WidgetName, OnUse>, { component: Widget; layout: Layout }> = {',
+    'export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {',
     ...entries,
     '};',
     '',
-    'export const widgetsOnUse: Record<OnUse, { load: () => Promise<Widget>; layout: Layout }> = {',
+    'export const widgetsOnUse: Record<OnUse, () => Promise<Widget>> = {',
     ...loaders,
     '};',
+    '',
+    'const looks: Record<WidgetName, WidgetLook> = {',
+    ...looks,
+    '};',
+    '',
+    '/** By the name in `ui:widget`, which may be that of a widget registered beside ours. */',
+    'export const widgetLooks: ReadonlyMap<unknown, WidgetLook> = new Map(Object.entries(looks));',
     '',
   ].join('\n');
 }

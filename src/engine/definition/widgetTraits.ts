@@ -15,9 +15,19 @@ type UiKey = Exclude<keyof FieldUi, 'ui:widget'>;
  * - bare: the widget renders its own label;
  * - unseen: nothing is visible.
  */
-export type Layout = 'single' | 'radios' | 'checkboxes' | 'bare' | 'unseen';
+type Layout = 'single' | 'radios' | 'checkboxes' | 'bare' | 'unseen';
 
-interface WidgetTraits {
+/** What the page knows of each widget, also of one whose code is not loaded yet. */
+export interface WidgetLook {
+  layout: Layout;
+  /**
+   * It keeps the typed text itself: a key needs no render of its field, and the value that it emits may not be valid
+   * yet.
+   */
+  holdsText?: true;
+}
+
+interface WidgetTraits extends WidgetLook {
   /** Its file in `src/engine/theme/widgets`, and the component in it. */
   file: `${string}.tsx`;
   component: string;
@@ -26,7 +36,6 @@ interface WidgetTraits {
   format?: FormatName;
   /** The keys of the UI schema that the widget reads, including those of the label around it. */
   keys: readonly UiKey[];
-  layout: Layout;
   /** False for a widget whose value cannot be cleared once it is set: radio buttons and a checkbox. */
   clearable?: false;
   /** Whether it shows the pictures of options. */
@@ -43,13 +52,9 @@ const line = [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:inputMode', 
 const choice = [...labelled, 'ui:suggests'] as const;
 
 const texts = 'textInputs.tsx';
-const text = { file: texts, shapes: ['text'], keys: line, layout: 'single' } as const;
-const dated = {
-  file: 'DateInput.tsx',
-  shapes: ['text'],
-  layout: 'single',
-  onUse: true,
-} as const;
+const typed = { layout: 'single', holdsText: true } as const;
+const text = { ...typed, file: texts, shapes: ['text'], keys: line } as const;
+const dated = { ...typed, file: 'DateInput.tsx', shapes: ['text'], onUse: true } as const;
 const choices = 'choices.tsx';
 const picked = { shapes: ['choice'], keys: choice, layout: 'single' } as const;
 const ticked = { shapes: ['flag'], keys: labelled, layout: 'single', clearable: false } as const;
@@ -76,19 +81,19 @@ export const widgetTraits = {
   },
   time: { ...dated, component: 'TimeInput', format: 'time', keys: labelled },
   stepper: {
+    ...typed,
     file: 'Stepper.tsx',
     component: 'Stepper',
     shapes: ['number'],
     keys: [...labelled, 'ui:unit', 'ui:inputMode'],
-    layout: 'single',
     words: { 'ui:increaseLabel': 'increase', 'ui:decreaseLabel': 'decrease' },
   },
   number: {
+    ...typed,
     file: 'NumberInput.tsx',
     component: 'NumberInput',
     shapes: ['number'],
     keys: [...labelled, 'ui:unit', 'ui:placeholder', 'ui:inputMode'],
-    layout: 'single',
     onUse: true,
   },
   select: {

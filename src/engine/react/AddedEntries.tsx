@@ -9,6 +9,7 @@ import { Button } from '../theme/Button.ts';
 import { Hidden, ShortWords } from '../theme/hidden.tsx';
 import { Done } from './Done.tsx';
 import { EntryControls, type Removed } from './EntryControls.tsx';
+import { ListFull } from './ListFull.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
 const Box = styled.div`
@@ -127,9 +128,15 @@ export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step
       {removed?.moves === moves && (
         <Done key={entries.length} words={removed.words} role="status" takesFocus onUndo={undo} />
       )}
-      <Button type="button" aria-disabled={isFull} onClick={() => !isFull && addEntry(session, list)}>
+      <Button
+        type="button"
+        aria-disabled={isFull}
+        aria-describedby={`${boxId}-full`}
+        onClick={() => !isFull && addEntry(session, list)}
+      >
         {add}
       </Button>
+      <ListFull id={`${boxId}-full`} isFull={isFull} max={maxItems} />
       <Hidden as="p" role="status">
         {said}
       </Hidden>

@@ -1,17 +1,14 @@
 import { styled } from 'styled-components';
 import { type FieldHelpProps, helpId } from '@rjsf/utils';
 import { valueAt } from '../definition/paths.ts';
+import { StatusLine } from '../theme/StatusLine.ts';
 import { RemovedByNumber } from './RemovedEntries.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
 /** A remark about an answer that is not an error. */
-const Advice = styled.p`
-  margin: 0.375rem 0 0;
+const Advice = styled(StatusLine)`
+  color: inherit;
   font-weight: 550;
-
-  &:empty {
-    margin: 0;
-  }
 `;
 
 /** The lines below a control: its help, advice about the answer, and the entries that a smaller number removes. */
@@ -23,8 +20,7 @@ export function FieldHelp({ help, fieldPathId: { $id }, uiSchema = {} }: FieldHe
   return (
     <>
       {help && <p id={helpId($id)}>{help}</p>}
-      {/* A screen reader announces the advice as a status, not as an error. */}
-      {name && <Advice role="status">{advice}</Advice>}
+      {name && <Advice>{advice}</Advice>}
       <RemovedByNumber field={field} />
     </>
   );

@@ -11,6 +11,7 @@ import { type ComponentType, createElement, lazy, memo, Suspense, useMemo } from
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { getDefaultRegistry } from '@rjsf/core';
+import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import { isFilled } from '../session/ListEditor.ts';
@@ -23,6 +24,7 @@ import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
 import { EntryControls } from './EntryControls.tsx';
 import { ForAll } from './ForAll.tsx';
+import { ListFull } from './ListFull.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { moveEntry, takeOut } from '../session/entryOrder.ts';
 import type { FormSession } from '../session/FormSession.ts';
@@ -124,6 +126,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
   const { length } = items;
   const open = Math.min(chosen, length - 1);
   const isShort = options.removable === false;
+  const fullId = joinPath(id, 'full');
 
   const add = (): void => {
     if (!canAdd) return;
@@ -183,13 +186,14 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
             most={list.maxItems}
           />
           <Row>
-            <AddButton aria-disabled={!canAdd} onClick={add} uiSchema={uiSchema} />
+            <AddButton aria-disabled={!canAdd} aria-describedby={fullId} onClick={add} uiSchema={uiSchema} />
             {removeLast !== undefined && length > 0 && (
               <Button type="button" aria-disabled={isShort} onClick={() => !isShort && session.lists.remove(path)}>
                 {removeLast}
               </Button>
             )}
           </Row>
+          <ListFull id={fullId} isFull={!canAdd} max={list.maxItems} />
         </>
       )}
       {wasFilled && offer}

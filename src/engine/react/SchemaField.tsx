@@ -6,7 +6,7 @@ import { pathFrom, valueAt } from '../definition/paths.ts';
 import type { FieldSchema, OptionValue } from '../definition/types.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { optionsOf } from '../theme/optionGroups.ts';
-import { holdsText } from '../theme/shownText.ts';
+import { widgetLooks } from '../theme/generated/widgets.ts';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
 const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldProps>;
@@ -40,7 +40,8 @@ export function SchemaField(props: FieldProps) {
     // Fields that an entry does not answer show the answer of the first entry, where that is for all.
     typedAt(valueAt(state.answers, owner), name, schema as unknown as FieldSchema) ?? shownAt(state, field);
   // A group or list does not subscribe to its value, since its fields subscribe to theirs.
-  const isHeld = (state: SessionState) => state.typing === field && holdsText.has(uiSchema['ui:widget']);
+  const { holdsText } = widgetLooks.get(uiSchema['ui:widget']) ?? {};
+  const isHeld = (state: SessionState) => holdsText && state.typing === field;
   useSelected((state) => (isField && !isHeld(state) ? valueIn(state) : typing));
   const error = useSelected(({ errors }) => errors.get(field));
   const sending = useSelected((state) => state.sending);

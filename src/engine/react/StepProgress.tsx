@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { FormPlace } from '../flow/walk.ts';
 import { currentPlace, type SessionState } from '../session/sessionState.ts';
+import { hidden } from '../theme/hidden.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Bar = styled.ol`
@@ -27,22 +28,14 @@ const Segment = styled.li<{ $reached: boolean }>`
     font-weight: 600;
   }
 
-  /* On a phone the bar alone: the heading under it says the same. */
   span {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    display: block;
+    padding-top: 0.375rem;
+    overflow-wrap: anywhere;
 
-    @container (min-width: 58rem) {
-      position: static;
-      display: block;
-      width: auto;
-      height: auto;
-      clip-path: none;
-      padding-top: 0.375rem;
-      overflow-wrap: anywhere;
+    /* On a phone the bar alone: the heading under it says the same. */
+    @container (max-width: 57.99rem) {
+      ${hidden}
     }
   }
 `;

@@ -8,9 +8,7 @@ import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 import { type OptionPicture, optionPicture } from '../theme/optionPicture.ts';
 
 /** The loaded widget components by name. RJSF reports a missing one. */
-export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = Object.fromEntries(
-  Object.entries(widgets).map(([name, { component }]) => [name, component]),
-);
+export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = { ...widgets };
 
 /** The component below entries that visitors add, once it is loaded. */
 export const entriesCode: { AddedEntries?: ComponentType<Pick<WalkedStep, 'step'>> } = {};
@@ -54,7 +52,7 @@ async function loadEntries(): Promise<void> {
 }
 
 async function loadWidget(name: string): Promise<void> {
-  const component = await loaders.get(name)?.load();
+  const component = await loaders.get(name)?.();
   if (component) widgetCode[name] = component;
 }
 

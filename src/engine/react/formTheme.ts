@@ -4,7 +4,7 @@ import { type ComponentType, createElement } from 'react';
 import { AddButton, MoveDownButton, MoveUpButton, RemoveButton } from '../theme/buttons.tsx';
 import { FieldTemplate } from '../theme/FieldTemplate.tsx';
 import { DescriptionField, FieldError, ListDescription, ListTitle, TitleField } from '../theme/fieldTexts.tsx';
-import { holdsText } from '../theme/shownText.ts';
+import { widgetLooks } from '../theme/generated/widgets.ts';
 import { BaseInput } from '../theme/widgets/textInputs.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
 import { widgetCode } from './formCode.ts';
@@ -16,7 +16,10 @@ const stock = getDefaultRegistry().fields;
 
 /** RJSF's NumberField, except for widgets that parse numbers themselves: for dollars it would turn 1.250 into 1.25. */
 const NumberField = (props: FieldProps) =>
-  createElement((holdsText.has(props.uiSchema?.['ui:widget']) ? stock.StringField : stock.NumberField) as never, props);
+  createElement(
+    (widgetLooks.get(props.uiSchema?.['ui:widget'])?.holdsText ? stock.StringField : stock.NumberField) as never,
+    props,
+  );
 
 /** What RJSF shows forms with: its own fields, our widgets and templates. */
 export const formTheme: ThemeProps = {

@@ -2,9 +2,8 @@ import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { css, styled } from 'styled-components';
 import { isBox } from '../definition/answerValues.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
-import type { Layout } from '../definition/widgetTraits.ts';
 import { describedBy, type FormContext } from './fieldProps.ts';
-import { widgets, widgetsOnUse } from './generated/widgets.ts';
+import { widgetLooks } from './generated/widgets.ts';
 import { hidden } from './hidden.tsx';
 
 /** The cell of a field in a section's grid of two columns. */
@@ -51,10 +50,6 @@ const Remark = styled.span`
   font-weight: 400;
 `;
 
-const layouts: ReadonlyMap<unknown, Layout> = new Map(
-  Object.entries({ ...widgets, ...widgetsOnUse }).map(([name, { layout }]) => [name, layout]),
-);
-
 /**
  * A control with its label, hint, help and error message. A group or list renders its own label, so that only its
  * message is added.
@@ -82,7 +77,7 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
       {isOptional && <Remark>{registry.formContext.labels.optional}</Remark>}
     </>
   );
-  const layout = props.schema.type === 'array' ? 'checkboxes' : layouts.get(widget);
+  const layout = props.schema.type === 'array' ? 'checkboxes' : widgetLooks.get(widget)?.layout;
   const hint = rawDescription && props.description;
   if (layout === 'radios' || layout === 'checkboxes') {
     // The radiogroup role takes `required` and `invalid` for the whole group; checkboxes carry them one by one.

@@ -40,18 +40,18 @@ export interface FileListProps {
   value: unknown;
   uploads: Uploads;
   onChange(value: unknown): void;
-  /** Called when the focused file row is removed, to move the focus. */
-  onEmptied(): void;
+  /** Moves the focus to the control that files are chosen with, because the pressed button goes with its row. */
+  focusChooser(): void;
 }
 
 /** The files of a field: a picture of each, how far it has come, and buttons to give it up, try again or remove it. */
-export function FileList({ id, field, maxFiles, value, uploads, onChange, onEmptied }: FileListProps) {
+export function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser }: FileListProps) {
   useSyncExternalStore(uploads.subscribe, uploads.changes);
   const { labels } = uploads;
   const [removed, setRemoved] = useState<{ file: HeldFile; at: number }>();
   const files = heldIn(value);
   const remove = (file: HeldFile): void => {
-    onEmptied();
+    focusChooser();
     // Cancelling is possible while the form is being submitted, too.
     if (file.key !== undefined && uploads.find(file.key)) {
       uploads.cancel(file.key);
@@ -62,7 +62,7 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, onEmpt
     setRemoved(file.id === undefined ? undefined : { file, at: files.indexOf(file) });
   };
   const putBack = ({ file, at }: { file: HeldFile; at: number }): void => {
-    onEmptied();
+    focusChooser();
     setRemoved(undefined);
     onChange(maxFiles === undefined ? file : [...files.slice(0, at), file, ...files.slice(at)]);
   };

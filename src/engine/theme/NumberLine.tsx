@@ -4,7 +4,7 @@ import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
 import { Control } from './Control.ts';
 import { typedValue } from '../definition/answerValues.ts';
 import { useShownText } from './shownText.ts';
-import { Understood } from './Understood.ts';
+import { StatusLine } from './StatusLine.ts';
 
 /** Whether a text is unambiguously a number. Three digits after a dot may be meant as thousands. */
 const saysItself = (text: string, value: number): boolean => Number(text) === value && !/\.\d{3}$/.test(text.trim());
@@ -95,7 +95,7 @@ export function NumberLine({ props, isLength, before, after, unitId, words }: Nu
         />
         {after}
       </Row>
-      {words && <Understood>{understood !== undefined && `= ${words(understood)}`}</Understood>}
+      {words && <StatusLine>{understood !== undefined && `= ${words(understood)}`}</StatusLine>}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Hidden } from './hidden.tsx';
 import { Button } from './Button.ts';
+import { handleTabKey } from './tabKeys.ts';
 
 /**
  * On a phone an entry needs the full width, so that the tabs stand in rows above it. The same holds for more tabs than
@@ -112,20 +113,6 @@ interface NumberedTabsProps {
  * move through them.
  */
 export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen, children }: NumberedTabsProps) {
-  const move = (event: KeyboardEvent<HTMLElement>): void => {
-    const last = names.length - 1;
-    const targets: Record<string, number> = {
-      ArrowDown: open === last ? 0 : open + 1,
-      ArrowUp: open === 0 ? last : open - 1,
-      Home: 0,
-      End: last,
-    };
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    onOpen(target);
-    document.getElementById(`${id}-tab-${target}`)?.focus();
-  };
   const press = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
     const number = [...currentTarget.children].findIndex((tab) => tab.contains(target as Node));
     if (number !== -1) onOpen(number);
@@ -133,7 +120,13 @@ export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen
   return (
     <Columns>
       <Numbers>
-        <Tabs role="tablist" aria-orientation="vertical" aria-label={label} onKeyDown={move} onClick={press}>
+        {/* No orientation is claimed: the tabs stand in a column or in rows, and all four arrow keys move. */}
+        <Tabs
+          role="tablist"
+          aria-label={label}
+          onKeyDown={(event) => handleTabKey(event, { open, onOpen, upAndDown: true })}
+          onClick={press}
+        >
           {names.map((name, number) => (
             <NumberedTab
               key={name}

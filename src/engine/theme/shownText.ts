@@ -1,15 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Our widgets that keep the typed text themselves: a key needs no render of the field, and the value that they emit may
- * not be valid yet.
- */
-export const holdsText: ReadonlySet<unknown> = new Set([
-  ...['text', 'email', 'tel', 'textarea', 'date', 'date-text', 'time'],
-  ...['stepper', 'number'],
-]);
-
-/**
  * Sets the text of an uncontrolled text input. React would write the value back at every key, into the property and the
  * attribute, and the browser would lay the text out twice.
  */

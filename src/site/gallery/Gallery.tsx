@@ -1,9 +1,11 @@
 // gallery: the page of finished projects.
 
-import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { categories } from 'virtual:content/gallery';
+import { hidden } from '../../engine/theme/hidden.tsx';
+import { handleTabKey } from '../../engine/theme/tabKeys.ts';
 import { Pill } from '../components/Pill.ts';
 import { Spinner } from '../components/Spinner.tsx';
 import { PicturePreload } from '../components/pictures.tsx';
@@ -33,11 +35,7 @@ const Panel = styled.div`
 
   @media not (scripting: none) {
     > h2 {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${hidden}
     }
   }
 `;
@@ -184,22 +182,8 @@ interface TabsProps {
 
 /** Tabs in a row. Arrow keys, Home and End move through them. */
 function Tabs({ id, label, names, open, onOpen }: TabsProps) {
-  const last = names.length - 1;
-  const move = (event: KeyboardEvent): void => {
-    const targets: Record<string, number> = {
-      ArrowRight: open === last ? 0 : open + 1,
-      ArrowLeft: open === 0 ? last : open - 1,
-      Home: 0,
-      End: last,
-    };
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    if (target !== open) onOpen(target);
-    document.getElementById(`${id}-tab-${target}`)?.focus();
-  };
   return (
-    <List role="tablist" aria-label={label} onKeyDown={move}>
+    <List role="tablist" aria-label={label} onKeyDown={(event) => handleTabKey(event, { open, onOpen })}>
       {names.map((name, index) => (
         <Tab
           key={name}

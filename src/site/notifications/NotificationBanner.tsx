@@ -9,10 +9,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { type DefaultTheme, keyframes, styled } from 'styled-components';
 import { labels } from '../content/content.ts';
 import { closeNotification, type Notification, removeNotification } from './notificationStore.ts';
 import { NotificationMessage } from './NotificationMessage.tsx';
+
+/** How long a banner takes to appear and to fade, in milliseconds. */
+const transition = 200;
 
 const appear = keyframes`
   from {
@@ -21,12 +24,21 @@ const appear = keyframes`
   }
 `;
 
+/** The token of the edge of a banner, by its type. */
+const colours = {
+  default: 'border',
+  info: 'info',
+  primary: 'accent',
+  success: 'success',
+  warning: 'warning',
+  danger: 'danger',
+} as const satisfies Record<Notification['type'], keyof DefaultTheme>;
+
 /**
  * The look of a banner. Text stays --color-text on --color-surface in every type, so that its contrast never depends on
- * the type's colour. Offset and durations come as element styles.
+ * the type's colour. The offset comes as an element style.
  */
-const Banner = styled.div`
-  --notification-color: ${({ theme }) => theme.border};
+const Banner = styled.div<{ $type: Notification['type'] }>`
   --notification-from: -0.5rem;
   position: fixed;
   left: 12px;
@@ -44,29 +56,13 @@ const Banner = styled.div`
   color: ${({ theme }) => theme.text};
   background: ${({ theme }) => theme.surface};
   border: 1px solid ${({ theme }) => theme.border};
-  border-left: 6px solid var(--notification-color);
+  border-left: 6px solid ${({ theme, $type }) => theme[colours[$type]]};
   border-radius: ${({ theme }) => theme.radius};
   box-shadow: ${({ theme }) => theme.shadow};
   line-height: 1.4;
-  animation: ${appear} ease-out;
+  animation: ${appear} ${transition}ms ease-out;
+  transition: ${transition}ms ease-out;
   transition-property: opacity, top, bottom;
-  transition-timing-function: ease-out;
-
-  &[data-type='info'] {
-    --notification-color: ${({ theme }) => theme.info};
-  }
-  &[data-type='primary'] {
-    --notification-color: ${({ theme }) => theme.accent};
-  }
-  &[data-type='success'] {
-    --notification-color: ${({ theme }) => theme.success};
-  }
-  &[data-type='warning'] {
-    --notification-color: ${({ theme }) => theme.warning};
-  }
-  &[data-type='danger'] {
-    --notification-color: ${({ theme }) => theme.danger};
-  }
 
   &[data-vertical='bottom'] {
     --notification-from: 0.5rem;
@@ -83,10 +79,6 @@ const Banner = styled.div`
     pointer-events: none;
   }
 
-  &:focus-visible {
-    outline: 3px solid ${({ theme }) => theme.focus};
-    outline-offset: 2px;
-  }
   a {
     color: inherit;
   }
@@ -98,8 +90,8 @@ const Banner = styled.div`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    animation: none !important;
-    transition: none !important;
+    animation: none;
+    transition: none;
   }
   @media print {
     display: none;
@@ -161,7 +153,6 @@ const Title = styled.strong`
 interface Props {
   notification: Notification;
   index: number;
-  transitionDuration: number;
   /** Computes the offsets of all banners. */
   stack: () => void;
   giveBackFocus: (banner: HTMLElement) => void;
@@ -170,7 +161,7 @@ interface Props {
 /** The z-index of banners, above the page's sticky header. */
 const LOWEST_LAYER = 1000;
 
-export function NotificationBanner({ notification, index, transitionDuration, stack, giveBackFocus }: Props) {
+export function NotificationBanner({ notification, index, stack, giveBackFocus }: Props) {
   const { timestamp, title, message = '', icon, component: Component, closing, timeout, closeOnClick } = notification;
   const { showClose, clickHandler } = notification;
   const ref = useRef<HTMLDivElement>(null);
@@ -179,7 +170,6 @@ export function NotificationBanner({ notification, index, transitionDuration, st
   const close = () => closeNotification(timestamp);
   // Without a close button, the banner itself can be focused and handles the keyboard.
   const takesKeys = clickHandler !== undefined || (closeOnClick && !showClose);
-  const duration = `${transitionDuration}ms`;
 
   useCountdown(timeout, attention.hasAttention || closing, close);
   // Before paint, at every render, because the content may have another height.
@@ -190,9 +180,9 @@ export function NotificationBanner({ notification, index, transitionDuration, st
   useEffect(() => {
     if (!closing) return;
     // A timer, because an interrupted transition sends no `transitionend` event.
-    const timer = setTimeout(() => removeNotification(timestamp), transitionDuration);
+    const timer = setTimeout(() => removeNotification(timestamp), transition);
     return () => clearTimeout(timer);
-  }, [timestamp, closing, transitionDuration]);
+  }, [timestamp, closing]);
 
   const activate = () => {
     clickHandler?.(notification);
@@ -212,11 +202,12 @@ export function NotificationBanner({ notification, index, transitionDuration, st
   return (
     <Banner
       ref={ref}
+      $type={notification.type}
       data-type={notification.type}
       data-vertical={notification.verticalAlign}
       data-horizontal={notification.horizontalAlign}
       data-closing={closing || undefined}
-      style={{ zIndex: LOWEST_LAYER + index, animationDuration: duration, transitionDuration: duration }}
+      style={{ zIndex: LOWEST_LAYER + index }}
       {...(takesKeys && { tabIndex: 0, role: 'group', 'aria-labelledby': contentId })}
       {...attention.handlers}
       onClick={onClick}

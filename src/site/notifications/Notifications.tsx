@@ -1,12 +1,10 @@
 import { type FocusEvent, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { NotificationBanner } from './NotificationBanner.tsx';
-import { containers, type Notification, notifications } from './notificationStore.ts';
+import { type Notification, notifications } from './notificationStore.ts';
 
 interface Props {
   /** Lays all banners of one alignment at the same place instead of one after the other. */
   overlap?: boolean;
-  /** Duration of the transitions in and out, in milliseconds. */
-  transitionDuration?: number;
 }
 
 const isUrgent = ({ type }: Notification) => type === 'warning' || type === 'danger';
@@ -15,10 +13,10 @@ const isUrgent = ({ type }: Notification) => type === 'warning' || type === 'dan
  * The container of all banners: once per page, and once more inside a modal dialog that should show them.
  * Its two live regions are there from the start, empty.
  */
-export function Notifications({ overlap = false, transitionDuration = 200 }: Props) {
+export function Notifications({ overlap = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const origin = useRef<EventTarget | null>(null);
-  const held = useSyncExternalStore(notifications.subscribe, notifications.get);
+  const held = useSyncExternalStore(notifications.subscribe, () => notifications.state.held);
   const shown = useIsFront() ? held : [];
   const stack = useCallback(() => box.current && stackBanners(box.current, overlap), [overlap]);
   useEffect(() => {
@@ -38,7 +36,6 @@ export function Notifications({ overlap = false, transitionDuration = 200 }: Pro
       <NotificationBanner
         notification={notification}
         index={shown.indexOf(notification)}
-        transitionDuration={transitionDuration}
         stack={stack}
         giveBackFocus={giveBackFocus}
       />
@@ -68,10 +65,11 @@ export function Notifications({ overlap = false, transitionDuration = 200 }: Pro
 function useIsFront(): boolean {
   const [own] = useState(() => Symbol('Notifications'));
   useEffect(() => {
-    containers.set([...containers.get(), own]);
-    return () => containers.set(containers.get().filter((each) => each !== own));
+    const change = (containers: readonly symbol[]): void => notifications.update({ containers });
+    change([...notifications.state.containers, own]);
+    return () => change(notifications.state.containers.filter((each) => each !== own));
   }, [own]);
-  return useSyncExternalStore(containers.subscribe, () => containers.get().at(-1) === own);
+  return useSyncExternalStore(notifications.subscribe, () => notifications.state.containers.at(-1) === own);
 }
 
 /** Pixels between two banners, and between a banner and the edge of the window. */

@@ -2,6 +2,7 @@
 
 import type { ComponentType, ReactNode } from 'react';
 import type { Notice, NoticePosition } from '../../engine/definition/types.ts';
+import { StateStore } from '../../engine/session/StateStore.ts';
 
 /** What a custom component of a notification is given. */
 export interface NotificationComponentProps {
@@ -43,24 +44,21 @@ const defaults = {
   closing: false,
 } as const;
 
-/** A value with subscribers that are notified when it is replaced. */
-function observable<Value>(value: Value) {
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    set(next: Value) {
-      value = next;
-      for (const listener of [...listeners]) listener();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+interface NotificationState {
+  /** Oldest first. */
+  held: readonly Notification[];
+  /**
+   * The mounted containers, of which only the last shows banners. A modal dialog makes the page behind it inert, unread
+   * and unclickable; a container of its own takes over while it is open.
+   */
+  containers: readonly symbol[];
 }
 
-/** The notifications of this page, oldest first: one list for all its React roots. */
-export const notifications = observable<readonly Notification[]>([]);
+/** The notifications of this page: one store for all its React roots. */
+export const notifications = new StateStore<NotificationState>({ held: [], containers: [] });
+
+const hold = (change: (held: readonly Notification[]) => readonly Notification[]): void =>
+  notifications.update({ held: change(notifications.state.held) });
 
 let latest = 0;
 
@@ -72,7 +70,7 @@ export function notify(input: NotificationInput): Date {
   // Later than every earlier one, so that a late close of a removed notification never meets a new one.
   latest = Math.max(input.timestamp?.getTime() ?? Date.now(), latest + 1);
   const timestamp = new Date(latest);
-  notifications.set([...notifications.get(), { ...defaults, ...input, timestamp }]);
+  hold((held) => [...held, { ...defaults, ...input, timestamp }]);
   return timestamp;
 }
 
@@ -81,18 +79,10 @@ const isOther = (timestamp: Date) => (each: Notification) => each.timestamp.getT
 /** Starts the closing transition; the container removes the notification after it. */
 export function closeNotification(timestamp: Date): void {
   const isKept = isOther(timestamp);
-  notifications.set(
-    notifications.get().map((each) => (isKept(each) || each.closing ? each : { ...each, closing: true })),
-  );
+  hold((held) => held.map((each) => (isKept(each) || each.closing ? each : { ...each, closing: true })));
 }
 
 /** Removes a notification without a transition. */
 export function removeNotification(timestamp: Date): void {
-  notifications.set(notifications.get().filter(isOther(timestamp)));
+  hold((held) => held.filter(isOther(timestamp)));
 }
-
-/**
- * The mounted containers, of which only the last shows banners. A modal dialog makes the page behind it inert,
- * unread and unclickable; a container of its own takes over while it is open.
- */
-export const containers = observable<readonly symbol[]>([]);

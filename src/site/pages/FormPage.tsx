@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
+import { hidden } from '../../engine/theme/hidden.tsx';
 import { Container } from '../components/layout.ts';
 import { ToEstimate } from '../components/ToEstimate.tsx';
 import { content, labels } from '../content/content.ts';
@@ -28,10 +29,8 @@ const Frame = styled.div`
       font-size: 1.5rem;
     }
 
-    /* The heading is visually hidden, and still read by screen readers. */
     &:has([data-step-bar='later']) h1 {
-      position: absolute;
-      clip-path: inset(50%);
+      ${hidden}
     }
   }
 

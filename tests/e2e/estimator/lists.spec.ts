@@ -20,12 +20,11 @@ test('numbered tabs work by keyboard, carry a mark while their entry is wrong, a
     answers: onlineHouse(room('Hall', ['wall'], { wall: { items } })),
     place: 'rooms.0.items/wall',
   });
-  await expect(form.root.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
   await tabTo(openTab);
   for (const [key, name] of [
     ['ArrowDown', 2],
     ['ArrowDown', 3],
-    ['ArrowUp', 2],
+    ['ArrowLeft', 2],
     ['End', 10],
     ['ArrowDown', 1],
     ['ArrowUp', 10],

@@ -6,6 +6,7 @@ import { loadFormCode } from '../../../src/engine/react/formCode.ts';
 import { partyForm } from '../session/partyForm.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
+import { descriptionOf } from './ties.ts';
 
 quietConsole();
 afterEach(closeForms);
@@ -79,6 +80,7 @@ test.each(['Remove Guest 1', 'Remove Guest 2'])(
 test('the last one stays, and no more are added than the form takes', async () => {
   const user = await openGuests('Ada', 'Bob', 'Cy');
   expect(button('Add another guest').getAttribute('aria-disabled')).toBe('true');
+  expect(descriptionOf(button('Add another guest'))).toEqual(['This form takes no more than 3.']);
   await user.click(button('Add another guest'));
   expect(rows()).toEqual(['Ada', 'Bob', 'Cy']);
   await user.click(button('Remove Guest 1'));

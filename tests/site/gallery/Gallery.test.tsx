@@ -66,6 +66,8 @@ describe('the tab that is open', () => {
       expect(openTab()).toBe(tabs[index]?.name);
       expect(document.activeElement).toBe(tab(index));
     }
+    expect(fireEvent.keyDown(tab(1), { key: 'ArrowDown' })).toBe(true);
+    expect(openTab()).toBe(tabs[1]?.name);
   });
 });
 

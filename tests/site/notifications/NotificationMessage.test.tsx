@@ -7,7 +7,7 @@ import { notifications, notify } from '../../../src/site/notifications/notificat
 // @vitest-environment jsdom
 
 afterEach(() => {
-  act(() => notifications.set([]));
+  act(() => notifications.update({ held: [] }));
   cleanup();
   vi.doUnmock('../../../src/site/notifications/sanitizeMarkup.ts');
 });

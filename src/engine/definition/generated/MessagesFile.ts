@@ -238,6 +238,10 @@ export interface Labels {
    */
   addEntry: string;
   /**
+   * Stands below the plus button once the list has {max} entries, the most it takes.
+   */
+  listFull: string;
+  /**
    * Button of a list: removes {entry} {number}.
    */
   removeEntry: string;

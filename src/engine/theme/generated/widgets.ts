@@ -1,6 +1,6 @@
 /* Generated from src/engine/definition/widgetTraits.ts by `npm run generate`. Do not edit. */
 import type { ComponentType } from 'react';
-import type { Layout, WidgetName } from '../../definition/widgetTraits.ts';
+import type { WidgetLook, WidgetName } from '../../definition/widgetTraits.ts';
 import type { FieldWidgetProps } from '../fieldProps.ts';
 import { Select } from '../widgets/Select.tsx';
 import { Stepper } from '../widgets/Stepper.tsx';
@@ -10,25 +10,48 @@ import { EmailInput, Hidden, TelInput, TextArea, TextInput } from '../widgets/te
 type OnUse = 'date' | 'date-text' | 'time' | 'number' | 'file';
 type Widget = ComponentType<FieldWidgetProps>;
 
-export const widgets: Record<Exclude<WidgetName, OnUse>, { component: Widget; layout: Layout }> = {
-  'text': { component: TextInput, layout: 'single' },
-  'email': { component: EmailInput, layout: 'single' },
-  'tel': { component: TelInput, layout: 'single' },
-  'textarea': { component: TextArea, layout: 'single' },
-  'stepper': { component: Stepper, layout: 'single' },
-  'select': { component: Select, layout: 'single' },
-  'cards': { component: Cards, layout: 'radios' },
-  'segmented': { component: Segmented, layout: 'radios' },
-  'checkbox': { component: Checkbox, layout: 'bare' },
-  'yes-no': { component: Segmented, layout: 'radios' },
-  'checkboxes': { component: Checkboxes, layout: 'checkboxes' },
-  'hidden': { component: Hidden, layout: 'unseen' },
+export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
+  'text': TextInput,
+  'email': EmailInput,
+  'tel': TelInput,
+  'textarea': TextArea,
+  'stepper': Stepper,
+  'select': Select,
+  'cards': Cards,
+  'segmented': Segmented,
+  'checkbox': Checkbox,
+  'yes-no': Segmented,
+  'checkboxes': Checkboxes,
+  'hidden': Hidden,
 };
 
-export const widgetsOnUse: Record<OnUse, { load: () => Promise<Widget>; layout: Layout }> = {
-  'date': { load: async () => (await import('../widgets/DateInput.tsx')).DateInput, layout: 'single' },
-  'date-text': { load: async () => (await import('../widgets/DateInput.tsx')).TypedDate, layout: 'single' },
-  'time': { load: async () => (await import('../widgets/DateInput.tsx')).TimeInput, layout: 'single' },
-  'number': { load: async () => (await import('../widgets/NumberInput.tsx')).NumberInput, layout: 'single' },
-  'file': { load: async () => (await import('../widgets/FileInput.tsx')).FileInput, layout: 'single' },
+export const widgetsOnUse: Record<OnUse, () => Promise<Widget>> = {
+  'date': async () => (await import('../widgets/DateInput.tsx')).DateInput,
+  'date-text': async () => (await import('../widgets/DateInput.tsx')).TypedDate,
+  'time': async () => (await import('../widgets/DateInput.tsx')).TimeInput,
+  'number': async () => (await import('../widgets/NumberInput.tsx')).NumberInput,
+  'file': async () => (await import('../widgets/FileInput.tsx')).FileInput,
 };
+
+const looks: Record<WidgetName, WidgetLook> = {
+  'text': { layout: 'single', holdsText: true },
+  'email': { layout: 'single', holdsText: true },
+  'tel': { layout: 'single', holdsText: true },
+  'textarea': { layout: 'single', holdsText: true },
+  'date': { layout: 'single', holdsText: true },
+  'date-text': { layout: 'single', holdsText: true },
+  'time': { layout: 'single', holdsText: true },
+  'stepper': { layout: 'single', holdsText: true },
+  'number': { layout: 'single', holdsText: true },
+  'select': { layout: 'single' },
+  'cards': { layout: 'radios' },
+  'segmented': { layout: 'radios' },
+  'checkbox': { layout: 'bare' },
+  'yes-no': { layout: 'radios' },
+  'checkboxes': { layout: 'checkboxes' },
+  'file': { layout: 'single' },
+  'hidden': { layout: 'unseen' },
+};
+
+/** By the name in `ui:widget`, which may be that of a widget registered beside ours. */
+export const widgetLooks: ReadonlyMap<unknown, WidgetLook> = new Map(Object.entries(looks));

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { plainLimit } from '../../definition/dayLimits.ts';
 import { dateFormats } from '../../definition/dates.ts';
-import { Understood } from '../Understood.ts';
+import { StatusLine } from '../StatusLine.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 
@@ -68,7 +68,7 @@ function Dated({ kind, type, props }: DatedProps) {
         onBlur={(event) => take(event.target)}
         {...fieldAria(props)}
       />
-      {type !== 'time' && <Understood>{read && words(read, labels.dates)}</Understood>}
+      {type !== 'time' && <StatusLine>{read && words(read, labels.dates)}</StatusLine>}
     </>
   );
 }

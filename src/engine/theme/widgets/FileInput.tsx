@@ -107,7 +107,7 @@ export function FileInput(props: FieldWidgetProps) {
           value={value}
           uploads={uploads}
           onChange={onChange}
-          onEmptied={() => input.current?.focus()}
+          focusChooser={() => input.current?.focus()}
         />
       )}
     </>

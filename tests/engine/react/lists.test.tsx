@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { formOf } from '../../checker/reach/formOf.ts';
+import { closeForms, openForm } from './openForm.tsx';
+import { quietConsole } from './quietConsole.ts';
+import { descriptionOf } from './ties.ts';
+
+quietConsole();
+afterEach(closeForms);
+
+const items = { title: 'Guest', type: 'object', properties: { name: { title: 'Name', type: 'string' } } };
+const guests = { title: 'Guests', type: 'array', maxItems: 3, items };
+const form = formOf({ steps: [{ sections: ['party'] }], sections: { party: { properties: { guests } } } });
+const add = (): HTMLElement => screen.getByRole('button', { name: 'Add Guest' });
+const openTab = (): HTMLElement => screen.getByRole('tab', { selected: true });
+
+/** The list with as many guests as it takes. */
+async function openFull(): Promise<UserEvent> {
+  const { user } = openForm(form);
+  await user.click(add());
+  await user.click(add());
+  return user;
+}
+
+test('arrow keys go through the entries and round, also where their tabs stand in rows', async () => {
+  await openFull();
+  openTab().focus();
+  for (const [key, name] of [
+    ['ArrowDown', 'Guest 1'],
+    ['ArrowUp', 'Guest 3'],
+    ['ArrowRight', 'Guest 1'],
+    ['ArrowRight', 'Guest 2'],
+    ['ArrowLeft', 'Guest 1'],
+    ['End', 'Guest 3'],
+    ['Home', 'Guest 1'],
+  ] as const) {
+    const goesOn = fireEvent.keyDown(openTab(), { key });
+    expect([openTab(), goesOn], key).toEqual([screen.getByRole('tab', { name }), false]);
+    expect(document.activeElement).toBe(openTab());
+  }
+  expect(fireEvent.keyDown(openTab(), { key: 'a' })).toBe(true);
+});
+
+test('at the most entries the button that adds one says why it does not, and adds again once there is room', async () => {
+  const user = await openFull();
+  expect(descriptionOf(add())).toEqual(['This form takes no more than 3.']);
+  await user.click(add());
+  expect(screen.getAllByRole('tab')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Remove Guest 3' }));
+  expect(descriptionOf(add())).toEqual(['']);
+  await user.click(add());
+  expect(screen.getAllByRole('tab')).toHaveLength(3);
+});
