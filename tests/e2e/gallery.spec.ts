@@ -75,3 +75,26 @@ test('a press shows both pictures of a job large, until Close, Escape or Back', 
     await expect(page).toHaveURL(/\/our-work$/);
   }
 });
+
+test('a spinner covers the pictures for 1200 ms, at first and in each tab that opens', async ({ page }) => {
+  await page.goto('/our-work');
+  for (const name of [inside, outside, inside]) {
+    const tab = page.getByRole('tab', { name });
+    await hydrated(tab);
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    const spinner = page.getByRole('tabpanel').getByRole('status', { name: 'Loading…', includeHidden: true });
+    const cover = spinner.locator('..');
+    const durations = await cover.evaluate((element) =>
+      element.getAnimations().map((animation) => {
+        animation.pause();
+        animation.currentTime = 0;
+        return animation.effect?.getComputedTiming().duration;
+      }),
+    );
+    expect(durations).toEqual([1200]);
+    await expect(spinner).toBeVisible();
+    await cover.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
+    await expect(spinner).toBeHidden();
+  }
+});

@@ -1,4 +1,5 @@
 import { amountCode, formatCode, formatOf } from './formats.ts';
+import { isRecord } from './paths.ts';
 import { type FieldSchema, fileIn } from './types.ts';
 import { lengthIn } from './units.ts';
 import type { Labels } from './generated/MessagesFile.ts';
@@ -8,12 +9,7 @@ import type { Labels } from './generated/MessagesFile.ts';
  * empty.
  */
 export const typedAt = (typed: unknown, name: string, field: FieldSchema): unknown =>
-  typed !== null &&
-  typeof typed === 'object' &&
-  Object.hasOwn(typed, name) &&
-  (typed as Record<string, unknown>)[name] !== null
-    ? (typed as Record<string, unknown>)[name]
-    : field.default;
+  isRecord(typed) && Object.hasOwn(typed, name) && typed[name] !== null ? typed[name] : field.default;
 
 /**
  * Whether a boolean field is a checkbox, which is ticked or not answered. A question with the options yes and no is

@@ -1,3 +1,4 @@
+import { valueAt } from './paths.ts';
 import type { Consent } from './types.ts';
 
 /** The payload field that holds the consents given with a lead: by name, the exact wording that the visitor saw. */
@@ -8,13 +9,7 @@ export const consentsField = 'consents';
  * page has not agreed to this one.
  */
 export const agreedTo = (consents: readonly Consent[], sent: unknown): Consent[] =>
-  consents.filter(
-    ({ name, wording }) =>
-      sent !== null &&
-      typeof sent === 'object' &&
-      Object.hasOwn(sent, name) &&
-      (sent as Record<string, unknown>)[name] === wording,
-  );
+  consents.filter(({ name, wording }) => valueAt(sent, name) === wording);
 
 /**
  * Adds the given consents to a payload, by name, with the wording that was shown. Without any the payload is unchanged.

@@ -1,5 +1,5 @@
 /** Parses JSON-Logic expressions into operations and operands, and finds the answers that they name. */
-import { type OperatorKind, operatorKinds, operators } from './operators.ts';
+import { namingOperands, type OperatorKind, operators } from './operators.ts';
 
 /** A part of an expression, and its path within the whole. */
 export interface Part {
@@ -41,14 +41,13 @@ export function readOperands({ kind, operands }: Operation): {
 } {
   if (kind === 'entries' || kind === 'count' || kind === 'sum')
     return { names: [], expressions: operands.slice(0, 1), ofEntry: operands[1] };
-  switch (kind && operatorKinds[kind].names) {
+  switch (kind && namingOperands[kind]) {
     case 'first':
       return { names: operands.slice(0, 1), expressions: operands.slice(1) };
     case 'rest':
       return { names: operands.slice(1).flatMap(listed), expressions: operands.slice(0, 1) };
     case 'all':
       return { names: operands.flatMap(listed), expressions: [] };
-    case 'none':
     case undefined:
       return { names: [], expressions: operands };
   }

@@ -20,30 +20,15 @@ type Counts = readonly [least: number, most: number];
  * - text: joins its operands;
  * - entries, count, sum: look at each entry of the list that the first operand gives. The second is an expression over
  *   the answers of that entry.
- *
- * `names` are the operands that name answers, all others are expressions; `result` is what it gives: its operands as
- * they are, or something of its own.
  */
-export const operatorKinds = {
-  answer: { names: 'first', result: 'operand' },
-  names: { names: 'all', result: 'values' },
-  someNames: { names: 'rest', result: 'values' },
-  every: { names: 'none', result: 'operand' },
-  some: { names: 'none', result: 'operand' },
-  not: { names: 'none', result: 'flag' },
-  truth: { names: 'none', result: 'flag' },
-  choice: { names: 'none', result: 'operand' },
-  equality: { names: 'none', result: 'flag' },
-  order: { names: 'none', result: 'flag' },
-  membership: { names: 'none', result: 'flag' },
-  calculation: { names: 'none', result: 'number' },
-  text: { names: 'none', result: 'text' },
-  entries: { names: 'none', result: 'flag' },
-  count: { names: 'none', result: 'number' },
-  sum: { names: 'none', result: 'number' },
-} as const;
+export type OperatorKind = Operator['kind'];
 
-export type OperatorKind = keyof typeof operatorKinds;
+/** The operands that name answers; all others are expressions. */
+export const namingOperands: Partial<Record<OperatorKind, 'first' | 'all' | 'rest'>> = {
+  answer: 'first',
+  names: 'all',
+  someNames: 'rest',
+};
 
 interface Comparison {
   kind: 'equality' | 'order' | 'membership';
@@ -57,8 +42,8 @@ interface Calculation {
   kind: 'calculation';
   operands: Counts;
   apply: Operation;
-  /** When the result is an integer: never certainly, when all operands are, or always. */
-  whole: 'unsure' | 'kept' | 'always';
+  /** When the result is an integer: never certainly, or when all operands are. */
+  whole: 'unsure' | 'kept';
   /** The upper bound of the result, from the upper bounds of the operands; undefined stands for an unknown bound. */
   most: (mosts: readonly (number | undefined)[]) => number | undefined;
 }
@@ -72,7 +57,7 @@ interface Gathering {
 
 /** One that json-logic-js evaluates as it always does. */
 interface StockOperator {
-  kind: Exclude<OperatorKind, (Comparison | Calculation | Gathering)['kind']>;
+  kind: 'answer' | 'names' | 'someNames' | 'every' | 'some' | 'not' | 'truth' | 'choice' | 'entries';
   operands: Counts;
   apply?: never;
 }
@@ -94,8 +79,18 @@ const onlyGiven =
  * than 15" would hold before anything is answered. Here no comparison with it holds, and no calculation with it has a
  * result.
  */
-const comparing = (operation: Operation): Operation => onlyGiven(operation, false);
-const calculating = (operation: Operation): Operation => onlyGiven(operation, null);
+const comparison = (
+  kind: 'equality' | 'order',
+  operation: Operation,
+  { operands = two, seemsToHoldOfNothing = false }: Partial<Comparison> = {},
+): Comparison => ({ kind, operands, apply: onlyGiven(operation, false), seemsToHoldOfNothing });
+
+const calculation = (
+  operands: Counts,
+  operation: Operation,
+  most: Calculation['most'],
+  whole: Calculation['whole'] = 'kept',
+): Calculation => ({ kind: 'calculation', operands, apply: onlyGiven(operation, null), whole, most });
 
 const same = (left: unknown, right: unknown): boolean =>
   left === right || (typeof left !== typeof right && String(left) === String(right));
@@ -123,6 +118,10 @@ const one: Counts = [1, 1];
 const two: Counts = [2, 2];
 const some: Counts = [1, Infinity];
 
+const differs = { seemsToHoldOfNothing: true };
+/** A third operand bounds from above. Without it, a text such as a date is never ordered against a number. */
+const between = { operands: [2, 3], seemsToHoldOfNothing: true } as const;
+
 /** Every operator, by its name in a condition. */
 const records: Record<string, Operator> = {
   var: { kind: 'answer', operands: [1, 2] },
@@ -133,92 +132,40 @@ const records: Record<string, Operator> = {
   if: { kind: 'choice', operands: [2, Infinity] },
   missing: { kind: 'names', operands: some },
   missing_some: { kind: 'someNames', operands: two },
-  '==': { kind: 'equality', operands: two, apply: comparing(same), seemsToHoldOfNothing: false },
-  '===': {
-    kind: 'equality',
-    operands: two,
-    apply: comparing((left: unknown, right: unknown) => left === right),
-    seemsToHoldOfNothing: false,
-  },
-  '!=': {
-    kind: 'equality',
-    operands: two,
-    apply: comparing((left: unknown, right: unknown) => !same(left, right)),
-    seemsToHoldOfNothing: true,
-  },
-  '!==': {
-    kind: 'equality',
-    operands: two,
-    apply: comparing((left: unknown, right: unknown) => left !== right),
-    seemsToHoldOfNothing: true,
-  },
-  '<': {
-    kind: 'order',
-    operands: [2, 3],
-    // A text, such as a date, is never ordered against a number.
-    apply: comparing(
-      (low: number, value: number, high = Infinity) => low < value && (high === Infinity || value < high),
-    ),
-    seemsToHoldOfNothing: true,
-  },
-  '<=': {
-    kind: 'order',
-    operands: [2, 3],
-    apply: comparing(
-      (low: number, value: number, high = Infinity) => low <= value && (high === Infinity || value <= high),
-    ),
-    seemsToHoldOfNothing: true,
-  },
-  '>': {
-    kind: 'order',
-    operands: two,
-    apply: comparing((left: number, right: number) => left > right),
-    seemsToHoldOfNothing: false,
-  },
-  '>=': {
-    kind: 'order',
-    operands: two,
-    apply: comparing((left: number, right: number) => left >= right),
-    seemsToHoldOfNothing: false,
-  },
+  '==': comparison('equality', same),
+  '===': comparison('equality', (left: unknown, right: unknown) => left === right),
+  '!=': comparison('equality', (left: unknown, right: unknown) => !same(left, right), differs),
+  '!==': comparison('equality', (left: unknown, right: unknown) => left !== right, differs),
+  '<': comparison(
+    'order',
+    (low: number, value: number, high?: number) => low < value && (high === undefined || value < high),
+    between,
+  ),
+  '<=': comparison(
+    'order',
+    (low: number, value: number, high?: number) => low <= value && (high === undefined || value <= high),
+    between,
+  ),
+  '>': comparison('order', (left: number, right: number) => left > right),
+  '>=': comparison('order', (left: number, right: number) => left >= right),
   in: { kind: 'membership', operands: two, apply: isAmong, seemsToHoldOfNothing: false },
-  '+': { kind: 'calculation', operands: some, apply: calculating(sum), whole: 'kept', most: allKnown(sum) },
-  '*': {
-    kind: 'calculation',
-    operands: some,
-    apply: calculating(product),
-    whole: 'kept',
-    most: allKnown((...mosts) => (mosts.every((most) => most >= 0) ? product(...mosts) : undefined)),
-  },
-  '-': {
-    kind: 'calculation',
-    operands: [1, 2],
-    apply: calculating((left: number, right?: number) => (right === undefined ? -left : left - right)),
-    whole: 'kept',
-    most: unknown,
-  },
-  '/': {
-    kind: 'calculation',
-    operands: two,
-    apply: calculating((left: number, right: number) => left / right),
-    whole: 'unsure',
-    most: unknown,
-  },
-  '%': {
-    kind: 'calculation',
-    operands: two,
-    apply: calculating((left: number, right: number) => left % right),
-    whole: 'kept',
-    most: unknown,
-  },
-  min: { kind: 'calculation', operands: some, apply: calculating(Math.min), whole: 'kept', most: leastKnown },
-  max: { kind: 'calculation', operands: some, apply: calculating(Math.max), whole: 'kept', most: allKnown(Math.max) },
+  '+': calculation(some, sum, allKnown(sum)),
+  '*': calculation(
+    some,
+    product,
+    allKnown((...mosts) => (mosts.every((most) => most >= 0) ? product(...mosts) : undefined)),
+  ),
+  '-': calculation([1, 2], (left: number, right?: number) => (right === undefined ? -left : left - right), unknown),
+  '/': calculation(two, (left: number, right: number) => left / right, unknown, 'unsure'),
+  '%': calculation(two, (left: number, right: number) => left % right, unknown),
+  min: calculation(some, Math.min, leastKnown),
+  max: calculation(some, Math.max, allKnown(Math.max)),
   some: { kind: 'entries', operands: two },
   all: { kind: 'entries', operands: two },
   none: { kind: 'entries', operands: two },
   count: { kind: 'count', operands: [1, 2], apply: (list: unknown) => (Array.isArray(list) ? list.length : 0) },
   sum: { kind: 'sum', operands: two, apply: (said: number[]) => sum(...said.filter(given)) },
-  cat: { kind: 'text', operands: some, apply: calculating((...texts: unknown[]) => texts.join('')) },
+  cat: { kind: 'text', operands: some, apply: onlyGiven((...texts: unknown[]) => texts.join(''), null) },
 };
 
 /** Every operator that conditions may use, by its name. */

@@ -25,10 +25,6 @@ const Box = styled.div`
     margin: 0;
     overflow-wrap: anywhere;
   }
-
-  p:focus {
-    outline: none;
-  }
 `;
 
 interface DoneProps {

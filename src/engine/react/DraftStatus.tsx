@@ -4,7 +4,6 @@ import { fieldsIn } from '../definition/schemaTree.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
 import { useSelected, useSession } from './session.ts';
-import { keyboardFocus } from '../theme/Button.ts';
 
 const Line = styled.div<{ $inDialog: boolean }>`
   display: flex;
@@ -26,8 +25,6 @@ const Line = styled.div<{ $inDialog: boolean }>`
     font: inherit;
     text-decoration: underline;
     cursor: pointer;
-
-    ${keyboardFocus}
   }
 
   ${({ $inDialog }) => ($inDialog ? inDialog : onPage)}

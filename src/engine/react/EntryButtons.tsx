@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import { moveEntry, takeOut } from '../session/entryOrder.ts';
+import { Button } from '../theme/Button.ts';
 import { Hidden } from '../theme/hidden.tsx';
 import { Done } from './Done.tsx';
 import { EntryControls, type Removed } from './EntryControls.tsx';
@@ -13,6 +14,17 @@ const Below = styled.div`
   /* The last button fills the row, so that its edge lines up with the row below. */
   button:last-child {
     flex: 1;
+  }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
+  gap: 0.5rem;
+  margin-top: 0.75rem;
+
+  button {
+    padding-inline: 0.5rem;
   }
 `;
 
@@ -29,27 +41,28 @@ interface EntryButtonsProps {
   /** So many entries stay, and so many it takes. */
   least: number;
   most: number;
+  /** The label of a button that removes the last entry; none when left out. */
+  removeLast: string | undefined;
+  /** The button that adds one. */
+  children: ReactNode;
 }
 
-/** Moves the open entry of a list or removes it, with undo. */
-export function EntryButtons({ id, list, title, open, length, least, most }: EntryButtonsProps) {
+/** Moves the open entry of a list, removes it or the last one, with undo, and adds one. */
+export function EntryButtons({ id, list, title, open, length, least, most, removeLast, children }: EntryButtonsProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [said, setSaid] = useState('');
-  const [removed, setRemoved] = useState<Removed & { until: number }>();
-  const words = { entry: title, number: open + 1 };
+  const [removed, setRemoved] = useState<Removed>();
   const move = (to: number): void => {
     if (session.state.sending) return;
     moveEntry(session, list, open, to);
-    setSaid(fill(labels.moved, { ...words, place: to + 1 }));
+    setSaid(fill(labels.moved, { entry: title, number: open + 1, place: to + 1 }));
   };
-  const remove = (): void => {
-    if (session.state.sending) return;
-    const entries = fill(labels.entry, words);
-    // The plus button also restores the last entry, so that undo is offered only until the list has grown again.
-    const until = open === length - 1 ? length : most;
-    setRemoved({ words: fill(labels.removed, { entries }), putBack: takeOut(session, list, open), until });
-    // With the last entry the button disappears, so that the focus moves to the list.
+  const remove = (number: number): void => {
+    if (session.state.sending || length <= least) return;
+    const entries = fill(labels.entry, { entry: title, number: number + 1 });
+    setRemoved({ words: fill(labels.removed, { entries }), putBack: takeOut(session, list, number) });
+    // With the only entry the button disappears, so that the focus moves to the list.
     if (length === 1) document.getElementById(id)?.focus();
   };
   const undo = (): void => {
@@ -62,13 +75,28 @@ export function EntryButtons({ id, list, title, open, length, least, most }: Ent
     <>
       {length > 0 && (
         <Below>
-          <EntryControls title={title} number={open} length={length} least={least} onMove={move} onRemove={remove} />
+          <EntryControls
+            title={title}
+            number={open}
+            length={length}
+            least={least}
+            onMove={move}
+            onRemove={() => remove(open)}
+          />
           <Hidden as="p" role="status">
             {said}
           </Hidden>
         </Below>
       )}
-      {removed && length < removed.until && <Done words={removed.words} role="status" onUndo={undo} />}
+      {removed && length < most && <Done words={removed.words} role="status" onUndo={undo} />}
+      <Row>
+        {children}
+        {removeLast !== undefined && length > 0 && (
+          <Button type="button" aria-disabled={length <= least} onClick={() => remove(length - 1)}>
+            {removeLast}
+          </Button>
+        )}
+      </Row>
     </>
   );
 }

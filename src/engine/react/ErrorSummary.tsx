@@ -3,14 +3,16 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { currentPlace } from '../session/sessionState.ts';
 import { Problem } from '../theme/Problem.ts';
-import { keyboardFocus } from '../theme/Button.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { summaryLines } from './summaryLines.ts';
 
 const Box = styled(Problem)`
   margin-bottom: 1.5rem;
 
-  ${keyboardFocus}
+  /* Said here, because the page may show no ring at what only scripts give the focus. */
+  &:focus-visible {
+    outline: 3px solid ${({ theme }) => theme.focus};
+  }
 
   ul {
     margin: 0.5rem 0 0;

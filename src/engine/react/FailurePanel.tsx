@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Button, keyboardFocus } from '../theme/Button.ts';
+import { Button } from '../theme/Button.ts';
 import type { FailureReason } from '../session/sessionState.ts';
 import { Problem } from '../theme/Problem.ts';
 import { useSelected, useSession } from './session.ts';
@@ -23,8 +23,6 @@ const Panel = styled(Problem)`
     padding-block: 0.75rem;
     color: ${({ theme }) => theme.danger};
     font-weight: 600;
-
-    ${keyboardFocus}
   }
 `;
 

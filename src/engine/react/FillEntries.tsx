@@ -6,7 +6,7 @@ import { joinPath, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { filledEntries } from '../session/filledEntries.ts';
 import { isFilled } from '../session/ListEditor.ts';
-import { Button, keyboardFocus } from '../theme/Button.ts';
+import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/fieldProps.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
 import { Control } from '../theme/Control.ts';
@@ -25,7 +25,6 @@ const Box = styled.details`
   summary {
     padding: 0.75rem 1rem;
     border-radius: ${({ theme }) => theme.radius};
-    ${keyboardFocus}
   }
 `;
 

@@ -18,10 +18,6 @@ const Wide = styled(Button)`
 const Remark = styled.p`
   margin: 0.75rem 0 0;
   color: ${({ theme }) => theme.muted};
-
-  &:focus {
-    outline: none;
-  }
 `;
 
 interface ForAllProps {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { consentsField } from '../definition/besideAnswers.ts';
 import { nextPlace, previousPlace } from '../session/sessionState.ts';
-import { Button, keyboardFocus } from '../theme/Button.ts';
+import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { Hidden } from '../theme/hidden.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
@@ -75,8 +75,6 @@ const Link = styled.a`
   justify-self: start;
   padding-block: 0.75rem;
   color: ${({ theme }) => theme.accent};
-
-  ${keyboardFocus}
 `;
 
 /** The code of file fields has imported this module already, so that it loads without a connection. */

@@ -17,7 +17,6 @@ import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import { isFilled } from '../session/ListEditor.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
-import { Button } from '../theme/Button.ts';
 import { AddButton } from '../theme/buttons.tsx';
 import { ListDescription, ListTitle } from '../theme/fieldTexts.tsx';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
@@ -74,26 +73,11 @@ function tell(session: FormSession, path: string, before: readonly unknown[], af
 const Box = styled.div`
   grid-column: 1 / -1;
   min-width: 0;
-
-  &:focus {
-    outline: none;
-  }
 `;
 
 const Entry = styled.h3`
   margin: 0 0 0.75rem;
   font-size: 1.125rem;
-`;
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
-  gap: 0.5rem;
-  margin-top: 0.75rem;
-
-  button {
-    padding-inline: 0.5rem;
-  }
 `;
 
 // `loadFormCode` preloads this with a form that has lists. If it fails to load, lists can be filled in without it.
@@ -125,7 +109,6 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
   );
   const { length } = items;
   const open = Math.min(chosen, length - 1);
-  const isShort = options.removable === false;
   const fullId = joinPath(id, 'full');
 
   const add = (): void => {
@@ -182,17 +165,12 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
             title={list.items.title}
             open={open}
             length={length}
-            least={isShort ? length : 0}
+            least={options.removable === false ? length : 0}
             most={list.maxItems}
-          />
-          <Row>
+            removeLast={removeLast}
+          >
             <AddButton aria-disabled={!canAdd} aria-describedby={fullId} onClick={add} uiSchema={uiSchema} />
-            {removeLast !== undefined && length > 0 && (
-              <Button type="button" aria-disabled={isShort} onClick={() => !isShort && session.lists.remove(path)}>
-                {removeLast}
-              </Button>
-            )}
-          </Row>
+          </EntryButtons>
           <ListFull id={fullId} isFull={!canAdd} max={list.maxItems} />
         </>
       )}

@@ -9,10 +9,6 @@ const Title = styled.h2`
   line-height: 1.2;
   /* Scrolling to the heading also shows the steps above it. */
   scroll-margin-top: 8rem;
-
-  &:focus {
-    outline: none;
-  }
 `;
 
 const Text = styled.p`

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { keyboardFocus } from '../theme/Button.ts';
 
 const StepButton = styled.button`
   position: relative;
@@ -29,8 +28,6 @@ const StepButton = styled.button`
       color: ${({ theme }) => theme.accentStrong};
     }
   }
-
-  ${keyboardFocus}
 
   &:disabled {
     cursor: not-allowed;

@@ -294,7 +294,6 @@ export class FormSession extends StateStore<SessionState> {
   private reset(): void {
     const none = { entries: new Map(), errors: new Map(), consents: new Set<string>() };
     this.submission.forget();
-    this.lists.forget();
     const said = { restored: false, sent: undefined, failure: undefined, removal: undefined, typing: undefined };
     this.update({ ...this.derive({}), ...none, ...said, sending: false });
     if (!this.closed) this.draft.schedule();

@@ -4,6 +4,7 @@ import { fill } from '../definition/template.ts';
 import { type Answers, fieldErrorsOf, type FileAnswer } from '../definition/types.ts';
 import { type HeldFile, heldIn, lostIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
 import { currentPlace, type Session } from './sessionState.ts';
+import { StateStore } from './StateStore.ts';
 
 interface Upload extends OnItsWay {
   key: string;
@@ -21,17 +22,16 @@ const mostAtOnce = 2;
  * placeholder with a key, by which it is found wherever its entry is moved to; removing the placeholder cancels the
  * upload.
  */
-export class FormUploads implements Uploads {
+export class FormUploads extends StateStore<{ version: number }> implements Uploads {
   private readonly uploads = new Map<string, Upload>();
   private readonly pictures = new Map<string, ImageBitmap>();
   private readonly latest = new Map<string, string>();
   private readonly refusals = new Map<string, readonly string[]>();
-  private readonly listeners = new Set<() => void>();
-  private version = 0;
   private count = 0;
   private drawing: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly session: Session) {
+    super({ version: 0 });
     session.subscribe(() => this.giveUpRemoved());
   }
 
@@ -39,11 +39,7 @@ export class FormUploads implements Uploads {
     return this.session.form.definition.labels;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-  changes = (): number => this.version;
+  changes = (): number => this.state.version;
   find = (key: string): OnItsWay | undefined => this.uploads.get(key);
   thumbnail = (keyOrId: string): ImageBitmap | undefined => this.pictures.get(keyOrId);
   said = (field: string): string => this.latest.get(field) ?? '';
@@ -224,11 +220,7 @@ export class FormUploads implements Uploads {
     this.tell();
   }
 
-  private tell = (): void =>
-    this.session.press.run(() => {
-      this.version += 1;
-      for (const listener of this.listeners) listener();
-    });
+  private tell = (): void => this.session.press.run(() => this.update({ version: this.state.version + 1 }));
 }
 
 /** Whether a value is the placeholder of the upload with this key. */

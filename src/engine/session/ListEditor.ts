@@ -9,9 +9,6 @@ import type { Fill } from '../definition/generated/SectionFile.ts';
  * answers.
  */
 export class ListEditor {
-  /** Entries removed from the end, by list, for the plus button to restore. */
-  readonly removed = new Map<string, unknown[]>();
-
   constructor(private readonly form: Session) {}
 
   /** Puts an entry of a list on the page, by its number from 0. */
@@ -25,23 +22,11 @@ export class ListEditor {
     names.forEach((name, index) => /^\d+$/.test(name) && this.show(names.slice(0, index).join('.'), Number(name)));
   }
 
-  /** Appends an entry: the last removed one, else one with the copied fields of the entry before. */
+  /** Appends an entry with the copied fields of the entry before. */
   add(list: string): void {
     this.form.batch(() => {
-      this.form.edit((answers) => {
-        const added = this.removed.get(list)?.pop() ?? this.copyOfLast(list);
-        return withValueAt(answers, list, [...this.typed(answers, list), added]);
-      });
+      this.form.edit((answers) => withValueAt(answers, list, [...this.typed(answers, list), this.copyOfLast(list)]));
       this.show(list, this.shown(list).length - 1);
-    });
-  }
-
-  /** Removes the last entry. */
-  remove(list: string): void {
-    this.form.edit((answers) => {
-      const entries = this.typed(answers, list);
-      this.removed.set(list, [...(this.removed.get(list) ?? []), entries.pop()]);
-      return withValueAt(answers, list, entries);
     });
   }
 
@@ -61,11 +46,6 @@ export class ListEditor {
       this.form.edit((answers) => withValueAt(answers, list, entries));
       this.show(list, 0);
     });
-  }
-
-  /** Forgets removed entries, when the visitor moves on. */
-  forget(): void {
-    this.removed.clear();
   }
 
   /** The entries as the page shows them, untouched ones included. */

@@ -67,11 +67,10 @@ export class Navigation {
 
   /** Goes to a place without validating this one. */
   moveTo(place: FormPlace, followed = false): void {
-    const { host, state, lists } = this.session;
+    const { host, state } = this.session;
     if (place.id === state.place) return;
     const { moves, place: from, removal } = state;
     const refused = [...this.submission.refused].filter(([field]) => asksFor(place, field));
-    lists.forget();
     if (removal) this.session.removals.tell(removal);
     this.session.update({
       place: place.id,

@@ -5,9 +5,6 @@ import type { FormSession } from './FormSession.ts';
 export function takeOut(session: FormSession, list: string, number: number): () => void {
   const entries = session.lists.typed(session.state.answers, list);
   const taken = entries[number];
-  const { removed } = session.lists;
-  const isLast = number === entries.length - 1 && !session.state.sending;
-  if (isLast) removed.set(list, [...(removed.get(list) ?? []), taken]);
   reorder(
     session,
     list,
@@ -15,7 +12,6 @@ export function takeOut(session: FormSession, list: string, number: number): () 
     (held) => held.splice(number, 1),
   );
   return () => {
-    if (isLast) removed.get(list)?.pop();
     reorder(
       session,
       list,

@@ -82,7 +82,7 @@ export interface Session {
   readonly check: SectionCheck;
   readonly press: PressGuard;
   readonly closed: boolean;
-  readonly lists: { forget(): void; reveal(field: string): void };
+  readonly lists: { reveal(field: string): void };
   readonly removals: { tell(removal: Removal): void };
   readonly navigation: {
     showErrors(errors: readonly FieldError[]): boolean;

@@ -1,13 +1,5 @@
 import { css, styled } from 'styled-components';
 
-/** The focus ring of what has the keyboard's focus. */
-export const keyboardFocus = css`
-  &:focus-visible {
-    outline: ${({ theme }) => theme.focusRing};
-    outline-offset: 2px;
-  }
-`;
-
 const primary = css`
   border-color: ${({ theme }) => theme.accent};
   background: ${({ theme }) => theme.accent};
@@ -41,8 +33,6 @@ export const Button = styled.button<{ $primary?: boolean | undefined }>`
       background: ${({ theme }) => theme.tint};
     }
   }
-
-  ${keyboardFocus}
 
   &:disabled,
   &[aria-disabled='true']:not([type='submit']) {

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { keyboardFocus } from './Button.ts';
 
 /** The look of a text input. */
 export const Control = styled.input`
@@ -22,8 +21,6 @@ export const Control = styled.input`
       border-color: ${({ theme }) => theme.accent};
     }
   }
-
-  ${keyboardFocus}
 
   &::placeholder {
     color: ${({ theme }) => theme.muted};

@@ -27,7 +27,7 @@ const boxed = css`
   }
 
   &:has(:focus-visible) {
-    outline: ${({ theme }) => theme.focusRing};
+    outline: 3px solid ${({ theme }) => theme.focus};
     outline-offset: 2px;
   }
 

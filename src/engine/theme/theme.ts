@@ -1,4 +1,7 @@
-/** Design tokens of forms: custom properties, which the host defines. */
+/**
+ * Design tokens of forms: custom properties, which the host defines. It also says how
+ * what has the focus looks: `:focus-visible`, and nothing at what only scripts can focus (`tabindex="-1"`).
+ */
 export const theme = {
   text: 'var(--color-text)',
   muted: 'var(--color-muted)',
@@ -15,8 +18,6 @@ export const theme = {
   dangerSurface: 'var(--color-danger-surface)',
   success: 'var(--color-success)',
   focus: 'var(--color-focus)',
-  /** The outline of the focused element, 2px away from it. */
-  focusRing: 'var(--focus-ring)',
   radius: 'var(--radius)',
   shadow: 'var(--shadow)',
   /** Duration and easing of transitions. */

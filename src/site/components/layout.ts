@@ -1,6 +1,20 @@
 // components: shared by several pages and folders.
 
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+
+/** Takes out what does nothing without JavaScript. */
+export const needsScript = css`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+/** Takes out what is of no use on paper. */
+export const onScreen = css`
+  @media print {
+    display: none;
+  }
+`;
 
 /** Keeps lines and columns within a readable width. */
 export const Container = styled.div`

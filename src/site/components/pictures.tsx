@@ -11,6 +11,13 @@ interface PictureViewProps extends Pick<ComponentProps<'img'>, 'className'> {
   eager?: boolean;
 }
 
+const Image = styled.img`
+  display: block;
+  width: 100%;
+  height: auto;
+  object-fit: cover;
+`;
+
 /**
  * A picture in the format and width that suit the browser. Its dimensions are reserved, so that loading shifts no
  * layout.
@@ -21,7 +28,7 @@ export function PictureView({ picture, sizes, eager = false, className }: Pictur
     <picture>
       <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
-      <img
+      <Image
         className={className}
         // Must precede the attributes with addresses, because some browsers start loading at once.
         loading={eager ? undefined : 'lazy'}

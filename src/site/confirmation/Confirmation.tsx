@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { Button } from '../../engine/theme/Button.ts';
+import { onScreen } from '../components/layout.ts';
 import { labels } from '../content/content.ts';
 import { NextSteps } from './NextSteps.tsx';
 
@@ -16,9 +17,7 @@ const Outer = styled.div`
     padding-inline: 0;
   }
 
-  @media print {
-    display: none;
-  }
+  ${onScreen}
 `;
 
 const Panel = styled.section`
@@ -31,10 +30,6 @@ const Panel = styled.section`
 
   h2 {
     font-size: clamp(1.375rem, 5vw, 1.75rem);
-
-    &:focus {
-      outline: none;
-    }
     /* Scrolling to the heading also shows the edge of the panel. */
     scroll-margin-top: 2.5rem;
   }

@@ -5,6 +5,7 @@ import { words as sendingWords } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
 import { Button } from '../../engine/theme/Button.ts';
+import { onScreen } from '../components/layout.ts';
 import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
@@ -37,15 +38,11 @@ const Actions = styled.div`
     }
   }
 
-  @media print {
-    display: none;
-  }
+  ${onScreen}
 `;
 
 const OnScreen = styled.p`
-  @media print {
-    display: none;
-  }
+  ${onScreen}
 `;
 
 /**

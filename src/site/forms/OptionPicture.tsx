@@ -24,12 +24,8 @@ const Frame = styled.span`
 `;
 
 const Shown = styled(PictureView)`
-  display: block;
-  width: 100%;
-  height: auto;
   aspect-ratio: 4 / 3;
   border-radius: 0.375rem;
-  object-fit: cover;
 
   label:has(:disabled) & {
     opacity: 0.5;

@@ -1,12 +1,13 @@
 // gallery: the page of finished projects.
 
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { categories } from 'virtual:content/gallery';
 import { hidden } from '../../engine/theme/hidden.tsx';
 import { handleTabKey } from '../../engine/theme/tabKeys.ts';
 import { Pill } from '../components/Pill.ts';
+import { needsScript } from '../components/layout.ts';
 import { Spinner } from '../components/Spinner.tsx';
 import { PicturePreload } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
@@ -56,7 +57,7 @@ const Pairs = styled.ul`
 
 /**
  * Covers the pictures with a spinner for a fixed time, without removing them from the page, for robots and for visitors
- * without JavaScript. A CSS animation ends it if the code that should remove it never loads.
+ * without JavaScript. The animation ends it, so that this takes no code; it begins anew in each panel that opens.
  */
 const Cover = styled.div`
   position: absolute;
@@ -71,9 +72,7 @@ const Cover = styled.div`
     margin-block: 5rem;
   }
 
-  @media (scripting: none) {
-    display: none;
-  }
+  ${needsScript}
 `;
 
 const id = 'gallery';
@@ -81,7 +80,6 @@ const id = 'gallery';
 /** Finished jobs in tabs, one of which the address names. */
 export function Gallery() {
   const [open, go] = useCategory(categories.length);
-  const loading = useLoading(open, overlayTime);
   const first = categories[0]?.projects[0]?.before;
   return (
     <>
@@ -103,7 +101,11 @@ export function Gallery() {
               </li>
             ))}
           </Pairs>
-          {loading && index === open && <LoadingOverlay />}
+          {index === open && (
+            <Cover>
+              <Spinner />
+            </Cover>
+          )}
         </Panel>
       ))}
     </>
@@ -133,35 +135,12 @@ function useCategory(count: number): [number, (index: number) => void] {
   return [shown, go];
 }
 
-/** True for a while after the first render and after every change of `key`. */
-function useLoading(key: unknown, milliseconds: number): boolean {
-  const [state, setState] = useState({ key, loaded: false });
-  // Set during render and not in an effect, so that new pictures never appear without the spinner.
-  if (state.key !== key) setState({ key, loaded: false });
-  useEffect(() => {
-    const timer = setTimeout(() => setState({ key, loaded: true }), milliseconds);
-    return () => clearTimeout(timer);
-  }, [key, milliseconds]);
-  return !(state.loaded && state.key === key);
-}
-
-/** Milliseconds that the spinner shows; the CSS animation that ends it has the same duration. */
-const overlayTime = 1200;
-
-const LoadingOverlay = () => (
-  <Cover>
-    <Spinner />
-  </Cover>
-);
-
 const List = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
 
-  @media (scripting: none) {
-    display: none;
-  }
+  ${needsScript}
 `;
 
 const Tab = styled(Pill)`

@@ -36,11 +36,7 @@ const Half = styled.a`
   }
 
   img {
-    display: block;
-    width: 100%;
-    height: auto;
     aspect-ratio: 16 / 9;
-    object-fit: cover;
 
     @media (min-width: 48rem) {
       aspect-ratio: 3 / 2;

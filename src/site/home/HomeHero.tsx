@@ -103,11 +103,7 @@ const View = styled.div`
   min-height: 0;
 
   img {
-    display: block;
-    width: 100%;
-    height: auto;
     aspect-ratio: 3 / 2;
-    object-fit: cover;
 
     @media (min-width: 64rem) {
       height: 100%;

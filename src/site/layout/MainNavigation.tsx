@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { ButtonLink } from '../components/ButtonLink.ts';
+import { needsScript } from '../components/layout.ts';
 import { content, labels, linkName } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { ContactDetails } from './ContactDetails.tsx';
@@ -101,9 +102,7 @@ const More = styled.div`
     }
   }
 
-  @media (scripting: none) {
-    display: none;
-  }
+  ${needsScript}
 
   @container header (min-width: 1em) {
     display: none;
@@ -128,9 +127,7 @@ const Toggle = styled(Button)`
     display: none;
   }
 
-  @media (scripting: none) {
-    display: none;
-  }
+  ${needsScript}
 `;
 
 const { home, ourWork, privacy } = content.pages;

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { type DefaultTheme, keyframes, styled } from 'styled-components';
+import { onScreen } from '../components/layout.ts';
 import { labels } from '../content/content.ts';
 import { closeNotification, type Notification, removeNotification } from './notificationStore.ts';
 import { NotificationMessage } from './NotificationMessage.tsx';
@@ -93,9 +94,7 @@ const Banner = styled.div<{ $type: Notification['type'] }>`
     animation: none;
     transition: none;
   }
-  @media print {
-    display: none;
-  }
+  ${onScreen}
 `;
 
 const CloseButton = styled.button`
@@ -114,7 +113,6 @@ const CloseButton = styled.button`
   cursor: pointer;
 
   &:focus-visible {
-    outline: 3px solid ${({ theme }) => theme.focus};
     outline-offset: -3px;
   }
 `;

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { Pill } from '../components/Pill.ts';
+import { needsScript } from '../components/layout.ts';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import type { Project } from '../pictures/pictures.ts';
@@ -24,11 +25,7 @@ const Frame = styled.div`
   touch-action: pan-y;
 
   img {
-    display: block;
-    width: 100%;
-    height: auto;
     aspect-ratio: 3 / 2;
-    object-fit: cover;
     pointer-events: none;
   }
 
@@ -75,9 +72,7 @@ const Range = styled.input`
   opacity: 0;
   pointer-events: none;
 
-  @media (scripting: none) {
-    display: none;
-  }
+  ${needsScript}
 `;
 
 /** The visible divider, with its grip and the hint on one side. Decorative: the range input is the control. */
@@ -86,9 +81,7 @@ const Handle = styled.div`
   inset: 0;
   pointer-events: none;
 
-  @media (scripting: none) {
-    display: none;
-  }
+  ${needsScript}
 
   &::before {
     content: '';
@@ -169,9 +162,7 @@ const Sides = styled.div`
     min-width: min(6.5rem, 34vw);
   }
 
-  @media (scripting: none) {
-    display: none;
-  }
+  ${needsScript}
 `;
 
 /** Position in percent above which the hint moves to the left, for lack of space on the right. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersSchema, fieldsIn, isGroup, isList, propertiesIn } from '../../../src/engine/definition/schemaTree.ts';
+import { answersSchema, isGroup, isList, propertiesIn } from '../../../src/engine/definition/schemaTree.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('trip');
@@ -48,17 +48,6 @@ test('all that a form may ask is one tree, a repeated step a list in it', () => 
     'helpers.phone string',
     'helpers.tasks array',
   ]);
-});
-
-test('fields are what is neither a group nor a list; several choices are a field', () => {
-  const fields = fieldsIn(schema).map(([path]) => path);
-  expect(fields).toEqual(
-    propertiesIn(schema)
-      .filter(([, property]) => !isGroup(property) && !isList(property))
-      .map(([path]) => path),
-  );
-  expect(fields).toContain('helpers.tasks');
-  expect(fields).not.toContain('travellers');
 });
 
 test('putting the sections together leaves them as they are', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { payloadOf } from '../../../src/engine/flow/payload.ts';
-import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('booking');
@@ -20,9 +19,4 @@ test('nothing overrides a constant, and nothing attached an answer', () => {
     source: 'website',
     people_limit: '12',
   });
-});
-
-test('an untouched form holds the defaults', () => {
-  expect(walkFlow(compiledForm('all-widgets').definition, {}).answers).toEqual({ unseen: 'kept' });
-  expect(walkFlow(compiledForm('quote').definition, {}).answers).toEqual({});
 });

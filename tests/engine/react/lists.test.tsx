@@ -12,7 +12,10 @@ afterEach(closeForms);
 
 const items = { title: 'Guest', type: 'object', properties: { name: { title: 'Name', type: 'string' } } };
 const guests = { title: 'Guests', type: 'array', maxItems: 3, items };
-const form = formOf({ steps: [{ sections: ['party'] }], sections: { party: { properties: { guests } } } });
+const form = formOf({
+  steps: [{ sections: ['party'] }],
+  sections: { party: { properties: { guests }, ui: { guests: { 'ui:removeLast': 'The last one goes' } } } },
+});
 const add = (): HTMLElement => screen.getByRole('button', { name: 'Add Guest' });
 const openTab = (): HTMLElement => screen.getByRole('tab', { selected: true });
 
@@ -48,8 +51,29 @@ test('at the most entries the button that adds one says why it does not, and add
   expect(descriptionOf(add())).toEqual(['This form takes no more than 3.']);
   await user.click(add());
   expect(screen.getAllByRole('tab')).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: 'Remove Guest 3' }));
+  await user.click(screen.getByRole('button', { name: 'The last one goes' }));
   expect(descriptionOf(add())).toEqual(['']);
   await user.click(add());
   expect(screen.getAllByRole('tab')).toHaveLength(3);
+});
+
+test.each(['The last one goes', 'Remove Guest 3'])('what %s is told, and comes back by Undo', async (name) => {
+  const user = await openFull();
+  await user.type(screen.getByLabelText(/^Name/), 'Ada');
+  await user.click(screen.getByRole('button', { name }));
+  expect(screen.getAllByRole('tab')).toHaveLength(2);
+  expect(screen.getByText('Removed: Guest 3.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect([openTab().textContent, screen.getByLabelText<HTMLInputElement>(/^Name/).value]).toEqual(['3Guest 3', 'Ada']);
+  expect(screen.queryByText('Removed: Guest 3.')).toBeNull();
+});
+
+test('the only entry stays where there must be one', async () => {
+  const { user } = openForm(form);
+  for (const name of ['The last one goes', 'Remove Guest 1']) {
+    const button = screen.getByRole('button', { name });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await user.click(button);
+    expect(screen.getAllByRole('tab')).toHaveLength(1);
+  }
 });

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 import { summaryMessages } from './ties.ts';
 
 quietConsole();
-beforeEach(() => {
-  // The page of these tests has no layout to scroll.
-  Element.prototype.scrollIntoView = () => undefined;
-});
 afterEach(closeForms);
 
 const heading = (): string => screen.getByRole('heading', { level: 2 }).textContent;

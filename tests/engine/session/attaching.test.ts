@@ -47,14 +47,6 @@ test('the draft is written before the other form shows', () => {
   });
 });
 
-test('a mistake on the last section attaches nothing', () => {
-  const { session, host, enter } = visitTheHelpers();
-  enter({ 'helpers.0.phone': '403' });
-  session.navigation.next();
-  expect(host.attachments).toEqual([]);
-  expect([...session.state.errors.keys()]).toEqual(['helpers.0.phone']);
-});
-
 test('a mistake in an entry before leads there, and attaches nothing', async () => {
   const { session, host, enter } = visitTheHelpers();
   enter({ 'helpers.0.phone': '4035550142', 'travellers.0.wants.bags': true });

@@ -48,14 +48,6 @@ test('what was typed since stays when a removed entry comes back', () => {
   expect(placesOf(session)).toEqual(['Banff', 'Jasper', 'Golden']);
 });
 
-test('the last one that was removed comes back by plus or by undo, once', () => {
-  const { session } = visitStops('Banff', 'Jasper');
-  const undo = takeOut(session, stops, 1);
-  undo();
-  session.lists.add(stops);
-  expect(placesOf(session)).toEqual(['Banff', 'Jasper', undefined]);
-});
-
 test.each([
   { from: 0, to: 2, order: ['Jasper', 'Field', 'Banff', 'Golden'] },
   { from: 3, to: 1, order: ['Banff', 'Golden', 'Jasper', 'Field'] },

@@ -98,22 +98,19 @@ test('while the answers are on their way nothing moves', async () => {
   expect(session.state.place).toBe('party');
 });
 
-test('a form opens where the history stands, rather than where the draft was left', async () => {
+test.each([
+  { name: 'where the history stands', at: 'travellers.1.person', place: 'travellers.1.person' },
+  { name: 'where the draft was left, without any', at: undefined, place: 'travellers.0.luggage/bags' },
+  { name: 'there, when that place is gone', at: 'travellers.2.person', place: 'travellers.0.luggage/bags' },
+  { name: 'at the first, for who began before', at: 'travellers.0.person', entered: { goal: 'Jasper' }, place: 'plan' },
+])('after a draft a form opens $name', async ({ at, entered, place }) => {
   visitTraveller('bags', 2);
   await settled();
-  const { host } = follow('travellers.1.person');
-  expect(visit('trip', undefined, host).session.state.place).toBe('travellers.1.person');
-  expect(visit('trip', undefined, follow().host).session.state.place).toBe('travellers.0.luggage/bags');
+  expect(visit('trip', entered, follow(at).host).session.state.place).toBe(place);
 });
 
-test('a place of the history that these answers do not reach opens at the first', () => {
+test('without one it opens at the first place, wherever the history stands', () => {
   expect(visit('trip', undefined, follow('travellers.1.person').host).session.state.place).toBe('plan');
-});
-
-test('a visitor who began before the form worked stays at the first section, wherever the history stands', async () => {
-  visitTraveller('bags');
-  await settled();
-  expect(visit('trip', { goal: 'Jasper' }, follow('travellers.0.person').host).session.state.place).toBe('plan');
 });
 
 test('a form that is closed no longer follows', () => {
@@ -134,14 +131,6 @@ test('going to the first mistake of an earlier place is a place of the history',
   await settled();
   expect(session.state.place).toBe('travellers.0.person');
   expect(history.pushed.at(-1)).toEqual(['travellers.0.person', 'helpers']);
-});
-
-test('a place of the history that is gone gives way to where the draft was left', async () => {
-  visitTraveller('bags');
-  await settled();
-  expect(visit('trip', undefined, follow('travellers.2.person').host).session.state.place).toBe(
-    'travellers.0.luggage/bags',
-  );
 });
 
 test('clearing leads to the first place, which the history then names', () => {

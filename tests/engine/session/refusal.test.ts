@@ -46,15 +46,6 @@ test('the form own message takes its place while the field is wrong', async () =
   expect([...session.state.errors]).toEqual([['email', 'The Email field must be a valid email']]);
 });
 
-test('a refused field of an earlier step is shown there', async () => {
-  const { session, host } = visitAtTheEnd();
-  session.navigation.next();
-  host.leads[0]?.fail(refusal([{ field: 'ages', message: 'Too young' }]));
-  await settled();
-  expect(session.state.place).toBe('children');
-  expect([...session.state.errors]).toEqual([['ages', 'Too young']]);
-});
-
 test('refused fields of two steps are shown at both, each until it changes', async () => {
   const { session, host, enter } = visitAtTheEnd();
   session.navigation.next();

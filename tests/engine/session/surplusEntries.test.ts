@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { inBrowser, settled, visit } from './visit.ts';
-import { planFor, visitTraveller } from './visitTraveller.ts';
+import { visitTraveller } from './visitTraveller.ts';
 
 inBrowser();
 
@@ -43,15 +43,6 @@ test.each([
   expect(kinds(session)).toEqual(['case', 'pack', 'case']);
 });
 
-test('a number that is not given takes nothing away, also when the visitor goes back', async () => {
-  const { session, enter } = await withThreeBags();
-  enter({ [amount]: '' });
-  session.navigation.back();
-  enter({ [amount]: 3 });
-  await settled();
-  expect(kinds(session)).toEqual(['case', 'pack', 'case']);
-});
-
 test('surplus entries are not sent, and cannot be wrong', async () => {
   const { session, enter } = await withThreeBags();
   enter({ [`${bags}.2.kind`]: '', [amount]: 2 });
@@ -69,35 +60,6 @@ test('surplus entries survive a reload, as the number may be raised again', asyn
   again.enter({ [amount]: 3 });
   await settled();
   expect(kinds(again.session)).toEqual(['case', 'pack', 'case']);
-});
-
-const nicknames = (session: FormSession): unknown[] => session.state.walk.steps.slice(1, -1).map(({ title }) => title);
-
-async function withTwoTravellers(): Promise<ReturnType<typeof visit>> {
-  const at = visit('trip');
-  at.enter({ ...planFor(2), 'travellers.0.nickname': 'Ada', 'travellers.1.nickname': 'Grace' });
-  await settled();
-  return at;
-}
-
-test('entries of a repeated step come back whole with a greater number, also after moving on', async () => {
-  const { session, enter } = await withTwoTravellers();
-  enter({ 'party.count': 1 });
-  session.navigation.next();
-  session.navigation.back();
-  enter({ 'party.count': 2 });
-  await settled();
-  expect(nicknames(session)).toEqual(['Ada', 'Grace']);
-});
-
-test('while the step cannot be entered its entries stay', async () => {
-  const { session, enter } = await withTwoTravellers();
-  enter({ mode: 1, 'budget.amount': 100 });
-  session.navigation.next();
-  session.navigation.back();
-  enter({ mode: 2 });
-  await settled();
-  expect(nicknames(session)).toEqual(['Ada', 'Grace']);
 });
 
 test('answers that a switch hides come back with it, also after moving on', async () => {

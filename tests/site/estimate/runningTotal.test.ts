@@ -14,15 +14,6 @@ test('the complete rooms count, each once', () => {
   expect(totalOf([one, one])).toContain('$548');
 });
 
-test('a room that is changed is priced anew, and one that is taken away counts no more', () => {
-  const room = { ...workedRoom };
-  expect(totalOf([room, room])).toContain('$548');
-  const smaller = totalOf([room, { ...room, paintable: { ...room.paintable, wall: false } }]);
-  expect(smaller).toBeDefined();
-  expect(smaller).not.toContain('$548');
-  expect(totalOf([room])).toContain('$274');
-});
-
 test('nothing is said of nothing to paint, of no rooms, and of a house of no known size', () => {
   expect(totalOf([{ ...workedRoom, paintable: {} }])).toBeUndefined();
   expect(totalOf([])).toBeUndefined();
