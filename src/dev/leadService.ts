@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
 import { buildApp } from '../server/app.ts';
+import { PictureProcess } from '../server/files/PictureProcess.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
@@ -56,11 +57,9 @@ class DevLeadService {
       return;
     }
     const versions = new OneVersion(version);
-    this.app = await buildApp({
-      ...this.settings,
-      versions,
-      files: await openFileStore(this.settings),
-    });
+    const files = await openFileStore(this.settings);
+    const pictures = new PictureProcess(new URL('../server/files/pictureMaker.ts', import.meta.url));
+    this.app = await buildApp({ ...this.settings, versions, files, pictures });
     this.versions = versions;
   }
 }

@@ -20,7 +20,7 @@ import { addSecurityHeaders, originsOf } from './http/security.ts';
 import { Arrivals } from './files/Arrivals.ts';
 import { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
-import { type PictureMaker, PictureProcess } from './files/PictureProcess.ts';
+import type { PictureMaker } from './files/PictureProcess.ts';
 import { startRetention, startSweeping } from './retention.ts';
 import { answerExpectations, answerUnreadable, needHost, readableUrl } from './http/unreadable.ts';
 import { DailyLimit } from './limits/DailyLimit.ts';
@@ -41,7 +41,7 @@ import { expectWritable } from './storage/writable.ts';
 import type { Versions } from '../versions/serve/Versions.ts';
 
 /** What the service is built from. */
-export interface AppOptions extends AppSettings {
+export interface AppOptions extends Settings {
   /** The versions of the site: the one that is served, and those by which leads are judged. */
   versions: Versions;
   /** Where uploaded files are kept. */
@@ -50,8 +50,8 @@ export interface AppOptions extends AppSettings {
   destinations?: readonly Destination[] | undefined;
   /** How often, and for how long, deliveries are retried. */
   pace?: Partial<Pace> | undefined;
-  /** Re-encodes uploaded pictures; when left out, a child process that runs from the sources. */
-  pictures?: PictureMaker | undefined;
+  /** Re-encodes uploaded pictures. */
+  pictures: PictureMaker;
   /** Milliseconds after which an uploaded file that belongs to no lead is deleted: a day, when left out. */
   unclaimedFor?: number | undefined;
   /** Receives the lines of the log; standard output when left out. */
@@ -63,29 +63,9 @@ export interface AppOptions extends AppSettings {
   connections?: Partial<ConnectionLimits> | undefined;
 }
 
-type AppSettings = Pick<
-  Settings,
-  | 'databaseUrl'
-  | 'uploadsDir'
-  | 'uploadsMb'
-  | 'uploadsMbPerAddress'
-  | 'apiBaseUrl'
-  | 'siteUrl'
-  | 'logLevel'
-  | 'accessLog'
-  | 'trustProxy'
-  | 'allowedOrigins'
-  | 'leadsPerMinute'
-  | 'leadsPerMinuteInAll'
-  | 'leadsPerDay'
-  | 'leadsPerDayPerAddress'
-  | 'maxConnections'
-  | 'maxConnectionsPerAddress'
->;
-
 /** Constructs the lead service with its database open, ready for requests but not listening. Closing it closes both. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { versions, files, metrics, destinations = [], allowedOrigins } = options;
+  const { versions, files, pictures, metrics, destinations = [], allowedOrigins } = options;
   const database = await openDatabase(options.databaseUrl);
   const arriving = new ArrivingFiles(options.uploadsDir);
   await arriving.prepare();
@@ -102,18 +82,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
   const deliveries = startDeliveries(database, destinations, app.log, options.pace);
-  const pictures = options.pictures ?? new PictureProcess(new URL('./files/pictureMaker.ts', import.meta.url));
-  const arrivals = new Arrivals(
-    arriving,
-    files,
-    database,
-    pictures,
-    new UploadLimit(options.uploadsMbPerAddress * megabyte),
-    {
-      inAll: options.uploadsMb * megabyte,
-      spare: spareRoom,
-    },
-  );
+  const uploadLimit = new UploadLimit(options.uploadsMbPerAddress * megabyte);
+  const room = { inAll: options.uploadsMb * megabyte, spare: spareRoom };
+  const arrivals = new Arrivals(arriving, files, database, pictures, uploadLimit, room);
   const sweeping = startSweeping({ database, files, log: app.log }, arriving, options.unclaimedFor);
   const retention = startRetention({ database, files, log: app.log }, () => versions.current.product.keepLeadsForDays);
   const store = new LeadStore(database, () => deliveries.wake());
@@ -128,11 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   try {
     app.removeContentTypeParser('text/plain');
     closeGracefully(app, 10_000);
-    limitConnections(app, {
-      inAll: options.maxConnections,
-      perAddress: options.maxConnectionsPerAddress,
-      trusts,
-    });
+    limitConnections(app, options, trusts);
     warnOfUnknownProxy(app, options.trustProxy);
     tellRequestIds(app);
     if (options.accessLog) logAccess(app);

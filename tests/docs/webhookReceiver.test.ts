@@ -63,7 +63,7 @@ describe('the receiver of the page', () => {
   test.each(secrets)('takes what the service posts, and stores it once: %s', async (secret) => {
     const folder = await temporaryFolder();
     const first = await start(folder, secret);
-    const destination = webhookDestination({ url: first.url, secret });
+    const destination = webhookDestination({ webhookUrl: first.url, webhookSecret: secret });
     const delivery = { key: example.key, lead: example.lead };
     await destination.deliver(delivery, patience());
     await destination.deliver(delivery, patience());
@@ -71,7 +71,7 @@ describe('the receiver of the page', () => {
     expect(await first.stored()).toEqual(['Stored lead.stored 7KXPQ2', 'Stored delivery.failed 7KXPQ2']);
 
     const second = await start(folder, secret);
-    await webhookDestination({ url: second.url, secret }).deliver(delivery, patience());
+    await webhookDestination({ webhookUrl: second.url, webhookSecret: secret }).deliver(delivery, patience());
     expect(await second.stored()).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('the receiver of the page', () => {
     expect(await post(url, { secret, timestamp: now - 330 })).toBe(401);
     expect(await post(url, { secret, timestamp: now + 330 })).toBe(401);
     expect((await fetch(url, { method: 'POST', body: JSON.stringify(example) })).status).toBe(401);
-    const wrong = webhookDestination({ url, secret: other });
+    const wrong = webhookDestination({ webhookUrl: url, webhookSecret: other });
     const error = await failureOf(wrong.deliver({ key: example.key, lead: example.lead }, patience()));
     expect(error).toMatchObject({ isFinal: true, message: 'The webhook answered 401' });
     // While a secret is changed, two of them sign.
@@ -96,7 +96,7 @@ describe('the receiver of the page', () => {
 test('the example is what is posted', async () => {
   const server = await startFaultyServer(() => ({ status: 204 }));
   onTestFinished(() => server.close());
-  const destination = webhookDestination({ url: server.url, secret: secrets[0] ?? '' });
+  const destination = webhookDestination({ webhookUrl: server.url, webhookSecret: secrets[0] ?? '' });
   await destination.deliver({ key: example.key, lead: example.lead }, patience());
   expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual(example);
 });

@@ -18,13 +18,6 @@ export async function attachmentsProject() {
   await madeVersion(copy, siteDir);
   const databaseUrl = `file:${join(folder, 'leads.db')}`;
   const uploadsDir = join(folder, 'uploads');
-  const env = {
-    ...serviceSettings,
-    SITE_DIR: siteDir,
-    DATABASE_URL: databaseUrl,
-    UPLOADS_DIR: uploadsDir,
-    UPLOADS_MB: '0',
-    UPLOADS_MB_PER_ADDRESS: '0',
-  };
+  const env = { ...serviceSettings, SITE_DIR: siteDir, DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsDir };
   return { env, databaseUrl, uploadsDir };
 }

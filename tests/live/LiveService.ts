@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { copyProject, keptPictures } from '../project/project.ts';
 import { freePort } from '../server/postgresServer.ts';
+import { unlimited } from '../server/unlimited.ts';
 
 /**
  * Prepares a file of tests: builds the code as `npm start` does, for visitors, since this process is one of tests, and
@@ -85,10 +86,7 @@ export class LiveService {
         HOST: '127.0.0.1',
         PORT: new URL(this.url).port,
         LOG_LEVEL: 'error',
-        LEADS_PER_MINUTE: '0',
-        LEADS_PER_MINUTE_IN_ALL: '0',
-        LEADS_PER_DAY: '0',
-        LEADS_PER_DAY_PER_ADDRESS: '0',
+        ...unlimited,
         ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

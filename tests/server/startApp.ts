@@ -6,6 +6,7 @@ import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
 import type { PictureMaker } from '../../src/server/files/PictureProcess.ts';
 import type { Product } from '../../src/leads/product.ts';
+import { readSettings } from '../../src/server/settings.ts';
 import { siteVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { OneVersion } from '../../src/versions/serve/Versions.ts';
 import { means } from '../leads/means.ts';
@@ -14,6 +15,7 @@ import { compiledForms } from './compiledForms.ts';
 import { message } from './message.ts';
 import { sampleProduct } from './sampleProduct.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
+import { unlimited } from './unlimited.ts';
 
 export interface StartedApp {
   app: FastifyInstance;
@@ -50,25 +52,12 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     ...options,
   };
   const app = await buildApp({
+    ...readSettings({ ...unlimited, LOG_LEVEL: 'silent' }),
     versions: new OneVersion(siteVersion('', product, { files: options.siteDir, pages: options.pages })),
     databaseUrl,
     uploadsDir,
     files: new FileFolder(uploadsDir),
     pictures,
-    uploadsMb: 0,
-    uploadsMbPerAddress: 0,
-    apiBaseUrl: '',
-    siteUrl: '',
-    logLevel: 'silent',
-    accessLog: false,
-    trustProxy: 0,
-    allowedOrigins: [],
-    leadsPerMinute: 0,
-    leadsPerMinuteInAll: 0,
-    leadsPerDay: 0,
-    leadsPerDayPerAddress: 0,
-    maxConnections: 0,
-    maxConnectionsPerAddress: 0,
     ...options,
   });
   onTestFinished(() => app.close());

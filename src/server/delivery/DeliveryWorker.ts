@@ -15,37 +15,29 @@ import { leadById } from '../storage/readLeads.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import { type Delivery, DeliveryError, type Destination } from './destination.ts';
 
-/** Limits and pauses of the retries, in milliseconds but for `atOnce` and `fewestTries`. */
-export interface Pace {
-  /** How many leads are handed to one destination at a time. */
-  atOnce: number;
-  /** How long one attempt may take. */
-  deadline: number;
-  /** The pause after the first failed attempt; it doubles with each further one (backoff), up to `longestPause`. */
-  firstPause: number;
-  longestPause: number;
-  /** Retries stop after this time, but not before `fewestTries`: a machine that slept for days has tried only once. */
-  giveUpAfter: number;
-  fewestTries: number;
-  /** How long deliveries under way may continue when the service stops. */
-  grace: number;
-  /** How often the outbox is polled for entries that another service, or a command, has added. */
-  look: number;
-}
-
 const manyFailures = 5;
 const second = 1000;
 const day = 24 * 60 * 60 * second;
-const usual: Pace = {
+
+/** Limits and pauses of the retries, in milliseconds but for `atOnce` and `fewestTries`. */
+const usual = {
+  /** How many leads are handed to one destination at a time. */
   atOnce: 4,
+  /** How long one attempt may take. */
   deadline: 30 * second,
+  /** The pause after the first failed attempt; it doubles with each further one (backoff), up to `longestPause`. */
   firstPause: 5 * second,
   longestPause,
+  /** Retries stop after this time, but not before `fewestTries`: a machine that slept for days has tried only once. */
   giveUpAfter: 3 * day,
   fewestTries: 20,
+  /** How long deliveries under way may continue when the service stops. */
   grace: 5 * second,
+  /** How often the outbox is polled for entries that another service, or a command, has added. */
   look: 10 * second,
 };
+
+export type Pace = typeof usual;
 
 /**
  * Delivers the outbox entries of one destination, at least once each: every lead by itself, retried with growing pauses

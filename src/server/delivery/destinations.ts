@@ -19,14 +19,8 @@ const destinations: Readonly<Record<string, Known>> = {
     isOn: ({ smtpUrl, mailConfirmation }) => smtpUrl !== '' && mailConfirmation,
     open: visitorDestination,
   },
-  hubspot: {
-    isOn: ({ hubspotToken }) => hubspotToken !== '',
-    open: ({ hubspotUrl: url, hubspotToken: token }, product) => hubspotDestination({ url, token }, product),
-  },
-  webhook: {
-    isOn: ({ webhookUrl }) => webhookUrl !== '',
-    open: ({ webhookUrl: url, webhookSecret: secret }) => webhookDestination({ url, secret }),
-  },
+  hubspot: { isOn: ({ hubspotToken }) => hubspotToken !== '', open: hubspotDestination },
+  webhook: { isOn: ({ webhookUrl }) => webhookUrl !== '', open: webhookDestination },
 };
 
 const switchedOn = (settings: Settings): [name: string, destination: Known][] =>

@@ -5,11 +5,7 @@ import type { LeadRecord } from '../storage/schema.ts';
 import { DeliveryError, type Destination } from './destination.ts';
 import { isRefusal, isSuccess, retryAfterOf, sendRequest } from './httpRequest.ts';
 import { createHmac } from 'node:crypto';
-
-export interface WebhookSettings {
-  url: string;
-  secret: string;
-}
+import type { Settings } from '../settings.ts';
 
 /** The body of a request. A version may gain fields; none is removed or changes its meaning. */
 type WebhookBody = {
@@ -20,16 +16,16 @@ type WebhookBody = {
 } & ({ event: 'lead.stored' } | { event: 'delivery.failed'; destination: string; reason: string });
 
 /** A lead with all of its fields present, so that receivers need no checks for missing ones. */
-type WebhookLead = Pick<LeadRecord, 'id' | 'reference' | 'kind' | 'receivedAt' | 'payload'> & {
-  consents: NonNullable<LeadRecord['consents']>;
-  attribution: NonNullable<LeadRecord['attribution']>;
-  marks: NonNullable<LeadRecord['marks']>;
+type WebhookLead = Required<Omit<LeadRecord, 'handledAt' | 'estimate'>> & {
   estimate: LeadRecord['estimate'] | null;
 };
 
 /** Posts every lead, suspect ones too, with their marks. It also reports leads that other destinations never took. */
-export function webhookDestination({ url, secret }: WebhookSettings): Omit<Destination, 'name'> {
-  const signing = signingKey(secret);
+export function webhookDestination({
+  webhookUrl: url,
+  webhookSecret,
+}: Pick<Settings, 'webhookUrl' | 'webhookSecret'>): Omit<Destination, 'name'> {
+  const signing = signingKey(webhookSecret);
 
   async function post(body: WebhookBody, signal: AbortSignal): Promise<void> {
     const { key: id } = body;
@@ -48,21 +44,12 @@ export function webhookDestination({ url, secret }: WebhookSettings): Omit<Desti
     if (!isSuccess(answer.status)) throw refused(answer.status, answer.headers);
   }
 
+  const failed = { version: 1, event: 'delivery.failed' } as const;
   return {
     takes: () => true,
     deliver: ({ key, lead }, signal) => post({ version: 1, event: 'lead.stored', key, lead: leadBody(lead) }, signal),
     tellOfFailure: ({ key, lead, destination, reason }, signal) =>
-      post(
-        {
-          version: 1,
-          event: 'delivery.failed',
-          key: `failed-${destination}-${key}`,
-          destination,
-          reason,
-          lead: leadBody(lead),
-        },
-        signal,
-      ),
+      post({ ...failed, key: `failed-${destination}-${key}`, destination, reason, lead: leadBody(lead) }, signal),
   };
 }
 
@@ -78,26 +65,12 @@ function refused(status: number, headers: Headers): DeliveryError {
   });
 }
 
-const leadBody = ({
-  id,
-  reference,
-  kind,
-  receivedAt,
-  payload,
-  consents = [],
-  attribution = {},
-  marks = [],
-  estimate,
-}: LeadRecord): WebhookLead => ({
-  id,
-  reference,
-  kind,
-  receivedAt,
-  payload,
-  consents,
-  attribution,
-  marks,
-  estimate: estimate ?? null,
+const leadBody = ({ handledAt: _, ...lead }: LeadRecord): WebhookLead => ({
+  consents: [],
+  attribution: {},
+  marks: [],
+  estimate: null,
+  ...lead,
 });
 
 const prefix = 'whsec_';

@@ -10,14 +10,12 @@ interface Arriving {
 }
 
 /**
- * The folder of incomplete files, each named by its id and announced size. They are counted as they are created and
- * removed, so that a new file costs the same however many there are.
+ * The folder of incomplete files, each named by its id and announced size. What is known of them is kept in memory, so
+ * that a new file does not read the folder.
  */
 export class ArrivingFiles {
   private readonly folder: string;
   private readonly files = new Map<string, Arriving>();
-  private readonly ofSenders = new Map<string, number>();
-  private bytes = 0;
 
   constructor(private readonly uploadsDir: string) {
     this.folder = join(resolve(uploadsDir), 'arriving');
@@ -40,24 +38,25 @@ export class ArrivingFiles {
   /** Creates an empty file for a sender. */
   async begin(path: string, sender: string): Promise<void> {
     await (await open(path, 'wx', 0o600)).close();
-    this.note(path, { sender, bytes: 0 });
+    this.files.set(path, { sender, bytes: 0 });
   }
 
   /** Bytes of a file that are on the disk; undefined where the file does not exist. */
   async look(path: string): Promise<number | undefined> {
     const found = await stat(path).catch(() => undefined);
-    this.note(path, found && { sender: this.files.get(path)?.sender ?? '', bytes: found.size });
+    if (found) this.files.set(path, { sender: this.files.get(path)?.sender ?? '', bytes: found.size });
+    else this.files.delete(path);
     return found?.size;
   }
 
   async remove(path: string): Promise<void> {
     await rm(path, { force: true });
-    this.note(path, undefined);
+    this.files.delete(path);
   }
 
   /** Bytes of all incomplete files, as far as they were received. */
   get total(): number {
-    return this.bytes;
+    return [...this.files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   /** The number of incomplete files. */
@@ -65,7 +64,8 @@ export class ArrivingFiles {
     return this.files.size;
   }
 
-  countOf = (sender: string): number => this.ofSenders.get(sender) ?? 0;
+  /** The number of incomplete files of a sender. */
+  countOf = (sender: string): number => [...this.files.values()].filter((file) => file.sender === sender).length;
 
   /** Free bytes on the disk of the folder. */
   async free(): Promise<number> {
@@ -81,17 +81,6 @@ export class ArrivingFiles {
       if (found && found.mtime < moment) await this.remove(path);
       else await this.look(path);
     }
-  }
-
-  private note(path: string, now: Arriving | undefined): void {
-    const before = this.files.get(path);
-    this.bytes += (now?.bytes ?? 0) - (before?.bytes ?? 0);
-    if (now) this.files.set(path, now);
-    else this.files.delete(path);
-    const { sender } = before ?? now ?? { sender: '' };
-    const count = this.countOf(sender) + Number(now !== undefined) - Number(before !== undefined);
-    if (count > 0) this.ofSenders.set(sender, count);
-    else this.ofSenders.delete(sender);
   }
 }
 

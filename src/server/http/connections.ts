@@ -1,31 +1,25 @@
 import type { Server } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
 import type { TrustsProxy } from './proxies.ts';
 
-/** Timeouts that limit how long one client can occupy the service, in milliseconds. */
-export interface ConnectionLimits {
+/** Limits of how long one client can occupy the service: timeouts in milliseconds, and a number of requests. */
+export const connectionLimits = {
   /** Until the headers of a request have arrived. */
-  headers: number;
-  /** Until a whole request has arrived. */
-  request: number;
-  /** For a connection without traffic while an answer is under way. */
-  idle: number;
-  /** For an idle keep-alive connection: longer than the proxies in front of the service keep theirs. */
-  keepAlive: number;
-  /** The interval at which Node checks for timeouts. */
-  check: number;
-  requestsPerConnection: number;
-}
-
-export const connectionLimits: ConnectionLimits = {
   headers: 10_000,
+  /** Until a whole request has arrived. */
   request: 30_000,
+  /** For a connection without traffic while an answer is under way. */
   idle: 60_000,
+  /** For an idle keep-alive connection: longer than the proxies in front of the service keep theirs. */
   keepAlive: 72_000,
+  /** The interval at which Node checks for timeouts. */
   check: 1000,
   requestsPerConnection: 1000,
 };
+
+export type ConnectionLimits = typeof connectionLimits;
 
 /** The timeouts as options of Fastify. */
 export const limitedServer = (limits: ConnectionLimits) => ({
@@ -43,18 +37,19 @@ export const limitedServer = (limits: ConnectionLimits) => ({
  */
 export function limitConnections(
   app: FastifyInstance,
-  { inAll, perAddress, trusts }: { inAll: number; perAddress: number; trusts: TrustsProxy },
+  { maxConnections, maxConnectionsPerAddress: most }: Pick<Settings, 'maxConnections' | 'maxConnectionsPerAddress'>,
+  trusts: TrustsProxy,
 ): void {
   const server: Server = app.server;
-  if (inAll > 0) server.maxConnections = inAll;
-  if (perAddress === 0) return;
+  if (maxConnections > 0) server.maxConnections = maxConnections;
+  if (most === 0) return;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || trusts(remoteAddress, 0)) return;
     const address = normalizeIP(remoteAddress);
     const count = (open.get(address) ?? 0) + 1;
-    if (count > perAddress) {
+    if (count > most) {
       socket.destroy();
       return;
     }

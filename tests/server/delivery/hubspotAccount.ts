@@ -11,8 +11,11 @@ export const key = 'key-1';
 export async function account() {
   const stub = await HubSpotStub.start();
   onTestFinished(() => stub.server.close());
-  const { token } = stub;
-  const destination = hubspotDestination({ url: stub.server.url, token }, { ...means, forms: onlineForms });
+  const { token: hubspotToken } = stub;
+  const destination = hubspotDestination(
+    { hubspotUrl: stub.server.url, hubspotToken },
+    { ...means, forms: onlineForms },
+  );
   return {
     stub,
     destination,

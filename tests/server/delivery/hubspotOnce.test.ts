@@ -73,7 +73,10 @@ test('any mixture of failures leaves one contact, one deal and one note', async 
       const stub = await HubSpotStub.start();
       try {
         const { url } = stub.server;
-        const destination = hubspotDestination({ url, token: stub.token }, { ...means, forms: onlineForms });
+        const destination = hubspotDestination(
+          { hubspotUrl: url, hubspotToken: stub.token },
+          { ...means, forms: onlineForms },
+        );
         stub.server.fault = inTurn(...turns);
         for (const lead of [quoteLead, messageLead, quoteLead, messageLead])
           await deliverUntilTaken(destination, { key: `${lead.kind}-1`, lead }, stub.server);

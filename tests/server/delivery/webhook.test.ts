@@ -13,7 +13,10 @@ const patience = () => AbortSignal.timeout(20_000);
 async function receiver(answer: (request: SeenRequest) => StubAnswer = () => ({ status: 204 })) {
   const server = await startFaultyServer(answer);
   onTestFinished(() => server.close());
-  return { server, destination: webhookDestination({ url: `${server.url}/leads?from=site`, secret }) };
+  return {
+    server,
+    destination: webhookDestination({ webhookUrl: `${server.url}/leads?from=site`, webhookSecret: secret }),
+  };
 }
 
 async function failure(answer: StubAnswer): Promise<DeliveryError> {

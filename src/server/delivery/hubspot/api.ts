@@ -1,13 +1,10 @@
 import { isRecord } from '../../../pricing/errors.ts';
+import type { Settings } from '../../settings.ts';
 import { DeliveryError } from '../destination.ts';
 import { isRefusal, isSuccess, retryAfterOf, sendRequest } from '../httpRequest.ts';
 
-export interface HubSpotSettings {
-  /** Origin of the API, without a slash at its end. */
-  url: string;
-  /** A service key, or the access token of a private app. */
-  token: string;
-}
+/** Origin of the API, and the token for it. */
+export type HubSpotSettings = Pick<Settings, 'hubspotUrl' | 'hubspotToken'>;
 
 /** The values of a record, by HubSpot's names. */
 export type Properties = Readonly<Record<string, string>>;
@@ -49,13 +46,13 @@ const mostRead = 16 * 1024 * 1024;
  * call expects; its message names properties, and nothing that they hold.
  */
 export async function callHubSpot(
-  { url, token }: HubSpotSettings,
+  { hubspotUrl, hubspotToken }: HubSpotSettings,
   call: HubSpotCall,
   signal: AbortSignal,
 ): Promise<HubSpotAnswer> {
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const headers = { Authorization: `Bearer ${hubspotToken}`, 'Content-Type': 'application/json' };
   const body = call.body && JSON.stringify(call.body);
-  const request = { whom: 'HubSpot', url: url + call.path, method: call.method, headers, body, mostRead };
+  const request = { whom: 'HubSpot', url: hubspotUrl + call.path, method: call.method, headers, body, mostRead };
   const { status, headers: answered, text } = await sendRequest(request, signal);
   if (!isSuccess(status) && !call.expects?.includes(status)) throw refused(call, status, answered, text);
   const read = readJson(text);
