@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { onTestFinished } from 'vitest';
+import { freePort, listenOnLoopback } from '../server/loopback.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 /** The name that the files of `deploy` are written for. */
@@ -86,7 +87,7 @@ export async function listen(listener: RequestListener): Promise<number> {
     server.closeAllConnections();
     server.close();
   });
-  return portOf(server);
+  return listenOnLoopback(server);
 }
 
 async function runProxy(child: ChildProcess, ports: ProxyPorts): Promise<ProxyPorts> {
@@ -111,15 +112,3 @@ const isOpen = (socket: Socket, event: 'connect' | 'secureConnect'): Promise<boo
     });
     socket.on('error', () => resolve(false));
   });
-
-async function portOf(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer();
-  const port = await portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

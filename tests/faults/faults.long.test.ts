@@ -16,7 +16,7 @@ import { nodeArguments } from '../server/buildScripts.ts';
 import { opened, testDatabases } from '../server/databases.ts';
 import { HubSpotStub } from '../server/delivery/hubspotStub.ts';
 import { refusal, smtpSink } from '../server/email/smtpSink.ts';
-import { freePort } from '../server/postgresServer.ts';
+import { freePort } from '../server/loopback.ts';
 import { storedLeads } from '../server/storedLeads.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { Instance } from './Instance.ts';

@@ -9,7 +9,7 @@ import { houseField } from '../../src/leads/house.ts';
 import { leadForms } from '../../src/leads/sentForm.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { onlineForms } from '../leads/onlineForms.ts';
-import { startApp } from '../server/startApp.ts';
+import { startApp, startListening } from '../server/startApp.ts';
 import { cases } from '../thorough.ts';
 import { storedLeads } from '../server/storedLeads.ts';
 import { randomRequests, type Sample } from './randomRequests.ts';
@@ -29,9 +29,7 @@ test(
     onTestFinished(({ task }) => {
       if (task.result?.state === 'fail') console.log(`FUZZ_SEED=${seed}`);
     });
-    const { app, databaseUrl } = await startApp({ forms: onlineForms });
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = app.server.address() as { port: number };
+    const { url, databaseUrl } = await startListening({ forms: onlineForms });
     const next = randomRequests([...payloads, ...payloads.map(withHouse)], seed);
 
     const statuses = new Map<number, number>();
@@ -41,11 +39,7 @@ test(
     const send = async (): Promise<void> => {
       while (left-- > 0) {
         const { path, method, headers, body } = next();
-        const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-          method,
-          headers,
-          ...(body !== undefined && { body }),
-        });
+        const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) });
         const text = await response.text();
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         if (response.status === 201) accepted.add((JSON.parse(text) as { id: string }).id);

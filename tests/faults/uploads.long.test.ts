@@ -10,7 +10,7 @@ import { uploadFile } from '../../src/site/api/uploadFile.ts';
 import { eventually } from '../eventually.ts';
 import { opened } from '../server/databases.ts';
 import { filesLyingIn } from '../server/files/attachments.ts';
-import { freePort } from '../server/postgresServer.ts';
+import { freePort } from '../server/loopback.ts';
 import { storedLeads } from '../server/storedLeads.ts';
 import { attachmentsProject } from './attachmentsProject.ts';
 import { badConnection } from './badConnection.ts';

@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { copyProject, keptPictures } from '../project/project.ts';
-import { freePort } from '../server/postgresServer.ts';
+import { freePort } from '../server/loopback.ts';
 import { unlimited } from '../server/unlimited.ts';
 
 /**

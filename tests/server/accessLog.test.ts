@@ -1,24 +1,28 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { ownNetwork } from '../../src/server/limits/networks.ts';
 import { loggedPath, shortAddress } from '../../src/server/http/accessLog.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';
-import { startApp, type StartOptions } from './startApp.ts';
+import { startListening, type StartOptions } from './startApp.ts';
 import { writtenLog } from './writtenLog.ts';
 
 async function started(options: StartOptions = {}) {
   const log = writtenLog();
-  const service = await startApp({ log, logLevel: 'info', accessLog: true, siteDir: await madeUpSite(), ...options });
+  const service = await startListening({
+    log,
+    logLevel: 'info',
+    accessLog: true,
+    siteDir: await madeUpSite(),
+    ...options,
+  });
   const requests = () => log.read().filter(({ msg }) => msg === 'request');
   return { ...service, log, requests };
 }
 
-async function connected(app: FastifyInstance): Promise<Socket> {
-  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+async function connected(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   return socket;
 }
@@ -55,12 +59,12 @@ test('without the access log only what matters is said', async () => {
   const { app, post, log } = await started({ accessLog: false });
   await app.inject('/');
   await post();
-  expect(log.read().map(({ msg }) => msg)).toEqual(['lead stored']);
+  expect(log.read().map(({ msg }) => msg)).toEqual([expect.stringContaining('listening'), 'lead stored']);
 });
 
 test('what is no HTTP is a line, too', async () => {
-  const { app, log } = await started();
-  const socket = (await connected(app)).resume();
+  const { port, log } = await started();
+  const socket = (await connected(port)).resume();
   socket.write('hello\r\n\r\n');
   await once(socket, 'close');
   expect(log.read()).toContainEqual(
@@ -84,11 +88,11 @@ test('a path stays short, and a line', () => {
 });
 
 test('a sender who resets the connection right after sending is no failure of the service', async () => {
-  const { app, log } = await started();
+  const { app, port, log } = await started();
   const body = JSON.stringify(message);
   const head = `POST /messages HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
   for (let sent = 0; sent < 20; sent += 1) {
-    const socket = await connected(app);
+    const socket = await connected(port);
     await new Promise<void>((resolve) => socket.write(`${head}\r\n\r\n${body}`, () => resolve()));
     socket.resetAndDestroy();
   }

@@ -8,7 +8,7 @@ import { backUpSqlite } from '../../src/server/backup.ts';
 import { deleteLeads } from '../../src/server/storage/changeLeads.ts';
 import { closeDatabase, openDatabase } from '../../src/server/storage/database.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
-import { message } from './message.ts';
+import { opened } from './databases.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
@@ -28,16 +28,14 @@ async function restore(backup: string, databaseUrl: string): Promise<void> {
   await copyFile(backup, file);
 }
 
-const lead = { kind: 'message', path: '/messages', payload: message, body: message };
-
 test('a backup under a stream of leads has every lead that was acknowledged before it began', async () => {
-  const { app, databaseUrl } = await startApp();
+  const { app, databaseUrl, post } = await startApp();
   const folder = await temporaryFolder();
   const acknowledged: string[] = [];
   let goesOn = true;
   const client = async (): Promise<void> => {
     while (goesOn) {
-      const answer = await app.inject({ method: 'POST', url: '/messages', payload: message });
+      const answer = await post();
       expect(answer.statusCode).toBe(201);
       acknowledged.push((answer.json() satisfies { id: string }).id);
     }
@@ -67,7 +65,7 @@ test('a backup under a stream of leads has every lead that was acknowledged befo
     await restore(file, databaseUrl);
     const restored = await startApp({ databaseUrl });
     expect((await restored.app.inject('/healthz')).statusCode).toBe(200);
-    expect((await restored.app.inject({ method: 'POST', url: '/messages', payload: message })).statusCode).toBe(201);
+    expect((await restored.post()).statusCode).toBe(201);
     await restored.app.close();
     const ids = new Set((await storedLeads(databaseUrl)).map(({ id }) => id));
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
@@ -78,12 +76,11 @@ test('a backup under a stream of leads has every lead that was acknowledged befo
 test('a lead that was deleted is in no backup that is made later', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'leads.db');
-  const database = await openDatabase(`file:${file}`);
-  const { id } = await storeLead(database, lead);
-  await storeLead(database, { ...lead, payload: { message: 'of somebody else' } });
+  const database = await opened(`file:${file}`);
+  const { id } = await storeLead(database);
+  await storeLead(database, { payload: { message: 'of somebody else' } });
   await deleteLeads(database, [id], noFiles);
   expect((await backUpSqlite(file, join(folder, 'backup.db'))).leads).toBe(1);
-  await database.destroy();
   expect(await storedLeads(`file:${join(folder, 'backup.db')}`)).toMatchObject([
     { payload: { message: 'of somebody else' } },
   ]);
@@ -93,7 +90,7 @@ test('a backup replaces nothing, and leaves nothing behind that is none', async 
   const folder = await temporaryFolder();
   const file = join(folder, 'leads.db');
   const database = await openDatabase(`file:${file}`);
-  await storeLead(database, lead);
+  await storeLead(database);
 
   await mkdir(join(folder, 'taken'));
   await symlink('nowhere', join(folder, 'link'));
@@ -117,7 +114,7 @@ test('a backup replaces nothing, and leaves nothing behind that is none', async 
 test('without a file it goes into a folder beside the database, of this account alone', async () => {
   const folder = await temporaryFolder();
   const databaseUrl = `file:${join(folder, 'leads.db')}`;
-  await (await openDatabase(databaseUrl)).destroy();
+  await opened(databaseUrl);
   const { said } = await backUp(databaseUrl);
   const [, file = ''] = /^0 leads, \d+ bytes: (.*)\n$/.exec(said) ?? [];
   expect(file).toMatch(/\/backups\/leads-\d{4}-\d\d-\d\d-\d\d-\d\d\.db$/);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import cases from './cases/bad-requests.json' with { type: 'json' };
 import { message } from './message.ts';
-import { startApp } from './startApp.ts';
+import { startApp, startListening } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 
 const refusal = { errors: [{ field: '', message: expect.any(String) }] };
@@ -79,9 +79,7 @@ test.each([
 
 /** A connection to the service, and its first answer. */
 async function connected() {
-  const { app } = await startApp();
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect((await startListening()).port, '127.0.0.1');
   const broken = new Promise<never>((_resolve, reject) => socket.on('error', reject));
   const write = (text: string) =>
     Promise.race([broken, new Promise<void>((resolve) => socket.write(text, () => resolve()))]);

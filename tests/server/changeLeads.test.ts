@@ -13,20 +13,18 @@ import { listDeliveries, recordOutcome, takeDue } from '../../src/server/storage
 import { listLeads, type LeadSelection } from '../../src/server/storage/readLeads.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
-import { opened, testDatabases } from './databases.ts';
+import { freshUrl, opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { storeLead } from './storeLead.ts';
 import { noFiles } from './noFiles.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
-const lead = { kind: 'message', path: '/messages', payload: message, body: message };
 const claim = { problem: 'none', claim: {}, differences: [] };
 
 describe.each(testDatabases())('$name', ({ newUrl }) => {
   test('a lead is meant by its id and by its reference, however it is written', async () => {
     const database = await opened(await newUrl());
-    const { id } = await storeLead(database, lead);
-    await storeLead(database, lead);
+    const { id } = await storeLead(database);
+    await storeLead(database);
     const meant = [id, id.toUpperCase(), referenceOf(id), ` ${referenceOf(id).toLowerCase()} `];
     for (const given of meant) expect(await leadsMeant(database, given)).toEqual([id]);
     for (const given of ['', 'x', `${id}0`, "' or 1=1"]) expect(await leadsMeant(database, given)).toEqual([]);
@@ -35,7 +33,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
   test('a lead that was handled says so, and is no longer among the open ones', async () => {
     const database = await opened(await newUrl());
     const ids: string[] = [];
-    for (let each = 0; each < 5; each += 1) ids.push((await storeLead(database, lead)).id);
+    for (let each = 0; each < 5; each += 1) ids.push((await storeLead(database)).id);
     await markHandled(database, ids[3] ?? '', new Date('2026-11-05T10:00:00Z'));
     const listed = async (selection: LeadSelection): Promise<string[]> => {
       const found: string[] = [];
@@ -50,7 +48,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
 
   test('a lead is deleted with everything that belongs to it, and no other', async () => {
     const database = await opened(await newUrl());
-    const owed = { ...lead, estimate: claim, owedTo: ['mail'] };
+    const owed = { estimate: claim, owedTo: ['mail'] };
     const [{ id }, { id: other }] = [await storeLead(database, owed), await storeLead(database, owed)];
     await deleteLeads(database, [id], noFiles);
     expect(await leadsMeant(database, id)).toEqual([]);
@@ -62,7 +60,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
   test('leads are deleted by their age, the oldest first', async () => {
     const database = await opened(await newUrl());
     for (const day of ['01', '02', '03', '04']) {
-      const { id } = await storeLead(database, { ...lead, kind: day });
+      const { id } = await storeLead(database, { kind: day });
       await database
         .updateTable('leads')
         .set({ received_at: `2026-11-${day}T00:00:00.000Z` })
@@ -78,7 +76,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
 
   test('what failed is due again when it is asked for; what was delivered is sent again only by name', async () => {
     const database = await opened(await newUrl());
-    const { id } = await storeLead(database, { ...lead, owedTo: ['crm', 'mail'] });
+    const { id } = await storeLead(database, { owedTo: ['crm', 'mail'] });
     const now = new Date();
     for (const [destination, outcome] of [
       ['crm', { state: 'failed', reason: 'refused', tell: [] }],
@@ -109,15 +107,14 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
 });
 
 test('what a deleted lead held is in no file of the database any more', async () => {
-  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+  const url = await freshUrl();
   const database = await opened(url);
   const beside = await opened(url);
   const secret = 'Sentence That Only This Person Wrote';
-  const secrets = { ...lead, payload: { ...message, message: secret.repeat(300) } };
-  for (let each = 0; each < 30; each += 1)
-    await storeLead(database, { ...lead, payload: { message: 'x'.repeat(500 * each) } });
+  const secrets = { payload: { ...message, message: secret.repeat(300) } };
+  for (let each = 0; each < 30; each += 1) await storeLead(database, { payload: { message: 'x'.repeat(500 * each) } });
   const { id } = await storeLead(database, { ...secrets, consents: [{ name: secret, wording: secret }] });
-  await storeLead(beside, lead);
+  await storeLead(beside);
   const folder = dirname(databaseFile(url));
   const holders = async (): Promise<string[]> => {
     const files = await readdir(folder);

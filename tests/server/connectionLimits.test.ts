@@ -1,16 +1,10 @@
 import { request } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { message } from './message.ts';
-import { startApp } from './startApp.ts';
-
-async function listening(options: Parameters<typeof startApp>[0]): Promise<{ app: FastifyInstance; port: number }> {
-  const { app } = await startApp(options);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, port: (app.server.address() as AddressInfo).port };
-}
+import { startListening } from './startApp.ts';
 
 /** A connection from an address of loopback, with what it has received. */
 function open(port: number, localAddress: string): { socket: Socket; received: () => string } {
@@ -47,7 +41,7 @@ test.each([
     'POST /messages HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
   ],
 ])('a client that %s is cut off, and hinders nobody meanwhile', async (_what, beginning) => {
-  const { app, port } = await listening({
+  const { app, port } = await startListening({
     connections: { headers: 200, request: 300, check: 20 },
     maxConnectionsPerAddress: 10,
     maxConnections: 50,
@@ -67,7 +61,7 @@ test.each([
 });
 
 test('the connections of one address are counted, until they are closed', async () => {
-  const { app, port } = await listening({ maxConnectionsPerAddress: 3 });
+  const { app, port } = await startListening({ maxConnectionsPerAddress: 3 });
   const held = Array.from({ length: 3 }, () => open(port, '127.0.0.2'));
   await eventually(async () => expect(await openAt(app)).toBe(3));
   await expect(postFrom(port, '127.0.0.2')).rejects.toThrow();
@@ -77,13 +71,13 @@ test('the connections of one address are counted, until they are closed', async 
 });
 
 test('a trusted proxy may hold as many connections as it needs', async () => {
-  const { port } = await listening({ maxConnectionsPerAddress: 2, trustProxy: ['127.0.0.2'] });
+  const { port } = await startListening({ maxConnectionsPerAddress: 2, trustProxy: ['127.0.0.2'] });
   for (let count = 0; count < 5; count += 1) open(port, '127.0.0.2');
   expect(await postFrom(port, '127.0.0.2')).toBe(201);
 });
 
 test('a connection serves so many requests, and says at the last one that it ends', async () => {
-  const { port } = await listening({ connections: { requestsPerConnection: 2 } });
+  const { port } = await startListening({ connections: { requestsPerConnection: 2 } });
   const { socket, received } = open(port, '127.0.0.1');
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   await eventually(() => expect(received()).toContain('"ok"'));

@@ -13,10 +13,10 @@ export interface DatabaseKind {
   newUrl(): Promise<string>;
 }
 
-const sqlite: DatabaseKind = {
-  name: 'SQLite',
-  newUrl: async () => `file:${join(await temporaryFolder(), 'leads.db')}`,
-};
+/** The address of a database file that is not there yet. */
+export const freshUrl = async (): Promise<string> => `file:${join(await temporaryFolder(), 'leads.db')}`;
+
+const sqlite: DatabaseKind = { name: 'SQLite', newUrl: freshUrl };
 
 /** The server is started by whoever asks first. */
 export const postgres: DatabaseKind = {

@@ -6,21 +6,20 @@ import { compiledForm } from '../engine/compiledForm.ts';
 import { compiledForms } from './compiledForms.ts';
 import { pdf } from './files/sampleFiles.ts';
 import { startWithFiles, upload } from './files/attachments.ts';
-import { message } from './message.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 
 test('a database that fails gives 503 and no id, and the service says that it is not well', async () => {
-  const { app, databaseUrl } = await startApp();
+  const { app, databaseUrl, post } = await startApp();
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
 
   const other = new Libsql(databaseFile(databaseUrl));
   other.exec('drop table leads');
   other.close();
 
-  const post = await app.inject({ method: 'POST', url: '/messages', payload: message });
+  const refused = await post();
   const health = await app.inject('/healthz');
-  for (const answer of [post, health]) {
+  for (const answer of [refused, health]) {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ errors: [{ field: '', message: expect.not.stringContaining('leads') }] });
   }
@@ -55,9 +54,9 @@ function lock(databaseUrl: string): () => void {
 }
 
 test('a lock delays leads and refuses none, and pages are served meanwhile', async () => {
-  const { app, databaseUrl } = await startApp();
+  const { app, databaseUrl, post } = await startApp();
   const unlock = lock(databaseUrl);
-  const leads = Array.from({ length: 3 }, () => app.inject({ method: 'POST', url: '/messages', payload: message }));
+  const leads = Array.from({ length: 3 }, () => post());
   let stored = 0;
   for (const lead of leads) void lead.then(() => (stored += 1));
   for (let pages = 0; pages < 5; pages += 1) expect((await app.inject('/our-work')).statusCode).toBe(404);
@@ -69,13 +68,9 @@ test('a lock delays leads and refuses none, and pages are served meanwhile', asy
 
 test('a lock that lasts refuses leads and files in words; once it is gone they are stored at once', async () => {
   const forms = { ...(await compiledForms()), attachments: compiledForm('attachments') };
-  const { app, url, databaseUrl } = await startWithFiles({ forms });
+  const { app, url, databaseUrl, post } = await startWithFiles({ forms });
   const answers = async () => {
-    const answered = await Promise.all([
-      app.inject({ method: 'POST', url: '/messages', payload: message }),
-      upload(url, pdf(), { field: 'plan' }),
-      app.inject('/healthz'),
-    ]);
+    const answered = await Promise.all([post(), upload(url, pdf(), { field: 'plan' }), app.inject('/healthz')]);
     return answered.map((answer) => ('statusCode' in answer ? answer.statusCode : answer.status));
   };
   const unlock = lock(databaseUrl);

@@ -46,9 +46,9 @@ describe.each(testDatabases())('a database of the first release, $name', ({ newU
       deliver: async ({ lead }) => void delivered.push(lead.id),
       close: async () => undefined,
     };
-    const { app } = await startApp({ databaseUrl, destinations: [destination] });
+    const { app, post } = await startApp({ databaseUrl, destinations: [destination] });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
-    const later = await app.inject({ method: 'POST', url: '/messages', payload: message });
+    const later = await post();
     const laterId = (later.json() satisfies { id: string }).id;
     const leads = await storedLeads(databaseUrl);
     expect(leads.map(({ id }) => id)).toEqual([...ids, laterId]);

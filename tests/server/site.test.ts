@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { madeUpSite } from './madeUpSite.ts';
-import { startApp } from './startApp.ts';
+import { startApp, startListening } from './startApp.ts';
 
 const startWithSite = async () => (await startApp({ siteDir: await madeUpSite() })).app;
 
@@ -85,8 +85,7 @@ test("whatever there is no page of shows the site's 404 page", async () => {
 });
 
 test('no address names another host in a redirect', async () => {
-  const app = await startWithSite();
-  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const { port } = await startListening({ siteDir: await madeUpSite() });
   for (const path of ['//our-work/', '/\\our-work/']) {
     // The address as it stands in the request line; inject() and fetch() would tidy it first.
     const [answer] = (await once(get({ host: '127.0.0.1', port, path, agent: false }), 'response')) as [

@@ -31,6 +31,13 @@ export interface StartOptions extends Partial<AppOptions>, Partial<Product> {
   pages?: FormPages | undefined;
 }
 
+/** A service that listens on loopback. */
+export async function startListening(options: StartOptions = {}): Promise<StartedApp & { url: string; port: number }> {
+  const service = await startApp(options);
+  const url = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  return { ...service, url, port: Number(new URL(url).port) };
+}
+
 /** In this process: another takes longer to start than all that is asked of it. */
 const pictures: PictureMaker = {
   renew: async (path, { budget }) =>

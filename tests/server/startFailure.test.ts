@@ -1,10 +1,10 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { Metrics, serveMetrics } from '../../src/server/metrics.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { startFailure } from '../../src/server/startFailure.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
+import { listenOnLoopback } from './loopback.ts';
 import { startApp } from './startApp.ts';
 
 /** What is said of a start on some settings that fails. */
@@ -20,10 +20,9 @@ async function said(
 }
 
 test('a taken port for metrics is told with the setting that names it', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
+  const taken = createServer();
   onTestFinished(() => void taken.close());
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
+  const port = await listenOnLoopback(taken);
   const metrics = new Metrics();
   expect(
     await said({ METRICS_PORT: String(port) }, (settings) =>

@@ -8,17 +8,14 @@ import { fingerprintOf } from '../../src/server/storage/insertLead.ts';
 import { leadById } from '../../src/server/storage/readLeads.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { isInstalled } from '../deploy/installed.ts';
-import { opened } from './databases.ts';
+import { freshUrl, opened } from './databases.ts';
 import { beginRecovery } from './recovery.ts';
 import { storeLead } from './storeLead.ts';
-import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-const lead = { kind: 'message', path: '/messages', payload: message, body: message };
-
 test('commits wait for the disk, and readers never block the writer', async () => {
-  const database = await openDatabase(`file:${join(await temporaryFolder(), 'leads.db')}`);
+  const database = await opened(await freshUrl());
   const read = async (pragma: string) =>
     Object.values((await sql<object>`pragma ${sql.raw(pragma)}`.execute(database)).rows[0] ?? {})[0];
   expect([
@@ -27,15 +24,13 @@ test('commits wait for the disk, and readers never block the writer', async () =
     await read('foreign_keys'),
     await read('busy_timeout'),
   ]).toEqual(['wal', 2, 1, 0]);
-  await database.destroy();
 });
 
 test('a path with spaces, signs and missing folders is opened as it is written', async () => {
   const url = `file:${join(await temporaryFolder(), 'a b%20 é', 'deep', 'leads+1.db')}`;
-  const database = await openDatabase(url);
-  await storeLead(database, lead);
+  const database = await opened(url);
+  await storeLead(database);
   expect(await storedLeads(url)).toHaveLength(1);
-  await database.destroy();
 });
 
 const modes = (paths: string[]) =>
@@ -47,11 +42,10 @@ test('no other account can read a new database, nor the folders made for it', as
   await chmod(given, 0o755);
   const folder = join(given, 'var');
   const file = join(folder, 'deep', 'leads.db');
-  const database = await openDatabase(`file:${file}`);
-  await storeLead(database, lead);
+  const database = await opened(`file:${file}`);
+  await storeLead(database);
   expect(await modes([folder, join(folder, 'deep'), ...filesOf(file)])).toEqual(['700', '700', '600', '600', '600']);
   expect(await modes([given])).toEqual(['755']);
-  await database.destroy();
 });
 
 test('what other accounts could read of an earlier version they cannot any more', async () => {
@@ -60,22 +54,19 @@ test('what other accounts could read of an earlier version they cannot any more'
   onTestFinished(() => cwd.mockRestore());
   const file = join(project, 'var', 'leads.db');
   const url = 'file:var/leads.db';
-  const earlier = await openDatabase(url);
-  await storeLead(earlier, lead);
+  const earlier = await opened(url);
+  await storeLead(earlier);
   await chmod(join(project, 'var'), 0o755);
   for (const name of filesOf(file)) await chmod(name, 0o644);
 
-  const database = await openDatabase(url);
+  await opened(url);
   expect(await modes([join(project, 'var'), ...filesOf(file)])).toEqual(['700', '600', '600', '600']);
-  await database.destroy();
-  await earlier.destroy();
 });
 
 test('a database of a newer version is refused', async () => {
-  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
-  const database = await openDatabase(url);
+  const url = await freshUrl();
+  const database = await opened(url);
   await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(database);
-  await database.destroy();
   await expect(openDatabase(url)).rejects.toThrow(/999-later/);
 });
 
@@ -91,14 +82,13 @@ test('what is no database is refused, by its name', async () => {
 });
 
 test('reading creates nothing and can write nothing', async () => {
-  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+  const url = await freshUrl();
   expect(openDatabaseReadOnly(url)).toBeUndefined();
-  const writer = await openDatabase(url);
+  await opened(url);
   const reader = openDatabaseReadOnly(url);
   if (reader === undefined) throw new Error('It is there now');
-  await expect(storeLead(reader, lead)).rejects.toThrow(/readonly/);
+  await expect(storeLead(reader)).rejects.toThrow(/readonly/);
   await reader.destroy();
-  await writer.destroy();
 });
 
 test('a place where nobody may look is not taken for one without a database', async () => {
@@ -110,12 +100,12 @@ test('a place where nobody may look is not taken for one without a database', as
 
 const hasPerl = isInstalled('perl', '-MFcntl', '-e', '1');
 test.runIf(hasPerl)('a read that met another process at a recovery holds up nothing once that is done', async () => {
-  const url = `file:${join(await temporaryFolder(), 'leads.db')}`;
+  const url = await freshUrl();
   const [one, other] = [await opened(url), await opened(url)];
   const recovered = await beginRecovery(databaseFile(url));
   await expect(leadById(one, 'none')).rejects.toMatchObject({ code: 'SQLITE_BUSY_RECOVERY' });
   await recovered();
-  for (let each = 0; each < 3; each += 1) for (const database of [other, one]) await storeLead(database, lead);
+  for (let each = 0; each < 3; each += 1) for (const database of [other, one]) await storeLead(database);
   expect(await countLeadsSince(one, new Date(0))).toBe(6);
 });
 

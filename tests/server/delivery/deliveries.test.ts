@@ -15,12 +15,13 @@ import { listDeliveries, outboxState, recordOutcome, takeDue } from '../../../sr
 import type { LeadTables } from '../../../src/server/storage/schema.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { message } from '../message.ts';
+import { newLead } from '../storeLead.ts';
 import { eventually } from '../../eventually.ts';
 
 const log: FastifyBaseLogger = fastify().log;
 // No try is cut off because the machine is busy.
 const quick: Partial<Pace> = { firstPause: 10, look: 20, deadline: 600_000, grace: 100 };
-const lead = (owedTo: string[]) => ({ kind: 'message', path: '/messages', payload: message, body: message, owedTo });
+const lead = (owedTo: string[]) => newLead({ owedTo });
 
 /** A destination that remembers what it was given, and does what it is told. */
 class Mailbox implements Destination {

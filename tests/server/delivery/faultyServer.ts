@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenOnLoopback } from '../loopback.ts';
 
 /**
  * What goes wrong with one request.
@@ -107,9 +106,7 @@ export async function startFaultyServer(answer: (request: SeenRequest) => StubAn
     }
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  faulty.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  faulty.url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   return faulty;
 }
 

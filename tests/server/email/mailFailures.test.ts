@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryError } from '../../../src/server/delivery/destination.ts';
 import { Mailer, type Patience } from '../../../src/server/delivery/email/Mailer.ts';
@@ -6,6 +6,7 @@ import { mailFailure, type Reader } from '../../../src/server/delivery/email/mai
 import { verifyMail } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { visitorMail } from '../../../src/server/delivery/email/visitorMail.ts';
 import { eventually } from '../../eventually.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
 import { refusal, smtpSink } from './smtpSink.ts';
@@ -57,12 +58,12 @@ async function scripted(answers: readonly string[], onStall: () => void = () => 
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     return new Promise((resolve) => server.close(() => resolve()));
   });
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets, lines };
+  return { url: `smtp://127.0.0.1:${port}`, sockets, lines };
 }
 
 type Stage = 'onMailFrom' | 'onRcptTo' | 'onData';

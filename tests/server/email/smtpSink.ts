@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { listenOnLoopback } from '../loopback.ts';
 
 /** A mail as a mail server took it. */
 export interface TakenMail {
@@ -51,9 +51,8 @@ export async function smtpSink(
   });
   // Clients that break off are what is tested.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(server.server);
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
   sink.url = `${options.secure ? 'smtps' : 'smtp'}://${user}127.0.0.1:${port}`;
   return sink;
 }

@@ -1,14 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compiledForm } from '../../engine/compiledForm.ts';
-import { startApp, type StartOptions } from '../startApp.ts';
+import { startListening, type StartOptions } from '../startApp.ts';
 
 /** A service whose one form takes files, and listens. */
 export async function startWithFiles(options: StartOptions = {}) {
-  const { app, databaseUrl } = await startApp({ forms: { attachments: compiledForm('attachments') }, ...options });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const folder = options.uploadsDir ?? databaseUrl.replace(/^file:/, '').replace(/leads\.db$/, 'uploads');
-  return { app, databaseUrl, url, folder };
+  const service = await startListening({ forms: { attachments: compiledForm('attachments') }, ...options });
+  const folder = options.uploadsDir ?? service.databaseUrl.replace(/^file:/, '').replace(/leads\.db$/, 'uploads');
+  return { ...service, folder };
 }
 
 export interface Upload {

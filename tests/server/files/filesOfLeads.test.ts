@@ -5,7 +5,6 @@ import { writeFiles } from '../../../src/cli/leads/writeFiles.ts';
 import { backUpFiles, backUpSqlite } from '../../../src/server/backup.ts';
 import { FileFolder, filesFolderOf } from '../../../src/server/files/FileFolder.ts';
 import { copyLeads } from '../../../src/server/storage/copyLeads.ts';
-import { openDatabase } from '../../../src/server/storage/database.ts';
 import { filesOfLead } from '../../../src/server/storage/files.ts';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
 import { opened, testDatabases } from '../databases.ts';
@@ -25,7 +24,7 @@ async function leadWithFiles() {
 
 test('the owner gets the files of a lead under their names', async () => {
   const { databaseUrl, folder, id } = await leadWithFiles();
-  const database = await openDatabase(databaseUrl);
+  const database = await opened(databaseUrl);
   const parent = await temporaryFolder();
   expect(await writeFiles(database, id, folder, parent)).toMatch(/^2 files of [A-Z0-9]{6}: /);
   const [written = ''] = await readdir(parent);
@@ -33,7 +32,6 @@ test('the owner gets the files of a lead under their names', async () => {
   expect(await readFile(join(parent, written, '2-hall.pdf'))).toEqual(pdf());
   await expect(writeFiles(database, id, folder, parent)).rejects.toThrow('There is something in');
   await expect(writeFiles(database, 'QQQQQQ', folder, parent)).rejects.toThrow('There is no lead');
-  await database.destroy();
 });
 
 test('a backup has the files beside the database, for nobody else to read', async () => {
@@ -56,8 +54,7 @@ test('a backup without files has no folder for them, and one that is there is no
 
 test.each(testDatabases())('leads move to $name with their files', async ({ newUrl }) => {
   const { databaseUrl, id, files } = await leadWithFiles();
-  const [from, to] = [await openDatabase(databaseUrl), await opened(await newUrl())];
+  const [from, to] = [await opened(databaseUrl), await opened(await newUrl())];
   await copyLeads(from, to);
   expect((await filesOfLead(to, id)).map((file) => file.id).sort()).toEqual(files.sort());
-  await from.destroy();
 });

@@ -11,7 +11,7 @@ import { S3Store } from '../../../src/server/files/S3Store.ts';
 import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
 import { eventually } from '../../eventually.ts';
 import { opened } from '../databases.ts';
-import { freePort } from '../postgresServer.ts';
+import { freePort, listenOnLoopback } from '../loopback.ts';
 import { storedLeads } from '../storedLeads.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { filesLyingIn, send, startWithFiles, upload } from './attachments.ts';
@@ -73,8 +73,7 @@ test('files are kept, read, listed by their age and deleted', async () => {
 
 test('a store that says nothing is not waited for, and the file that was for it is closed', async () => {
   const silent = createServer();
-  const port = await freePort();
-  await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(silent);
   onTestFinished(() => void silent.close());
   const settings = { bucket: 'files', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' };
   const keys = { accessKeyId: 'a', secretAccessKey: 'b' };

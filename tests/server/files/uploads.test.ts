@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { ArrivingFiles } from '../../../src/server/files/ArrivingFiles.ts';
 import { FileFolder } from '../../../src/server/files/FileFolder.ts';
-import { openDatabase } from '../../../src/server/storage/database.ts';
 import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
+import { opened } from '../databases.ts';
 import { storedLeads } from '../storedLeads.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { filesLyingIn, send, startWithFiles, upload } from './attachments.ts';
@@ -160,7 +160,7 @@ test('the same lead sent twice has its files once, and a second lead may have th
   const leads = await storedLeads(databaseUrl);
   expect(leads).toHaveLength(2);
 
-  const database = await openDatabase(databaseUrl);
+  const database = await opened(databaseUrl);
   const rows = await database.selectFrom('lead_files').selectAll().execute();
   expect(rows).toHaveLength(4);
   const files = new FileFolder(folder);
@@ -169,7 +169,6 @@ test('the same lead sent twice has its files once, and a second lead may have th
   await deleteLeads(database, [leads[1]?.id ?? ''], files);
   expect((await filesLyingIn(folder)).kept).toEqual([]);
   expect(await database.selectFrom('files').selectAll().execute()).toEqual([]);
-  await database.destroy();
 });
 
 test('what no lead has taken for a day is swept, and what one has stays', async () => {
@@ -180,9 +179,8 @@ test('what no lead has taken for a day is swept, and what one has stays', async 
   const begun = await upload(url, 'x', { size: 100 });
   await app.close();
   const past = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  const database = await openDatabase(databaseUrl);
+  const database = await opened(databaseUrl);
   await database.updateTable('files').set({ received_at: past.toISOString() }).execute();
-  await database.destroy();
   await utimes(join(folder, 'arriving', `${begun.body.id}.100`), past, past);
   for (const id of (await filesLyingIn(folder)).kept) await utimes(join(folder, id.slice(0, 2), id), past, past);
 
@@ -291,11 +289,10 @@ test('what the disk or the database cannot take is asked for again, and goes on 
   const fullDisk = vi.spyOn(files, 'keep').mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   expect((await upload(url, bytes.subarray(at), { size, id, at })).status).toBe(503);
   expect(fullDisk).toHaveBeenCalledOnce();
-  const database = await openDatabase(databaseUrl);
+  const database = await opened(databaseUrl);
   await sql`create trigger locked before insert on files begin select raise(abort, 'locked'); end`.execute(database);
   expect((await upload(url, '', { size, id, at: size })).status).toBe(503);
   await sql`drop trigger locked`.execute(database);
-  await database.destroy();
   expect(await upload(url, '', { size, id, at: size })).toMatchObject({ status: 201, body: { id } });
 });
 
