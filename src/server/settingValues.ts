@@ -2,7 +2,7 @@
 
 import { BlockList, isIP } from 'node:net';
 import { oneAddress } from '../leads/plainText.ts';
-import { isSecret } from './delivery/webhook.ts';
+import { isSecret } from './delivery/signingKey.ts';
 import { isDecodable } from './http/unreadable.ts';
 import { isNetwork } from './http/proxies.ts';
 

@@ -4,6 +4,7 @@
 import type { LeadRecord } from '../storage/schema.ts';
 import { DeliveryError, type Destination } from './destination.ts';
 import { isRefusal, isSuccess, retryAfterOf, sendRequest } from './httpRequest.ts';
+import { signingKey } from './signingKey.ts';
 import { createHmac } from 'node:crypto';
 import type { Settings } from '../settings.ts';
 
@@ -72,24 +73,6 @@ const leadBody = ({ handledAt: _, ...lead }: LeadRecord): WebhookLead => ({
   estimate: null,
   ...lead,
 });
-
-const prefix = 'whsec_';
-
-/**
- * The signing key of a secret: the decoded bytes after `whsec_` in the base64 form of Standard Webhooks, else the bytes
- * of the text itself.
- */
-export const signingKey = (secret: string): Buffer =>
-  secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret, 'utf8');
-
-/** The fewest bytes that make a key too long to guess. */
-const leastBytes = 16;
-
-/** Whether a secret is long enough to sign with. */
-export function isSecret(secret: string): boolean {
-  if (secret.startsWith(prefix) && !/^[A-Za-z0-9+/]+={0,2}$/.test(secret.slice(prefix.length))) return false;
-  return [...secret].length >= leastBytes && signingKey(secret).length >= leastBytes;
-}
 
 /** The signed parts of a request, as they are sent. */
 export interface Signed {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryError } from '../../../src/server/delivery/destination.ts';
-import { signatureOf, signingKey, webhookDestination } from '../../../src/server/delivery/webhook.ts';
+import { signingKey } from '../../../src/server/delivery/signingKey.ts';
+import { signatureOf, webhookDestination } from '../../../src/server/delivery/webhook.ts';
 import { deliverUntilTaken, failureOf } from './deliverUntilTaken.ts';
 import { faults, inTurn, type SeenRequest, startFaultyServer, type StubAnswer } from './faultyServer.ts';
 import { houseLead, messageLead, quoteLead } from './sampleLeads.ts';
