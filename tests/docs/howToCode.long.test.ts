@@ -109,9 +109,9 @@ test.each<{ page: string; forgotten: string; in?: string[]; changed: [string, st
   },
   {
     page: 'add-an-operator',
-    forgotten: 'a key of the entry',
-    changed: [without(operators, withOperator, "whole: 'always', ")],
-    says: "Property 'whole' is missing",
+    forgotten: 'a part of the entry',
+    changed: [without(operators, withOperator, ", allKnown(Math.ceil), 'always'")],
+    says: 'Expected 3-4 arguments, but got 2',
   },
   {
     page: 'add-a-text-format',

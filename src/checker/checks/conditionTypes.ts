@@ -346,7 +346,7 @@ function calculated({ whole, most: mostOf }: Calculation, meanings: readonly Mea
   return {
     kind: 'number',
     fields: fieldsOf(meanings),
-    isWhole: whole === 'kept' && meanings.every(({ isWhole }) => isWhole),
+    isWhole: whole === 'always' || (whole === 'kept' && meanings.every(({ isWhole }) => isWhole)),
     ...(most !== undefined && { most }),
   };
 }

@@ -53,7 +53,9 @@ const choice = [...labelled, 'ui:suggests'] as const;
 
 const texts = 'textInputs.tsx';
 const typed = { layout: 'single', holdsText: true } as const;
-const text = { ...typed, file: texts, shapes: ['text'], keys: line } as const;
+// A widget of another project holds no text itself, so that this does not say so.
+const text = { file: texts, shapes: ['text'], keys: line, layout: 'single' } as const;
+const ownText = { ...text, ...typed } as const;
 const dated = { ...typed, file: 'DateInput.tsx', shapes: ['text'], onUse: true } as const;
 const choices = 'choices.tsx';
 const picked = { shapes: ['choice'], keys: choice, layout: 'single' } as const;
@@ -64,11 +66,11 @@ const ticked = { shapes: ['flag'], keys: labelled, layout: 'single', clearable: 
  * registry of widgets.
  */
 export const widgetTraits = {
-  text: { ...text, component: 'TextInput' },
-  email: { ...text, component: 'EmailInput' },
-  tel: { ...text, component: 'TelInput' },
+  text: { ...ownText, component: 'TextInput' },
+  email: { ...ownText, component: 'EmailInput' },
+  tel: { ...ownText, component: 'TelInput' },
   textarea: {
-    ...text,
+    ...ownText,
     component: 'TextArea',
     keys: [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:rows', 'ui:advice'],
   },

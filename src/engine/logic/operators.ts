@@ -42,8 +42,8 @@ interface Calculation {
   kind: 'calculation';
   operands: Counts;
   apply: Operation;
-  /** When the result is an integer: never certainly, or when all operands are. */
-  whole: 'unsure' | 'kept';
+  /** When the result is an integer: never certainly, when all operands are, or always, as of one that rounds. */
+  whole: 'unsure' | 'kept' | 'always';
   /** The upper bound of the result, from the upper bounds of the operands; undefined stands for an unknown bound. */
   most: (mosts: readonly (number | undefined)[]) => number | undefined;
 }
