@@ -71,6 +71,8 @@ const wrong = css`
 `;
 
 const TabButton = styled(Button)<{ $wrong: boolean }>`
+  /* A transition of the chosen tab would cost a slow phone more than the entry that it opens. */
+  transition: none;
   position: relative;
   padding: 0;
   font-weight: 600;

@@ -1,6 +1,6 @@
 // The form that carries the estimator's answers, and the summary after it.
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
@@ -13,12 +13,13 @@ import { Button } from '../../engine/theme/Button.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
-import { againLabel, formHost, loadSending } from './formHost.ts';
+import { againLabel, formHost } from './formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
 import type { ReadyForm } from './readyForm.ts';
 import { describeEstimate } from '../estimate/describeEstimate.ts';
 
+export { loadSending } from './formHost.ts';
 export { readyForm } from './readyForm.ts';
 
 const Choices = styled.div`
@@ -89,9 +90,6 @@ function Request({ form, definition, answers, attachTo, ...request }: Omit<Estim
       onCancel: onEnd,
     }),
   );
-  // A failed preload is ignored, because sending loads the code again.
-  useEffect(() => void loadSending().catch(() => undefined), []);
-
   if (unpainted.length > 0) return <NothingToPaint messages={unpainted} onEnd={onEnd} />;
   if (shown) {
     const { submit, labels } = form.definition;

@@ -64,13 +64,22 @@ interface Loaded {
 }
 type State = 'waiting' | 'failed' | Loaded;
 
+/** What was fetched, by the form's name and the page's query, which prefills it. */
+const prefetched = new Map<string, Loaded>();
+const prefetchKey = (form: string): string => form + location.search;
+
 /** Fetches a form and the code that shows it, side by side. */
 async function requestFor(form: string): Promise<Loaded> {
-  const [{ EstimateRequest, readyForm }, compiled] = await Promise.all([
+  const key = prefetchKey(form);
+  const [{ EstimateRequest, loadSending, readyForm }, compiled] = await Promise.all([
     import('./EstimateRequest.tsx'),
     loadDefinition(form),
   ]);
-  return { Request: EstimateRequest, form: await readyForm(compiled) };
+  const loaded = { Request: EstimateRequest, form: await readyForm(compiled) };
+  prefetched.set(key, loaded);
+  // A failed preload is ignored, because sending loads the code again.
+  void loadSending().catch(() => undefined);
+  return loaded;
 }
 
 /**
@@ -78,10 +87,13 @@ async function requestFor(form: string): Promise<Loaded> {
  */
 function AttachedForm(props: RequestProps) {
   const { form } = props.attachTo;
-  const [state, setState] = useState<State>('waiting');
+  // A prefetched form shows at once: to open a dialog twice costs a slow phone more than all that is in it.
+  const [state, setState] = useState<State>(() => prefetched.get(prefetchKey(form)) ?? 'waiting');
   const [attempt, setAttempt] = useState(0);
 
+  const isLoaded = typeof state === 'object';
   useEffect(() => {
+    if (isLoaded) return;
     let isGone = false;
     const show = (next: State) => !isGone && setState(next);
     requestFor(form).then(show, (error: unknown) => {
@@ -91,9 +103,9 @@ function AttachedForm(props: RequestProps) {
     return () => {
       isGone = true;
     };
-  }, [form, attempt]);
+  }, [form, attempt, isLoaded]);
 
-  if (typeof state === 'object') return <state.Request {...props} form={state.form} />;
+  if (isLoaded) return <state.Request {...props} form={state.form} />;
   const retry = () => {
     setState('waiting');
     setAttempt(attempt + 1);
