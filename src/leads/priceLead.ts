@@ -3,7 +3,7 @@ import type { FieldError } from '../engine/definition/types.ts';
 import { PricingError } from '../pricing/errors.ts';
 import { tableInForce } from '../pricing/tableInForce.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
-import { estimateSummary, type PricedHouse } from './estimateSummary.ts';
+import { estimateSummary } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
 import {
   type HouseAnswers,
@@ -24,9 +24,6 @@ export interface PricedLead {
   estimate?: LeadEstimate | undefined;
 }
 
-const pricedBy = ({ table, estimate }: Pick<LeadEstimate, 'table' | 'estimate'>): PricedHouse | undefined =>
-  table && estimate && { table, estimate };
-
 /**
  * Runs the pricing of a lead. A failure must not lose the lead, so it is returned as the reason for a missing price.
  */
@@ -45,9 +42,6 @@ function attempt(
   }
 }
 
-const nothingToPaint = ({ table, estimate }: ReturnType<typeof attempt>, words: EstimateWords): FieldError[] =>
-  table && estimate ? unpaintedErrors(estimate, table, words) : [];
-
 /**
  * Replaces the price and summary in a lead that carries a house by the service's own, and keeps those of the lead aside
  * as a claim. Only for a lead without errors. The one error that it finds itself is a room with nothing to paint: such
@@ -64,17 +58,19 @@ export function priceLead(
   const { definition, answers } = attachedHouse;
   const house = judgedHouse(answers);
   const found = attempt(house, rateTables, moment);
-  const summary = summaryHtml(estimateSummary(definition, house, pricedBy(found), words), words);
+  const { table, estimate } = found;
+  const priced = table && estimate && { table, estimate };
+  const summary = summaryHtml(estimateSummary(definition, house, priced, words), words);
   const claim = claimOf(attachedHouse);
   const own: Claim = {
-    total_cost: found.estimate?.total_cost ?? null,
-    rateTable: found.estimate?.rateTable ?? null,
-    rateTableHash: found.estimate?.hash ?? null,
+    total_cost: estimate?.total_cost ?? null,
+    rateTable: estimate?.rateTable ?? null,
+    rateTableHash: estimate?.hash ?? null,
   };
   return {
-    payload: { ...payload, [houseField]: houseInformation(definition, house, found.estimate), [summaryField]: summary },
+    payload: { ...payload, [houseField]: houseInformation(definition, house, estimate), [summaryField]: summary },
     estimate: { ...found, claim, differences: differencesOf(claim, own) },
-    errors: nothingToPaint(found, words).map(({ field, message }) => ({
+    errors: (priced ? unpaintedErrors(priced.estimate, priced.table, words) : []).map(({ field, message }) => ({
       field: joinPath(houseField, field),
       message,
     })),

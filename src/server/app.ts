@@ -27,7 +27,7 @@ import { DailyLimit } from './limits/DailyLimit.ts';
 import { limitLeads } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
-import { healthPath, healthRoute, readinessRoute, WriteRecord } from './routes/health.ts';
+import { healthRoute, readinessRoute, WriteRecord } from './routes/health.ts';
 import { fileRoutes } from './routes/files.ts';
 import { leadRoutes } from './routes/leads.ts';
 import type { LeadWatch } from './routes/receiveLead.ts';
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerErrors(app);
     answerNotFound(app, versions);
     await siteRoutes(app, versions);
-    healthRoute(app, healthPath, { database, versions });
+    healthRoute(app, { database, versions });
     metrics?.observe(app);
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
     const day = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);

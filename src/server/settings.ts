@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import * as may from './settingValues.ts';
 import { filesFolderOf } from './files/FileFolder.ts';
-import type { S3Settings } from './files/FileStore.ts';
 import type { ProxySetting } from './http/proxies.ts';
 import { databaseFile } from './storage/sqlite.ts';
 
@@ -138,6 +137,8 @@ const bucketVariables = {
 type Values<Known extends Readonly<Record<string, Variable>>> = {
   [Name in keyof Known]: ReturnType<Known[Name]['valueOf']>;
 };
+
+export type S3Settings = Values<typeof bucketVariables>;
 
 /** The settings of one installation, parsed from its environment. */
 export interface Settings extends Values<typeof variables> {

@@ -97,9 +97,6 @@ describe.each(kinds)('$name', ({ name, newUrl }) => {
         const port = await freePort();
         instances.push(new Instance({ ...env, PORT: String(port) }, `http://127.0.0.1:${port}`));
       }
-      onTestFinished(async () => {
-        await Promise.all(instances.map((instance) => instance.kill('SIGKILL')));
-      });
       for (const instance of instances) await instance.start();
 
       const visitors = new Visitors(
@@ -114,7 +111,7 @@ describe.each(kinds)('$name', ({ name, newUrl }) => {
         });
         await setTimeout(500 * Math.random());
         const instance = instances[kill % 2];
-        await instance?.kill('SIGKILL');
+        await instance?.kill();
         const isFile = name === 'SQLite';
         const file = isFile ? databaseFile(databaseUrl) : '';
         if (isFile && kill % 3 === 1) await lockFor(file, 500 + 2000 * Math.random());
@@ -122,7 +119,7 @@ describe.each(kinds)('$name', ({ name, newUrl }) => {
           // No room for more than the file that is there and a little.
           await instance?.start(Math.ceil((await stat(file)).size / 1024) + 256);
           await setTimeout(1000);
-          await instance?.kill('SIGKILL');
+          await instance?.kill();
         }
         await instance?.start();
       }

@@ -25,4 +25,3 @@ const pictures = new PictureProcess(new URL('../../src/server/pictureMaker.js', 
 const app = await buildApp({ ...settings, versions, files, destinations, pace, unclaimedFor, pictures });
 await app.listen({ host, port });
 console.log('Listening');
-process.once('SIGTERM', () => void app.close());

@@ -2,8 +2,6 @@ import { unlimited } from '../server/unlimited.ts';
 
 /** Settings of a service that is to be killed: without limits, and silent. */
 export const serviceSettings = {
-  PATH: process.env['PATH'] ?? '',
-  SETTINGS_FILE: 'off',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'silent',
   ...unlimited,

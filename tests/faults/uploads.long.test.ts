@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
 import { filesOfLead } from '../../src/server/storage/files.ts';
 import { uploadFile } from '../../src/site/api/uploadFile.ts';
@@ -27,7 +27,6 @@ async function serviceWithFiles(settings: Record<string, string> = {}) {
   const { env, ...project } = await attachmentsProject();
   const port = await freePort();
   const service = new Instance({ ...env, PORT: String(port), ...settings }, `http://127.0.0.1:${port}`);
-  onTestFinished(() => service.kill('SIGKILL'));
   await service.start();
   return { ...project, service };
 }
@@ -51,7 +50,7 @@ test(
       const before = visitors.acknowledged.length;
       await vi.waitFor(() => expect(visitors.acknowledged.length).toBeGreaterThan(before + 1), { timeout: patience });
       await setTimeout(1000 * Math.random());
-      await service.kill('SIGKILL');
+      await service.kill();
       await service.start();
     }
     await visitors.finish();
@@ -60,7 +59,7 @@ test(
     expect(visitors.cut).toBeGreaterThan(kills);
 
     // Everything that no lead has goes now; what one has stays.
-    await service.kill('SIGKILL');
+    await service.kill();
     await setTimeout(unclaimedFor);
     await service.start();
     const database = await opened(databaseUrl);

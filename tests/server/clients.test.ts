@@ -62,34 +62,21 @@ test('a lead is stored with the service’s own price, hash and table', async ()
   expect(JSON.parse(String(stored?.['content']))).toEqual(table.table);
 });
 
-test('a repeated request stores nothing twice, also after a newer table', async () => {
+test('a newer table prices what comes after it, and leaves what came before, also where that is repeated', async () => {
   const { app, databaseUrl, send } = await start();
   const body = clientBody(workedHouse);
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(body, 'key')));
   await app.close();
   const { send: later } = await start({ databaseUrl, rateTables: [table, laterTable] });
   answers.push(await later(body, 'key'));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
-  expect(
-    [rowsOf(databaseUrl, 'leads'), rowsOf(databaseUrl, 'estimates'), rowsOf(databaseUrl, 'rate_tables')].map(
-      ({ length }) => length,
-    ),
-  ).toEqual([1, 1, 1]);
+  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().id}`)).size).toBe(1);
   expect((await later({ ...body, quote_and_detail: 'x' }, 'key')).statusCode).toBe(422);
-});
-
-test('a newer table prices what comes after it, and leaves what came before', async () => {
-  const { app, databaseUrl, send } = await start();
-  await send(clientBody(workedHouse));
-  await app.close();
-  const { send: later } = await start({ databaseUrl, rateTables: [table, laterTable] });
-  await later(clientBody(workedHouse));
+  await later(body);
   expect((await storedLeads(databaseUrl)).map(({ estimate }) => [estimate?.rateTable, estimate?.total_cost])).toEqual([
     [table.table.version, 274],
     [laterTable.table.version, 547],
   ]);
-  expect(rowsOf(databaseUrl, 'rate_tables')).toHaveLength(2);
+  for (const rows of ['estimates', 'rate_tables'] as const) expect(rowsOf(databaseUrl, rows)).toHaveLength(2);
 });
 
 test('a house that cannot be priced is stored with the problem, and logged', async () => {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -6,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../eventually.ts';
-import { copyProject, projectSettings } from '../project/project.ts';
-import { nodeArguments } from './buildScripts.ts';
+import { copyProject } from '../project/project.ts';
 import { message } from './message.ts';
 import { freePort, listenOnLoopback } from './loopback.ts';
 import { run, type Running } from './run.ts';
@@ -126,35 +124,19 @@ async function requestInFlight(url: URL): Promise<() => Promise<string>> {
   };
 }
 
-/** A service whose standard output goes to a file or device, on a port that was free a moment ago. */
-async function startWritingTo(output: string, databaseUrl: string): Promise<{ url: URL; child: ChildProcess }> {
-  const port = await freePort();
-  const command = [process.execPath, ...nodeArguments('src/server/main.ts')];
-  const child = spawn('sh', ['-c', `exec "$@" > ${output}`, 'sh', ...command], {
-    env: {
-      PATH: process.env['PATH'],
-      ...projectSettings,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      ...places(databaseUrl),
-    },
-    stdio: 'ignore',
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const url = new URL(`http://127.0.0.1:${port}`);
-  await eventually(() => fetch(new URL('/healthz', url)));
-  return { url, child };
-}
-
 test('a full disk under the log costs no lead: every one is answered, also one in flight at SIGINT', async () => {
   const databaseUrl = await freshDatabase();
-  const { url, child } = await startWritingTo('/dev/full', databaseUrl);
+  // On a port that was free a moment ago, because nobody hears which one it is.
+  const url = new URL(`http://127.0.0.1:${await freePort()}`);
+  const env = { HOST: '127.0.0.1', PORT: url.port, ...places(databaseUrl) };
+  const { child, ended } = run('src/server/main.ts', [], env, 'exec "$@" > /dev/full');
+  await eventually(() => fetch(new URL('/healthz', url)));
   for (const key of ['one', 'two']) expect((await post(url, key)).status).toBe(201);
   const finish = await requestInFlight(url);
   child.kill('SIGINT');
   await eventually(() => expect(fetch(new URL('/healthz', url))).rejects.toThrow());
   expect(await finish()).toContain('HTTP/1.1 201 Created');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await ended).toEqual([0, null]);
   expect(await storedLeads(databaseUrl)).toHaveLength(3);
 });
 

@@ -17,9 +17,12 @@ export interface Running {
 
 /**
  * Starts a TypeScript file on the sample project, with nothing of this process's settings, and kills it with the test.
+ * `shell` is a line of bash that executes it as `"$@"`, such as under a limit.
  */
-export function run(script: string, args: string[] = [], env: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, [...nodeArguments(script), ...args], {
+export function run(script: string, args: string[] = [], env: Record<string, string> = {}, shell?: string): Running {
+  const node = [process.execPath, ...nodeArguments(script), ...args];
+  const [command = '', ...rest] = shell === undefined ? node : ['bash', '-c', shell, 'bash', ...node];
+  const child = spawn(command, rest, {
     env: { PATH: process.env['PATH'], TZ: 'America/Edmonton', ...projectSettings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

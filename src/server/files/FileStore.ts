@@ -16,13 +16,3 @@ export interface FileStore {
   /** Ids of the files that were stored before a moment. */
   before(moment: Date): AsyncIterable<string>;
 }
-
-/** An S3 bucket, and the credentials for it. */
-export interface S3Settings {
-  bucket: string;
-  /** Origin of the S3 service; empty for Amazon's. */
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}

@@ -9,7 +9,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { type FileStore, isFileId, type S3Settings } from './FileStore.ts';
+import type { S3Settings } from '../settings.ts';
+import { type FileStore, isFileId } from './FileStore.ts';
 
 /** Milliseconds: a sender waits for the store meanwhile, and retries the last piece after a timeout. */
 const timeouts = { connectionTimeout: 5000, socketTimeout: 20_000 };

@@ -1,11 +1,9 @@
 import { FileFolder } from './FileFolder.ts';
-import type { FileStore, S3Settings } from './FileStore.ts';
+import type { Settings } from '../settings.ts';
+import type { FileStore } from './FileStore.ts';
 
 /** Opens the store of uploaded files that the settings name: a folder, or an S3 bucket. */
-export async function openFileStore(settings: {
-  uploadsDir: string;
-  uploadsS3?: S3Settings | undefined;
-}): Promise<FileStore> {
+export async function openFileStore(settings: Pick<Settings, 'uploadsDir' | 'uploadsS3'>): Promise<FileStore> {
   if (!settings.uploadsS3) return new FileFolder(settings.uploadsDir);
   // The S3 library is large, so it is only loaded where a bucket is used.
   const { S3Store } = await import('./S3Store.ts');

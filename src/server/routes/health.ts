@@ -15,10 +15,9 @@ export const healthPath = '/healthz';
  */
 export function healthRoute(
   app: FastifyInstance,
-  path: string,
   { database, versions }: { database: Kysely<LeadTables>; versions: Versions },
 ): void {
-  app.get(path, async (_request, reply) => {
+  app.get(healthPath, async (_request, reply) => {
     try {
       await expectWritable(database);
     } catch (error) {
@@ -88,7 +87,10 @@ export function readinessRoute(app: FastifyInstance, readiness: Readiness): void
 
 async function problemsOf({ writable, writes, outbox, isDayReached, fullness }: Readiness) {
   const [isWritable, state, full] = await Promise.all([
-    succeeds(writable()),
+    writable().then(
+      () => true,
+      () => false,
+    ),
     outbox().catch(() => undefined),
     fullness().catch(() => 0),
   ]);
@@ -105,9 +107,3 @@ async function problemsOf({ writable, writes, outbox, isDayReached, fullness }: 
   const found = checks.filter(([, isFound]) => isFound);
   return { isReady: !found.some(([, , isFatal]) => isFatal), problems: found.map(([problem]) => problem) };
 }
-
-const succeeds = (work: Promise<void>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  );

@@ -38,21 +38,11 @@ function isPassing(error: unknown): boolean {
   return enhanced === '' ? responseCode === 552 : /^5\.[2347]\./.test(enhanced);
 }
 
-interface FailureFacts {
-  code: unknown;
-  command: unknown;
-  /** Error code of the cause, such as one of TLS. */
-  originalCode: unknown;
-  /** The reply code of the server; 0 without a reply. */
-  responseCode: number;
-  /** The enhanced status code, such as `5.1.1`, or empty. */
-  enhanced: string;
-  /** The reply code and the enhanced code together: `550 5.1.1`. */
-  numbers: string;
-}
-
-/** The facts that nodemailer attaches to its errors. */
-function factsOf(error: unknown): FailureFacts {
+/**
+ * The facts that nodemailer attaches to its errors: its code, the SMTP command, the code of the cause, such as one of
+ * TLS, the reply code (0 without a reply), the enhanced status code (such as `5.1.1`, or empty), and both as numbers.
+ */
+function factsOf(error: unknown) {
   const { code, command, originalCode, response, responseCode }: Record<string, unknown> =
     error instanceof Error ? { ...error } : {};
   const [, enhanced = ''] =
