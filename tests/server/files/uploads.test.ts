@@ -210,7 +210,7 @@ test('no more than there is room for in all; what was announced and has not come
 
 test('an address is charged for what arrives, once, however often it begins anew', async () => {
   const size = 600_000;
-  const { url } = await startWithFiles({ uploadsMbPerAddress: 1 });
+  const { url, folder } = await startWithFiles({ uploadsMbPerAddress: 1 });
   const ids = [];
   for (let begun = 0; begun < 5; begun += 1) {
     const { status, body } = await upload(url, 'x', { size });
@@ -222,6 +222,7 @@ test('an address is charged for what arrives, once, however often it begins anew
   expect(await upload(url, 'x', { size })).toEqual({ status: 429, body: full });
   // What was begun before is cut where the limit is reached.
   expect(await upload(url, Buffer.alloc(size - 1), { size, id: other, at: 1 })).toEqual({ status: 429, body: full });
+  expect((await stat(join(folder, 'arriving', `${other}.${size}`))).size).toBeLessThan(1_000_000 - size);
 });
 
 test('pictures count by their pixels, too, and what is too much is not kept', async () => {
