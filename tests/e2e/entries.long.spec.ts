@@ -69,13 +69,8 @@ test('entries of a list move and go by keyboard: the focus stays where one is at
   await expect(tabs).toHaveCount(0);
   await expect(list).toBeFocused();
 
-  // What comes back with the next entry is not brought back twice.
-  await expect(form.button('Undo')).toBeVisible();
-  await form.press('Add Song');
-  await expect(form.button('Undo')).toHaveCount(0);
-
   // In a full list there is no place for what would come back.
-  for (const length of [2, 3]) {
+  for (const length of [1, 2, 3]) {
     await form.press('Add Song');
     await expect(tabs).toHaveCount(length);
   }
