@@ -114,7 +114,7 @@ function compare(one: number[], other: number[]): number {
 /**
  * The position of a field in schema order, for sorting: its index in each group and its number in each list on the way.
  */
-export function positionOf(schema: PropertySchema, path: string): number[] {
+function positionOf(schema: PropertySchema, path: string): number[] {
   const [name = '', ...rest] = path.split('.');
   if (path === '') return [];
   if (isList(schema)) return [Number(name), ...positionOf(schema.items, rest.join('.'))];

@@ -27,10 +27,6 @@ export const ButtonLink = styled(Link)`
     }
   }
 
-  &:focus-visible {
-    border-radius: ${({ theme }) => theme.radius};
-  }
-
   svg {
     width: 1.25rem;
     height: 1.25rem;

@@ -9,13 +9,6 @@ export const needsScript = css`
   }
 `;
 
-/** Takes out what is of no use on paper. */
-export const onScreen = css`
-  @media print {
-    display: none;
-  }
-`;
-
 /** Keeps lines and columns within a readable width. */
 export const Container = styled.div`
   width: 100%;

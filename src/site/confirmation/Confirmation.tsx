@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { onScreen } from '../components/layout.ts';
 import { labels } from '../content/content.ts';
 import { NextSteps } from './NextSteps.tsx';
 
@@ -17,7 +16,9 @@ const Outer = styled.div`
     padding-inline: 0;
   }
 
-  ${onScreen}
+  @media print {
+    display: none;
+  }
 `;
 
 const Panel = styled.section`

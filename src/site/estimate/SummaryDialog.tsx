@@ -5,7 +5,6 @@ import { words as sendingWords } from 'virtual:content/sending';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { onScreen } from '../components/layout.ts';
 import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
@@ -38,11 +37,15 @@ const Actions = styled.div`
     }
   }
 
-  ${onScreen}
+  @media print {
+    display: none;
+  }
 `;
 
 const OnScreen = styled.p`
-  ${onScreen}
+  @media print {
+    display: none;
+  }
 `;
 
 /**

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
-import { draftKey, draftStore, type Sent } from '../../engine/draft/draft.ts';
+import { draftKey, draftStore } from '../../engine/draft/draft.ts';
 import { sentWords } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { AnswersByForm } from '../../leads/generated/AnswersByForm.ts';
@@ -12,7 +12,7 @@ import { judgedHouse } from '../../leads/house.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
-import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
+import { type AttachedRequest, HostedForm, type RequestEvents } from './HostedForm.tsx';
 import { againLabel, formHost } from './formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
@@ -29,13 +29,9 @@ const Choices = styled.div`
   margin-top: 1.25rem;
 `;
 
-interface EstimateRequestProps extends AttachedRequest {
+interface EstimateRequestProps extends AttachedRequest, RequestEvents {
   /** The form that carries the estimate. */
   form: ReadyForm;
-  /** Called with true when sending begins, and with false at the response. */
-  onSending: (sending: boolean) => void;
-  /** Called to close everything. */
-  onEnd: () => void;
 }
 
 /**
@@ -80,16 +76,20 @@ function Request({ form, definition, answers, attachTo, ...request }: Omit<Estim
     ),
   );
   const [shown, setShown] = useState(() => request.sent && { sent: request.sent, customer: keptCustomer(form) });
-  const [host] = useState(() =>
-    requestHost({ ...formHost, ...form.fromAddress }, fields, {
-      onSending,
-      onSent: (sent, customer) => {
-        setShown({ sent, customer });
-        onSent?.(sent);
-      },
-      onCancel: onEnd,
-    }),
-  );
+  const [host] = useState((): FormHost => ({
+    ...formHost,
+    ...form.fromAddress,
+    attached: fields,
+    cancel: onEnd,
+    send: (...lead) => {
+      onSending(true);
+      return formHost.send(...lead).finally(() => onSending(false));
+    },
+    sent: (sent, customer) => {
+      setShown({ sent, customer });
+      onSent?.(sent);
+    },
+  }));
   if (unpainted.length > 0) return <NothingToPaint messages={unpainted} onEnd={onEnd} />;
   if (shown) {
     const { submit, labels } = form.definition;
@@ -139,24 +139,3 @@ const nameOf = (customer: unknown): string =>
     .map((field) => valueAt(customer, field))
     .filter((name) => typeof name === 'string')
     .join(' ');
-
-interface RequestEvents {
-  /** Called with true when sending begins, and with false at the response. */
-  onSending: (sending: boolean) => void;
-  onSent: (sent: Sent, customer: Answers) => void;
-  onCancel: () => void;
-}
-
-/** The host of a form that carries an estimate: attaches its fields, and can close the form. */
-function requestHost(site: FormHost, fields: () => Answers, { onSending, onSent, onCancel }: RequestEvents): FormHost {
-  return {
-    ...site,
-    send: (...lead) => {
-      onSending(true);
-      return site.send(...lead).finally(() => onSending(false));
-    },
-    attached: fields,
-    cancel: onCancel,
-    sent: onSent,
-  };
-}

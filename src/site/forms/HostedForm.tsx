@@ -36,3 +36,11 @@ export interface AttachedRequest {
   /** The last stored lead, which the visitor is told of before they send another. */
   before?: Sent | undefined;
 }
+
+/** What a request tells those who opened it. */
+export interface RequestEvents {
+  /** Called with true when sending begins, and with false at the response. */
+  onSending: (sending: boolean) => void;
+  /** Called to close everything. */
+  onEnd: () => void;
+}

@@ -7,7 +7,7 @@ import { labels } from '../content/content.ts';
 import { historyLayer } from '../navigation/historyLayer.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { Themed } from '../styles/theme.tsx';
-import type { AttachedRequest } from './HostedForm.tsx';
+import type { AttachedRequest, RequestEvents } from './HostedForm.tsx';
 import type { ReadyForm } from './readyForm.ts';
 import { FormUnavailable, loadDefinition } from './loadDefinition.tsx';
 
@@ -51,12 +51,7 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
   );
 }
 
-interface RequestProps extends AttachedRequest {
-  /** Called with true when sending begins, and with false at the response. */
-  onSending: (sending: boolean) => void;
-  /** Called to close everything. */
-  onEnd: () => void;
-}
+type RequestProps = AttachedRequest & RequestEvents;
 
 interface Loaded {
   Request: ComponentType<RequestProps & { form: ReadyForm }>;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { goodToKnow } from 'virtual:content/homeParts';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { TitledSection } from './TitledSection.tsx';
+import { Container, Section, SectionText } from '../components/layout.ts';
 
 const Facts = styled.dl`
   display: grid;
@@ -105,44 +105,48 @@ export function GoodToKnow() {
   const questions = goodToKnow.questions.items.filter(({ answer }) => answer !== '');
   if (facts.length + questions.length + reviews.items.length === 0) return null;
   return (
-    <TitledSection heading={heading} text={samples}>
-      {facts.length > 0 && (
-        <Facts>
-          {facts.map(({ title, icon, text }) => (
-            <div key={title}>
-              <dt>
-                {icon && <Icon name={icon} />}
-                {title}
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </Facts>
-      )}
-      {questions.length > 0 && (
-        <Questions>
-          <h3>{goodToKnow.questions.heading}</h3>
-          {questions.map(({ question, answer }) => (
-            <details key={question}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </Questions>
-      )}
-      {reviews.items.length > 0 && (
-        <Reviews>
-          <h3>{reviews.heading}</h3>
-          <div>
-            {reviews.items.map(({ text, name, source }) => (
-              <figure key={text}>
-                <blockquote>{text}</blockquote>
-                <figcaption>{source ? <a href={source}>{name}</a> : name}</figcaption>
-              </figure>
+    <Section>
+      <Container>
+        <h2>{heading}</h2>
+        {samples && <SectionText>{samples}</SectionText>}
+        {facts.length > 0 && (
+          <Facts>
+            {facts.map(({ title, icon, text }) => (
+              <div key={title}>
+                <dt>
+                  {icon && <Icon name={icon} />}
+                  {title}
+                </dt>
+                <dd>{text}</dd>
+              </div>
             ))}
-          </div>
-        </Reviews>
-      )}
-    </TitledSection>
+          </Facts>
+        )}
+        {questions.length > 0 && (
+          <Questions>
+            <h3>{goodToKnow.questions.heading}</h3>
+            {questions.map(({ question, answer }) => (
+              <details key={question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </Questions>
+        )}
+        {reviews.items.length > 0 && (
+          <Reviews>
+            <h3>{reviews.heading}</h3>
+            <div>
+              {reviews.items.map(({ text, name, source }) => (
+                <figure key={text}>
+                  <blockquote>{text}</blockquote>
+                  <figcaption>{source ? <a href={source}>{name}</a> : name}</figcaption>
+                </figure>
+              ))}
+            </div>
+          </Reviews>
+        )}
+      </Container>
+    </Section>
   );
 }

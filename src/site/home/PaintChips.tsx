@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
+import { Container, Section, SectionText } from '../components/layout.ts';
 import type { TitledList } from '../content/generated/CompanyFile.ts';
-import { TitledSection } from './TitledSection.tsx';
 
 const Chips = styled.ul`
   display: grid;
@@ -66,18 +66,22 @@ const Chip = styled.li`
 /** Short texts, each on a paint chip. */
 export function PaintChips({ list }: { list: TitledList }) {
   return (
-    <TitledSection {...list} band>
-      <Chips role="list">
-        {list.items.map(({ title, icon, text }) => (
-          <Chip key={title}>
-            <div>{icon && <Icon name={icon} />}</div>
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </Chip>
-        ))}
-      </Chips>
-    </TitledSection>
+    <Section $band>
+      <Container>
+        <h2>{list.heading}</h2>
+        {list.text && <SectionText>{list.text}</SectionText>}
+        <Chips role="list">
+          {list.items.map(({ title, icon, text }) => (
+            <Chip key={title}>
+              <div>{icon && <Icon name={icon} />}</div>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </Chip>
+          ))}
+        </Chips>
+      </Container>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { Container, Section, SectionText } from '../components/layout.ts';
 import type { TitledList } from '../content/generated/CompanyFile.ts';
-import { TitledSection } from './TitledSection.tsx';
 
 const Steps = styled.ol`
   display: grid;
@@ -79,15 +79,19 @@ const Step = styled.li`
 /** Steps in order, each in a deeper tint of one colour. */
 export function TintStrip({ list }: { list: TitledList }) {
   return (
-    <TitledSection {...list}>
-      <Steps role="list">
-        {list.items.map(({ title, text }) => (
-          <Step key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </Step>
-        ))}
-      </Steps>
-    </TitledSection>
+    <Section>
+      <Container>
+        <h2>{list.heading}</h2>
+        {list.text && <SectionText>{list.text}</SectionText>}
+        <Steps role="list">
+          {list.items.map(({ title, text }) => (
+            <Step key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </Step>
+          ))}
+        </Steps>
+      </Container>
+    </Section>
   );
 }

@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { type DefaultTheme, keyframes, styled } from 'styled-components';
-import { onScreen } from '../components/layout.ts';
 import { labels } from '../content/content.ts';
 import { closeNotification, type Notification, removeNotification } from './notificationStore.ts';
 import { NotificationMessage } from './NotificationMessage.tsx';
@@ -94,7 +93,9 @@ const Banner = styled.div<{ $type: Notification['type'] }>`
     animation: none;
     transition: none;
   }
-  ${onScreen}
+  @media print {
+    display: none;
+  }
 `;
 
 const CloseButton = styled.button`

@@ -80,25 +80,6 @@ test('nothing that the page attaches overrides an answer or a constant', () => {
   expect(host.leads[0]?.payload).toEqual({ email: 'ada@example.com', source: 'website' });
 });
 
-test('another attachment makes another lead, with a key of its own; the same one goes out under the same key', async () => {
-  let goal = 'Banff';
-  const { session, host } = visitTicket(() => ({ trip: { goal } }));
-  for (const next of ['Banff', 'Jasper', 'Banff']) {
-    goal = next;
-    session.navigation.next();
-    host.leads.at(-1)?.fail(new Error('offline'));
-    await settled();
-  }
-  const [first, second, third] = host.leads;
-  expect(second?.key).not.toBe(first?.key);
-  expect(third?.key).toBe(first?.key);
-  expect([first, second, third].map((lead) => lead?.payload['trip'])).toEqual([
-    { goal: 'Banff' },
-    { goal: 'Jasper' },
-    { goal: 'Banff' },
-  ]);
-});
-
 test('a success without a notice says nothing, keeps the answers and tells the page', async () => {
   const { session, host } = visitTicket();
   session.navigation.next();

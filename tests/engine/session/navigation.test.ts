@@ -44,14 +44,6 @@ test('what is wrong, with nothing missing, is not called missing', () => {
   ]);
 });
 
-test('every failed attempt counts, so that the summary takes the focus again', () => {
-  const { session, host } = visit('booking');
-  session.navigation.next();
-  session.navigation.next();
-  expect(session.state.failures).toBe(2);
-  expect(host.notices).toHaveLength(2);
-});
-
 test('back asks for nothing, and is nowhere on the first section', () => {
   const { session, enter } = visit('booking');
   expect(previousPlace(session.state)).toBeUndefined();

@@ -102,19 +102,6 @@ test('pressing twice sends once', async () => {
   expect(host.notices).toHaveLength(1);
 });
 
-test('what is typed after a success stays, although the button was pressed twice', async () => {
-  const { session, host, enter } = visit('contact');
-  enter(message);
-  session.navigation.next();
-  session.navigation.next();
-  host.leads[0]?.answer();
-  await settled();
-  enter({ firstname: 'Grace' });
-  host.leads[1]?.answer();
-  await settled();
-  expect(session.state.answers).toEqual({ firstname: 'Grace' });
-});
-
 test.each([
   ['typed', ({ session }: ReturnType<typeof visit>) => session.set('email', 'eve@example.com')],
   ['cleared', ({ session }: ReturnType<typeof visit>) => session.clear()],
