@@ -37,9 +37,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   let made = 0;
   return {
     async newDatabase() {
-      made += 1;
-      await server.createDatabase(`leads_${made}`);
-      return `postgres://painter:painter@127.0.0.1:${port}/leads_${made}`;
+      // Others may ask before it is made.
+      const name = `leads_${(made += 1)}`;
+      await server.createDatabase(name);
+      return `postgres://painter:painter@127.0.0.1:${port}/${name}`;
     },
     async stop() {
       await server.stop();
