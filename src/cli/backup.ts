@@ -30,11 +30,17 @@ function withPgDump(databaseUrl: string, target: string): string {
 Give the password as PGPASSWORD or in ~/.pgpass, not on the command line. Nothing was backed up now.`;
 }
 
-/** The default target of a backup: a folder that only this account can read, named by the time in Calgary. */
+/**
+ * The default target of a backup in a folder that only this account can read, named by the time in Calgary; numbered
+ * when there is one of this minute.
+ */
 async function usualTarget(databaseUrl: string): Promise<string> {
   const folder = join(isPostgresUrl(databaseUrl) ? 'var' : dirname(databaseFile(databaseUrl)), 'backups');
   if (!isPostgresUrl(databaseUrl)) await mkdir(folder, { recursive: true, mode: 0o700 });
-  return resolve(folder, `leads-${calgaryTime(new Date().toISOString()).replace(/\D/g, '-')}.db`);
+  const name = join(folder, `leads-${calgaryTime(new Date().toISOString()).replace(/\D/g, '-')}`);
+  let target = `${name}.db`;
+  for (let number = 2; existsSync(target); number += 1) target = `${name}-${number}.db`;
+  return resolve(target);
 }
 
 async function backUp(named: string | undefined, { out, env }: CommandIo): Promise<void> {

@@ -63,7 +63,20 @@ function versionOf(served: Served, wanted: string): ServedVersion {
   return found;
 }
 
-async function goBack(siteDir: string, wanted: string | undefined, { out }: CommandIo): Promise<void> {
+/** @throws CliError when the files differ from what is served: a change that is not live is not taken back. */
+async function expectServed(served: string, contentDir: string): Promise<void> {
+  if (!(await holdsContent(served)) || !(await holdsContent(contentDir))) return;
+  const waiting = await changesBetween(served, contentDir);
+  if (waiting.length === 0) return;
+  throw new CliError(`What you changed is not live, so that there is nothing to take back:
+${waiting.map((line) => `   ${line}\n`).join('')}npm run -s check says why it waits. To serve the version before all the same: npm run -s publish -- --back 1`);
+}
+
+async function goBack(
+  { siteDir, contentDir }: Settings,
+  wanted: string | undefined,
+  { out }: CommandIo,
+): Promise<void> {
   const served = await servedIn(siteDir);
   const { version, insteadOf } = served;
   const isThere = async (name: string): Promise<boolean> =>
@@ -78,6 +91,7 @@ async function goBack(siteDir: string, wanted: string | undefined, { out }: Comm
     }
     throw new CliError('There is no version before the one that is served');
   })();
+  if (wanted === undefined && insteadOf === undefined) await expectServed(filesOf(siteDir, version), contentDir);
   if (earlier.version === version) throw new CliError('This version is served already');
   if (!(await isThere(earlier.version))) throw new CliError(`The version ${earlier.version} is not kept any more`);
   const differing = await changes(siteDir, version, earlier.version);
@@ -108,7 +122,8 @@ async function publish(settings: Settings, isMeant: boolean, io: CommandIo): Pro
   await build(true, io);
   const maker = await versionMaker(settings, dist);
   const { version, warnings, waitsFor } = await maker.make();
-  for (const warning of warnings) io.err(`${escapeControls(warning)}\n`);
+  const others = waitsFor.length > 0 && !isMeant ? warnings.filter((each) => !waitsFor.includes(each)) : warnings;
+  for (const warning of others) io.err(`${escapeControls(warning)}\n`);
   if (waitsFor.length > 0 && !isMeant)
     throw new CliError([...waitsFor, 'Is that meant? Then: npm run -s publish -- --yes'].join('\n'));
   await serve(settings.siteDir, version, new Date());
@@ -135,7 +150,7 @@ export const main = command({
     )
       throw new CliError(usage.trimEnd());
     if (values.list) return list(settings.siteDir, io);
-    if (values.back) return goBack(settings.siteDir, wanted, io);
+    if (values.back) return goBack(settings, wanted, io);
     if (values.files !== undefined && values.to !== undefined)
       return writeFiles(settings.siteDir, values.files, values.to, io);
     return publish(settings, values.yes ?? false, io);

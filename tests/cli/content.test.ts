@@ -47,3 +47,23 @@ test('--update rewrites what an earlier release wrote otherwise, renews the copi
   await rm(schemasDir, { recursive: true });
   expect(await called(main, ['--update'], settings)).toMatchObject({ code: 1, stderr: /There is no folder/ });
 });
+
+test('--update adds the words that this release requires, as it has them, and leaves the rest of a file', async () => {
+  const folder = await temporaryFolder();
+  const { schemasDir } = await copyProject(folder);
+  const catalogue = join(schemasDir, 'messages/en.json');
+  const company = join(schemasDir, 'content/company.json');
+  const [words, content] = await Promise.all([catalogue, company].map((file) => readFile(file, 'utf8')));
+  await writeFile(catalogue, words?.replace(/^ *"(?:sin|back)": .*\n/gm, '') ?? '');
+  await writeFile(company, content?.replace(/"phone": "[^"]*",/, '').replace(/^ *"tryAgain": .*\n/m, '') ?? '');
+  const { stdout } = await called(main, ['--update'], { CONTENT_DIR: folder });
+  const shipped = await readFile('schemas/messages/en.json', 'utf8');
+  for (const key of ['sin', 'back']) {
+    const [line = 'none'] = new RegExp(`"${key}": "[^"]*"`).exec(shipped) ?? [];
+    expect(await readFile(catalogue, 'utf8')).toMatch(new RegExp(`^ {4}${line.replace(/[{}]/g, '\\$&')}$`, 'm'));
+    expect(stdout).toContain(`   ${line}\n`);
+  }
+  const { code, stdout: findings } = await called(check, ['--content', folder]);
+  expect(code).toBe(1);
+  expect(findings.match(/missing-key.*/g)).toEqual([expect.stringContaining('"phone" is missing here')]);
+});

@@ -81,6 +81,17 @@ test('the files of a version are written into a folder that is empty', async () 
   expect(await publish('--files', '1')).toMatchObject({ code: 1, stderr: /^Usage:/ });
 });
 
+test('--back takes nothing back while what was changed is not live', async () => {
+  await edit(company, '"403-555-0177"', '"403-555-0177" !');
+  const { code, stderr } = await publish('--back');
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/not live.*\n {3}\S+company\.json was changed/),
+  });
+  expect((await readServed(SITE_DIR))?.version).toBe(versions[2]);
+  await edit(company, '"403-555-0177" !', '"403-555-0177"');
+});
+
 test('--back says what differs, and never puts back what was taken back; any version can be chosen', async () => {
   const back = await publish('--back');
   expect(back.stdout).toMatch(/company\.phone was "403-555-0177", and is "403-/);

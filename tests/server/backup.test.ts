@@ -140,3 +140,12 @@ test('what cannot be backed up is said plainly, and status 1', async () => {
   expect(postgres.said).not.toContain('secret');
   expect(await readdir(folder)).toEqual([]);
 });
+
+test('two backups within a minute have two names', async () => {
+  const { databaseUrl } = await startApp();
+  const names = [await backUp(databaseUrl), await backUp(databaseUrl)].map(
+    ({ said }) => /: (.*\.db)$/m.exec(said)?.[1],
+  );
+  expect(new Set(names)).toMatchObject({ size: 2 });
+  expect(names).not.toContain(undefined);
+});

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { kindOf } from '../../checker/fileKinds.ts';
+import { readSources } from '../../compile/files.ts';
+import { metaSchemaValidator } from '../../compile/metaSchema.ts';
+import { inLine } from '../../compile/updateSection.ts';
+import { isRecord } from '../../engine/definition/paths.ts';
+import { readJson } from '../../json/readJson.ts';
+import { spanOf } from '../../json/spanOf.ts';
+import type { JsonPath } from '../../json/tree.ts';
+import { writeWhole } from '../../versions/files.ts';
+
+/** Words that were added to a file, as `"key": "words"`. */
+export interface AddedWords {
+  file: string;
+  words: readonly string[];
+}
+
+/** The objects that hold words alone, by the kind of the file. Elsewhere what is missing is for the owner to say. */
+const wordPlaces: Record<string, RegExp> = { messages: /./, content: /^\/(?:labels|mail)(?:\/|$)/ };
+
+/** The language whose words stand in for those of one that the release does not have. */
+const firstLanguage = 'messages/en.json';
+
+/** Adds the words that this release requires and the content lacks, as the release's own files have them. */
+export async function addWords(schemasDir: string, samplesDir: string): Promise<AddedWords[]> {
+  const added: AddedWords[] = [];
+  for (const { path, text } of await readSources(schemasDir)) {
+    const kind = kindOf(path);
+    const places = wordPlaces[kind?.name ?? ''];
+    if (!kind || !places || readJson(text).mistakes.length > 0) continue;
+    const sample = await sampleOf(kind.name === 'messages' ? [path, firstLanguage] : [path], samplesDir);
+    const validate = metaSchemaValidator(kind.meta.schema);
+    validate(JSON.parse(text));
+    let updated = text;
+    const words: string[] = [];
+    for (const { keyword, instancePath, params } of validate.errors ?? []) {
+      if (keyword !== 'required' || !places.test(instancePath)) continue;
+      const at = instancePath.split('/').slice(1);
+      const key = String(params['missingProperty']);
+      const value = [...at, key].reduce<unknown>((found, name) => (isRecord(found) ? found[name] : undefined), sample);
+      if (value === undefined) continue;
+      words.push(`${JSON.stringify(key)}: ${inLine(value)}`);
+      updated = withMember(updated, at, words.at(-1) ?? '');
+    }
+    if (words.length === 0) continue;
+    await writeWhole(join(schemasDir, path), updated);
+    added.push({ file: join(schemasDir, path), words });
+  }
+  return added;
+}
+
+/** The first of some files that the release has, parsed. */
+async function sampleOf(paths: readonly string[], samplesDir: string): Promise<unknown> {
+  for (const path of paths) {
+    const text = await readFile(join(samplesDir, path), 'utf8').catch(() => undefined);
+    if (text !== undefined) return JSON.parse(text) as unknown;
+  }
+  return undefined;
+}
+
+/** A text with one more member at the end of the object at a path, indented like the members before it. */
+function withMember(text: string, at: JsonPath, member: string): string {
+  const { start, end } = spanOf(text, at);
+  const inner = text.slice(start + 1, end - 1).trimEnd();
+  const [indent = ' '] = /^\s+/.exec(inner) ?? [];
+  const comma = inner.trim() === '' ? '' : ',';
+  return text.slice(0, start + 1) + inner + comma + indent + member + text.slice(start + 1 + inner.length);
+}
