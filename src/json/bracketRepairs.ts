@@ -29,12 +29,6 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
     message: `something is missing before ${shown(where)}, which stands deeper than what is open here`,
     hint: 'look for a missing { or [, or for a line that is lost',
   });
-  /**
-   * A missing opening bracket shows first at the token that is indented too deep, and only later at its closing
-   * bracket, which is then one too many: such a repair is reported at the first of these.
-   */
-  const reportedAtDeep = (repair: Repair): Repair =>
-    deep && lineBefore(text, repair.offset, deep.offset) ? reportedAt(repair, deep) : repair;
   const opensDeep = deep ? openedDeep(deep, tokens[(deeper ?? 0) - 1]).map((repair) => reportedAt(repair, deep)) : [];
   return [
     ...(around && tokens[(innermost[0] ?? 0) + 1]?.raw === around.raw ? [without(around)] : []),
@@ -44,21 +38,11 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
           closeBefore(tokens, unclosed.before, closersOf(openers)),
         )
       : []),
-    ...(deeper === undefined
-      ? []
-      : tokens
-          .slice(Math.max(0, deeper - 4), deeper)
-          .reverse()
-          .filter((closer) => isCloser(closer) && closesTooMuch(text, tokens, closer))
-          .map((closer) => without(closer))),
-    ...(around ? [otherBracket(around)] : []),
     // A colon in a list means that the token before it is a key, before which the list should have ended.
     ...(token.raw === ':' && around?.raw === '[' ? closeBefore(tokens, index - 1, ']') : []),
     ...closeBefore(tokens, index, closersOf(innermost.slice(0, 1))),
-    ...(token.kind === 'end' ? closeBefore(tokens, index, closersOf(innermost)) : []),
-    ...(isCloser(token) ? [otherBracket(token), reportedAtDeep(without(token)), commaFor(token)] : []),
-    ...opened(tokens, index, near).map(reportedAtDeep),
-    ...near.filter(isBracket).flatMap((bracket) => [reportedAtDeep(without(bracket)), otherBracket(bracket)]),
+    ...(isCloser(token) ? [otherBracket(token), without(token), commaFor(token)] : []),
+    ...near.filter(isBracket).flatMap((bracket) => [without(bracket), otherBracket(bracket)]),
   ];
 }
 
@@ -71,22 +55,6 @@ function openedDeep(deep: Token, last: Token | undefined): Repair[] {
   const lost = isNamed ? ['{', '['] : ['"?": {', '"?": [', '{', '['];
   return lost.map((insert) => change(at, 0, insert, ''));
 }
-
-/**
- * Whether the line of a closing bracket has more closing than opening ones, not counting a closing one at its
- * beginning.
- */
-function closesTooMuch(text: string, tokens: readonly Token[], closer: Token): boolean {
-  const start = text.lastIndexOf('\n', closer.offset) + 1;
-  const next = text.indexOf('\n', closer.offset);
-  const line = tokens.filter(({ offset }) => offset >= start && (next === -1 || offset < next));
-  const closing = line.filter((token, index) => index > 0 && isCloser(token)).length;
-  return closing > line.filter(({ kind, raw }) => kind === 'mark' && raw in closerOf).length;
-}
-
-/** Whether the offset `other` is before `offset` or on a later line. */
-const lineBefore = (text: string, offset: number, other: number): boolean =>
-  other < offset || text.slice(offset, other).includes('\n');
 
 /**
  * Repairs that insert closing brackets before a token: after the token that precedes it and, if that is a comma, also
@@ -124,23 +92,8 @@ function otherBracket({ offset, raw }: Token): Repair {
 const commaFor = ({ offset, raw }: Token): Repair =>
   change(offset, 1, ',', `a ${raw} stands where a comma belongs`, 'write ,');
 
-/**
- * Opening brackets before the values near the stop: behind the colon where there is one, which may be in the line
- * before.
- */
-function opened(tokens: readonly Token[], index: number, near: readonly Token[]): Repair[] {
-  return near.flatMap((token, place) => {
-    const last = near[place - 1];
-    if (last && last.raw !== ':' && token !== tokens[index - 1] && token !== tokens[index]) return [];
-    const at = last?.raw === ':' ? endOf(last) : token.offset;
-    return ['{', '['].map((insert) =>
-      change(at, 0, insert, `a ${insert} is missing before ${shown(token)}`, undefined, token.offset),
-    );
-  });
-}
-
 /** Endings for what a truncated file has begun: a value, a string or a key. */
-const beginnings = ['', 'null', ': null', '"', '": null', '\\"'];
+const beginnings = ['', 'null', ': null', '"', '": null'];
 
 /**
  * Repairs of a truncated file, which close the brackets that are open at its end and complete what is begun there. Also

@@ -16,11 +16,7 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
   const isOdd = kind === 'odd';
   switch (expected) {
     case 'comma':
-      return [
-        ...(isOdd ? [instead(',', `a ${raw} stands where a comma belongs`, 'write ,')] : []),
-        ...(last ? [before(',', `a comma is missing after ${shown(last)}`, `write ${shown(last)},`)] : []),
-        ...(raw === ':' ? [instead(',', 'a colon stands where a comma belongs', 'write ,')] : []),
-      ];
+      return [...(last ? [before(',', `a comma is missing after ${shown(last)}`, `write ${shown(last)},`)] : [])];
     case 'colon': {
       if (!last) return [];
       const end = last.offset + last.raw.length;
@@ -28,7 +24,6 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
       return [
         ...(last.raw.endsWith(':"') ? [change(end - 2, 2, '":', message, hint, last.offset)] : []),
         before(':', `a colon is missing after ${shown(last)}`, `write ${shown(last)}:`),
-        before(': null', `after ${shown(last)} a colon and a value are missing`),
         ...(raw === ',' || isOdd
           ? [instead(':', `a ${raw === ',' ? 'comma' : raw} stands where a colon belongs`, 'write :')]
           : []),
@@ -36,7 +31,6 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
     }
     case 'value':
       return [
-        ...(/^(NaN|Infinity|inf)$/i.test(raw) ? [instead('null', `${raw} is no number that JSON knows`)] : []),
         ...(/^-?\d+\.$/.test(raw)
           ? [instead(`${raw.slice(0, -1)},`, 'a . stands where a comma belongs', 'write ,')]
           : []),
@@ -77,12 +71,8 @@ export function quotationRepairs(text: string, { tokens, index }: Stop, start: n
     ...line.matchAll(/(?<=^[ \t]*|[ \t:,{}[\]])(?=[^\s:,{}[\]])|(?<=[^\s])(?=[ \t]*[:,{}[\]]|[ \t\r]*$)/g),
   ]);
   const marks = near([...line.matchAll(/"/g)]);
-  const others = near([...line.matchAll(/['`\u2018\u2019\u201C-\u201E]/g)]);
   return [
     ...bareTexts(text, tokens, index, end),
-    ...others.map((at) =>
-      change(at, 1, '"', `${text.charAt(at)} is not the quotation mark that JSON knows`, 'write "'),
-    ),
     ...places.map((at) => change(at, 0, '"', 'a quotation mark is missing here', 'write "')),
     ...insideMarks(line, start),
     ...marks.map((at) => change(at, 1, '', 'this quotation mark is one too many', 'remove it')),

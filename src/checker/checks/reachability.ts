@@ -2,12 +2,12 @@ import type { FindingCode } from '../../compile/codes.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
+import { type FormPlace, places, type Walk } from '../../engine/flow/walk.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { type FormPlace, places, type Walk } from '../../engine/flow/walk.ts';
 import { judgeForm, type Verdict } from '../reach/judge.ts';
-import { FormModel, type Subject } from '../reach/model.ts';
-import { variablesOf, ways } from '../reach/ways.ts';
+import { FormModel, type Gate } from '../reach/model.ts';
+import { explore } from '../reach/ways.ts';
 import { completed } from '../reach/witnesses.ts';
 
 /**
@@ -41,72 +41,52 @@ function verdictsOn(form: CompiledForm, today: string | undefined): readonly Ver
   return verdicts;
 }
 
-function report(compilation: Compilation, form: WorkingForm, verdict: Verdict): void {
-  const { document, at } = placeOf(form, verdict.subject);
-  const { code, message } = wordsOf(form, verdict);
-  const hint = verdict.outcome === 'always' ? 'remove it or change it' : undefined;
-  compilation.report(document, at, code, message, hint);
+function report(compilation: Compilation, form: WorkingForm, { gate, outcome }: Verdict): void {
+  const { document, at } = placeOf(form, gate);
+  if (outcome === 'always') {
+    const message = 'this condition always holds, so it makes no difference';
+    compilation.report(document, at, 'redundant-condition', message, 'remove it or change it');
+    return;
+  }
+  const { path, option } = gate;
+  const step = `the step "${form.steps[gate.step]?.title ?? ''}"`;
+  const never = (then: string): [FindingCode, string] => [
+    'unreachable-part',
+    `this condition can never hold, so ${then}`,
+  ];
+  const words: Record<Gate['of'], [FindingCode, string]> = {
+    visible: never(`nobody sees ${step}`),
+    enabled: never(`nobody can enter ${step}`),
+    section: never(`nobody sees the section "${gate.section?.id}"`),
+    field: never(`nobody is asked "${path}"`),
+    option: never(`nobody is offered "${option}" of "${path}"`),
+    count: ['unreachable-entries', `this is never 1 or more, so nobody sees ${step}`],
+    follow: ['unreachable-entries', `this is never 1 or more, so that no entry is asked of "${path}"`],
+    end: ['unsatisfiable-section', `nobody can get past this section: "${path}" has no answer that is accepted`],
+  };
+  compilation.report(document, at, ...words[gate.of]);
 }
 
-function wordsOf(form: WorkingForm, { subject, outcome }: Verdict): { code: FindingCode; message: string } {
-  if (outcome === 'always')
-    return { code: 'redundant-condition', message: 'this condition always holds, so it makes no difference' };
-  const never = 'this condition can never hold';
-  switch (subject.of) {
-    case 'step': {
-      const step = `the step "${form.steps[subject.step]?.title ?? ''}"`;
-      if (subject.key === 'count')
-        return { code: 'unreachable-entries', message: `this is never 1 or more, so nobody sees ${step}` };
-      return {
-        code: 'unreachable-part',
-        message:
-          subject.key === 'visible' ? `${never}, so nobody sees ${step}` : `${never}, so nobody can enter ${step}`,
-      };
-    }
-    case 'section':
-      return { code: 'unreachable-part', message: `${never}, so nobody sees the section "${subject.section}"` };
-    case 'field':
-      return { code: 'unreachable-part', message: `${never}, so nobody is asked "${subject.path}"` };
-    case 'option':
-      return {
-        code: 'unreachable-part',
-        message: `${never}, so nobody is offered "${subject.option}" of "${subject.path}"`,
-      };
-    case 'follow':
-      return {
-        code: 'unreachable-entries',
-        message: `this is never 1 or more, so that no entry is asked of "${subject.path}"`,
-      };
-    default:
-      return {
-        code: 'unsatisfiable-section',
-        message: `nobody can get past this section: "${subject.path}" has no answer that is accepted`,
-      };
-  }
-}
-
-/** The place in a file of what a verdict is about. */
-function placeOf(form: WorkingForm, subject: Subject): { document: SourceDocument; at: JsonPath } {
-  if (subject.of === 'step')
-    return {
-      document: form.document,
-      at: ['steps', subject.step, ...(subject.key === 'count' ? ['repeat', 'count'] : [subject.key])],
-    };
-  const section = form.sections.find(({ id }) => id === subject.section);
-  if (!section) return { document: form.document, at: [] };
-  const { document, file, properties } = section;
-  switch (subject.of) {
-    case 'section':
-      return { document, at: [file.visible ? 'visible' : 'switch'] };
-    case 'field':
-      return { document, at: ['conditions', subject.path] };
-    case 'option':
-      return { document, at: ['optionConditions', subject.path, subject.option] };
-    case 'follow':
-      return { document, at: ['follow', subject.path] };
-    default:
-      return { document, at: properties.find(({ path }) => path === subject.path)?.at ?? [] };
-  }
+/** The place in a file of what a gate is about. */
+function placeOf(
+  form: WorkingForm,
+  { of, step, section, path, option = '' }: Gate,
+): { document: SourceDocument; at: JsonPath } {
+  const { document, file, properties } = form.sections.find(({ id }) => id === section?.id) ?? {
+    document: form.document,
+    properties: [],
+  };
+  const places: Record<Gate['of'], JsonPath> = {
+    visible: ['steps', step, 'visible'],
+    enabled: ['steps', step, 'enabled'],
+    count: ['steps', step, 'repeat', 'count'],
+    section: [file?.visible ? 'visible' : 'switch'],
+    field: ['conditions', path],
+    option: ['optionConditions', path, option],
+    follow: ['follow', path],
+    end: properties.find((property) => property.path === path)?.at ?? [],
+  };
+  return { document, at: places[of] };
 }
 
 /** The budget of walks for one field that leads need. */
@@ -117,34 +97,28 @@ const mostWalks = 2000;
  * to refuse what they send, and they could do nothing about it. Told at the condition next to the field.
  */
 function checkNeededAnswers(compilation: Compilation, form: WorkingForm, compiled: CompiledForm): void {
-  const model = new FormModel(compiled.definition);
+  const model = new FormModel(compiled);
   for (const name of Object.keys(form.neededInLead ?? {})) {
-    const [nearest] = (model.occurrences.get(name) ?? []).flatMap(({ gates }) => gates).toReversed();
-    if (!nearest || !isMissed(compiled, model, name)) continue;
-    const { document, at } = placeOf(form, nearest.subject);
+    const gates = (model.occurrences.get(name) ?? []).flatMap((asked) => asked.gates);
+    const nearest = gates.findLast(({ logic }) => logic);
+    if (!nearest || !isMissed(model, name, gates)) continue;
+    const { document, at } = placeOf(form, nearest);
     const message = `every lead of ${form.document.path} needs "${name}", but with this condition some people are never asked for it`;
     const hint = 'take the condition away, or take it out of "required" of the form\'s call';
     compilation.report(document, at, 'lead-needs-answer', message, hint, { severity: 'error' });
   }
 }
 
-/** Whether some answers lead to the end of a form without being asked for a field. */
-function isMissed(form: CompiledForm, model: FormModel, name: string): boolean {
-  const asked = model.occurrences.get(name) ?? [];
+/** Whether some answers lead to the end of a form without being asked for a field, which these gates decide. */
+function isMissed(model: FormModel, name: string, gates: readonly Gate[]): boolean {
   /** All sections of a walk that does not ask for the field. */
   const without = (walk: Walk): FormPlace[] | undefined => {
     const all = places(walk);
     const asks = ({ section, hidden }: FormPlace): boolean =>
-      asked.some((one) => one.section?.id === section.id) && !hidden.has(name);
+      gates.some((gate) => gate.section?.id === section.id) && !hidden.has(name);
     return all.some(asks) ? undefined : all;
   };
-  const cone = model.coneOf(
-    asked.flatMap(({ gates }) => gates),
-    [],
-  );
-  let walks = 0;
-  const isEnough = (): boolean => ++walks > mostWalks;
-  for (const { typed, walk } of ways(form, model, variablesOf(form, model, cone), { isEnough }))
-    if (without(walk) && completed(form, typed, without)) return true;
+  for (const { typed, walk } of explore(model, gates, { left: mostWalks }).ways)
+    if (without(walk) && completed(model, typed, without)) return true;
   return false;
 }

@@ -1,24 +1,15 @@
-import { genericPath, joinPath, pathFrom, valueAt } from '../../engine/definition/paths.ts';
-import { fieldsIn, isGroup, isList } from '../../engine/definition/schemaTree.ts';
-import type {
-  CompiledForm,
-  Definition,
-  FieldError,
-  OptionValue,
-  PropertySchema,
-  Section,
-} from '../../engine/definition/types.ts';
-import { followedLength } from '../../engine/flow/walkSection.ts';
-import { type FormPlace, places, type Walk } from '../../engine/flow/walk.ts';
+import { genericPath, pathFrom, valueAt } from '../../engine/definition/paths.ts';
+import { fieldsIn } from '../../engine/definition/schemaTree.ts';
+import type { CompiledForm, FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
-import { holds } from '../../engine/logic/jsonLogic.ts';
-import { FormModel, type Gate, type Subject } from './model.ts';
+import { type FormPlace, places } from '../../engine/flow/walk.ts';
+import { type Cone, FormModel, type Gate, type HeardWalk, isAmount } from './model.ts';
 import { disabledIn } from './values.ts';
-import { variablesOf, ways } from './ways.ts';
+import { explore } from './ways.ts';
 
 /** The outcome of a condition in all walks that get to it; at the end of a section `never`: nobody gets past it. */
 export interface Verdict {
-  subject: Subject;
+  gate: Gate;
   outcome: 'never' | 'always';
 }
 
@@ -33,129 +24,45 @@ const mostWalks = 20_000;
  * is not judged, nor the same condition once more in a section, so that a mistake is told once.
  */
 export function judgeForm(form: CompiledForm): Verdict[] {
-  const model = new FormModel(form.definition);
-  const faults = new Set<Gate>();
-  let left = mostWalks;
+  const model = new FormModel(form);
+  const faults: Gate[] = [];
+  const budget = { left: mostWalks };
+  const isClosed = (before: readonly FormPlace[], { paths }: Cone): boolean =>
+    before.some((place) => errorsAt(form, place).some(({ field }) => paths.includes(genericPath(field))));
   return model.gates.flatMap((gate): Verdict[] => {
-    const { subject } = gate;
-    const cone = model.coneOf([gate], []);
-    if (!cone.isAsked || [...cone.gates].some((other) => faults.has(other))) return [];
+    if (!gate.logic && gate.of !== 'end') return [];
+    const { cone, isWhole, ways } = explore(model, [gate], budget, isClosed);
     const logic = JSON.stringify(gate.logic);
-    if ([...faults].some((other) => other.section === gate.section && JSON.stringify(other.logic) === logic)) return [];
-    const variables = variablesOf(form, model, cone);
-    if (!variables.every((variable) => variable.isWhole)) return [];
-    const isAmount =
-      subject.of === 'end' || subject.of === 'follow' || (subject.of === 'step' && subject.key === 'count');
+    const isTold = (fault: Gate): boolean =>
+      cone.gates.has(fault) || (fault.section === gate.section && JSON.stringify(fault.logic) === logic);
+    if (!cone.isAsked || !isWhole || faults.some(isTold)) return [];
     const said = new Set<boolean>();
-    const cut = { ...form, definition: upTo(form.definition, gate.step, opened(gate)) };
-    const isEnough = (): boolean => left-- <= 0;
-    const isClosed = (before: readonly FormPlace[]): boolean =>
-      before.some((place) => errorsAt(form, place, cone.paths).length > 0);
-    for (const { walk } of ways(cut, model, variables, { isEnough, isClosed })) {
-      const passed = passing(form, gate, walk);
-      if (!passed?.said.length || isClosed(passed.before)) continue;
-      for (const one of passed.said) said.add(one);
-      if (said.has(true) && (isAmount || said.has(false))) break;
+    for (const { walk } of ways) {
+      for (const { holds, before } of outcomes(form, gate, walk))
+        if (!said.has(holds) && !isClosed(places(walk).slice(0, before), cone)) said.add(holds);
+      if (said.has(true) && (isAmount(gate) || said.has(false))) return [];
     }
     const [outcome] = said;
-    if (left < 0 || said.size !== 1 || (outcome && isAmount)) return [];
-    faults.add(gate);
-    return [{ subject, outcome: outcome ? 'always' : 'never' }];
+    if (budget.left <= 0 || outcome === undefined) return [];
+    faults.push(gate);
+    return [{ gate, outcome: outcome ? 'always' : 'never' }];
   });
 }
 
-/** The form, cut off behind a section or, without one, before a step. */
-export function upTo({ steps, sections, ...rest }: Definition, step: number, section: Section | undefined): Definition {
-  const last = steps[step];
-  const before = steps.slice(0, step);
-  if (!section || !last) return { ...rest, steps: before, sections };
-  const ids = last.sections.slice(0, last.sections.indexOf(section.id) + 1);
-  return { ...rest, steps: [...before, { ...last, sections: ids }], sections: { ...sections, [section.id]: section } };
-}
-
-/** The section of a gate, without its own condition where that is the gate, so that a walk always gets to it. */
-function opened({ subject, section }: Gate): Section | undefined {
-  if (!section || subject.of !== 'section') return section;
-  const { visible: _visible, ...open } = section;
-  return { ...open, schema: { ...section.schema, properties: {} } };
-}
-
-/**
- * The outcomes of a subject in a walk, one for each entry of a list, and the places before it; undefined when the walk
- * does not get to it.
- */
-function passing(
-  form: CompiledForm,
-  { subject, section, step, logic }: Gate,
-  walk: Walk,
-): { said: boolean[]; before: FormPlace[] } | undefined {
-  const all = places(walk);
-  if (subject.of === 'step') {
-    const { visible, enabled, repeat } = form.definition.steps[step] ?? {};
-    const says = {
-      visible: () => holds(visible, walk.answers, walk.today),
-      enabled: () => holds(enabled, walk.answers, walk.today),
-      count: () => followedLength(repeat?.count ?? {}, walk.answers, 1, walk.today) > 0,
-    };
-    const isReached = subject.key === 'visible' || (says.visible() && (subject.key === 'enabled' || says.enabled()));
-    return isReached ? { said: [says[subject.key]()], before: all } : undefined;
-  }
+/** What a gate said in a walk, and how many sections are before it. */
+function outcomes(form: CompiledForm, gate: Gate, walk: HeardWalk): { holds: boolean; before: number }[] {
+  if (gate.of !== 'end') return walk.said.filter((one) => one.gate === gate);
   // Entries of a repeated step are alike: the first one stands for all.
-  const index = all.findIndex((place) => place.section.id === section?.id);
-  const place = all[index];
-  if (!place) return undefined;
-  const before = all.slice(0, index);
-  switch (subject.of) {
-    case 'section': {
-      const { outer, scope = {} } = walk.steps[place.stepIndex] ?? {};
-      return { said: [holds(logic, { ...outer, ...scope }, walk.today)], before };
-    }
-    case 'end': {
-      const isWrong = errorsAt(form, place).some(
-        ({ field }) => genericPath(pathFrom(place.base, field)) === subject.path,
-      );
-      return { said: [!isWrong], before };
-    }
-    default: {
-      const paths = askedAt(place, place.section.schema, subject.path.split('.'));
-      return { said: paths.flatMap((path) => saidAt(place, subject, path)), before };
-    }
-  }
-}
-
-/** The outcome for a field, an option or a list in a walk, at its path with the indexes of entries. */
-function saidAt(place: FormPlace, subject: Subject, path: string): boolean[] {
-  const isShown = !place.hidden.has(path);
-  const withheld = place.withheld[path] ?? [];
-  // A field without an option left is hidden as well; but options are withheld only where its own condition holds.
-  const isMeant = isShown || withheld.length > 0;
-  if (subject.of === 'field') return [isMeant];
-  if (subject.of === 'follow') return isShown ? [[valueAt(place.answers, path)].flat().length > 0] : [];
-  return isMeant && subject.of === 'option' ? [!withheld.some((option) => String(option) === subject.option)] : [];
-}
-
-/** The paths, with the indexes of entries, at which a section asks something; none inside of what is hidden. */
-export function askedAt(
-  place: Pick<FormPlace, 'hidden' | 'answers'>,
-  property: PropertySchema,
-  names: readonly string[],
-  at = '',
-): string[] {
-  const [name, ...more] = names;
-  if (name === undefined) return [at];
-  if (at !== '' && place.hidden.has(at)) return [];
-  const inner = isGroup(property) ? property.properties[name] : undefined;
-  if (inner) return askedAt(place, inner, more, joinPath(at, name));
-  const entries = isList(property) ? valueAt(place.answers, at) : undefined;
-  if (!isList(property) || !Array.isArray(entries)) return [];
-  return entries.flatMap((_, index) => askedAt(place, property.items, names, joinPath(at, index)));
+  const before = places(walk).findIndex(({ section }) => section.id === gate.section?.id);
+  const place = places(walk)[before];
+  if (!place) return [];
+  const wrong = errorsAt(form, place).map(({ field }) => genericPath(pathFrom(place.base, field)));
+  return [{ holds: !wrong.includes(gate.path), before }];
 }
 
 /** What is wrong in a section with some answers, but for those that only wait for a disabled option. */
-const errorsAt = (form: CompiledForm, place: FormPlace, paths?: readonly string[]): FieldError[] =>
-  checkSection(form, place).filter(
-    ({ field }) => (!paths || paths.includes(genericPath(field))) && waitsFor(place, field).length === 0,
-  );
+const errorsAt = (form: CompiledForm, place: FormPlace): FieldError[] =>
+  checkSection(form, place).filter(({ field }) => waitsFor(place, field).length === 0);
 
 /** The disabled options among the answer at a path. */
 export function waitsFor({ section, base, answers }: FormPlace, path: string): OptionValue[] {

@@ -13,7 +13,7 @@ export interface Look {
   constants: readonly unknown[];
 }
 
-type Within = Omit<Look, 'path'>;
+export type Within = Omit<Look, 'path'>;
 
 /** Whether there is an answer, and whether it is true. */
 const truth: Within = { use: 'equal', constants: [] };

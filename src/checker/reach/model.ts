@@ -1,46 +1,60 @@
 // reach: which parts of a form people can get to. `model` tells what decides that, `values` what may be typed, `ways`
 // walks the form with it, `judge` says what these walks show, and `witnesses` which answers lead to a part.
 
+import jsonLogic from 'json-logic-js';
 import { writtenLogic } from '../../compile/compileConditions.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type {
+  Answers,
+  CompiledForm,
   Condition,
   Definition,
+  FieldSchema,
   GroupSchema,
   PropertySchema,
   Section,
   Step,
 } from '../../engine/definition/types.ts';
-import { type Look, looksIn } from './looks.ts';
+import { type Walk, walkFlow } from '../../engine/flow/walk.ts';
+import { type Look, looksIn, type Within } from './looks.ts';
 
-/** What is judged: a condition, a number of entries, or whether a section can be left as far as one field goes. */
-export type Subject =
-  | { of: 'step'; step: number; key: 'visible' | 'enabled' | 'count' }
-  | { of: 'section'; section: string }
-  | { of: 'field'; section: string; path: string }
-  | { of: 'option'; section: string; path: string; option: string }
-  | { of: 'follow'; section: string; path: string }
-  | { of: 'end'; section: string; path: string };
-
-/** A subject with its condition, and the gates before it, which decide whether a walk gets to it. */
+/**
+ * What is judged: a condition, a number of entries, or whether a section can be left as far as one field goes (`end`).
+ */
 export interface Gate {
-  subject: Subject;
+  of: 'visible' | 'enabled' | 'count' | 'section' | 'field' | 'option' | 'follow' | 'end';
   step: number;
-  section: Section | undefined;
-  /** The condition; undefined for the end of a section, which has none. */
+  /** Undefined of what decides about a step. */
+  section?: Section;
+  /** The field that it is about, as the section names it; empty for a step or a section. */
+  path: string;
+  option?: string;
+  /** Undefined for the end of a section, and for a section that shows whatever the answers. */
   logic: Condition | undefined;
   looks: readonly Look[];
-  before: readonly Gate[];
+  /** The gates before it, which decide whether a walk gets to it. */
+  outer: readonly Gate[];
   /** Paths of the answers that matter for it beside those that its condition names. */
   paths: readonly string[];
 }
 
+/** What a gate said in a walk; `before` is the number of sections before it. */
+interface Said {
+  gate: Gate;
+  holds: boolean;
+  before: number;
+}
+
+/** A walk, and all that the gates said in it. */
+export interface HeardWalk extends Walk {
+  said: readonly Said[];
+}
+
 /** One place where something is asked. Another section may ask it as well. */
 export interface Occurrence {
-  step: number;
   /** Undefined of the list of a repeated step. */
-  section: Section | undefined;
+  section?: Section;
   /** `local` is the path as the section names it, `at` the one with index 0 for each list: the first entries. */
   local: string;
   at: string;
@@ -60,46 +74,59 @@ export interface Cone {
   isAsked: boolean;
 }
 
+/** Hears what a gate said, by its number, in the walk that is under way. */
+let hear: (gate: number, value: unknown) => void = () => undefined;
+
+// Stands around each condition of a model's definition. Users cannot write it.
+jsonLogic.add_operation('said', (gate: number, value: unknown) => {
+  hear(gate, value);
+  return value;
+});
+
 /** What a form asks and on which conditions, as flat lists in the order of the walk. */
 export class FormModel {
   readonly occurrences = new Map<string, Occurrence[]>();
   readonly gates: Gate[] = [];
-  /** What decides whether a section shows, by its id. */
-  readonly sections = new Map<string, readonly Gate[]>();
   /** Looks of the rules that make answers required: what is required depends on these answers. */
   private readonly rules: Look[] = [];
+  /** The form's definition with conditions that tell what they say. */
+  private readonly definition: Definition;
 
-  constructor({ steps, sections }: Pick<Definition, 'steps' | 'sections'>) {
-    for (const [index, step] of steps.entries()) {
-      const { visible, enabled, repeat } = step;
-      const at = { step: index, section: undefined, paths: [] };
-      let gates: Gate[] = [];
-      for (const [key, logic] of Object.entries({ visible, enabled, count: repeat?.count }))
-        gates = this.gate({ of: 'step', step: index, key: key as 'visible' }, logic, gates, at, (name) => name);
-      if (repeat) {
-        const { list, minItems = 1, maxItems } = repeat;
-        const items = { type: 'object' as const, title: '', required: [], properties: {} };
-        const property = { type: 'array' as const, title: '', minItems, maxItems, items };
-        this.occurs(list, { ...at, local: '', at: '', property, gates, list: '' });
-      }
-      for (const id of step.sections) if (sections[id]) this.section(sections[id], step, index, gates);
-    }
+  constructor(readonly form: CompiledForm) {
+    this.definition = JSON.parse(JSON.stringify(form.definition)) as Definition;
+    for (const [index, step] of this.definition.steps.entries()) this.step(step, index);
   }
 
-  /** The cone of influence of some gates and of the answers at `about`. */
-  coneOf(first: readonly Gate[], about: readonly string[]): Cone {
+  /** Walks the form and listens to its conditions. */
+  walk(typed: Answers): HeardWalk {
+    const said: Said[] = [];
+    let passed = 0;
+    hear = (number, value) => {
+      const gate = this.gates[number];
+      // The entries of a step that cannot be entered are counted as well, to list them.
+      const isIdle = gate?.of === 'count' && gate.outer.some((o) => !said.some((one) => one.gate === o && one.holds));
+      if (!gate || isIdle) return;
+      const holds = isAmount(gate) ? Number.isInteger(value) && (value as number) >= 1 : jsonLogic.truthy(value);
+      said.push({ gate, holds, before: gate.path === '' ? passed : passed - 1 });
+      if (gate.of === 'section' && holds) passed += 1;
+    };
+    return { ...walkFlow(this.definition, typed, { today: this.form.today?.() }), said };
+  }
+
+  /** The cone of influence of some gates. */
+  coneOf(first: readonly Gate[]): Cone {
     const gates = new Set(first);
-    const paths = new Set(about);
+    const paths = new Set<string>();
     // Repeated until neither set grows any more (a fixpoint).
     for (let known = -1; known !== gates.size + paths.size;) {
       known = gates.size + paths.size;
       for (const gate of gates) {
-        for (const before of gate.before) gates.add(before);
+        for (const outer of gate.outer) gates.add(outer);
         for (const path of [...gate.paths, ...gate.looks.map((look) => look.path)]) paths.add(path);
       }
-      for (const asked of [...paths].flatMap((path) => this.occurrences.get(path) ?? [])) {
-        for (const gate of asked.gates) gates.add(gate);
-        if (asked.list !== '') paths.add(asked.list);
+      for (const { gates: deciding, list } of [...paths].flatMap((path) => this.occurrences.get(path) ?? [])) {
+        for (const gate of deciding) gates.add(gate);
+        if (list !== '') paths.add(list);
       }
     }
     const known = [...this.occurrences.keys()].filter((path) => paths.has(path));
@@ -111,22 +138,48 @@ export class FormModel {
     this.occurrences.set(path, [...(this.occurrences.get(path) ?? []), occurrence]);
   }
 
-  /** Adds a gate where there is a condition. Returns the gates `before`, with the new one behind them. */
+  /**
+   * Adds a gate for the condition that a part of the definition holds under a key, and lets the condition tell what it
+   * says. Returns the gates that decide about what is inside.
+   */
   private gate(
-    subject: Subject,
-    logic: Condition | undefined,
-    before: readonly Gate[],
-    at: Pick<Gate, 'step' | 'section' | 'paths'>,
-    placed: (name: string) => string,
-  ): Gate[] {
-    if (!logic) return [...before];
-    const gate = { ...at, subject, logic, looks: looksIn(writtenLogic(logic), placed), before };
+    holder: object | undefined,
+    key: string,
+    about: Pick<Gate, 'of' | 'step' | 'path' | 'paths'> & Partial<Gate>,
+    outer: readonly Gate[],
+    placed: (name: string) => string = (name) => name,
+    within?: Within,
+  ): readonly Gate[] {
+    const conditions = holder as Record<string, Condition> | undefined;
+    const logic = conditions?.[key];
+    if (!conditions || (!logic && about.of !== 'section')) return outer;
+    const looks = logic ? looksIn(writtenLogic(logic), placed, within) : [];
+    conditions[key] = { said: [this.gates.length, logic ?? true] };
+    const gate: Gate = { ...about, logic, looks, outer };
     this.gates.push(gate);
-    return [...before, gate];
+    return [...outer, gate];
+  }
+
+  private step(step: Step, index: number): void {
+    const about = { step: index, path: '', paths: [] };
+    const { repeat } = step;
+    const visible = this.gate(step, 'visible', { ...about, of: 'visible' }, []);
+    const enabled = this.gate(step, 'enabled', { ...about, of: 'enabled' }, visible);
+    const gates = this.gate(repeat, 'count', { ...about, of: 'count' }, enabled);
+    if (repeat) {
+      const { list, minItems = 1, maxItems } = repeat;
+      const items = { type: 'object' as const, title: '', required: [], properties: {} };
+      const property = { type: 'array' as const, title: '', minItems, maxItems, items };
+      this.occurs(list, { local: '', at: '', property, gates, list: '' });
+    }
+    for (const id of step.sections) {
+      const section = this.definition.sections[id];
+      if (section) this.section(section, step, index, gates);
+    }
   }
 
   private section(section: Section, { repeat }: Step, step: number, before: readonly Gate[]): void {
-    const { id, conditions, optionConditions, follow } = section;
+    const { conditions, optionConditions, follow } = section;
     const base = repeat?.list ?? '';
     const placed = (name: string): string =>
       repeat && !repeat.outer?.includes(name.split('.')[0] ?? '') ? joinPath(base, name) : name;
@@ -135,54 +188,43 @@ export class FormModel {
       { properties, required }: GroupSchema,
       inside: string,
       first: string,
-      outer: Gate[],
+      outer: readonly Gate[],
       list: string,
     ): void => {
-      const about = { step, section, paths: list === '' ? [] : [list] };
       for (const [name, property] of Object.entries(properties)) {
-        const local = joinPath(inside, name);
-        const path = joinPath(base, local);
+        const path = joinPath(inside, name);
         const at = joinPath(first, name);
-        const subject = { section: id, path: local };
-        let gates = this.gate({ of: 'field', ...subject }, conditions[local], outer, about, placed);
-        for (const [option, logic] of Object.entries(optionConditions?.[local] ?? {}))
-          gates = this.gate({ of: 'option', ...subject, option }, logic, gates, about, placed);
-        gates = this.gate({ of: 'follow', ...subject }, follow[local], gates, about, placed);
-        this.occurs(path, { step, section, local, at, property, gates, list });
+        const about = { step, section, path, paths: list === '' ? [] : [list] };
+        let gates = this.gate(conditions, path, { ...about, of: 'field' }, outer, placed);
+        for (const option of Object.keys(optionConditions?.[path] ?? {}))
+          gates = this.gate(optionConditions?.[path], option, { ...about, of: 'option', option }, gates, placed);
+        const least = { use: 'equal', constants: isList(property) ? [property.minItems] : [] } as const;
+        gates = this.gate(follow, path, { ...about, of: 'follow' }, gates, placed, least);
+        const fromForm = joinPath(base, path);
+        this.occurs(fromForm, { section, local: path, at, property, gates, list });
         const boxes = isGroup(property) && property.minTicked ? Object.keys(property.properties) : [];
-        const least = isList(property) ? property.minItems : undefined;
-        const { required_if: condition, requiredBy = [] } = {
-          requiredBy: undefined,
-          required_if: undefined,
-          ...property,
-        };
-        // Paths of the answers that decide whether the rules make this one required.
-        const decided = [...(condition ? [condition.field] : []), ...requiredBy].map((other) =>
-          joinPath(base, joinPath(inside, other)),
-        );
-        if (required.includes(name) || boxes.length > 0 || least || decided.length > 0) {
-          const paths = [path, ...boxes.map((box) => joinPath(path, box)), ...decided];
-          ends.push({
-            subject: { of: 'end', ...subject },
-            step,
-            section,
-            logic: undefined,
-            looks: [],
-            before: gates,
-            paths,
-          });
-        }
-        const counted = least && follow[local] ? (gates.at(-1)?.looks ?? []).map((look) => look.path) : [];
-        const constants = condition?.is ?? [least];
-        for (const one of [...decided, ...counted]) this.rules.push({ path: one, use: 'equal', constants });
-        if (isGroup(property)) group(property, local, at, gates, list);
-        if (isList(property)) group(property.items, local, joinPath(at, 0), gates, path);
+        const deciding = this.requiring(property, joinPath(base, inside));
+        const paths = [fromForm, ...boxes.map((box) => joinPath(fromForm, box)), ...deciding];
+        const isDemanded = required.includes(name) || boxes.length > 0 || (isList(property) && property.minItems);
+        if (isDemanded || deciding.length > 0)
+          ends.push({ ...about, of: 'end', logic: undefined, looks: [], outer: gates, paths });
+        if (isGroup(property)) group(property, path, at, gates, list);
+        if (isList(property)) group(property.items, path, joinPath(at, 0), gates, fromForm);
       }
     };
-    const about = { step, section, paths: repeat ? [base] : [] };
-    const gates = this.gate({ of: 'section', section: id }, section.visible, before, about, placed);
-    this.sections.set(id, gates);
-    group(section.schema, '', '', gates, base);
+    const about = { of: 'section' as const, step, section, path: '', paths: repeat ? [base] : [] };
+    group(section.schema, '', '', this.gate(section, 'visible', about, before, placed), base);
     this.gates.push(...ends);
   }
+
+  /** Paths of the answers beside a field, in the group at `inside`, that decide whether rules make it required. */
+  private requiring(property: PropertySchema, inside: string): string[] {
+    const { required_if: condition, requiredBy = [] } = property as Partial<FieldSchema>;
+    const others = [...(condition ? [condition.field] : []), ...requiredBy].map((other) => joinPath(inside, other));
+    for (const path of others) this.rules.push({ path, use: 'equal', constants: condition?.is ?? [] });
+    return others;
+  }
 }
+
+/** Whether what a gate says is how many there are, of which one is enough. */
+export const isAmount = ({ of }: Gate): boolean => of === 'count' || of === 'follow' || of === 'end';

@@ -1,23 +1,23 @@
-import { genericPath, joinPath, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
+import { genericPath, isRecord, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
-import type { Answers, CompiledForm, GroupSchema, OptionValue, Section } from '../../engine/definition/types.ts';
-import { type FormPlace, places, type Walk, walkFlow } from '../../engine/flow/walk.ts';
+import type { Answers, CompiledForm, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
+import { type FormPlace, places } from '../../engine/flow/walk.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
-import { askedAt, upTo, waitsFor } from './judge.ts';
-import { FormModel } from './model.ts';
+import { waitsFor } from './judge.ts';
+import { FormModel, type Gate, type HeardWalk } from './model.ts';
 import { sampleAnswers } from './samples.ts';
-import { variablesOf, ways } from './ways.ts';
+import { explore } from './ways.ts';
 
 /** A witness: answers with which a step or a section shows, or a field or an option that has a condition of its own. */
 export interface Witness {
   /** Number of the step, from 0. */
   step: number;
   /** Undefined for the step itself. */
-  section?: string;
+  section: string | undefined;
   /** Path of the field, as the section names it; undefined for the section itself. */
-  field?: string;
+  field: string | undefined;
   /** One of its options that has a condition, as text; undefined for the field itself. */
-  option?: string;
+  option: string | undefined;
   /** As typed. The sections before are complete and valid. Undefined when none were found: see `because`. */
   answers?: Answers;
   /** Disabled options among the answers, by path: it shows once they are enabled. */
@@ -32,20 +32,15 @@ const mostTries = 50;
 
 /** Answers for every step and section of a form, and for every field and option with a condition, in its order. */
 export function witnesses(form: CompiledForm): Witness[] {
-  const { steps, sections } = form.definition;
-  const model = new FormModel(form.definition);
-  return steps.flatMap((step, index) => {
-    const inner = step.sections.flatMap((id) => {
-      const section = sections[id];
-      if (!section) return [];
-      const { conditions, optionConditions = {} } = section;
-      const options = Object.entries(optionConditions).flatMap(([field, byOption]) =>
-        Object.keys(byOption).map((option) => ({ field, option })),
-      );
-      const parts = [{}, ...Object.keys(conditions).map((field) => ({ field })), ...options];
-      return parts.map((part): Witness => witnessOf(form, model, index, section, part));
-    });
-    const [first] = inner.filter(({ section, field }) => section !== undefined && field === undefined).sort(compare);
+  const model = new FormModel(form);
+  return form.definition.steps.flatMap((step, index) => {
+    const own = model.gates.filter((gate) => gate.step === index);
+    const inner = step.sections.flatMap((id) =>
+      (['section', 'field', 'option'] as const).flatMap((of) =>
+        own.filter((gate) => gate.of === of && gate.section?.id === id).map((gate) => witnessOf(model, gate)),
+      ),
+    );
+    const [first] = inner.filter(({ field }) => field === undefined).sort(compare);
     return first ? [{ ...first, section: undefined }, ...inner] : [];
   });
 }
@@ -54,50 +49,41 @@ export function witnesses(form: CompiledForm): Witness[] {
 const compare = (one: Witness, other: Witness): number =>
   Number(!one.answers) - Number(!other.answers) || one.waitsFor.length - other.waitsFor.length;
 
-type Part = Pick<Witness, 'field' | 'option'>;
-
-function witnessOf(form: CompiledForm, model: FormModel, step: number, section: Section, part: Part): Witness {
-  const list = form.definition.steps[step]?.repeat?.list ?? '';
-  const asked = model.occurrences.get(joinPath(list, part.field ?? ''))?.find((one) => one.section?.id === section.id);
-  const owner = asked?.list ?? list;
-  const cone = model.coneOf(asked?.gates ?? model.sections.get(section.id) ?? [], owner === '' ? [] : [owner]);
-  const variables = variablesOf(form, model, cone);
-  const cut = { ...form, definition: upTo(form.definition, step, section) };
-  /** The sections before the part, when it shows. */
-  const before = (walk: Walk): FormPlace[] | undefined => {
+function witnessOf(model: FormModel, gate: Gate): Witness {
+  const { step, section, path, option } = gate;
+  const about = { step, section: section?.id, field: path === '' ? undefined : path, option };
+  const options = model.gates.filter(
+    (other) => other.of === 'option' && other.section === section && other.path === path,
+  );
+  /** The sections before the part, when it shows. A field without an option left does not, whatever its condition. */
+  const before = (walk: HeardWalk): FormPlace[] | undefined => {
     const all = places(walk);
-    const index = all.findIndex((place) => place.section.id === section.id && shows(place, part));
-    return index === -1 ? undefined : all.slice(0, index);
+    const said = walk.said.find((one) => one.gate === gate && one.holds);
+    const isHidden =
+      said && options.length > 0 && [...(all[said.before]?.hidden ?? [])].map(genericPath).includes(path);
+    return said && !isHidden ? all.slice(0, said.before) : undefined;
   };
-  let walks = 0;
+  const budget = { left: mostWalks };
+  const { cone, isWhole, ways } = explore(model, [gate, ...options], budget);
   let tries = 0;
   let best: Witness | undefined;
-  for (const { typed, walk } of ways(cut, model, variables, { isEnough: () => ++walks > mostWalks })) {
+  for (const { typed, walk } of ways) {
     if (tries === mostTries) break;
     if (!before(walk)) continue;
     tries += 1;
-    const found = completed(cut, typed, before);
-    if (!found) continue;
-    const witness = { step, section: section.id, ...part, ...found };
-    if (found.waitsFor.length === 0) return witness;
-    best ??= witness;
+    const found = completed(model, typed, before);
+    if (found?.waitsFor.length === 0) return { ...about, ...found };
+    if (found) best ??= { ...about, ...found };
   }
   if (best) return best;
-  const isSure = variables.every(({ isWhole }) => isWhole) && walks < mostWalks && tries === 0;
+  const isSure = isWhole && budget.left > 0 && tries === 0;
   const because = !cone.isAsked
     ? 'only a section that is not offered leads there'
     : isSure
       ? 'no answers show it'
       : 'no answers were found';
-  return { step, section: section.id, ...part, waitsFor: [], because };
+  return { ...about, waitsFor: [], because };
 }
-
-/** Whether a section shows a field, or an option of it, in one entry at least. */
-const shows = (place: FormPlace, { field, option }: Part): boolean =>
-  field === undefined ||
-  askedAt(place, place.section.schema, field.split('.')).some(
-    (path) => !place.hidden.has(path) && !place.withheld[path]?.some((withheld) => String(withheld) === option),
-  );
 
 /** The greatest number of fields that are filled in one after the other: no form has more, with all entries. */
 const mostRounds = 200;
@@ -108,13 +94,13 @@ const mostRounds = 200;
  * that waits for no disabled option.
  */
 export function completed(
-  form: CompiledForm,
+  model: FormModel,
   typed: Answers,
-  before: (walk: Walk) => FormPlace[] | undefined,
+  before: (walk: HeardWalk) => FormPlace[] | undefined,
 ): { answers: Answers; waitsFor: Witness['waitsFor'] } | undefined {
   const wrongIn = (answers: Answers): Wrong[] | undefined =>
-    before(walkFlow(form.definition, answers, { today: form.today?.() }))?.flatMap((place) =>
-      checkSection(form, place).map(({ field }) => ({ field, place, options: waitsFor(place, field) })),
+    before(model.walk(answers))?.flatMap((place) =>
+      checkSection(model.form, place).map(({ field }) => ({ field, place, options: waitsFor(place, field) })),
     );
   const given = new Set<string>();
   let answers = typed;
@@ -128,7 +114,7 @@ export function completed(
     given.add(next.field);
     const isRight = (candidate: Answers): boolean =>
       wrongIn(candidate)?.every(({ field }) => field !== next.field) ?? false;
-    answers = candidates(answers, next.field, next.place, form.today?.()).find(isRight) ?? answers;
+    answers = candidates(answers, next.field, next.place, model.form.today?.()).find(isRight) ?? answers;
   }
   return undefined;
 }
@@ -151,19 +137,17 @@ function candidates(
   if (!property) return [];
   const held = valueAt(answers, path);
   const samples = isGroup(property)
-    ? tickedGroups(property).map((ticks) => ({ ...(held !== null && typeof held === 'object' && held), ...ticks }))
+    ? ticked(property).map((ticks) => ({ ...(isRecord(held) && held), ...ticks }))
     : isList(property)
       ? [Array.from({ length: property.minItems ?? 1 }, (_, index) => valueAt(held, String(index)) ?? {})]
       : sampleAnswers(property, textsIn(answers), today);
   return samples.map((sample) => withValueAt(answers, path, sample));
 }
 
-/** Enough boxes of a group ticked, beginning with each of them in turn. */
-function tickedGroups({ properties, minTicked = 0 }: GroupSchema): Record<string, true>[] {
+/** As many boxes of a group ticked as must be; or all, where some of these are not asked. */
+function ticked({ properties, minTicked = 0 }: GroupSchema): Record<string, true>[] {
   const boxes = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean');
-  return boxes.map((_name, first) =>
-    Object.fromEntries([...boxes, ...boxes].slice(first, first + minTicked).map((name) => [name, true as const])),
-  );
+  return [boxes.slice(0, minTicked), boxes].map((some) => Object.fromEntries(some.map((name) => [name, true])));
 }
 
 /** All values in a tree of answers: samples for fields that repeat another one. */

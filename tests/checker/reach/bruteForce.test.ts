@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { judgeForm } from '../../../src/checker/reach/judge.ts';
 import { witnesses } from '../../../src/checker/reach/witnesses.ts';
 import { cases } from '../../thorough.ts';
-import { bruteForce } from './bruteForce.ts';
+import { bruteForce, nameOf } from './bruteForce.ts';
 import { formOf } from './formOf.ts';
-import { nameOf } from './nameOf.ts';
 import { replay } from './replay.ts';
 import { smallForms } from './smallForms.ts';
 import { finiteKind, wideKind } from './smallKinds.ts';
@@ -21,8 +20,8 @@ test.each([
     fc.property(forms, ({ short, answers }) => {
       const form = formOf(short);
       const tried = bruteForce(form, answers);
-      for (const { subject, outcome } of judgeForm(form))
-        expect([nameOf(subject), outcome]).toEqual([nameOf(subject), tried.get(nameOf(subject)) ?? outcome]);
+      for (const { gate, outcome } of judgeForm(form))
+        expect([nameOf(gate), outcome]).toEqual([nameOf(gate), tried.get(nameOf(gate)) ?? outcome]);
       for (const witness of witnesses(form)) {
         const { section = '', field, option, because } = witness;
         if (witness.answers) expect(replay(form, witness)).toEqual({ shows: true, errors: [] });

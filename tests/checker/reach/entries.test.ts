@@ -5,9 +5,8 @@ import { judgeForm } from '../../../src/checker/reach/judge.ts';
 import { witnesses } from '../../../src/checker/reach/witnesses.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { readCases } from '../../cases/readCases.ts';
-import { bruteForce } from './bruteForce.ts';
+import { bruteForce, nameOf } from './bruteForce.ts';
 import { formOf, type ShortForm } from './formOf.ts';
-import { nameOf } from './nameOf.ts';
 import { replay } from './replay.ts';
 
 interface Case extends ShortForm {
@@ -59,8 +58,8 @@ describe.each(readCases<Case[]>('reach/entries'))('$name', (short) => {
   const tried = bruteForce(form, all);
 
   test('what is said is what trying all answers says', () => {
-    for (const { subject, outcome } of judgeForm(form))
-      expect([nameOf(subject), outcome]).toEqual([nameOf(subject), tried.get(nameOf(subject))]);
+    for (const { gate, outcome } of judgeForm(form))
+      expect([nameOf(gate), outcome]).toEqual([nameOf(gate), tried.get(nameOf(gate))]);
   });
 
   test('there are answers for all that some answers show', () => {
