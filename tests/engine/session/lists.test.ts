@@ -20,6 +20,10 @@ test('an entry is added at the end, is on the page at once, and begins with what
     { nights: 2, hotel: 'Inn' },
   ]);
   expect(session.state.entries.get(stops)).toBe(1);
+  // What the first says for all is shared, and no copy.
+  enter({ [`${stops}.0.hotel`]: 'Lodge' });
+  session.recomputeNow();
+  expect(counted(session, stops)).toMatchObject([{ hotel: 'Lodge' }, { hotel: 'Lodge' }]);
 });
 
 test('an entry that says something else than the first is copied; one that was emptied says nothing', () => {
@@ -66,6 +70,9 @@ test('an answer is given to every entry, those nobody touched included, and noth
     { kind: 'case', weight: 10, locked: false },
     { kind: 'case', weight: 10, locked: true },
   ]);
+  enter({ [`${bags}.0.kind`]: 'pack' });
+  session.recomputeNow();
+  expect(counted(session, bags)).toMatchObject([{ kind: 'pack' }, { kind: 'pack' }, { kind: 'pack' }]);
 });
 
 test('the first answers for all that say nothing else, whenever they come and however often it changes', async () => {
