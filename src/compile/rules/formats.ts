@@ -7,6 +7,9 @@ type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail
   ? `${Head}_${Underscored<Tail>}`
   : Name;
 
+/** The formats whose rule has their own name. */
+type OwnRule = Exclude<FormatName, 'phone-extension'>;
+
 const named = Object.entries(allFormats) as [FormatName, Format][];
 
 /**
@@ -26,10 +29,11 @@ const checkDigitRule: Omit<Rule, 'name'> = {
 };
 
 /**
- * Every format is a rule of its own name, `postal-code` of `postal_code`; its check digit is judged under the same one.
+ * Every format is a rule of its own name, `postal-code` of `postal_code`, or shares that of another; its check digit is
+ * judged under the same one.
  */
-export const formatRules: readonly Rule[] = named.flatMap(([format, { stored, checkDigit }]): Rule[] => {
-  const name = format.replaceAll('-', '_') as Underscored<FormatName>;
+export const formatRules: readonly Rule[] = named.flatMap(([format, { stored, checkDigit, rule: shared }]): Rule[] => {
+  const name = shared ?? (format.replaceAll('-', '_') as Underscored<OwnRule>);
   const rule: Rule = {
     name,
     keyword: 'format',

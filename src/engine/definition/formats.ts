@@ -6,7 +6,7 @@ export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
 
 /**
  * A way of writing a text answer: what is accepted, and how it is stored. Its name, with `_` for `-`, is that of its
- * rule.
+ * rule, unless it shares another one's.
  */
 export interface Format {
   /** What the format accepts, in words for the authors of section files. */
@@ -31,6 +31,8 @@ export interface Format {
   stored: { pattern: string; example: string };
   /** A valid stored answer for generated sample data. The example, when left out. */
   sample?: string;
+  /** The rule whose messages it shares; its own, when left out. */
+  rule?: 'phone';
   /** Its digits end in a check digit (Luhn's), which no pattern can judge. */
   checkDigit?: true;
 }
@@ -48,7 +50,7 @@ const email: Format = {
 };
 
 /** A North American number: ten digits in any common writing, optional +1; area code and exchange start with 2 to 9. */
-const phone: Format = {
+export const phone: Format = {
   description: 'a North American number',
   pattern:
     /^\s*(?:\+?1[\s./\u2010-\u2015-]*)?(?:\([2-9]\d{2}\)|[2-9]\d{2})[\s./\u2010-\u2015-]*[2-9]\d{2}[\s./\u2010-\u2015-]*\d{4}\s*$/,

@@ -57,10 +57,12 @@ async function loadWidget(name: string): Promise<void> {
 }
 
 const dates = async () => (await import('../definition/dates.ts')).dateFormats;
+const phoneExtensions = async () => (await import('../definition/phoneExtension.ts')).phoneExtensions;
 const taxNumbers = async () => (await import('../definition/taxNumbers.ts')).taxNumbers;
 const formatsOnUse: Record<FormatOnUse, () => Promise<object>> = {
   date: dates,
   time: dates,
+  'phone-extension': phoneExtensions,
   sin: taxNumbers,
   ein: taxNumbers,
 };

@@ -114,7 +114,8 @@ test.each(rows.filter(({ name }) => rules.some((rule) => rule.name === name && r
   },
 );
 
-test('each format is a rule of its name', () => {
-  const names = new Set(rules.filter(({ keyword }) => keyword === 'format').map(({ name }) => name));
-  expect([...names]).toEqual(Object.keys(allFormats).map((format) => format.replaceAll('-', '_')));
+test('each format is a rule of its name, or shares that of another', () => {
+  const names = rules.filter(({ keyword }) => keyword === 'format').map(({ name }) => name);
+  const expected = Object.entries(allFormats).map(([format, { rule }]) => rule ?? format.replaceAll('-', '_'));
+  expect(new Set(names)).toEqual(new Set(expected));
 });

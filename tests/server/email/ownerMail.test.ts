@@ -36,17 +36,19 @@ test('the owner gets everything, in words, and a reply reaches the homeowner', (
 });
 
 test('the owner reads first who to call, and where they live', () => {
-  const answers = { firstname: 'Zoë', lastname: '<Sample>', phone: '403-555-0142', address: '12 Main St' };
+  const answers = { firstname: 'Zoë', lastname: '<Sample>', phone: '403-555-0142 ext. 12', address: '12 Main St' };
   const attribution = { referrer: 'a.example', gclid: 'x1' };
   const { text, html } = toOwner(leadRecord('deal', answers, { attribution }));
-  expect(text).toMatch(/^Zoë <Sample>\n403-555-0142\n12 Main St\n/);
-  expect(html).toMatch(/Zoë &lt;Sample&gt;<\/strong>.*<a href="tel:4035550142">.*12 Main St<\/span>.*<table/s);
+  expect(text).toMatch(/^Zoë <Sample>\n403-555-0142 ext. 12\n12 Main St\n/);
+  expect(html).toMatch(/Zoë &lt;Sample&gt;<\/strong>.*<a href="tel:4035550142,12">.*12 Main St<\/span>.*<table/s);
   expect(text).toContain('Came from: a.example\ngclid: x1');
 
   const house = leadRecord('client');
   const payload = { ...house.payload };
   payload['house_information'] = { ...Object(payload['house_information']), address: '9 House Rd' };
-  expect(toOwner({ ...house, payload }).text).toMatch(/^Sample Homeowner\n[\d-]+\n9 House Rd\n/);
+  const mail = toOwner({ ...house, payload });
+  expect(mail.text).toMatch(/^Sample Homeowner\n[\d-]+\n9 House Rd\n/);
+  expect(mail.html).toMatch(/href="tel:\d{10}"/);
 });
 
 test('what is no phone number is no link, and what is not known leaves no line', () => {

@@ -161,9 +161,9 @@ export interface FieldSchema {
    */
   $comment?: string;
   /**
-   * email: an address with a domain. phone: a North American number. postal-code: a Canadian postal code. sin: a Canadian social insurance number. ein: a US employer identification number. date: a day that exists, stored as 2026-11-21 and told in words. time: a time of day, stored as 14:30 and told in words. file: a file of the visitor's.
+   * email: an address with a domain. phone: a North American number. postal-code: a Canadian postal code. phone-extension: a North American number that may have an extension, stored as 403-555-0142 ext. 12. sin: a Canadian social insurance number. ein: a US employer identification number. date: a day that exists, stored as 2026-11-21 and told in words. time: a time of day, stored as 14:30 and told in words. file: a file of the visitor's.
    */
-  format?: 'email' | 'phone' | 'postal-code' | 'sin' | 'ein' | 'date' | 'time' | 'file';
+  format?: 'email' | 'phone' | 'postal-code' | 'phone-extension' | 'sin' | 'ein' | 'date' | 'time' | 'file';
   /**
    * Fewest characters of a text. Rule min.
    */

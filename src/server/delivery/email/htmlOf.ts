@@ -76,8 +76,9 @@ const tableHtml = (rows: readonly (readonly string[])[]): string =>
 
 /** The contact with a link to call. The address is no link, because phones detect addresses by themselves. */
 function contactHtml({ name, phone, address }: Extract<MailBlock, { is: 'contact' }>): string {
-  const digits = phone.replace(/[^\d+]/g, '');
-  const number = /^\+?\d{7,15}$/.test(digits) ? `<a href="tel:${digits}">${inline(phone)}</a>` : inline(phone);
+  // Phones dial what follows a comma after a pause.
+  const digits = phone.replace(' ext. ', ',').replace(/[^\d+,]/g, '');
+  const number = /^\+?\d{7,15}(?:,\d+)?$/.test(digits) ? `<a href="tel:${digits}">${inline(phone)}</a>` : inline(phone);
   const lines = [
     `<strong style="font-size: 22px;">${inline(name)}</strong>`,
     `<span style="font-size: 22px;">${number}</span>`,
