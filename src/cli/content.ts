@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { readEnvironment } from '../server/environment.ts';
 import { contentPlaces, readSettings } from '../server/settings.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
@@ -17,6 +17,10 @@ CONTENT_DIR names the folder that the site is made of. docs/operations.md tells 
 
 /** Creates a content folder as a copy of the release's own. */
 async function init(contentDir: string, { out }: CommandIo): Promise<void> {
+  if (!relative('.', contentDir).startsWith('..'))
+    throw new CliError(
+      `${contentDir} lies in the folder of the release, which an upgrade replaces. Name one outside of it.`,
+    );
   const there = await readdir(contentDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new CliError(`${contentDir} cannot be used: ${error.message}`);

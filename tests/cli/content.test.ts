@@ -24,6 +24,7 @@ test('--init makes a folder that is checked as it lies there, whose files lead e
     stdout: '',
     stderr: expect.stringMatching(/content is not empty: it has pricing-tables\./),
   });
+  expect(await called(main, ['--init', 'var/content'])).toMatchObject({ code: 1, stderr: /an upgrade replaces/ });
 });
 
 test('--update rewrites what an earlier release wrote otherwise, renews the copies for editors, and says so', async () => {
