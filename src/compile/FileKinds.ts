@@ -73,12 +73,15 @@ export class FileKinds {
     return this.all.filter((kind) => kind.folder === folder);
   }
 
-  /** The folders that are no form because `form.json` is not there, or not under this name. */
+  /** The folders that are no form because `form.json` is not there, or it or the folder is called otherwise. */
   foldersWithoutForm(paths: readonly string[]): string[] {
     const folders = new Set(
       paths.flatMap((path) => (/^[^/]+\/.*\.json/i.test(path) ? path.slice(0, path.indexOf('/')) : [])),
     );
-    return [...folders].filter((folder) => this.in(folder).length === 0 && !paths.includes(`${folder}/form.json`));
+    return [...folders].filter(
+      (folder) =>
+        this.in(folder).length === 0 && !paths.some((path) => path === `${folder}/form.json` && this.of(path)),
+    );
   }
 }
 

@@ -36,8 +36,9 @@ function check(compilation: Compilation, section: WorkingSection, property: File
     );
     return;
   }
-  if (limits.every((key) => field[key] === undefined || checkLimit(compilation, section, property, key)))
-    checkRange(compilation, section, property);
+  if (!limits.every((key) => field[key] === undefined || checkLimit(compilation, section, property, key))) return;
+  checkRange(compilation, section, property);
+  checkYears(compilation, section, property);
 }
 
 const otherDays: ReadonlyMap<string, string> = new Map([
@@ -133,6 +134,19 @@ function checkToday(compilation: Compilation, document: SourceDocument, at: Json
     latest === last ? 'write a later day, or leave "latest" out' : 'is that what you mean?',
     { severity: 'warning' },
   );
+}
+
+/** A day that is written out and lies more than 20 years ahead is mostly a slip; birth dates lie as far back. */
+function checkYears(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
+  const { today } = compilation;
+  if (today === undefined || field.format !== 'date') return;
+  const farAhead = movedDay(today, { months: 20 * 12, days: 0 });
+  for (const key of limits) {
+    const limit = limitOf(field[key] ?? '');
+    if (limit?.from !== 'fixed' || limit.name <= farAhead) continue;
+    const message = `"${key}" is ${limit.name}, more than 20 years ahead`;
+    compilation.report(document, [...at, key], 'doubtful-day', message, 'is the year right?');
+  }
 }
 
 /** A limit as a day, to be compared with another one that counts from the same. */

@@ -74,18 +74,27 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
 }
 
 function reportStray(compilation: Compilation, path: string): void {
+  const { kinds, sources } = compilation;
   compilation.hasStray = true;
+  const [folder = ''] = path.split('/', 1);
+  const plain = plainName(folder);
+  const isThere = (file: string): boolean => sources.some((source) => source.path === file);
+  if (isThere(`${folder}/form.json`) && !isThere(`${plain}/form.json`) && kinds.of(`${plain}/form.json`)) {
+    const hint = `call it ${plain}, and name it so in pages and the content`;
+    compilation.reportFile(folder, 'unknown-file', 'nothing reads what is in a folder of this name', hint);
+    return;
+  }
   const message = 'nothing reads a file of this name here';
   compilation.reportFile(path, 'unknown-file', message, whereItBelongs(path, compilation));
 }
 
+/** A name in small letters, with dashes for what separates words. */
+const plainName = (name: string): string => name.toLowerCase().replace(/[ _\u2010-\u2015\u2212]+/g, '-');
+
 /** Where a file of such a name may lie. */
 function whereItBelongs(path: string, { sources, kinds }: Compilation): string {
   const [folder = '', ...names] = path.replace(/\.[^/]*$/, '.json').split('/');
-  const plain = [folder, ...names.map((name) => name.replace(copyMarks, ''))]
-    .join('/')
-    .toLowerCase()
-    .replace(/[ _\u2010-\u2015\u2212]+/g, '-');
+  const plain = plainName([folder, ...names.map((name) => name.replace(copyMarks, ''))].join('/'));
   const original = [plain, plain.replace(/-\d+(?=\.json$)/, '')].find((name) =>
     sources.some((source) => source.path === name && name !== path),
   );

@@ -71,7 +71,8 @@ export const tables = records({
   },
   'doubtful-day': {
     severity: 'warning',
-    means: "A table's first day may be a slip, mostly of the year: it is far ahead, far back, or prices nothing.",
+    means:
+      "A day may be a slip, mostly of the year: a table's first day is far ahead, far back, or prices nothing, or a limit of a date lies more than 20 years ahead.",
     mend: 'Correct it, or leave it if it is meant.',
   },
   'table-in-use': {
