@@ -47,7 +47,7 @@ export interface ContentRecord {
   hash: string;
   /** Whether they are the unchanged samples that came with the code. */
   isSample: boolean;
-  /** Warnings of the check, a line each. A version never has errors. */
+  /** Warnings of the check, a line each, with paths from `folder`. A version never has errors. */
   warnings: readonly string[];
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DefinitionError, type Finding, formatFinding } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
+import { displayPath } from '../../checker/jsonAt.ts';
 import { PhotoReader } from '../../checker/photos.ts';
 import { readServed } from '../served.ts';
 import { draftOf, flush, isWhole, makerOf, readRecord, writeWhole } from '../files.ts';
@@ -10,7 +11,7 @@ import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from
 import type { SiteSettings } from '../../site/settings.ts';
 import { publicSettings } from './contentModules.ts';
 import { EditedFiles } from './EditedFiles.ts';
-import { reasonsToWait } from './reasonsToWait.ts';
+import { reasonsToWait, shownWarnings } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
 
 /** The sources and the output folder of versions. */
@@ -99,8 +100,9 @@ export class VersionMaker {
 
   private async made(version: string): Promise<Made> {
     const { siteDir } = this.options;
-    const { content } = (await readRecord(versionFolder(siteDir, version))) ?? {};
-    return { version, warnings: content?.warnings ?? [], waitsFor: await reasonsToWait(siteDir, version) };
+    const record = await readRecord(versionFolder(siteDir, version));
+    const warnings = record ? shownWarnings(record) : [];
+    return { version, warnings, waitsFor: await reasonsToWait(siteDir, version) };
   }
 
   /** Records the current content folder in the version, as the same files may have been moved to another folder. */
@@ -122,8 +124,17 @@ export class VersionMaker {
       folder: await this.contentDir(),
       hash,
       isSample: hash === this.options.release?.contentHash,
-      warnings: findings.map(formatFinding),
+      warnings: findings.map((finding) => this.fromContentDir(formatFinding(finding))),
     };
+  }
+
+  /** A text that names files from the working directory, with their paths from the content folder. */
+  private fromContentDir(text: string): string {
+    const { schemasDir, pricingTablesDir } = this.options;
+    return [schemasDir, pricingTablesDir].reduce(
+      (line, dir) => line.replaceAll(`${displayPath(dir)}/`, `${basename(dir)}/`),
+      text,
+    );
   }
 
   private async load(): Promise<Project> {

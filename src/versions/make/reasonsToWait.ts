@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { displayPath } from '../../checker/jsonAt.ts';
 import { differences, inSentence } from '../../checker/tables/inUse.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
@@ -52,9 +53,20 @@ async function read(siteDir: string, version: string): Promise<Compared | undefi
   if (!record) return undefined;
   const [stored, forms] = [join(folder, versionPlaces.content), join(folder, versionPlaces.forms)];
   const { content, tables } = JSON.parse(await readFile(stored, 'utf8')) as StoredContent;
-  const { warnings = [] } = record.content ?? {};
-  return { record, content, tables, warnings, forms: runFormsScript(await readFile(forms, 'utf8'), forms) };
+  return {
+    record,
+    content,
+    tables,
+    warnings: shownWarnings(record),
+    forms: runFormsScript(await readFile(forms, 'utf8'), forms),
+  };
 }
+
+/** The warnings of a version, with the folder in which its content lies now. */
+export const shownWarnings = ({ content }: VersionRecord): string[] =>
+  (content?.warnings ?? []).map((line) =>
+    line.replace(/^(?:schemas|pricing-tables)(?=\/)/, (name) => displayPath(join(content?.folder ?? '', name))),
+  );
 
 /** Whether content is unchanged, for versions from before content hashes were recorded. */
 function isSameContent(was: Compared, is: Compared): boolean {
@@ -90,7 +102,9 @@ const tablesOfThePast: Comparison = (was, is) =>
 
 /** Matches the warnings of the check that ask for confirmation. */
 const asked = /^\S+:\d+:\d+ {2}(?:rate-jump|doubtful-day) {2}/;
-const withoutPlace = (line: string): string => line.replace(/:\d+:\d+ {2}/, ' ');
+/** A warning without line, column and folder, which change while what it tells stays the same. */
+const withoutPlace = (line: string): string =>
+  line.replace(/:\d+:\d+ {2}/, ' ').replace(/\S*(?=(?:schemas|pricing-tables)\/)/g, '');
 
 /** The factor from which a changed rate within a table needs confirmation. */
 const muchToBefore = 2;

@@ -1,7 +1,7 @@
-import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ownAddresses } from '../../../src/checker/sitePages.ts';
@@ -156,6 +156,20 @@ test('the same files are the same version; any change of them, of the settings o
   await save();
   names.push(await maker.wanted());
   expect(new Set([version, ...names]).size).toBe(6);
+});
+
+test('warnings name the folder in which the files lie now', async () => {
+  const { version, warnings } = await maker.make();
+  const moved = join(folder, 'moved');
+  for (const name of ['schemas', 'pricing-tables'])
+    await cp(join(folder, name), join(moved, name), { recursive: true });
+  const dirs = { schemasDir: join(moved, 'schemas'), pricingTablesDir: join(moved, 'pricing-tables') };
+  const shown = (dir: string): string => relative('', join(dir, 'pricing-tables/2026-11-01.json:'));
+  expect(warnings).toEqual([expect.stringMatching(`^${shown(folder)}`)]);
+  expect(await new VersionMaker({ ...options, ...dirs }).make()).toMatchObject({
+    version,
+    warnings: [expect.stringMatching(`^${shown(moved)}`)],
+  });
 });
 
 test('what did not change is taken from the version that is served, the one style sheet of all pages too', async () => {
