@@ -2,7 +2,7 @@ import type { FindingCode } from '../../compile/codes.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { Found } from '../Found.ts';
-import type { TableFile } from '../tables/tableFiles.ts';
+import { firstDay, type TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../words.ts';
 import type { FormName } from './pricedForm.ts';
 
@@ -65,7 +65,12 @@ export function* compareNames(
       if (hint !== '') yield { place, code, message: `the ${ofForm} ${quoted(name)} has no ${ofTable}`, hint };
     } else {
       const message = `the ${ofForm} ${quoted(name)} of ${form} has no ${ofTable} here`;
-      for (const own of unpaired) yield { place: { ...own.table, at: own.at }, code, message, hint: additionHint(own) };
+      for (const [index, own] of compared.entries()) {
+        if (!unpaired.includes(own)) continue;
+        const later = compared.slice(index).find(({ names: rated }) => rated.includes(name))?.table;
+        const known = later ? `${later.file} has it from ${firstDay(later)} on; until then: ` : '';
+        yield { place: { ...own.table, at: own.at }, code, message, hint: known + additionHint(own) };
+      }
     }
   }
   for (const { table, at, orphans, pairs } of compared) {
