@@ -68,8 +68,8 @@ async function expectServed(served: string, contentDir: string): Promise<void> {
   if (!(await holdsContent(served)) || !(await holdsContent(contentDir))) return;
   const waiting = await changesBetween(served, contentDir);
   if (waiting.length === 0) return;
-  throw new CliError(`What you changed is not live, so that there is nothing to take back:
-${waiting.map((line) => `   ${line}\n`).join('')}npm run -s check says why it waits. To serve the version before all the same: npm run -s publish -- --back 1`);
+  throw new CliError(`What you changed last is not live, so that there is nothing to take back:
+${waiting.map((line) => `   ${line}\n`).join('')}npm run -s check says what holds it back. To serve the version before all the same: npm run -s publish -- --back 1`);
 }
 
 async function goBack(

@@ -4,10 +4,10 @@ import { kindOf } from '../../checker/fileKinds.ts';
 import { readSources } from '../../compile/files.ts';
 import { metaSchemaValidator } from '../../compile/metaSchema.ts';
 import { inLine } from '../../compile/updateSection.ts';
-import { isRecord } from '../../engine/definition/paths.ts';
+import { valueAt } from '../../engine/definition/paths.ts';
 import { readJson } from '../../json/readJson.ts';
 import { spanOf } from '../../json/spanOf.ts';
-import type { JsonPath } from '../../json/tree.ts';
+import { type JsonPath, valueOf } from '../../json/tree.ts';
 import { writeWhole } from '../../versions/files.ts';
 
 /** Words that were added to a file, as `"key": "words"`. */
@@ -28,20 +28,22 @@ export async function addWords(schemasDir: string, samplesDir: string): Promise<
   for (const { path, text } of await readSources(schemasDir)) {
     const kind = kindOf(path);
     const places = wordPlaces[kind?.name ?? ''];
-    if (!kind || !places || readJson(text).mistakes.length > 0) continue;
+    const { tree, mistakes } = readJson(text);
+    if (!kind || !places || !tree || mistakes.length > 0) continue;
     const sample = await sampleOf(kind.name === 'messages' ? [path, firstLanguage] : [path], samplesDir);
     const validate = metaSchemaValidator(kind.meta.schema);
-    validate(JSON.parse(text));
+    validate(valueOf(tree));
     let updated = text;
     const words: string[] = [];
     for (const { keyword, instancePath, params } of validate.errors ?? []) {
       if (keyword !== 'required' || !places.test(instancePath)) continue;
       const at = instancePath.split('/').slice(1);
       const key = String(params['missingProperty']);
-      const value = [...at, key].reduce<unknown>((found, name) => (isRecord(found) ? found[name] : undefined), sample);
+      const value = valueAt(sample, [...at, key].join('.'));
       if (value === undefined) continue;
-      words.push(`${JSON.stringify(key)}: ${inLine(value)}`);
-      updated = withMember(updated, at, words.at(-1) ?? '');
+      const member = `${JSON.stringify(key)}: ${inLine(value)}`;
+      words.push(member);
+      updated = withMember(updated, at, member);
     }
     if (words.length === 0) continue;
     await writeWhole(join(schemasDir, path), updated);
