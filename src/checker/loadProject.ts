@@ -41,6 +41,8 @@ export interface ProjectParts {
   gallery: Gallery;
   /** Pictures of options, by the names that the option lists give them. */
   optionPictures: ReadonlyMap<string, Photo>;
+  /** The picture of the person whom the content file shows, if it shows one. */
+  person: Photo | undefined;
 }
 
 /** All that the owner edits: what is wrong with it, and what is made of it. */
@@ -88,7 +90,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     today,
     found: [...found, ...pictures.findings, ...inFolder],
   });
-  const { gallery, optionPictures, named } = pictures;
+  const { gallery, optionPictures, person, named } = pictures;
   const isSound = check.findings.every(({ severity }) => severity !== 'error');
   if (!isSound || !forms || !gallery) return { ...check, parts: undefined };
   // A finding in the gallery may be why a picture is shown nowhere: another may be named in its place.
@@ -102,6 +104,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
       content: withOpenWays(contentOf(sources), forms),
       gallery,
       optionPictures,
+      person,
     },
   };
 }

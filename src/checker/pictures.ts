@@ -28,6 +28,8 @@ export interface Pictures {
   gallery: Gallery | undefined;
   /** Pictures of options, by the names that the option lists give them. */
   optionPictures: ReadonlyMap<string, Photo>;
+  /** The picture of the person whom the content file shows, if it shows one. */
+  person: Photo | undefined;
   /** Every name that stands in a file. */
   named: ReadonlySet<string>;
   findings: Finding[];
@@ -79,6 +81,7 @@ export async function readPictures(
 
   let gallery: Gallery | undefined;
   const optionPictures = new Map<string, Photo>();
+  let person: Photo | undefined;
   const withPictures = sources.filter(({ path: name, text }) => name === galleryPath || text.includes('"picture"'));
   // The gallery comes first, so that a missing picture that other files name as well is reported there.
   for (const { path: name, text } of withPictures.toSorted(({ path: own }) => (own === galleryPath ? -1 : 1))) {
@@ -93,11 +96,16 @@ export async function readPictures(
       for (const [picture, photo] of await readNamed(document, picturesOfOptions(document.value as OptionsFile)))
         optionPictures.set(picture, photo);
     } else {
-      const picture = document.valueAt(['sharing', 'picture']);
-      if (typeof picture === 'string') await readNamed(document, [{ picture, at: ['sharing', 'picture'] }]);
+      const shown = ['goodToKnow', 'person', 'picture'];
+      const pictures = [['sharing', 'picture'], shown].flatMap((at) => {
+        const picture = document.valueAt(at);
+        return typeof picture === 'string' ? [{ picture, at }] : [];
+      });
+      const photos = await readNamed(document, pictures);
+      person = photos.get(String(document.valueAt(shown)));
     }
   }
-  return { gallery, optionPictures, named, findings };
+  return { gallery, optionPictures, person, named, findings };
 }
 
 /** Whether a file is one that an iPhone's camera makes, whatever its name ends in. */

@@ -34,6 +34,7 @@ const pages: Page[] = [
   { name: 'ask-for-a-choice', chapters: [byStep] },
   { name: 'ask-for-photos', chapters: [byStep] },
   { name: 'show-a-job-in-the-gallery', chapters: [byStep] },
+  { name: 'show-why-to-choose-you', chapters: [byStep] },
   { name: 'link-to-a-filled-in-form', chapters: [byStep] },
   { name: 'ask-the-same-in-two-places', chapters: [byStep] },
   { name: 'ask-for-one-after-the-other', chapters: [byStep] },

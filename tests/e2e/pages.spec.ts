@@ -148,7 +148,10 @@ test('the code of the lower parts of the home page comes when they are near, and
   await expect.poll(() => scripts.length).toBe(1);
   await hydrated(part.locator('details').first());
   await expect(answer).toBeVisible();
-  await expect(part.getByText('Sample review.')).toBeVisible();
+  await expect(part.getByRole('figure').filter({ hasText: 'Sample review.' })).toContainText(
+    'Sample Customer, Varsity, Calgary',
+  );
+  await expect(part.getByRole('img', { name: 'A sample in place of a face' })).toBeVisible();
   await page.goto('/our-work');
   await page.getByRole('link', { name }).first().click();
   await expect(part).toBeVisible();

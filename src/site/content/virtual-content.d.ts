@@ -41,7 +41,9 @@ declare module 'virtual:content/home' {
 declare module 'virtual:content/homeParts' {
   type CompanyFile = import('./generated/CompanyFile.ts').CompanyFile;
   export const words: Omit<CompanyFile['home'], 'hero' | 'recentWork'>;
-  export const goodToKnow: CompanyFile['goodToKnow'];
+  export const goodToKnow: Omit<CompanyFile['goodToKnow'], 'person'> & {
+    person?: { name: string; text: string; picture: import('../pictures/pictures.ts').Picture };
+  };
 }
 
 /** All finished jobs. */

@@ -2,6 +2,30 @@ import { styled } from 'styled-components';
 import { goodToKnow } from 'virtual:content/homeParts';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { Container, Section, SectionText } from '../components/layout.ts';
+import { PictureView } from '../components/pictures.tsx';
+
+const Person = styled.div`
+  display: flex;
+  gap: clamp(1rem, 4vw, 2rem);
+  align-items: center;
+  max-width: 48rem;
+  margin-top: 2rem;
+
+  > div {
+    min-width: 0;
+  }
+
+  p {
+    margin: 0.125rem 0 0;
+    color: ${({ theme }) => theme.muted};
+  }
+`;
+
+const Portrait = styled(PictureView)`
+  width: min(8rem, 28vw);
+  aspect-ratio: 1;
+  border-radius: 50%;
+`;
 
 const Facts = styled.dl`
   display: grid;
@@ -100,15 +124,40 @@ const Reviews = styled.div`
 
 /** Reasons to trust the company. Shows what the owner has filled in, and nothing when that is nothing. */
 export function GoodToKnow() {
-  const { heading, samples, reviews } = goodToKnow;
+  const { heading, samples, person, reviews } = goodToKnow;
   const facts = goodToKnow.facts.filter(({ text }) => text !== '');
   const questions = goodToKnow.questions.items.filter(({ answer }) => answer !== '');
-  if (facts.length + questions.length + reviews.items.length === 0) return null;
+  if (!person && facts.length + questions.length + reviews.items.length === 0) return null;
   return (
     <Section>
       <Container>
         <h2>{heading}</h2>
         {samples && <SectionText>{samples}</SectionText>}
+        {person && (
+          <Person>
+            <Portrait picture={person.picture} sizes="min(8rem, 28vw)" />
+            <div>
+              <h3>{person.name}</h3>
+              <p>{person.text}</p>
+            </div>
+          </Person>
+        )}
+        {reviews.items.length > 0 && (
+          <Reviews>
+            <h3>{reviews.heading}</h3>
+            <div>
+              {reviews.items.map(({ text, name, area, source }) => (
+                <figure key={text}>
+                  <blockquote>{text}</blockquote>
+                  <figcaption>
+                    {source ? <a href={source}>{name}</a> : name}
+                    {area && `, ${area}`}
+                  </figcaption>
+                </figure>
+              ))}
+            </div>
+          </Reviews>
+        )}
         {facts.length > 0 && (
           <Facts>
             {facts.map(({ title, icon, text }) => (
@@ -132,19 +181,6 @@ export function GoodToKnow() {
               </details>
             ))}
           </Questions>
-        )}
-        {reviews.items.length > 0 && (
-          <Reviews>
-            <h3>{reviews.heading}</h3>
-            <div>
-              {reviews.items.map(({ text, name, source }) => (
-                <figure key={text}>
-                  <blockquote>{text}</blockquote>
-                  <figcaption>{source ? <a href={source}>{name}</a> : name}</figcaption>
-                </figure>
-              ))}
-            </div>
-          </Reviews>
         )}
       </Container>
     </Section>

@@ -2,6 +2,7 @@ import type { CompiledSource } from '../../checker/passes.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../site/content/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
+import type { Photo } from '../../checker/photos.ts';
 import { galleryOf, shownPhoto } from './shownGallery.ts';
 
 /** The owner's content as modules, from which the site's code imports all of it. */
@@ -23,13 +24,14 @@ export const formModule = (form: string): string => `forms/${form}`;
  * of the version that they belong to.
  */
 export function contentModules(
-  { content, forms, tables, gallery, optionPictures }: ProjectParts,
+  { content, forms, tables, gallery, optionPictures, person }: ProjectParts,
   settings: SiteSettings,
   version: string,
 ): ContentModules {
   const { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, ...others } = content;
   const { company, labels, sharing } = others;
   const { hero, recentWork, ...homeParts } = content['home'] as CompanyFile['home'];
+  const goodToKnow = content['goodToKnow'] as CompanyFile['goodToKnow'];
   const { categories, ...pictures } = galleryOf(gallery);
   const formPages = Object.entries(forms).flatMap(([form, { page }]) => (page ? [{ form, ...page }] : []));
   const draftKeys = Object.fromEntries(
@@ -47,7 +49,13 @@ export function contentModules(
       },
       document: { sharing },
       home: { words: { hero, recentWork, claims: homeParts.reasons.items.map(({ title }) => title) }, pictures },
-      homeParts: { words: homeParts, goodToKnow: content['goodToKnow'] },
+      homeParts: {
+        words: homeParts,
+        goodToKnow: {
+          ...goodToKnow,
+          ...(person && goodToKnow.person && { person: shownPerson(goodToKnow.person, person) }),
+        },
+      },
       gallery: { categories },
       privacy: { words: content['privacy'] },
       sending: { words: content['sending'], outsideArea: content['outsideArea'] },
@@ -59,6 +67,12 @@ export function contentModules(
     forms,
   };
 }
+
+const shownPerson = ({ name, text, alt }: NonNullable<CompanyFile['goodToKnow']['person']>, photo: Photo) => ({
+  name,
+  text,
+  picture: { ...shownPhoto(photo), alt },
+});
 
 /**
  * The source of every module by its name, as an ES module for browsers. `addressOf` gives the import address of another

@@ -11,9 +11,11 @@ import { sharePicture } from '../../site/search/brand.ts';
 import { draftOf, isThere } from '../files.ts';
 
 /** All photos on the pages, without duplicates. */
-export const photosOf = ({ gallery, optionPictures }: Pick<ProjectParts, 'gallery' | 'optionPictures'>): Photo[] => [
-  ...new Map([...gallery.photos, ...optionPictures]).values(),
-];
+export function photosOf(parts: Pick<ProjectParts, 'gallery' | 'optionPictures' | 'person'>): Photo[] {
+  const { gallery, optionPictures, person } = parts;
+  const photos = [...gallery.photos.values(), ...optionPictures.values(), ...(person ? [person] : [])];
+  return [...new Map(photos.map((photo) => [photo.name, photo])).values()];
+}
 
 /** The names of all copies of a picture. */
 export function copiesOf({ name, width }: Photo): string[] {

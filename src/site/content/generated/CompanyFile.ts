@@ -202,7 +202,25 @@ export interface CompanyFile {
      */
     samples?: string;
     /**
-     * Insurance and WCB, warranty terms in plain words, what a room costs, hours and how soon you answer, who visitors will talk to, and what else there is to say.
+     * Somebody whom visitors will meet, by picture, name and a sentence.
+     */
+    person?: {
+      /**
+       * File in content/photos. Its middle is shown in a circle.
+       */
+      picture: string;
+      /**
+       * What it shows, for people who cannot see it.
+       */
+      alt: string;
+      name: string;
+      /**
+       * A sentence, such as what they do for the visitor.
+       */
+      text: string;
+    };
+    /**
+     * Insurance and WCB, licence, warranty terms in plain words, what a room costs, hours and how soon you answer, who visitors will talk to, and what else there is to say.
      */
     facts: {
       title: string;
@@ -233,12 +251,19 @@ export interface CompanyFile {
      */
     reviews: {
       heading: string;
+      /**
+       * @maxItems 3
+       */
       items: {
         text: string;
         /**
-         * Who wrote it, as they agreed to be named.
+         * Who wrote it, as they agreed to be named: a first name is enough.
          */
         name: string;
+        /**
+         * Where they live, such as Varsity, Calgary.
+         */
+        area?: string;
         /**
          * Where it can be read.
          */
