@@ -12,6 +12,7 @@ import { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 import { checkAttachments, checkSitePages } from './sitePages.ts';
 import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
+import { checkTimeZone } from './timeZone.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
 
 /**
@@ -28,6 +29,7 @@ export function checkProject({ sources, root, tableTexts, stored, icons, today, 
     ...checkGallery(definitions),
     ...checkSitePages(definitions),
     ...checkAttachments(definitions),
+    ...checkTimeZone(definitions),
   ]);
   checkPricedForm(findings, definitions, current);
   return { findings: findings.list(), summary: summaryOf(sources, tables) };

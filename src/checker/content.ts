@@ -5,6 +5,7 @@ import { propertiesIn } from '../engine/definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../engine/definition/types.ts';
 import { pathsIn } from '../engine/logic/expression.ts';
 import { holds } from '../engine/logic/jsonLogic.ts';
+import { usualTimeZone } from '../pricing/days.ts';
 import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 
@@ -40,14 +41,15 @@ export function missingContent(sources: readonly SourceFile[], root: string): Fi
 /** The content with the company's name, phone and addresses put into its texts. */
 export function fillContent(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { company, ...texts } = content;
-  return { ...fillTexts(texts, companyValues(content)), company: withStorageName(company as Company) };
+  return { ...fillTexts(texts, companyValues(content)), company: withDefaults(company as Company) };
 }
 
-type Company = Readonly<{ name: string; storageName?: string }>;
+type Company = Readonly<{ name: string; storageName?: string; timeZone?: string }>;
 
-/** Answers kept on visitors' devices are found by this name: that of the company, until it has one of its own. */
-const withStorageName = ({ storageName, ...company }: Company): Required<Company> => ({
+/** Answers kept on visitors' devices are found by a name: that of the company, until it has one of its own. */
+const withDefaults = ({ storageName, timeZone = usualTimeZone, ...company }: Company): Required<Company> => ({
   ...company,
+  timeZone,
   storageName: storageName ?? nameForKeys(company.name),
 });
 

@@ -4,7 +4,7 @@ import { readSources, type SourceFile } from '../compile/files.ts';
 import { failedCheck } from '../compile/Compilation.ts';
 import { DefinitionError, type Finding } from '../compile/Finding.ts';
 import { inOrderOfDays, readRateTable } from '../pricing/node/rateTables.ts';
-import { calgaryDate } from '../pricing/calgary.ts';
+import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { checkProject, type ProjectCheck, type ProjectFiles } from './checkProject.ts';
 import { type CompiledSource, compileFiles } from './passes.ts';
@@ -14,6 +14,7 @@ import { displayPath } from './jsonAt.ts';
 import { type Photo, PhotoReader, type PhotoSource } from './photos.ts';
 import { findingsOfUnused, type Gallery, readPictures } from './pictures.ts';
 import { readIcons } from './icons.ts';
+import { timeZoneIn } from './timeZone.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
 import { readTableFiles, type TableText } from './tables/tableFiles.ts';
 
@@ -25,7 +26,7 @@ export interface ProjectOptions {
   storedTables?: StoredTables;
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
   language?: string;
-  /** The day for which is checked, as `YYYY-MM-DD`: today in Calgary. */
+  /** The day for which is checked, as `YYYY-MM-DD`: today in the company's time zone. */
   today?: string;
   /** Reads the pictures. A reader that is kept between checks decodes only what has changed since. */
   photos?: PhotoSource;
@@ -59,7 +60,7 @@ export type SoundProject = ProjectCheck & ProjectParts;
  * fit each other. Every host loads it once at its start, and once for each change if it looks for changes.
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
-  const { schemasDir, pricingTablesDir, storedTables, language, today = calgaryDate(new Date()) } = options;
+  const { schemasDir, pricingTablesDir, storedTables, language } = options;
   const root = displayPath(schemasDir);
   const found: Finding[] = [];
   const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {
@@ -87,7 +88,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     tableTexts,
     stored,
     icons: await readIcons(),
-    today,
+    today: options.today ?? dayIn(timeZoneIn(sources), new Date()),
     found: [...found, ...pictures.findings, ...inFolder],
   });
   const { gallery, optionPictures, person, named } = pictures;

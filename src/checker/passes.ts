@@ -12,7 +12,7 @@ import type { Stage } from '../compile/Compilation.ts';
 import { checkSwitches } from '../compile/switches.ts';
 import { compileValidators } from '../compile/validators.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
-import { calgaryToday } from '../pricing/calgary.ts';
+import { todayIn } from '../pricing/days.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkComparisons } from './checks/conditionTypes.ts';
 import { checkConditions } from './checks/conditions.ts';
@@ -36,6 +36,7 @@ import { checkSiblings } from './checks/siblings.ts';
 import { checkSubmit } from './checks/submit.ts';
 import { parseFiles } from './checks/text.ts';
 import { checkValues } from './checks/values.ts';
+import { timeZoneIn } from './timeZone.ts';
 import { fileKinds } from './fileKinds.ts';
 
 export type { CompiledSource };
@@ -80,7 +81,7 @@ const stages: readonly Stage[] = [
 export interface CompileOptions {
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
   language?: string;
-  /** Gives the current day as `YYYY-MM-DD`, where dates count. Calgary's, when left out. */
+  /** Gives the current day as `YYYY-MM-DD`, where dates count. That of the company's time zone, when left out. */
   today?: () => string;
 }
 
@@ -88,7 +89,7 @@ export interface CompileOptions {
 export const compileFiles = (
   sources: readonly SourceFile[],
   root = 'schemas',
-  { language = 'en', today = calgaryToday }: CompileOptions = {},
+  { language = 'en', today = todayIn(timeZoneIn(sources)) }: CompileOptions = {},
 ): Compiled => compileIn(sources, root, { kinds: fileKinds, stages, language, today });
 
 /**

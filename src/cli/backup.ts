@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { readEnvironment } from '../server/environment.ts';
-import { readSettings } from '../server/settings.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
 import { backUpFiles, backUpSqlite } from '../server/backup.ts';
 import { FileFolder, filesFolderOf } from '../server/files/FileFolder.ts';
 import { isPostgresUrl } from '../server/storage/postgres.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
-import { calgaryTime } from './calgaryTime.ts';
+import { companyTimeZone, timeIn } from './companyTime.ts';
 import { CliError, command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
 
 const usage = `Copies the leads' database as it is now, while the service runs.
@@ -31,23 +31,25 @@ Give the password as PGPASSWORD or in ~/.pgpass, not on the command line. Nothin
 }
 
 /**
- * The default target of a backup in a folder that only this account can read, named by the time in Calgary; numbered
+ * The default target of a backup in a folder that only this account can read, named by the company's time; numbered
  * when there is one of this minute.
  */
-async function usualTarget(databaseUrl: string): Promise<string> {
+async function usualTarget({ databaseUrl, siteDir }: Settings): Promise<string> {
   const folder = join(isPostgresUrl(databaseUrl) ? 'var' : dirname(databaseFile(databaseUrl)), 'backups');
   if (!isPostgresUrl(databaseUrl)) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = join(folder, `leads-${calgaryTime(new Date().toISOString()).replace(/\D/g, '-')}`);
+  const timeZone = await companyTimeZone({ siteDir });
+  const name = join(folder, `leads-${timeIn(timeZone, Date.now()).replace(/\D/g, '-')}`);
   let target = `${name}.db`;
   for (let number = 2; existsSync(target); number += 1) target = `${name}-${number}.db`;
   return resolve(target);
 }
 
 async function backUp(named: string | undefined, { out, env }: CommandIo): Promise<void> {
-  const { databaseUrl, uploadsDir, uploadsS3 } = readSettings(readEnvironment(env));
+  const settings = readSettings(readEnvironment(env));
+  const { databaseUrl, uploadsDir, uploadsS3 } = settings;
   if (!isPostgresUrl(databaseUrl) && !existsSync(databaseFile(databaseUrl)))
     throw new CliError(`There is no database ${databaseFile(databaseUrl)}: it is made when the service starts.`);
-  const target = named === undefined ? await usualTarget(databaseUrl) : resolve(named);
+  const target = named === undefined ? await usualTarget(settings) : resolve(named);
   if (isPostgresUrl(databaseUrl)) throw new CliError(withPgDump(databaseUrl, target));
   const file = databaseFile(databaseUrl);
   const { leads, bytes } = await backUpSqlite(file, target);

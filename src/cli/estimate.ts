@@ -6,13 +6,14 @@ import { tableInForce } from '../pricing/tableInForce.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
+import { companyTimeZone } from './companyTime.ts';
 import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
 import { HouseFileError, readHouse, readLeadHouse } from './estimate/houses.ts';
 
 const usage = `Prices houses: one line of JSON for each file or lead.
 
-  npm run -s estimate -- house.json                         by the rate table in force today in Calgary
+  npm run -s estimate -- house.json                         by the rate table in force today
   npm run -s estimate -- one.json two.json                  several houses
   npm run -s estimate -- --table 2026-11-01 house.json      by another table of pricing-tables
   npm run -s estimate -- --explain house.json               for a person, line by line
@@ -64,21 +65,25 @@ interface Source {
  */
 async function sourcesOf(
   { files, leads, table: version }: EstimateArguments,
-  { databaseUrl, pricingTablesDir }: Settings,
+  { databaseUrl, pricingTablesDir, siteDir }: Settings,
 ): Promise<Source[]> {
   const ofLeads = (chosen?: RateTable): Source[] =>
     leads.map((id) => ({ name: `lead ${id}`, read: () => readLeadHouse(databaseUrl, id, chosen) }));
   // Leads bring their own table, so they can be priced without the folder of tables, which may have changed or be gone.
   if (files.length === 0 && version === undefined) return ofLeads();
 
-  const table = chooseTable(await readRateTables(pricingTablesDir), version);
+  const table = chooseTable(await readRateTables(pricingTablesDir), version, await companyTimeZone({ siteDir }));
   const ofFiles = files.map((file) => ({ name: file, read: async () => ({ house: await readHouse(file), table }) }));
   return [...ofFiles, ...ofLeads(version === undefined ? undefined : table)];
 }
 
 /** The table of a version, or without one the table in force now. */
-function chooseTable(tables: readonly [RateTable, ...RateTable[]], version: string | undefined): RateTable {
-  if (version === undefined) return tableInForce(tables, new Date());
+function chooseTable(
+  tables: readonly [RateTable, ...RateTable[]],
+  version: string | undefined,
+  timeZone: string,
+): RateTable {
+  if (version === undefined) return tableInForce(tables, new Date(), timeZone);
   const chosen = tables.find(({ table }) => table.version === version);
   if (chosen) return chosen;
   throw new CliError(

@@ -12,6 +12,7 @@ import type { LeadRecord, LeadTables } from '../server/storage/schema.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { runFormsScript } from '../versions/scripts.ts';
 import { readServed } from '../versions/served.ts';
+import { companyTimeZone } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { findLeads, leadLine, noneFound } from './leads/findLeads.ts';
 import { changeLeads } from './leads/changes.ts';
@@ -44,7 +45,7 @@ const usage = `Prints the stored leads, newest last.
   npm run -s leads                          a table
   npm run -s leads -- --format json         one JSON object a line
   npm run -s leads -- --format csv > var/leads.csv   for a spreadsheet
-  npm run -s leads -- --since 2026-11-01    those of that day (Calgary's) and later; also 2026-11-01T09:30
+  npm run -s leads -- --since 2026-11-01    those of that day and later; also 2026-11-01T09:30
   npm run -s leads -- --today               those of today
   npm run -s leads -- --last 20             the last 20
   npm run -s leads -- --unhandled           those that are not marked as handled; also --open
@@ -72,7 +73,9 @@ Where leads are sent:
 
 /** Several leads of one address: a short list for people to choose from, or all details for programs. */
 const listOf = (leads: readonly LeadRecord[], look: Look): AsyncIterable<string> | string[] =>
-  look.format === 'table' ? leads.map((lead) => `${leadLine(lead)}\n`) : formatted(readAgain(leads), look);
+  look.format === 'table'
+    ? leads.map((lead) => `${leadLine(lead, look.telling.timeZone)}\n`)
+    : formatted(readAgain(leads), look);
 
 /** Makes leads an async iterable that can be iterated repeatedly. */
 const readAgain = (leads: readonly LeadRecord[]): AsyncIterable<LeadRecord> => ({
@@ -90,7 +93,7 @@ async function show(database: Kysely<LeadTables>, given: string, look: Look): Pr
   await io.stream(formatted(readAgain([lead]), look, true));
   if (look.format !== 'table') return;
   const deliveries = await listDeliveries(database, { leadId: lead.id });
-  io.out(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each)}\n`)].join(''));
+  io.out(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each, look.telling.timeZone)}\n`)].join(''));
 }
 
 /** The forms of the version that is served; none where no version can be loaded. */
@@ -120,14 +123,15 @@ async function read(
   database: Kysely<LeadTables>,
   given: LeadsArguments,
   settings: Settings,
+  timeZone: string,
   io: CommandIo,
 ): Promise<true> {
   const forms = given.format === 'json' ? {} : await servedForms(settings.siteDir);
-  const look = { format: given.format, telling: { forms, language: settings.language }, io };
+  const look = { format: given.format, telling: { forms, timeZone }, io };
   if (given.action?.what === 'files')
     io.out(`${await writeFiles(database, given.action.lead, await openFileStore(settings))}\n`);
   else if (given.action !== undefined) await show(database, given.action.lead, look);
-  else if (given.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered')));
+  else if (given.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered'), timeZone));
   else {
     await io.stream(formatted(await listLeads(database, given), look));
     if (given.format === 'table') io.out(await closingWords(database, settings));
@@ -139,17 +143,18 @@ export const main = command({
   usage,
   options: leadsOptions,
   async run({ values }, io) {
-    const given = readArguments(values);
     const settings = readSettings(readEnvironment(io.env));
+    const timeZone = await companyTimeZone(settings);
+    const given = readArguments(values, timeZone);
     const { databaseUrl } = settings;
     const { action, all } = given;
     if (action !== undefined && action.what !== 'show' && action.what !== 'files') {
       const { what, lead } = action;
       const files = await openFileStore(settings);
-      io.out(`${await changeLeads(databaseUrl, { what, lead, all }, destinationNames(settings), files)}\n`);
+      io.out(`${await changeLeads(databaseUrl, { what, lead, all }, destinationNames(settings), files, timeZone)}\n`);
       return;
     }
-    const found = await readDatabase(databaseUrl, (database) => read(database, given, settings, io));
+    const found = await readDatabase(databaseUrl, (database) => read(database, given, settings, timeZone, io));
     if (found === undefined) throw noDatabase(databaseUrl);
   },
 });

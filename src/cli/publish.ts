@@ -6,7 +6,7 @@ import { readRecord } from '../versions/files.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { removeOld } from '../versions/removeOld.ts';
 import { type EarlierVersion, readServed, serve, type Served } from '../versions/served.ts';
-import { calgaryTime } from './calgaryTime.ts';
+import { companyTimeZone, timeIn } from './companyTime.ts';
 import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
 import { changesBetween, holdsContent } from './publish/changes.ts';
 
@@ -47,9 +47,10 @@ async function changes(siteDir: string, was: string | undefined, is: string): Pr
 
 async function list(siteDir: string, { out }: CommandIo): Promise<void> {
   const versions = versionsOf(await servedIn(siteDir));
+  const timeZone = await companyTimeZone({ siteDir });
   for (const [number, { version, since, until, isMistake }] of versions.entries()) {
-    const to = until === undefined ? 'served since' : `served until ${calgaryTime(until)}, since`;
-    out(`${number}  ${to} ${calgaryTime(since)}${isMistake ? ', and taken back' : ''}  (${version})\n`);
+    const to = until === undefined ? 'served since' : `served until ${timeIn(timeZone, until)}, since`;
+    out(`${number}  ${to} ${timeIn(timeZone, since)}${isMistake ? ', and taken back' : ''}  (${version})\n`);
     for (const line of await changes(siteDir, versions[number + 1]?.version, version))
       out(`   ${escapeControls(line)}\n`);
   }
@@ -96,7 +97,7 @@ async function goBack(
   if (!(await isThere(earlier.version))) throw new CliError(`The version ${earlier.version} is not kept any more`);
   const differing = await changes(siteDir, version, earlier.version);
   await serve(siteDir, earlier.version, new Date(), insteadOf ?? version);
-  out(`What visitors got from ${calgaryTime(earlier.since)} on is served again:\n`);
+  out(`What visitors got from ${timeIn(await companyTimeZone({ siteDir }), earlier.since)} on is served again:\n`);
   for (const line of differing) out(`   ${escapeControls(line)}\n`);
   out('It stays until the files are changed, or published.\n');
   if (await holdsContent(filesOf(siteDir, earlier.version)))
@@ -105,12 +106,12 @@ async function goBack(
 
 async function writeFiles(siteDir: string, wanted: string, target: string, { out }: CommandIo): Promise<void> {
   const { version, since } = versionOf(await servedIn(siteDir), wanted);
+  const time = timeIn(await companyTimeZone({ siteDir }), since);
   const files = filesOf(siteDir, version);
-  if (!(await holdsContent(files)))
-    throw new CliError(`The files of the version of ${calgaryTime(since)} are not kept`);
+  if (!(await holdsContent(files))) throw new CliError(`The files of the version of ${time} are not kept`);
   if ((await readdir(target).catch(() => [])).length > 0) throw new CliError(`${target} is not empty: name another`);
   await cp(files, target, { recursive: true });
-  out(`${target} holds the files of what was served from ${calgaryTime(since)} on.\n`);
+  out(`${target} holds the files of what was served from ${time} on.\n`);
 }
 
 async function publish(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {

@@ -11,6 +11,9 @@ import { checkPlaceholders } from './placeholders.ts';
 import { nearest } from './similar.ts';
 import { placeSwitches, type SwitchedSection } from './switches.ts';
 
+/** Where the company says in which language, and of which country, its site is written. */
+const companyLanguage = ['company', 'lang'];
+
 /** Documents to forms: every form with the sections its steps name, and the message catalogue of the language. */
 export const gatherForms: Pass = (compilation) => {
   // The other catalogues are compared with the English one, so that it is always looked for.
@@ -18,7 +21,22 @@ export const gatherForms: Pass = (compilation) => {
   const own = compilation.language === 'en' ? english : catalogue(compilation, compilation.language);
   // A notice that was not translated is said in English.
   const merged = own && { ...own, notices: { ...english?.notices, ...own.notices } };
-  compilation.messages = merged && fillTexts(merged, companyValues(compilation.documents.get(constantsPath)?.value));
+  const content = compilation.documents.get(constantsPath);
+  compilation.messages = merged && fillTexts(merged, companyValues(content?.value));
+  const region = content?.valueAt(companyLanguage);
+  if (content && compilation.messages && typeof region === 'string') {
+    const { labels } = compilation.messages;
+    const [language = ''] = labels.dates.split('-');
+    if (region.split('-', 1)[0] !== language)
+      compilation.report(
+        content,
+        companyLanguage,
+        'language-mismatch',
+        `the messages of the forms are in "${labels.dates}", not in "${region}"`,
+        `write "${language}-CA" or the like, or choose other messages: SITE_LANGUAGE`,
+      );
+    compilation.messages = { ...compilation.messages, labels: { ...labels, dates: region } };
+  }
 
   for (const document of compilation.documentsOf('form')) compilation.forms.push(gatherForm(compilation, document));
   compilation.sections = compilation.forms.flatMap(({ sections }) => sections);

@@ -1,7 +1,7 @@
 import { dateFormats } from '../engine/definition/dates.ts';
 import { answersSchema } from '../engine/definition/schemaTree.ts';
 import { type Answers, type CompiledForm, type Definition, filesIn } from '../engine/definition/types.ts';
-import { calgaryDate } from '../pricing/calgary.ts';
+import { dayIn } from '../pricing/days.ts';
 import { isRecord } from '../pricing/errors.ts';
 import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from './answerFacts.ts';
 import { severalLines } from './plainText.ts';
@@ -19,6 +19,10 @@ interface LeadAnswers {
 /** The form that sends leads of a kind; undefined where the owner has removed it. */
 export const formOf = (kind: string, forms: Forms): LeadForm | undefined =>
   leadForms(forms).find(({ call }) => call.lead === kind);
+
+/** The language of a lead's form, such as `en-CA`, as dates and amounts are written in it. */
+export const languageOf = (kind: string, forms: Forms): string =>
+  (formOf(kind, forms)?.form.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
 
 /** The answers to one form within a lead. */
 interface LeadPart {
@@ -54,11 +58,13 @@ export interface LeadWords extends Pick<AnswerFacts, 'facts'> {
 }
 
 /**
- * Puts a lead into words by its forms. Answers without a field are labelled with their stored names, and dates are
- * formatted for `language`, such as `en-CA`.
+ * Puts a lead into words by its forms, in their language. Answers without a field are labelled with their stored names.
  */
-export function leadInWords(lead: LeadAnswers & { receivedAt: string }, forms: Forms, language = 'en-CA'): LeadWords {
-  const today = calgaryDate(new Date(lead.receivedAt));
+export function leadInWords(
+  lead: LeadAnswers & { receivedAt: string },
+  { forms, timeZone }: { forms: Forms; timeZone: string },
+): LeadWords {
+  const today = dayIn(timeZone, new Date(lead.receivedAt));
   const parts = partsOf(lead, forms).map(({ as, definition, answers }) => ({
     as,
     ...answerFacts(definition, answers, today),
@@ -67,7 +73,7 @@ export function leadInWords(lead: LeadAnswers & { receivedAt: string }, forms: F
     facts: [
       ...parts.flatMap(({ facts }) => facts),
       ...parts.flatMap(({ untold }) => untold),
-      ...unasked(lead, formOf(lead.kind, forms), language),
+      ...unasked(lead, formOf(lead.kind, forms), languageOf(lead.kind, forms)),
     ],
     repeated: parts.flatMap(({ as, repeated }) => repeated.map((step) => ({ as, ...step }))),
   };

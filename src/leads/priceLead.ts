@@ -29,10 +29,10 @@ export interface PricedLead {
  */
 function attempt(
   house: HouseAnswers,
-  tables: PricingContext['rateTables'],
+  { rateTables, timeZone }: PricingContext,
   moment: Date,
 ): Pick<LeadEstimate, 'table' | 'estimate' | 'problem'> {
-  const table = tableInForce(tables, moment);
+  const table = tableInForce(rateTables, moment, timeZone);
   try {
     const estimate = priceHouse(house, table);
     return estimate === undefined ? {} : { table, estimate };
@@ -49,15 +49,16 @@ function attempt(
  */
 export function priceLead(
   { payload, errors, attached }: ReceivedLead,
-  { rateTables, words }: PricingContext,
+  context: PricingContext,
   moment: Date,
 ): PricedLead & { errors: FieldError[] } {
   const attachedHouse = attached?.[houseField];
   if (attachedHouse === undefined) return { payload, errors: [] };
   if (errors.length > 0) throw new Error('A lead with errors has no house that could be priced');
+  const { words } = context;
   const { definition, answers } = attachedHouse;
   const house = judgedHouse(answers);
-  const found = attempt(house, rateTables, moment);
+  const found = attempt(house, context, moment);
   const { table, estimate } = found;
   const priced = table && estimate && { table, estimate };
   const summary = summaryHtml(estimateSummary(definition, house, priced, words), words);
@@ -91,6 +92,8 @@ export interface LeadEstimate {
 /** The rate tables and words that pricing needs. */
 export interface PricingContext {
   rateTables: readonly [RateTable, ...RateTable[]];
+  /** IANA name of the company's time zone, on whose days rate tables take effect. */
+  timeZone: string;
   words: EstimateWords;
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledForm } from '../engine/definition/types.ts';
+import { usualTimeZone } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import type { AreaWords } from './advice.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
@@ -38,10 +39,15 @@ interface ServedParts extends Pick<Product, 'forms'> {
   content: Readonly<Record<string, unknown>>;
 }
 
+/** The company's time zone in checked content. Versions from before it was content have none. */
+export const timeZoneOf = ({ company }: Readonly<Record<string, unknown>>): string =>
+  (company as { timeZone?: string }).timeZone ?? usualTimeZone;
+
 /** The product made of a project, whose content the checks have validated. */
 export const productOf = ({ forms, tables, content }: ServedParts): Product => ({
   forms,
   rateTables: tables,
+  timeZone: timeZoneOf(content),
   words: content['estimate'] as EstimateWords,
   areas: {
     areas: (content['company'] as { serviceAreas: AreaWords['areas'] }).serviceAreas,

@@ -1,5 +1,5 @@
 import { StaticRouter } from 'react-router-dom';
-import { sharing } from 'virtual:content/document';
+import { language, sharing } from 'virtual:content/document';
 import { forms } from 'virtual:content/site';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App } from './App.tsx';
@@ -20,6 +20,8 @@ const placeholder = /<!--form:([^:]+):(now|near)-->/g;
 
 /** The paths to prerender; `*` is the page for unknown addresses. */
 export const paths = routes.map(({ path }) => path);
+
+export { language };
 
 /** The photo for link previews. */
 export const sharedPhoto = sharing.picture;

@@ -22,7 +22,7 @@ test('texts show the phone and the mailbox that stand at the company, and placeh
   expect(privacy.intro).toBe('Call 587-555-0199.');
   expect(JSON.stringify(privacy.sections)).toContain('Write to new@paint.example or call 587-555-0199.');
   expect(mail.visitor.questions).toContain('call 587-555-0199, and name your reference {reference}');
-  expect(company).toEqual(changed.company);
+  expect(company).toMatchObject(changed.company);
 });
 
 test('a project is loaded with its texts filled in', async () => {

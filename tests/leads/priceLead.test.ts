@@ -9,7 +9,6 @@ import { visitedHouse, workedHouse } from './sampleHouses.ts';
 
 const {
   rateTables: [table],
-  words,
 } = means;
 const moment = new Date('2026-11-20T18:00:00Z');
 const priced = (house: unknown, more = {}, given = means) =>
@@ -65,7 +64,7 @@ test('a house that the table cannot price keeps its lead, without a price and wi
   const { door, ...items } = table.table.items;
   expect(door).toBeDefined();
   const noDoors = { table: { ...table.table, version: 'no-doors', items }, hash: 'h' };
-  const { payload, estimate } = priced({ ...workedHouse, total_cost: 274 }, {}, { words, rateTables: [noDoors] });
+  const { payload, estimate } = priced({ ...workedHouse, total_cost: 274 }, {}, { ...means, rateTables: [noDoors] });
   expect(estimate).toMatchObject({
     table: noDoors,
     problem: expect.stringContaining('rooms[0].paintable.door'),
@@ -76,12 +75,13 @@ test('a house that the table cannot price keeps its lead, without a price and wi
   expect(payload['quote_and_detail']).toEqual(expect.not.stringContaining('$'));
 });
 
-test('the table in force in Calgary counts', () => {
+test('the table in force in the time zone of the company counts', () => {
   const next = { table: { ...table.table, version: 'next', effectiveFrom: '2026-11-20' }, hash: 'n' };
-  const versionAt = (utc: string) =>
-    priceLead(readClient(clientBody(workedHouse)), { words, rateTables: [table, next] }, new Date(utc)).estimate
-      ?.estimate?.rateTable;
+  const versionAt = (utc: string, timeZone = means.timeZone) =>
+    priceLead(readClient(clientBody(workedHouse)), { ...means, timeZone, rateTables: [table, next] }, new Date(utc))
+      .estimate?.estimate?.rateTable;
   expect([versionAt('2026-11-20T06:59:59Z'), versionAt('2026-11-20T07:00:00Z')]).toEqual(['2026-11-01', 'next']);
+  expect(versionAt('2026-11-20T06:59:59Z', 'America/Toronto')).toBe('next');
 });
 
 test('a lead without a house is left as it is', () => {

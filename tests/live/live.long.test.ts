@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { FormFile } from '../../src/engine/definition/generated/FormFile.ts';
 import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
-import { calgaryToday } from '../../src/pricing/calgary.ts';
+import { dayIn, usualTimeZone } from '../../src/pricing/days.ts';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
 import { readCases } from '../cases/readCases.ts';
@@ -64,7 +64,7 @@ const edits: LiveEdit[] = [
     async make(service) {
       const table = JSON.parse(await service.read(`pricing-tables/${firstVersion}.json`)) as RateTableFile;
       // A new table whose day is past waits until somebody says yes.
-      table.version = table.effectiveFrom = calgaryToday();
+      table.version = table.effectiveFrom = dayIn(usualTimeZone, new Date());
       Object.assign(table.items['baseboard']?.rates ?? {}, { LiveBoard: { feetPerHour: 24 } });
       await service.save(`pricing-tables/${table.version}.json`, json(table));
       await editJson(service, 'schemas/options/baseboards.json', ({ oneOf }: { oneOf: object[] }) =>

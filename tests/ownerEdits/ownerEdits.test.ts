@@ -3,7 +3,7 @@ import { checkProject } from '../../src/checker/checkProject.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
-import { calgaryDate } from '../../src/pricing/calgary.ts';
+import { dayIn, usualTimeZone } from '../../src/pricing/days.ts';
 import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import { OwnerFiles } from './OwnerFiles.ts';
@@ -26,7 +26,7 @@ function errorsIn(files: OwnerFiles): string[] {
     tableTexts,
     stored: [],
     icons,
-    today: calgaryDate(new Date()),
+    today: dayIn(usualTimeZone, new Date()),
     found: checkSources(sources),
   });
   return findings.filter(({ severity }) => severity === 'error').map(formatFinding);

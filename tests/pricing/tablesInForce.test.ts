@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { readRateTables } from '../../src/pricing/node/rateTables.ts';
-import { calgaryDate } from '../../src/pricing/calgary.ts';
+import { dayIn } from '../../src/pricing/days.ts';
 import { selectTable } from '../../src/pricing/tableInForce.ts';
 import { readCases } from '../cases/readCases.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -31,10 +31,10 @@ test.each(readCases<{ name: string; date: string; inForce: string }[]>('pricing/
   },
 );
 
-test.each(readCases<{ name: string; moment: string; date: string }[]>('pricing/calgary-dates'))(
-  'the day in Calgary: $name',
-  ({ moment, date }) => {
-    expect(calgaryDate(new Date(moment))).toBe(date);
+test.each(readCases<{ name: string; timeZone: string; moment: string; date: string }[]>('pricing/days'))(
+  'the day at a moment: $name',
+  ({ timeZone, moment, date }) => {
+    expect(dayIn(timeZone, new Date(moment))).toBe(date);
   },
 );
 

@@ -1,6 +1,6 @@
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
-import { calgaryDate } from '../../src/pricing/calgary.ts';
+import { dayIn, usualTimeZone } from '../../src/pricing/days.ts';
 import type { RateTable } from '../../src/pricing/types.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 
@@ -10,7 +10,11 @@ const changed = (change: Partial<RateTableFile>): RateTable => {
 };
 
 /** In force since today, with twice the labour rate. */
-export const laterTable = changed({ version: 'later', effectiveFrom: calgaryDate(new Date()), labourRatePerHour: 50 });
+export const laterTable = changed({
+  version: 'later',
+  effectiveFrom: dayIn(usualTimeZone, new Date()),
+  labourRatePerHour: 50,
+});
 
 const { door, ...others } = firstTable.table.items;
 if (door === undefined) throw new Error('The first table has no doors');

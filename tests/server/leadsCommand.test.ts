@@ -137,7 +137,7 @@ test('a csv cell stays one cell in a spreadsheet that splits at semicolons or ta
   expect(row).toMatch(/,"a;=1\+1","b\t=1\+1","c","d","[\w-]{36}"$/);
 });
 
-test('dates and times are told in words, in the language of the site, and are ISO in JSON', async () => {
+test('dates and times are told in words, in the language of the forms, and are ISO in JSON', async () => {
   const { url, id } = await databaseWith('deal', {
     begin: '2026-11-21',
     at: '14:30',
@@ -148,19 +148,19 @@ test('dates and times are told in words, in the language of the site, and are IS
     expect((await command(args, url)).stdout).toContain(
       '\n  begin: Saturday, November 21, 2026\n  at: 2:30 p.m.\n  visits: [{"on":"Monday, January 4, 2027"}]\n  note: Not on 2027-01-05\n',
     );
-  const french = (await command(['--show', id], url, { SITE_LANGUAGE: 'fr-CA' })).stdout;
+  const french = (await command(['--show', id], url, { SITE_DIR: await servedSite('fr-CA') })).stdout;
   expect(french).toContain('\n  begin: samedi 21 novembre 2026\n  at: 14 h 30\n');
   expect((await command(['--format', 'csv'], url)).stdout).toContain('"Saturday, November 21, 2026","2:30 p.m."');
   expect((await command(['--format', 'json', '--show', id], url)).stdout).toContain('"begin":"2026-11-21"');
 });
 
 /** A folder of versions of the site, of which one is served: as far as leads are told by it. */
-async function servedSite(): Promise<string> {
+async function servedSite(language = 'en'): Promise<string> {
   const siteDir = await temporaryFolder();
   const version = '0123456789abcdef';
   const script = join(versionFolder(siteDir, version), versionPlaces.forms);
   await mkdir(dirname(script), { recursive: true });
-  await writeFile(script, formsScript(await compileDefinitions(schemasDir)));
+  await writeFile(script, formsScript(await compileDefinitions(schemasDir, { language })));
   await writeServed(siteDir, { version, since: '2026-11-01T06:30:00.000Z', before: [] });
   return siteDir;
 }

@@ -5,7 +5,7 @@ import { witnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { fieldsIn } from '../../src/engine/definition/schemaTree.ts';
 import { readRateTables } from '../../src/pricing/node/rateTables.ts';
-import { calgaryDate } from '../../src/pricing/calgary.ts';
+import { dayIn, usualTimeZone } from '../../src/pricing/days.ts';
 import { selectTable } from '../../src/pricing/tableInForce.ts';
 import { replay } from '../checker/reach/replay.ts';
 
@@ -47,7 +47,7 @@ test.each(Object.entries(forms))(
 );
 
 test('every offered option of an item has a rate in the table in force, and in those to come', () => {
-  const today = selectTable(tables, calgaryDate(new Date())).table;
+  const today = selectTable(tables, dayIn(usualTimeZone, new Date())).table;
   const fields = new Map(
     Object.values(forms).flatMap(({ definition }) =>
       Object.values(definition.sections).flatMap(({ schema }) => fieldsIn(schema)),

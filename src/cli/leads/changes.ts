@@ -27,6 +27,7 @@ export async function changeLeads(
   { what, lead: given, all }: Change,
   destinations: readonly string[],
   files: Pick<FileStore, 'remove'>,
+  timeZone: string,
 ): Promise<string> {
   // The database is opened read-only first, because opening it for writing would create a missing file.
   const existing = openDatabaseReadOnly(databaseUrl);
@@ -34,7 +35,7 @@ export async function changeLeads(
   await existing.destroy();
   const database = await openDatabase(databaseUrl);
   try {
-    if (what === 'delete') return await remove(database, given, all, files);
+    if (what === 'delete') return await remove(database, given, all, files, timeZone);
     if (what === 'redeliver' && given === allFailed)
       return `Due again: ${await redeliverFailed(database, new Date())}.`;
     const id = await leadMeant(database, given);
@@ -60,6 +61,7 @@ async function remove(
   given: string,
   all: boolean,
   files: Pick<FileStore, 'remove'>,
+  timeZone: string,
 ): Promise<string> {
   // An earlier deletion may still be in the write-ahead log, if another connection was reading at that time.
   await forget(database);
@@ -67,7 +69,7 @@ async function remove(
   if (found.length === 0) throw new CliError(noneOf(given));
   if (found.length > 1 && !all)
     throw new CliError(
-      `${found.length} leads came with ${JSON.stringify(given)}, and none is deleted:\n${found.map(leadLine).join('\n')}\n` +
+      `${found.length} leads came with ${JSON.stringify(given)}, and none is deleted:\n${found.map((lead) => leadLine(lead, timeZone)).join('\n')}\n` +
         'Give the reference of one, or --all with the address to delete all of them.',
     );
   await deleteLeads(
@@ -75,7 +77,7 @@ async function remove(
     found.map(({ id }) => id),
     files,
   );
-  const lines = found.map((lead) => `Lead ${lead.reference} is deleted: ${whose(lead)}.\n`);
+  const lines = found.map((lead) => `Lead ${lead.reference} is deleted: ${whose(lead, timeZone)}.\n`);
   return `${lines.join('')}Backups, mailboxes and other systems that received it still have it.`;
 }
 

@@ -3,12 +3,11 @@ import type { DeliveryRecord } from '../../server/storage/outbox.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadTables } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
-import { calgaryTime } from '../calgaryTime.ts';
+import { timeIn } from '../companyTime.ts';
 
-const timeOf = (iso: string | undefined): string => (iso === undefined ? 'unknown' : calgaryTime(iso));
-
-/** The state of a delivery, on one line. */
-export function deliveryLine({ destination, about, state, ...delivery }: DeliveryRecord): string {
+/** The state of a delivery, on one line, with times in a time zone. */
+export function deliveryLine({ destination, about, state, ...delivery }: DeliveryRecord, timeZone: string): string {
+  const timeOf = (iso: string | undefined): string => (iso === undefined ? 'unknown' : timeIn(timeZone, iso));
   const what = about === undefined ? destination : `${destination}, word that ${about} failed`;
   const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;
   const why = delivery.lastError === undefined ? '' : `: ${escapeControls(delivery.lastError)}`;
@@ -23,9 +22,9 @@ export function deliveryLine({ destination, about, state, ...delivery }: Deliver
 }
 
 /** The undelivered entries, one on each line after the lead's reference. */
-export function undeliveredText(deliveries: readonly DeliveryRecord[]): string {
+export function undeliveredText(deliveries: readonly DeliveryRecord[], timeZone: string): string {
   if (deliveries.length === 0) return 'Everything is delivered.\n';
-  const lines = deliveries.map((each) => `${referenceOf(each.leadId)}  ${deliveryLine(each)}\n`);
+  const lines = deliveries.map((each) => `${referenceOf(each.leadId)}  ${deliveryLine(each, timeZone)}\n`);
   return `${lines.join('')}\nOnce the cause is mended: npm run -s leads -- --redeliver REFERENCE, or --redeliver failed\n`;
 }
 

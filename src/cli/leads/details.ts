@@ -8,24 +8,24 @@ import { dollarAmount } from '../../leads/numbers.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import { labelOf } from '../../pricing/types.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
-import { calgaryTime } from '../calgaryTime.ts';
+import { timeIn } from '../companyTime.ts';
 import { textOf } from '../terminalText.ts';
 
 /** A labelled detail of a lead, shown below its line in the table. The text may have several lines. */
 export type Detail = readonly [label: string, text: string];
 
-/** What is needed to put leads into words: the forms that are served, and the language of the site. */
+/** What is needed to put leads into words: the forms that are served, and the company's time zone. */
 export interface Telling {
   forms: Readonly<Record<string, CompiledForm>>;
-  language: string;
+  timeZone: string;
 }
 
 /** The answers of a lead in the words of its forms, without the fields that are shown already. */
-export function answersOf(lead: LeadRecord, shown: readonly string[], { forms, language }: Telling): LeadWords {
+export function answersOf(lead: LeadRecord, shown: readonly string[], telling: Telling): LeadWords {
   // The summary is left out, because it repeats in HTML the estimate that is shown in other details.
   const told = lead.estimate === undefined ? shown : [...shown, summaryField];
   const payload = Object.fromEntries(Object.entries(lead.payload).filter(([name]) => !told.includes(name)));
-  return leadInWords({ ...lead, payload }, forms, regional(language));
+  return leadInWords({ ...lead, payload }, telling);
 }
 
 /** Everything stored about a lead in the words of its forms, without the fields that its table line shows. */
@@ -34,7 +34,7 @@ export function detailsOf(lead: LeadRecord, shown: readonly string[], telling: T
   return [
     ['id', lead.id],
     ...estimateDetails(lead, telling.forms),
-    ...arrivalDetails(lead),
+    ...arrivalDetails(lead, telling),
     ...facts.map(({ label, value }): Detail => [label, value]),
     ...repeated.flatMap(({ entries }) =>
       entries.map((entry): Detail => [entry.title, below(entry.facts.map(factText))]),
@@ -44,9 +44,6 @@ export function detailsOf(lead: LeadRecord, shown: readonly string[], telling: T
       : []),
   ];
 }
-
-/** The language with a region, by default Canada. */
-const regional = (language: string): string => (language.includes('-') ? language : `${language}-CA`);
 
 const below = (lines: readonly string[]): string => ['', ...lines].join('\n');
 
@@ -86,12 +83,15 @@ const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
 };
 
 /** What arrived with a lead beside its answers: consents, campaign and marks; and when it was handled. */
-export function arrivalDetails({ consents = [], attribution = {}, marks = [], handledAt }: LeadRecord): Detail[] {
+export function arrivalDetails(
+  { consents = [], attribution = {}, marks = [], handledAt }: LeadRecord,
+  { timeZone }: Telling,
+): Detail[] {
   const from = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return [
-    ...(handledAt === undefined ? [] : [['handled', calgaryTime(handledAt)] as const]),
+    ...(handledAt === undefined ? [] : [['handled', timeIn(timeZone, handledAt)] as const]),
     ...marks.map((mark): Detail => ['mark', markWords[mark]]),
-    ...consents.map(({ name, wording, at }): Detail => [`agreed to ${name}`, `“${wording}” (${calgaryTime(at)})`]),
+    ...consents.map(({ name, wording, at }): Detail => [`agreed to ${name}`, `“${wording}” (${timeIn(timeZone, at)})`]),
     ...(from.length === 0 ? [] : [['came by', from.join(', ')] as const]),
   ];
 }

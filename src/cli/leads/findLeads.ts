@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { leadsMeant } from '../../server/storage/changeLeads.ts';
 import { leadById, listLeads } from '../../server/storage/readLeads.ts';
 import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
-import { calgaryTime } from '../calgaryTime.ts';
+import { timeIn } from '../companyTime.ts';
 import { CliError, escapeControls } from '../commandLine.ts';
 import { textOf } from '../terminalText.ts';
 
@@ -71,13 +71,13 @@ const nameOf = ({ payload }: LeadRecord): string =>
   [payload['firstname'], payload['lastname']].map(textOf).filter(Boolean).join(' ');
 
 /** One line that identifies a lead for people: reference, time of arrival, kind, name. */
-export const leadLine = (lead: LeadRecord): string =>
-  escapeControls([lead.reference, calgaryTime(lead.receivedAt), lead.kind, nameOf(lead)].join('  ').trimEnd());
+export const leadLine = (lead: LeadRecord, timeZone: string): string =>
+  escapeControls([lead.reference, timeIn(timeZone, lead.receivedAt), lead.kind, nameOf(lead)].join('  ').trimEnd());
 
 /** A sentence that names the sender of a lead. */
-export const whose = (lead: LeadRecord): string =>
+export const whose = (lead: LeadRecord, timeZone: string): string =>
   escapeControls(
-    `${lead.kind} of ${nameOf(lead) || 'somebody without a name'}, received ${calgaryTime(lead.receivedAt)}`,
+    `${lead.kind} of ${nameOf(lead) || 'somebody without a name'}, received ${timeIn(timeZone, lead.receivedAt)}`,
   );
 
 /** The message when a search finds no lead. */

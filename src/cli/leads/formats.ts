@@ -1,6 +1,6 @@
 import { factText } from '../../leads/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
-import { calgaryTime } from '../calgaryTime.ts';
+import { timeIn } from '../companyTime.ts';
 import { escapeControls } from '../commandLine.ts';
 import { answersOf, arrivalDetails, type Detail, type Telling } from './details.ts';
 
@@ -20,8 +20,8 @@ function cell(text: string): string {
 const byteOrderMark = '\ufeff';
 
 /** The first columns: when a lead came, and what identifies it. */
-const whichOf = ({ id, reference, kind, receivedAt }: LeadRecord): Detail[] => [
-  ['Received', calgaryTime(receivedAt)],
+const whichOf = ({ id, reference, kind, receivedAt }: LeadRecord, { timeZone }: Telling): Detail[] => [
+  ['Received', timeIn(timeZone, receivedAt)],
   ['Reference', reference],
   ['Kind', kind],
   ['id', id],
@@ -39,28 +39,32 @@ function answerColumns(lead: LeadRecord, telling: Telling): Detail[] {
 }
 
 /** The last columns: what came with the answers. */
-const besidesOf = (lead: LeadRecord): Detail[] => [
+const besidesOf = (lead: LeadRecord, telling: Telling): Detail[] => [
   ...(lead.estimate?.total_cost ? [['Price', String(lead.estimate.total_cost)] as const] : []),
-  ...arrivalDetails(lead),
+  ...arrivalDetails(lead, telling),
 ];
 
 /**
- * Formats leads as CSV (RFC 4180) with every cell quoted, in the words of the forms and Calgary's time zone: time of
- * arrival, reference, kind, answers, price, and what came with them. Leads are iterated twice, first to collect the
- * columns.
+ * Formats leads as CSV (RFC 4180) with every cell quoted, in the words of the forms and by the company's time zone:
+ * time of arrival, reference, kind, answers, price, and what came with them. Leads are iterated twice, first to collect
+ * the columns.
  */
 export async function* formatCsv(leads: AsyncIterable<LeadRecord>, telling: Telling): AsyncGenerator<string> {
   const [answers, besides] = [new Set<string>(), new Set<string>()];
   for await (const lead of leads) {
     for (const [title] of answerColumns(lead, telling)) answers.add(title);
-    for (const [title] of besidesOf(lead)) besides.add(title);
+    for (const [title] of besidesOf(lead, telling)) besides.add(title);
   }
   const titles = [...new Set(['Received', 'Reference', 'Kind', ...answers, ...besides, 'id'])];
   const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
   yield byteOrderMark + line(titles);
   for await (const lead of leads) {
     const texts = new Map<string, string>();
-    for (const [title, text] of [...whichOf(lead), ...answerColumns(lead, telling), ...besidesOf(lead)])
+    for (const [title, text] of [
+      ...whichOf(lead, telling),
+      ...answerColumns(lead, telling),
+      ...besidesOf(lead, telling),
+    ])
       texts.set(title, [texts.get(title) ?? [], text].flat().join('\n'));
     yield line(titles.map((title) => texts.get(title) ?? ''));
   }

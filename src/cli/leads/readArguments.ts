@@ -1,8 +1,8 @@
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
-import { calgaryDate } from '../../pricing/calgary.ts';
+import { dayIn } from '../../pricing/days.ts';
 import { CliError } from '../commandLine.ts';
 import { isAddress } from './findLeads.ts';
-import { calgaryMoment } from '../calgaryTime.ts';
+import { momentIn } from '../companyTime.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
 export type Format = (typeof formats)[number];
@@ -43,14 +43,17 @@ type Typed = {
     ((typeof leadsOptions)[Name]['type'] extends 'string' ? string : boolean) | undefined;
 };
 
-/** Validates the parsed options. Throws a CliError that says what is wrong with them. */
-export function readArguments(values: Typed): LeadsArguments {
+/**
+ * Validates the parsed options, whose days are those of a time zone. Throws a CliError that says what is wrong with
+ * them.
+ */
+export function readArguments(values: Typed, timeZone: string): LeadsArguments {
   const format = formats.find((known) => known === (values.format ?? 'table'));
   if (format === undefined)
     throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
   if (values.today && values.since !== undefined) throw new CliError('Choose one of --today and --since.');
-  const day = values.today ? calgaryDate(new Date()) : values.since;
-  const since = day === undefined ? undefined : parseMoment(day);
+  const day = values.today ? dayIn(timeZone, new Date()) : values.since;
+  const since = day === undefined ? undefined : parseMoment(day, timeZone);
   if (values.since !== undefined && since === undefined) {
     throw new CliError(
       `--since is ${JSON.stringify(values.since)}. Allowed: a date such as 2026-11-01, or a date and time such as 2026-11-01T09:30.`,
@@ -73,15 +76,15 @@ export function readArguments(values: Typed): LeadsArguments {
 const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Parses a date (as its start) or an ISO date-time, in Calgary's time zone unless it has an offset; undefined for
- * anything else.
+ * Parses a date (as its start) or an ISO date-time, in a time zone unless it has an offset; undefined for anything
+ * else.
  */
-function parseMoment(text: string): Date | undefined {
+function parseMoment(text: string, timeZone: string): Date | undefined {
   const [, day, time] = isoForm.exec(text) ?? [];
   if (day === undefined) return undefined;
   const moment = /Z|[+-]\d{2}:\d{2}$/.test(time ?? '')
     ? new Date(text)
-    : calgaryMoment(time === undefined ? `${day}T00:00` : text);
+    : momentIn(timeZone, time === undefined ? `${day}T00:00` : text);
   // Date would accept 30 February as 1 or 2 March.
   const exists = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
   return exists && !Number.isNaN(moment.getTime()) ? moment : undefined;

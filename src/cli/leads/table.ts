@@ -4,7 +4,7 @@ import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByFor
 import { factText } from '../../leads/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
-import { calgaryTime } from '../calgaryTime.ts';
+import { timeIn } from '../companyTime.ts';
 import { type Detail, detailsOf, type Telling } from './details.ts';
 import { displayWidth, splitAtWidth, textOf, wrapText } from '../terminalText.ts';
 
@@ -37,7 +37,7 @@ export async function* formatTable(
   const titles = columns.map(({ title }) => title);
   let widths: number[] | undefined;
   for await (const lead of leads) {
-    const cells = cellsOf(lead);
+    const cells = cellsOf(lead, telling);
     widths = (widths ?? titles.map(displayWidth)).map((widest, index) =>
       Math.min(columns[index]?.maxWidth ?? 0, Math.max(widest, displayWidth(cells[index] ?? ''))),
     );
@@ -49,7 +49,7 @@ export async function* formatTable(
 
   yield `${row(titles, widths, total)}\n`;
   for await (const lead of leads) {
-    const cells = cellsOf(lead);
+    const cells = cellsOf(lead, telling);
     const line = row(cells, widths, total);
     // Values that are truncated in the line are repeated in full below it.
     const shown = columns
@@ -63,14 +63,15 @@ export async function* formatTable(
   }
 }
 
-const cellsOf = (lead: LeadRecord): string[] => columns.map((column) => escapeControls(column.read(lead)));
+const cellsOf = (lead: LeadRecord, telling: Telling): string[] =>
+  columns.map((column) => escapeControls(column.read(lead, telling)));
 
 /** A column of the table: its maximum width, and the payload fields that it shows. */
 interface Column {
   title: string;
   maxWidth: number;
   fields: string[];
-  read: (lead: LeadRecord) => string;
+  read: (lead: LeadRecord, telling: Telling) => string;
 }
 
 /** The name of a field that at least one form has. */
@@ -87,7 +88,7 @@ function payloadColumn(title: string, maxWidth: number, fields: AskedField[]): C
 
 /** Widths and gaps add up to 100 columns, unless a kind has a long name. */
 const columns: Column[] = [
-  { title: 'Received', maxWidth: 16, fields: [], read: (lead) => calgaryTime(lead.receivedAt) },
+  { title: 'Received', maxWidth: 16, fields: [], read: (lead, { timeZone }) => timeIn(timeZone, lead.receivedAt) },
   { title: 'Ref.', maxWidth: 6, fields: [], read: (lead) => lead.reference },
   { title: 'Kind', maxWidth: Infinity, fields: [], read: (lead) => lead.kind },
   payloadColumn('Name', 20, ['firstname', 'lastname']),

@@ -75,6 +75,10 @@ export const references = records({
     means: '`"featured"` in the gallery is no project\'s number.',
     mend: 'Write the number of one.',
   },
+  'unknown-time-zone': {
+    means: 'The company has a time zone that does not exist.',
+    mend: 'Write its IANA name: `America/Toronto`.',
+  },
   'unused-picture': {
     severity: 'warning',
     means: 'No page shows some pictures in the folder of photos.',

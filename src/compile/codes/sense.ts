@@ -58,6 +58,10 @@ export const sense = records({
     means: 'A page is at a path that the service or the site needs itself, such as `/api`.',
     mend: 'Choose another path.',
   },
+  'language-mismatch': {
+    means: "The company's `lang` is another language than that of the messages in use.",
+    mend: 'Name the language of the messages, or choose others: `SITE_LANGUAGE`.',
+  },
   'count-out-of-range': {
     means: 'A list follows a number that can be higher than the list is long.',
     mend: "Lower the number's `maximum`, or raise `maxItems`.",

@@ -30,7 +30,7 @@ export interface OwnerMailWords {
    */
   reference: string;
   /**
-   * Stands before the day and time at which it came, by Calgary's clock.
+   * Stands before the day and time at which it came, by the company's clock.
    */
   received: string;
   /**

@@ -18,7 +18,7 @@ export interface RateTableFile {
    */
   version: string;
   /**
-   * First day on which this table is in force, in Calgary, for example 2026-11-01. It stays in force until a later table's day.
+   * First day on which this table is in force, by the company's time zone, for example 2026-11-01. It stays in force until a later table's day.
    */
   effectiveFrom: string;
   /**

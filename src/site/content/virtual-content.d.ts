@@ -5,7 +5,7 @@
 declare module 'virtual:content/site' {
   type CompanyFile = import('./generated/CompanyFile.ts').CompanyFile;
   type FormFile = import('../../engine/definition/generated/FormFile.ts').FormFile;
-  export const company: CompanyFile['company'] & { storageName: string };
+  export const company: CompanyFile['company'] & { storageName: string; timeZone: string };
   export const labels: CompanyFile['labels'];
   export const words: Pick<
     CompanyFile,
@@ -29,6 +29,8 @@ declare module 'virtual:content/site' {
 /** Content that only the prerenderer of documents needs. */
 declare module 'virtual:content/document' {
   export const sharing: import('./generated/CompanyFile.ts').CompanyFile['sharing'];
+  /** BCP 47 tag of the pages' language, such as `en-CA`. */
+  export const language: string;
 }
 
 declare module 'virtual:content/home' {

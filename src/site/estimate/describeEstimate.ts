@@ -1,4 +1,5 @@
 import { words, rateTables } from 'virtual:content/estimate';
+import { company } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { type HouseAnswers, houseInformation, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
 import { estimateSummary, type EstimateSummary, type PricedHouse } from '../../leads/estimateSummary.ts';
@@ -44,7 +45,7 @@ export function tryPriceHouse(
   tables: readonly [RateTable, ...RateTable[]],
   moment: Date,
 ): PricedHouse | undefined {
-  const table = tableInForce(tables, moment);
+  const table = tableInForce(tables, moment, company.timeZone);
   try {
     const estimate = priceHouse(house, table);
     return estimate && { estimate, table };

@@ -1,4 +1,5 @@
 import { words, rateTables } from 'virtual:content/estimate';
+import { company } from 'virtual:content/site';
 import { fill } from '../../engine/definition/template.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { type HouseAnswers, judgedHouse, priceHouse } from '../../leads/house.ts';
@@ -10,7 +11,7 @@ import type { Estimate, RateTable } from '../../pricing/types.ts';
 /** The price of the complete rooms of a house, in words; undefined while there is none, or nothing to paint. */
 export function runningTotal(answers: Answers, moment: Date): string | undefined {
   const house = judgedHouse(answers);
-  const table = tableInForce(rateTables, moment);
+  const table = tableInForce(rateTables, moment, company.timeZone);
   const estimates = (house.rooms ?? []).flatMap((room) => priced({ ...house, rooms: [room] }, table) ?? []);
   const [first] = estimates;
   // The price of a house is the sum of its rooms' prices.

@@ -1,3 +1,4 @@
+import { company } from 'virtual:content/site';
 import type { FormatName } from '../../engine/definition/formats.ts';
 import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
@@ -13,11 +14,11 @@ export const loadCode = (definition: Definition): Promise<FormatName[]> => loadF
 
 /** Loads the function that returns today's date in the company's time zone, for forms with date rules. */
 async function loadToday(): Promise<() => string> {
-  const { calgaryDate } = await import('../../pricing/calgary.ts');
-  return () => calgaryDate(new Date());
+  const { todayIn } = await import('../../pricing/days.ts');
+  return todayIn(company.timeZone);
 }
 
-/** Loads the optional code that a form needs; for one with date rules, with today's date in Calgary. */
+/** Loads the optional code that a form needs; for one with date rules, with today's date. */
 export async function readyForm(form: CompiledForm): Promise<ReadyForm> {
   const formats = await loadCode(form.definition);
   const ready = formats.includes('date') ? { ...form, today: await loadToday() } : form;

@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import { sharing } from 'virtual:content/document';
+import { language, sharing } from 'virtual:content/document';
 import { areaNames, content, siteUrl } from '../content/content.ts';
 import { sharePicture, sharePictureUrl, themeColours } from './brand.ts';
 import { escapeHtml } from '../../leads/summaryHtml.ts';
@@ -21,7 +21,7 @@ const icons = [
 const shared = Object.entries({
   'og:type': 'website',
   'og:site_name': content.company.name,
-  'og:locale': 'en_CA',
+  'og:locale': language.replace('-', '_'),
   'og:image': sharePictureUrl(siteUrl),
   'og:image:width': String(sharePicture.width),
   'og:image:height': String(sharePicture.height),

@@ -1,5 +1,6 @@
 // search: files and metadata for search engines and link previews.
 
+import { language } from 'virtual:content/document';
 import { content, siteUrl } from '../content/content.ts';
 import { themeColours } from './brand.ts';
 
@@ -28,7 +29,7 @@ function webManifest(): string {
     name,
     short_name: name,
     description: tagline,
-    lang: 'en-CA',
+    lang: language,
     start_url: '/',
     scope: '/',
     display: 'browser',

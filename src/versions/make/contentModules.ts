@@ -47,7 +47,7 @@ export function contentModules(
         version,
         draftKeys,
       },
-      document: { sharing },
+      document: { sharing, language: Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA' },
       home: { words: { hero, recentWork, claims: homeParts.reasons.items.map(({ title }) => title) }, pictures },
       homeParts: {
         words: homeParts,

@@ -58,8 +58,7 @@ export async function makeVersion(
     const template = await readFile(join(release.folder, releasePlaces.template), 'utf8');
     const styles = await readFile(join(release.folder, releasePlaces.styles), 'utf8');
     const { chunks } = release;
-    const language = languageOf(project);
-    const document = await prerender({ site: pages, template, styles, chunks, version, language }, site);
+    const document = await prerender({ site: pages, template, styles, chunks, version }, site);
     await writer.write(versionPlaces.document, document);
     for (const { file, from } of await makePictures(photosOf(project), pictureCache))
       await site.link(`assets/${file}`, from);
@@ -77,9 +76,6 @@ export async function makeVersion(
   };
   await writer.write(versionPlaces.record, JSON.stringify(record));
 }
-
-/** The language of the message catalogue for the forms. */
-const languageOf = ({ forms }: ProjectParts): string => Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA';
 
 const storedContent = ({ content, tables, forms }: ProjectParts, { data }: ContentModules): StoredContent => ({
   content: { ...content },

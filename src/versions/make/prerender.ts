@@ -12,6 +12,8 @@ import { extraScripts, fileOfSource, withoutScripts, withWaitingScripts } from '
 
 /** The exports of the script that renders pages. */
 export interface SitePages {
+  /** BCP 47 tag of the pages' language, such as `en-CA`. */
+  language: string;
   paths: string[];
   /** The CSS rule that depends on the content. */
   headerRule: string;
@@ -39,8 +41,6 @@ export interface Making {
   styles: string;
   chunks: Readonly<Record<string, Chunk>>;
   version: string;
-  /** BCP 47 tag of the pages' language, such as `en-CA`. */
-  language: string;
 }
 
 /**
@@ -48,7 +48,7 @@ export interface Making {
  * the service renders.
  */
 export async function prerender(
-  { site, template, styles, chunks, version, language }: Making,
+  { site, template, styles, chunks, version }: Making,
   folder: FolderWriter,
 ): Promise<string> {
   const rendered: { path: string; page: RenderedPage }[] = [];
@@ -62,7 +62,7 @@ export async function prerender(
   const stylesheet = `/assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, font: font.url };
-  const document = ofVersion(template, version).replace(/<html lang="[^"]*"/, `<html lang="${language}"`);
+  const document = ofVersion(template, version).replace(/<html lang="[^"]*"/, `<html lang="${site.language}"`);
   const address = (file: string): string => versionPath(version) + file;
   const start = address(fileOfSource(chunks, extraScripts.start));
   const setUp = address(fileOfSource(chunks, extraScripts.setUp));

@@ -5,7 +5,8 @@ import { displayPath } from '../../checker/jsonAt.ts';
 import { differences, inSentence } from '../../checker/tables/inUse.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
-import { calgaryToday } from '../../pricing/calgary.ts';
+import { timeZoneOf } from '../../leads/product.ts';
+import { dayIn } from '../../pricing/days.ts';
 import { readRecord } from '../files.ts';
 import { type StoredContent, versionFolder, versionPlaces, type VersionRecord } from '../places.ts';
 import { runFormsScript } from '../scripts.ts';
@@ -13,13 +14,14 @@ import { readServed } from '../served.ts';
 
 /** The parts of the owner's files that are compared with those of the served version. */
 interface Edited extends Pick<StoredContent, 'tables'> {
+  content: Readonly<Record<string, unknown>>;
   forms: Readonly<Record<string, Pick<CompiledForm, 'definition'>>>;
   /** Warnings of the check, a line each. */
   warnings: readonly string[];
 }
 
 /** The parts of a version that are compared with another. */
-interface Compared extends Edited, Pick<StoredContent, 'content'> {
+interface Compared extends Edited {
   record: VersionRecord;
 }
 
@@ -91,14 +93,16 @@ const ofAnotherPlace = ({ record: was }: Compared, { record: is }: Compared): st
 const isReplaced = (was: VersionRecord, is: VersionRecord): boolean =>
   was.release !== is.release && is.content?.isSample === true && was.content?.isSample !== true;
 
-const tablesOfThePast: Comparison = (was, is) =>
-  is.tables
+const tablesOfThePast: Comparison = (was, is) => {
+  const today = dayIn(timeZoneOf(is.content), new Date());
+  return is.tables
     .map(({ table }) => table)
     .filter(({ version }) => !was.tables.some(({ table }) => table.version === version))
-    .filter(({ effectiveFrom }) => effectiveFrom < calgaryToday())
+    .filter(({ effectiveFrom }) => effectiveFrom < today)
     .map(
       ({ version, effectiveFrom }) => `pricing-tables/${version}.json is new, and its day is past: ${effectiveFrom}`,
     );
+};
 
 /** Matches the warnings of the check that ask for confirmation. */
 const asked = /^\S+:\d+:\d+ {2}(?:rate-jump|doubtful-day) {2}/;

@@ -4,11 +4,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FormPages, type LeadForm, leadForms } from '../../leads/sentForm.ts';
-import { calgaryToday } from '../../pricing/calgary.ts';
+import { todayIn } from '../../pricing/days.ts';
 import { isThere, readRecord } from '../files.ts';
 import { isVersionName, type StoredContent, versionFolder, versionPlaces } from '../places.ts';
 import { runFormsScript, runPagesScript } from '../scripts.ts';
-import { type Product, productOf } from '../../leads/product.ts';
+import { type Product, productOf, timeZoneOf } from '../../leads/product.ts';
 
 /** A version of the site, with everything that leads from its pages are judged by. */
 export interface SiteVersion {
@@ -41,12 +41,10 @@ export async function loadVersion(siteDir: string, name: string): Promise<SiteVe
   if (!isVersionName(name) || (await readRecord(folder)) === undefined) return undefined;
   const read = (place: string): Promise<string> => readFile(join(folder, place), 'utf8');
   const stored = JSON.parse(await read(versionPlaces.content)) as StoredContent;
+  const today = todayIn(timeZoneOf(stored.content));
   const made = runFormsScript(await read(versionPlaces.forms), join(folder, versionPlaces.forms));
   const forms = Object.fromEntries(
-    Object.entries(made).map(([id, form]) => [
-      id,
-      { ...form, neededInLead: stored.neededInLead[id] ?? {}, today: calgaryToday },
-    ]),
+    Object.entries(made).map(([id, form]) => [id, { ...form, neededInLead: stored.neededInLead[id] ?? {}, today }]),
   );
   const product = productOf({ forms, tables: stored.tables, content: stored.content });
   if (!(await isThere(join(folder, versionPlaces.site)))) return siteVersion(name, product);

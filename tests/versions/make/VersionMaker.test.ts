@@ -23,6 +23,7 @@ exports.paths = ['/', '*'];
 exports.headerRule = '';
 exports.collectedStyles = () => ({ rules: '.page{color:blue}', names: '<meta name="styles" content="page:page">' });
 exports.companyName = company.name;
+exports.language = require('virtual:content/document').language;
 exports.sharedPhoto = 'hero.jpg';
 exports.files = { 'robots.txt': 'User-agent: *' };
 exports.renderPage = async (path) => ({
@@ -135,9 +136,17 @@ test('a version is whole: pages, modules, pictures, compressed copies, and what 
   expect(await isWhole(join(siteDir, version))).toBe(true);
 });
 
-test('pages say in which language they are: that of the catalogue', async () => {
+test('pages say in which language they are: that of the catalogue, or of the company', async () => {
+  const page = async (version: string) => readFile(join(siteDir, version, 'site/index.html'), 'utf8');
   const { version } = await new VersionMaker({ ...options, language: 'fr-CA' }).make();
-  expect(await readFile(join(siteDir, version, 'site/index.html'), 'utf8')).toMatch(/^<html lang="fr-CA">/);
+  expect(await page(version)).toMatch(/^<html lang="fr-CA">/);
+  await edit(company, '"tagline"', '"lang": "en-US", "timeZone": "Pacific/Auckland", "tagline"');
+  const { version: other } = await maker.make();
+  await edit(company, '"lang": "en-US", "timeZone": "Pacific/Auckland", ', '');
+  expect(await page(other)).toMatch(/^<html lang="en-US">/);
+  const { product, calls } = (await loadVersion(siteDir, other)) ?? {};
+  expect(product?.timeZone).toBe('Pacific/Auckland');
+  expect(calls?.get('/deals')?.form.definition.labels.dates).toBe('en-US');
 });
 
 test('the same files are the same version; any change of them, of the settings or of the code is another', async () => {

@@ -1,12 +1,11 @@
 import { fill } from '../../../engine/definition/template.ts';
-import { calgary } from '../../../pricing/calgary.ts';
 import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { formOf } from '../../../leads/leadInWords.ts';
 import { oneAddress, oneLine } from '../../../leads/plainText.ts';
 
 /** The owner's content that mails about a lead are written from. */
-export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'words' | 'mail'>;
+export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'timeZone' | 'words' | 'mail'>;
 
 /** The homeowner's e-mail address in a lead; undefined without a valid one. */
 export const visitorAddress = ({ payload }: Pick<LeadRecord, 'payload'>): string | undefined =>
@@ -26,10 +25,6 @@ export const kindName = (kind: string, { mail, forms }: Pick<MailContext, 'mail'
 export const subjectOf = (template: string, values: Record<string, unknown>): string =>
   oneLine(fill(template, values), 200);
 
-/** The language of a lead's form, as dates and amounts are written in it. */
-export const languageOf = (kind: string, forms: MailContext['forms']): string =>
-  (formOf(kind, forms)?.form.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
-
-/** A moment in words, in Calgary's time zone. */
-export const timeInWords = (moment: string, language: string): string =>
-  new Date(moment).toLocaleString(language, { dateStyle: 'full', timeStyle: 'short', timeZone: calgary });
+/** A moment in words, in the company's time zone. */
+export const timeInWords = (moment: string, language: string, { timeZone }: Pick<MailContext, 'timeZone'>): string =>
+  new Date(moment).toLocaleString(language, { dateStyle: 'full', timeStyle: 'short', timeZone });

@@ -1,19 +1,11 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { attachedTo, leadInWords } from '../../../leads/leadInWords.ts';
+import { attachedTo, languageOf, leadInWords } from '../../../leads/leadInWords.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
 import { type LeadAttachments, noAttachments } from './attachments.ts';
 import { type Attachment, entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
-import {
-  kindName,
-  languageOf,
-  type MailContext,
-  subjectOf,
-  timeInWords,
-  visitorAddress,
-  visitorName,
-} from './leadWords.ts';
+import { kindName, type MailContext, subjectOf, timeInWords, visitorAddress, visitorName } from './leadWords.ts';
 import { oneLine, severalLines } from '../../../leads/plainText.ts';
 
 /**
@@ -69,7 +61,7 @@ function aboutLead(
     reference: lead.reference,
   });
   const language = languageOf(lead.kind, forms);
-  const told = leadInWords(lead, forms, language);
+  const told = leadInWords(lead, context);
   const reply: MailBlock[] = address === undefined ? [] : [{ is: 'paragraph', text: fill(owner.reply, { name }) }];
   return {
     key,
@@ -88,7 +80,7 @@ function aboutLead(
           is: 'facts',
           facts: [
             { label: owner.reference, value: lead.reference },
-            { label: owner.received, value: timeInWords(lead.receivedAt, language) },
+            { label: owner.received, value: timeInWords(lead.receivedAt, language, context) },
           ],
         },
         ...reply,
@@ -175,7 +167,7 @@ function arrivalBlocks({ kind, consents = [], attribution = {} }: LeadRecord, co
       owner.consents,
       consents.map(({ name, wording, at }) => ({
         label: owner.consentNames[name] ?? name,
-        value: `${wording} (${timeInWords(at, language)})`,
+        value: `${wording} (${timeInWords(at, language, context)})`,
       })),
     ),
     ...headed(

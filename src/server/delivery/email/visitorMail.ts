@@ -1,9 +1,9 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
-import { formOf, leadInWords } from '../../../leads/leadInWords.ts';
+import { formOf, languageOf, leadInWords } from '../../../leads/leadInWords.ts';
 import { entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
-import { languageOf, type MailContext, subjectOf, timeInWords, visitorAddress } from './leadWords.ts';
+import { type MailContext, subjectOf, timeInWords, visitorAddress } from './leadWords.ts';
 import { firstName } from '../../../leads/plainText.ts';
 import { withoutLinks } from './withoutLinks.ts';
 
@@ -18,7 +18,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
   const title = subjectOf(subject, values);
   const paragraph = (template: string): MailBlock => ({ is: 'paragraph', text: fill(template, values) });
   const address = visitorAddress(lead);
-  const told = leadInWords(lead, forms, language);
+  const told = leadInWords(lead, context);
   return {
     key,
     to: address === undefined ? [] : [address],
@@ -34,7 +34,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
           is: 'facts',
           facts: [
             { label: sending.reference, value: lead.reference },
-            { label: sending.date, value: timeInWords(lead.receivedAt, language) },
+            { label: sending.date, value: timeInWords(lead.receivedAt, language, context) },
           ],
         },
         { is: 'heading', text: sending.next },

@@ -15,7 +15,7 @@ import { entryBlocks } from '../email/Mail.ts';
 import { blockText } from '../email/textOf.ts';
 
 /** The parts of the product that leads are put into words with. */
-type TellingProduct = Pick<Product, 'forms' | 'rateTables' | 'words'>;
+type TellingProduct = Pick<Product, 'forms' | 'rateTables' | 'timeZone' | 'words'>;
 
 /** Kinds of leads that ask for a quote and become deals; all others become notes. */
 const dealKinds = ['deal', 'client'];
@@ -43,8 +43,8 @@ const isQuote = ({ kind }: LeadRecord): boolean => dealKinds.includes(kind);
 /** A lead as readable lines, in the same words as the mails: its answers, its price, and what came with it. */
 function leadText(lead: LeadRecord, product: TellingProduct): string[] {
   const { estimate, consents = [], attribution = {}, marks = [] } = lead;
-  const { words, forms } = product;
-  const told = leadInWords(lead, forms);
+  const { words } = product;
+  const told = leadInWords(lead, product);
   const blocks = [...estimateBlocks(lead, words.heading, product), ...entryBlocks(told, words.rooms)];
   const cameBy = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return [

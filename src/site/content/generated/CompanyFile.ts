@@ -26,6 +26,14 @@ export interface CompanyFile {
      */
     tagline: string;
     /**
+     * Language of the site and the country whose way of writing dates and amounts it follows, such as en-CA or en-US. Left out, that of the messages: "dates" among their "labels".
+     */
+    lang?: string;
+    /**
+     * The company's time zone, by its IANA name, such as America/Toronto. Days begin by it: limits of dates, rate tables, times in mails and of the commands.
+     */
+    timeZone?: string;
+    /**
      * Address of the site, without a slash at the end.
      */
     url: string;
@@ -583,7 +591,7 @@ export interface OwnerMailWords {
    */
   reference: string;
   /**
-   * Stands before the day and time at which it came, by Calgary's clock.
+   * Stands before the day and time at which it came, by the company's clock.
    */
   received: string;
   /**

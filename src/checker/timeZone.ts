@@ -1,0 +1,48 @@
+import type { SourceFile } from '../compile/files.ts';
+import { isLike, mostLike } from '../compile/similar.ts';
+import { readJson } from '../json/readJson.ts';
+import { SourceDocument } from '../json/SourceDocument.ts';
+import { usualTimeZone } from '../pricing/days.ts';
+import { contentPath } from './fileKinds.ts';
+import type { Found } from './Found.ts';
+import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
+
+const at = ['company', 'timeZone'];
+
+/** The company's time zone in files that have not been checked; the usual one where it cannot be told. */
+export function timeZoneIn(sources: readonly SourceFile[]): string {
+  const text = sources.find(({ path }) => path === contentPath)?.text ?? '';
+  const { tree } = readJson(text);
+  const given = tree && new SourceDocument(contentPath, text, tree).valueAt(at);
+  return typeof given === 'string' && isTimeZone(given) ? given : usualTimeZone;
+}
+
+/** The company's time zone is one that computers know. */
+export function* checkTimeZone(definitions: DefinitionFiles): Generator<Found> {
+  const document = definitions.find(contentPath);
+  const given = document?.valueAt(at);
+  if (!document || typeof given !== 'string' || isTimeZone(given)) return;
+  yield {
+    place: definitions.placeIn(document, at),
+    code: 'unknown-time-zone',
+    message: `there is no time zone "${given}"`,
+    hint: hintFor(given),
+  };
+}
+
+function hintFor(given: string): string {
+  const known = Intl.supportedValuesOf('timeZone');
+  const meant = known.find((name) => name.endsWith(`/${given}`)) ?? mostLike(given, known) ?? '';
+  return meant.endsWith(`/${given}`) || isLike(given, meant)
+    ? `did you mean "${meant}"?`
+    : 'write an area and the greatest city in it: "America/Toronto"';
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

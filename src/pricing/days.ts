@@ -1,0 +1,40 @@
+/** The time zone of a company whose content names none. */
+export const usualTimeZone = 'America/Edmonton';
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+// The en-CA locale formats dates as YYYY-MM-DD. A calendar is kept, because making one is slow.
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
+  calendars.set(timeZone, calendar);
+  return calendar;
+}
+
+/**
+ * The day it is in a time zone at a moment, as `YYYY-MM-DD`: rate tables take effect on the company's days. Throws a
+ * RangeError for an unknown time zone.
+ */
+export function dayIn(timeZone: string, moment: Date): string {
+  const part = Object.fromEntries(
+    calendarOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${part['year']}-${part['month']}-${part['day']}`;
+}
+
+const minute = 60_000;
+
+/** Returns a function for today's date in a time zone. It is memoized for each minute, because every lead needs it. */
+export function todayIn(timeZone: string): () => string {
+  let known = { minute: Number.NaN, date: '' };
+  return () => {
+    const now = Date.now();
+    const current = Math.floor(now / minute);
+    if (known.minute !== current) known = { minute: current, date: dayIn(timeZone, new Date(now)) };
+    return known.date;
+  };
+}

@@ -1,0 +1,19 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { companyTimeZone, timeIn } from '../../src/cli/companyTime.ts';
+import { versionFolder, versionPlaces } from '../../src/versions/places.ts';
+import { serve } from '../../src/versions/served.ts';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
+
+test('commands tell times by the time zone of the version that is served', async () => {
+  const siteDir = await temporaryFolder();
+  const noon = async () => timeIn(await companyTimeZone({ siteDir }), '2026-12-01T19:00:00Z');
+  expect(await noon()).toBe('2026-12-01 12:00');
+  const version = '0123456789abcdef';
+  const file = join(versionFolder(siteDir, version), versionPlaces.content);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ content: { company: { timeZone: 'America/Toronto' } } }));
+  await serve(siteDir, version, new Date());
+  expect(await noon()).toBe('2026-12-01 14:00');
+});
