@@ -1,6 +1,7 @@
 import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/Finding.ts';
 import { Findings } from '../compile/findings.ts';
+import { checkBrand } from './brand/checkBrand.ts';
 import { missingContent } from './content.ts';
 import { kindOf } from './fileKinds.ts';
 import { tell } from './Found.ts';
@@ -30,6 +31,7 @@ export function checkProject({ sources, root, tableTexts, stored, icons, today, 
     ...checkSitePages(definitions),
     ...checkAttachments(definitions),
     ...checkTimeZone(definitions),
+    ...checkBrand(definitions),
   ]);
   checkPricedForm(findings, definitions, current);
   return { findings: findings.list(), summary: summaryOf(sources, tables) };

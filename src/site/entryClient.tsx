@@ -22,9 +22,11 @@ const site = (
   </StrictMode>
 );
 
-// The style sheet of a build contains this rule already.
+// The style sheet of a build contains these rules already.
 if (import.meta.env.DEV)
-  document.head.append(Object.assign(document.createElement('style'), { textContent: headerRule }));
+  void import('virtual:content/document').then(({ brandRule }) =>
+    document.head.append(Object.assign(document.createElement('style'), { textContent: headerRule + brandRule })),
+  );
 
 /** Loads the page's own chunk before hydration: otherwise React would suspend and discard the prerendered page. */
 async function start(root: HTMLElement): Promise<void> {

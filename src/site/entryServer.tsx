@@ -1,5 +1,5 @@
 import { StaticRouter } from 'react-router-dom';
-import { language, sharing } from 'virtual:content/document';
+import { brandRule, language, sharing } from 'virtual:content/document';
 import { forms } from 'virtual:content/site';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App } from './App.tsx';
@@ -35,8 +35,9 @@ export const formPages = (template: string): FormPages => makeFormPages((page) =
 /** The company's name, for the head of every page. */
 export const companyName = content.company.name;
 
-/** The CSS rule that depends on the content, for the style sheet. */
+/** The CSS rules that depend on the content. The company's colours come after those of the style sheet. */
 export { headerRule } from './layout/MainNavigation.tsx';
+export { brandRule };
 
 /** Prerenders a page as it is without scripts, including its forms. */
 export async function renderPage(path: string): Promise<RenderedPage> {

@@ -136,6 +136,7 @@ function choicesIn(schema: unknown): string[] {
 const pagePath = '^/[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$';
 
 const phoneNumber = '^\\d{3}-\\d{3}-\\d{4}$';
+const colour = '^#[0-9a-fA-F]{6}$';
 
 /** Hints that write a refused text as its pattern asks, by the pattern. */
 const writers: Record<string, (text: string) => string | undefined> = {
@@ -143,6 +144,10 @@ const writers: Record<string, (text: string) => string | undefined> = {
   [phoneNumber]: (text) => {
     const [, ...parts] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/\D/g, '')) ?? [];
     return parts.length === 0 ? undefined : `write "${parts.join('-')}"`;
+  },
+  [colour]: (text) => {
+    const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text) ?? [];
+    return digits === '' ? undefined : `write "#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}"`;
   },
 };
 
@@ -205,8 +210,10 @@ const patternWords: Record<string, string> = {
   '^https://': https,
   '^(https://|$)': `${https}, or "" to show none`,
   [phoneNumber]: 'a phone number such as 403-555-0142',
+  [colour]: 'a colour such as #1f5d4c: # and six digits from 0 to f',
   '^[^@\\s,;:<>()]+@[^@\\s,;:<>()]+\\.[^@\\s.,;:<>()]{2,}$': 'an email address such as info@example.com',
   '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$': 'a postal code such as T2P 1J9',
+  '^[a-z]{2,3}(-[A-Z]{2})?$': 'a language, mostly with a country, such as en-CA',
   '^[A-Z](\\d[A-Z]?)?$':
     'the beginning of postal codes in capital letters, such as "T4C", or "T2" for all from T2A to T2Z',
   '^[a-z0-9-]+$': 'the id of an icon: small letters, digits and dashes',

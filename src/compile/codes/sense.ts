@@ -58,6 +58,10 @@ export const sense = records({
     means: 'A page is at a path that the service or the site needs itself, such as `/api`.',
     mend: 'Choose another path.',
   },
+  'low-contrast': {
+    means: 'Words in a colour of the company, or on it, cannot be read by everybody: WCAG AA asks for 4.5 to 1.',
+    mend: 'Take the colour that the check names, or another one that is darker, for the highlight lighter.',
+  },
   'language-mismatch': {
     means: "The company's `lang` is another language than that of the messages in use.",
     mend: 'Name the language of the messages, or choose others: `SITE_LANGUAGE`.',

@@ -29,6 +29,9 @@ declare module 'virtual:content/site' {
 /** Content that only the prerenderer of documents needs. */
 declare module 'virtual:content/document' {
   export const sharing: import('./generated/CompanyFile.ts').CompanyFile['sharing'];
+  /** The CSS rule of the company's own colours, and the one that browsers show around the pages. */
+  export const brandRule: string;
+  export const brandColour: string | undefined;
   /** BCP 47 tag of the pages' language, such as `en-CA`. */
   export const language: string;
 }

@@ -19,7 +19,7 @@ const Steps = styled.ol`
 
 /** One step of the strip; each has a deeper tint than the one before. */
 const Step = styled.li`
-  --tint: #e4ece3;
+  --tint: var(--tint-1, #e4ece3);
   counter-increment: step;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -43,11 +43,11 @@ const Step = styled.li`
   }
 
   &:nth-child(2) {
-    --tint: #cbdccf;
+    --tint: var(--tint-2, #cbdccf);
   }
 
   &:nth-child(3) {
-    --tint: #93b89f;
+    --tint: var(--tint-3, #93b89f);
   }
 
   &:nth-child(n + 4) {
@@ -55,11 +55,11 @@ const Step = styled.li`
   }
 
   &:nth-child(4) {
-    --tint: #3d7766;
+    --tint: var(--tint-4, #3d7766);
   }
 
   &:nth-child(n + 5) {
-    --tint: #1c5042;
+    --tint: var(--tint-5, #1c5042);
   }
 
   @media (min-width: 64rem) {

@@ -1,6 +1,6 @@
 // search: files and metadata for search engines and link previews.
 
-import { language } from 'virtual:content/document';
+import { brandColour, language } from 'virtual:content/document';
 import { content, siteUrl } from '../content/content.ts';
 import { themeColours } from './brand.ts';
 
@@ -33,7 +33,7 @@ function webManifest(): string {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    theme_color: themeColours.brand,
+    theme_color: brandColour ?? themeColours.brand,
     background_color: themeColours.light,
     icons: [
       icon(192, 'any', 'icon-192.png'),

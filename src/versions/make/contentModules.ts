@@ -1,3 +1,4 @@
+import { brandRule } from '../../checker/brand/palette.ts';
 import type { CompiledSource } from '../../checker/passes.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../site/content/generated/CompanyFile.ts';
@@ -30,6 +31,7 @@ export function contentModules(
 ): ContentModules {
   const { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, ...others } = content;
   const { company, labels, sharing } = others;
+  const { brand = {} } = content as Pick<CompanyFile, 'brand'>;
   const { hero, recentWork, ...homeParts } = content['home'] as CompanyFile['home'];
   const goodToKnow = content['goodToKnow'] as CompanyFile['goodToKnow'];
   const { categories, ...pictures } = galleryOf(gallery);
@@ -47,7 +49,12 @@ export function contentModules(
         version,
         draftKeys,
       },
-      document: { sharing, language: Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA' },
+      document: {
+        sharing,
+        brandRule: brandRule(brand.colours ?? {}),
+        brandColour: brand.colours?.accent,
+        language: Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA',
+      },
       home: { words: { hero, recentWork, claims: homeParts.reasons.items.map(({ title }) => title) }, pictures },
       homeParts: {
         words: homeParts,

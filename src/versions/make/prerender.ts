@@ -15,8 +15,9 @@ export interface SitePages {
   /** BCP 47 tag of the pages' language, such as `en-CA`. */
   language: string;
   paths: string[];
-  /** The CSS rule that depends on the content. */
+  /** The CSS rules that depend on the content: before, and after, those of the style sheet. */
   headerRule: string;
+  brandRule: string;
   /** The company's name, which the header of every page shows in the heading font. */
   companyName: string;
   renderPage(path: string): Promise<RenderedPage>;
@@ -58,7 +59,7 @@ export async function prerender(
   const font = await headingFontOf(`${site.companyName} ${bodies.map(headingsIn).join(' ')}`);
   await folder.write(font.url.slice(1), font.file);
   const { rules, names } = site.collectedStyles();
-  const css = font.face + site.headerRule + styles + rules;
+  const css = font.face + site.headerRule + styles + site.brandRule + rules;
   const stylesheet = `/assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, font: font.url };

@@ -23,7 +23,7 @@ exports.paths = ['/', '*'];
 exports.headerRule = '';
 exports.collectedStyles = () => ({ rules: '.page{color:blue}', names: '<meta name="styles" content="page:page">' });
 exports.companyName = company.name;
-exports.language = require('virtual:content/document').language;
+Object.assign(exports, require('virtual:content/document'));
 exports.sharedPhoto = 'hero.jpg';
 exports.files = { 'robots.txt': 'User-agent: *' };
 exports.renderPage = async (path) => ({

@@ -68,6 +68,24 @@ export interface CompanyFile {
     };
   };
   /**
+   * How the company looks. What is left out looks as it comes.
+   */
+  brand?: {
+    /**
+     * Colours as # and six digits. What lies beside them, by night and under the pointer, follows from them.
+     */
+    colours?: {
+      /**
+       * Links, buttons and what is chosen, and the banner: dark enough to be read on white. By itself #1f5d4c.
+       */
+      accent?: string;
+      /**
+       * The one button on the banner: light enough to be written on in black. By itself #eab64a.
+       */
+      highlight?: string;
+    };
+  };
+  /**
    * Said in a form when a postal code begins like none of the service areas'. {postalCode} is that code. The form can be sent all the same, and the lead is marked.
    */
   outsideArea: string;

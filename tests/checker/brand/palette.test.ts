@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import {
+  brandRule,
+  contrastOf,
+  fixedColours,
+  readable,
+  readableColour,
+  worstContrast,
+} from '../../../src/checker/brand/palette.ts';
+
+test('contrasts are those of WCAG', () => {
+  expect(contrastOf('#ffffff', '#000000')).toBe(21);
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test('the grounds that words are judged on are those of the style sheet', async () => {
+  const sheet = await readFile('src/site/styles/global.css', 'utf8');
+  for (const colour of Object.values(fixedColours).flat()) expect(sheet).toContain(colour);
+});
+
+/** A value of a custom property by day and by night. */
+function both(rule: string, name: string): [day: string, night: string] {
+  const [, day = '', night = day] =
+    new RegExp(`--${name}:(?:light-dark\\()?(#[0-9a-f]{6})(?:,(#[0-9a-f]{6})\\))?;`).exec(rule) ?? [];
+  return [day, night];
+}
+
+const shades = ['00', '66', 'cc', 'ff'];
+const colours = shades.flatMap((red) => shades.flatMap((green) => shades.map((blue) => `#${red}${green}${blue}`)));
+
+test('of every colour one near it can be read, and so can all that follows from it, by day and by night', async () => {
+  const sheet = await readFile('src/site/styles/global.css', 'utf8');
+  const [text, muted, danger] = ['text', 'muted', 'danger'].map((name) =>
+    both(sheet.replaceAll(', ', ',').replaceAll(': ', ':'), `color-${name}`),
+  ) as [string, string][];
+  for (const colour of colours) {
+    const accent = readableColour('accent', colour);
+    const highlight = readableColour('highlight', colour);
+    expect(worstContrast.accent(accent), accent).toBeGreaterThanOrEqual(readable);
+    expect(worstContrast.highlight(highlight), highlight).toBeGreaterThanOrEqual(readable);
+    if (worstContrast.accent(colour) >= readable) expect(accent).toBe(colour);
+
+    const rule = brandRule({ accent, highlight });
+    const [accents, strong, on, tint, field] = ['accent', 'accent-strong', 'on-accent', 'tint', 'field'].map((name) =>
+      both(rule, `color-${name}`),
+    ) as [string, string][];
+    for (const time of [0, 1] as const) {
+      const grounds = [...(time === 0 ? fixedColours.lightGrounds : fixedColours.darkGrounds), tint?.[time] ?? ''];
+      const pairs = [
+        ...[accents, strong].flatMap((words) => grounds.map((ground) => [words?.[time], ground])),
+        ...[accents, strong].map((ground) => [on?.[time], ground?.[time]]),
+        ...[text, muted, danger].map((words) => [words?.[time], tint?.[time]]),
+        ['#ffffff', field?.[time]],
+      ];
+      for (const [words = '', ground = ''] of pairs)
+        expect(contrastOf(words, ground), `${accent}: ${words} on ${ground}`).toBeGreaterThanOrEqual(readable);
+    }
+    for (const [words, name] of [
+      [fixedColours.ink, 'tint-3'],
+      ['#ffffff', 'tint-4'],
+      ['#ffffff', 'tint-5'],
+      ['#ffffff', 'paint-spruce'],
+      [fixedColours.ink, 'color-highlight-strong'],
+    ] as const)
+      expect(contrastOf(words, both(rule, name)[0]), `${accent}: ${name}`).toBeGreaterThanOrEqual(readable);
+  }
+});
+
+test('without colours of its own a company has no rule', () => {
+  expect(brandRule({})).toBe('');
+});
