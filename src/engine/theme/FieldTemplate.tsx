@@ -21,7 +21,7 @@ const besides = {
     }
   `,
   pair: css`
-    @container (min-width: 18rem) {
+    @container (min-width: 22rem) {
       grid-column: auto;
     }
   `,

@@ -86,6 +86,8 @@ const TabButton = styled(Button)<{ $wrong: boolean }>`
 
 /** The panel is sticky beside a long column of tabs. */
 const Panel = styled.div`
+  /* What is in it has less width than the form. */
+  container-type: inline-size;
   position: sticky;
   top: 6rem;
   min-width: 0;

@@ -2,7 +2,7 @@ import { fullHouse } from '../../leads/sampleHouses.ts';
 import { optionsOf } from '../../server/optionsOf.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
 import { onlineHouse, room } from '../support/houses.ts';
-import { expectFieldInSight, expectUncovered, roomy } from '../support/screens.ts';
+import { expectFieldInSight, expectUncovered, roomy, screens } from '../support/screens.ts';
 import { expect, overflow, test } from '../support/test.ts';
 
 test.use({ copy: 'online' });
@@ -18,6 +18,34 @@ test('every section of the estimator has a field in sight, on every screen', asy
     await expectFieldInSight(page, form.root);
     await form.pressButton(form.onward);
   }
+});
+
+test('what is chosen and what is typed is read whole, on every screen', async ({ page }) => {
+  const wall = { type: 'SmoothWallDifferentColor', length: 12.75, height: 8 };
+  const [short, long] = ['VinylNoTrim', 'VinylSillTrimOneSideStainToPaint'];
+  const items = { wall: { items: [wall, wall] }, windowFrame: { amount: 1, items: [{ type: short, size: 2 }] } };
+  const estimator = new EstimatorPage(page);
+  const { form } = estimator;
+  const house = onlineHouse(room('Main bedroom', ['wall', 'windowFrame'], items));
+  await estimator.open({ answers: house, place: 'rooms.0.room' });
+  for (const heading of ['Room Detail', 'Walls']) {
+    await expect(form.heading(heading)).toBeVisible();
+    for (const screen of roomy) {
+      await page.setViewportSize(screen);
+      const cut = await form.root
+        .locator('input[type=text]:visible')
+        .evaluateAll((inputs) => inputs.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+      expect(cut, `${heading} at ${screen.width} px`).toBe(0);
+    }
+    await form.press('Next');
+  }
+  await page.setViewportSize(screens.phone);
+  const type = estimator.entry.root.getByLabel('Type');
+  const height = () => type.evaluate((box) => box.clientHeight);
+  await expect(type).toHaveValue(short);
+  const line = await height();
+  await type.selectOption(long);
+  expect(await height()).toBeGreaterThan(line);
 });
 
 test('a notice covers neither the dialog of the contact details nor what is wrong in it', async ({ page }) => {

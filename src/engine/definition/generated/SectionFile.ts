@@ -428,7 +428,7 @@ export interface FieldUi {
    */
   'ui:suggests'?: string;
   /**
-   * half: two fields side by side on a wide page. pair: on a phone as well, where both are short.
+   * half: two fields side by side on a wide page. pair: on all but the narrowest phones as well, where both are short.
    */
   'ui:width'?: 'pair' | 'half' | 'full';
 }

@@ -9,6 +9,8 @@ const Box = styled(Control)`
     appearance: none;
   }
   padding-right: 2.75rem;
+  /* What is chosen is read whole: a long option takes a second line. Firefox keeps one, and says that there is more. */
+  white-space: normal;
   text-overflow: ellipsis;
   /* A chevron of two strokes, in the colour of the text. */
   background-image:
