@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { isThorough } from '../thorough.ts';
 import { holdBack } from './support/holdBack.ts';
 import { hydrated } from './support/hydrated.ts';
+import { screens } from './support/screens.ts';
 import { expect, overflow, test } from './support/test.ts';
 
 const name = 'Bow & Brush Painting';
@@ -63,6 +65,34 @@ test('a page makes no rule that its style sheet has', async ({ page }) => {
     await hydrated(page.getByRole('banner').getByRole('link').first());
     await expect(page.locator('style')).toHaveCount(0);
   }
+});
+
+test('nothing fades in when styles come late: colours change by and by under a pointer alone', async ({ page }) => {
+  for (const path of ['/', '/request-a-quote']) {
+    await page.goto(path);
+    await hydrated(page.getByRole('banner').getByRole('link').first());
+    const fading = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => getComputedStyle(element).transitionDuration !== '0s')
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    );
+    expect(fading).toEqual([]);
+  }
+});
+
+test('on a desk, what stands on a page ends where the header does', async ({ page }) => {
+  await page.setViewportSize(screens.desk);
+  const right = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box && Math.round(box.x + box.width);
+  };
+  const edge = () => right(page.getByRole('banner').getByRole('link', { name: 'Get a Quote' }));
+  await page.goto('/');
+  expect(await right(page.locator('#home-parts details').first())).toBe(await edge());
+  await page.goto('/request-a-quote');
+  const main = page.getByRole('main');
+  expect(await right(main.getByRole('link', { name: 'Close' }))).toBe(await edge());
+  expect(await right(main.locator('form'))).toBe(await edge());
 });
 
 test('the form code comes once the form is near, and what is typed until then is kept', async ({ page }) => {

@@ -24,8 +24,6 @@ export const Button = styled.button<{ $primary?: boolean | undefined }>`
   font-weight: 650;
   line-height: 1.25;
   cursor: pointer;
-  transition: ${({ theme }) => theme.motion};
-  transition-property: border-color, background-color;
 
   @media (hover: hover) {
     &:hover:not(:disabled) {

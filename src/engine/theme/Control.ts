@@ -14,8 +14,6 @@ export const Control = styled.input`
   font: inherit;
   font-size: max(1rem, 16px);
 
-  transition: border-color ${({ theme }) => theme.motion};
-
   @media (hover: hover) {
     &:hover:not(:focus):not([aria-invalid='true']) {
       border-color: ${({ theme }) => theme.accent};

@@ -5,8 +5,6 @@ const boxed = css`
   border: 1px solid ${({ theme }) => theme.inputBorder};
   border-radius: ${({ theme }) => theme.radius};
   background: ${({ theme }) => theme.surface};
-  transition: ${({ theme }) => theme.motion};
-  transition-property: border-color, background-color;
 
   @media (hover: hover) {
     &:hover:not(:has(:disabled)) {

@@ -1,6 +1,6 @@
 /**
- * Design tokens of forms: custom properties, which the host defines. It also says how
- * what has the focus looks: `:focus-visible`, and nothing at what only scripts can focus (`tabindex="-1"`).
+ * Design tokens of forms: custom properties, which the host defines. It also says how what has the focus looks:
+ * `:focus-visible`, and nothing at what only scripts can focus (`tabindex="-1"`); and whether colours fade.
  */
 export const theme = {
   text: 'var(--color-text)',
@@ -20,8 +20,6 @@ export const theme = {
   focus: 'var(--color-focus)',
   radius: 'var(--radius)',
   shadow: 'var(--shadow)',
-  /** Duration and easing of transitions. */
-  motion: 'var(--motion)',
   /** Smallest side of anything that is touched. */
   touchTarget: 'var(--touch-target)',
   /** Space between a form and the lower edge, and the side edges, of what scrolls it, for example of a dialog. */

@@ -19,7 +19,6 @@ export const ButtonLink = styled(Link)`
   text-align: center;
   text-wrap: balance;
   text-decoration: none;
-  transition: background-color ${({ theme }) => theme.motion};
 
   @media (hover: hover) {
     &:hover {

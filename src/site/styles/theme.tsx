@@ -28,6 +28,8 @@ const theme = {
   radiusLarge: 'var(--radius-large)',
   shadowHigh: 'var(--shadow-high)',
   spaceSection: 'var(--space-section)',
+  /** Duration and easing of what moves. */
+  motion: 'var(--motion)',
 } as const;
 
 type SiteTheme = typeof theme;
