@@ -1,4 +1,5 @@
 import { hydrated } from './support/hydrated.ts';
+import { screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const [inside, outside] = ['Interior & Bathroom', 'Exterior, Cabinets & Doors'];
@@ -68,6 +69,10 @@ test('a press shows both pictures of a job large, until Close, Escape or Back', 
     await expect(dialog.getByRole('slider')).toHaveValue('50');
     const { width } = (await dialog.getByRole('img').last().boundingBox()) ?? { width: 0 };
     expect(width).toBeGreaterThan(280);
+    await page.setViewportSize(screens.desk);
+    expect((await dialog.getByRole('img').last().boundingBox())?.width).toBeGreaterThan(800);
+    expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    await page.setViewportSize(screens.phone);
     if (index === 0) await expectAccessible();
     await close();
     await expect(dialog).toBeHidden();

@@ -97,6 +97,22 @@ longTest(
   },
 );
 
+test('the notice of what was sent covers nothing of the confirmation', async ({ page }) => {
+  const form = new FormPage(page, quote);
+  await form.open();
+  await form.fill();
+  await form.submit();
+  const what = {
+    heading: form.confirmation.getByRole('heading', { level: 2 }),
+    reference: form.confirmation.getByRole('strong'),
+  };
+  for (const screen of roomy) {
+    await page.setViewportSize(screen);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectUncovered(form.notice(quote.success), what);
+  }
+});
+
 longTest('the contact form is open for whoever has begun to write, or follows a link to it', async ({ page }) => {
   await page.goto('/');
   const form = new FormPage(page, contact);

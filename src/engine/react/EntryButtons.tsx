@@ -11,9 +11,14 @@ import { useSession } from './session.ts';
 const Below = styled.div`
   margin-top: 0.75rem;
 
-  /* The last button fills the row, so that its edge lines up with the row below. */
+  /* Both arrows, and the button that removes, are each as wide as a button in the row below. */
+  > :first-child {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+
   button:last-child {
-    flex: 1;
+    grid-column: span 2;
   }
 `;
 

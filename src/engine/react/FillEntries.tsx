@@ -29,11 +29,15 @@ const Box = styled.details`
 `;
 
 const Questions = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 0.75rem;
   align-items: end;
   padding: 0 1rem 1rem;
+
+  > div {
+    flex: 1 1 5rem;
+  }
 
   label {
     display: block;
@@ -42,7 +46,7 @@ const Questions = styled.div`
 
   > p,
   > button {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
     margin: 0;
   }
 `;

@@ -69,7 +69,7 @@ const Columns = styled.div`
 `;
 
 const Content = styled.div`
-  margin-top: 0.75rem;
+  margin-top: 0.5rem;
 
   @container (min-width: 43rem) {
     margin: 0;

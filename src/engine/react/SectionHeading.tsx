@@ -4,7 +4,7 @@ import type { Section } from '../definition/types.ts';
 import { useSelected } from './session.ts';
 
 const Title = styled.h2`
-  margin: 0 0 clamp(1rem, 3cqi, 1.25rem);
+  margin: 0 0 clamp(0.75rem, 3cqi, 1.25rem);
   font-size: clamp(1.375rem, 1.1rem + 1.4vw, 2.125rem);
   line-height: 1.2;
   /* Scrolling to the heading also shows the steps above it. */
@@ -12,13 +12,13 @@ const Title = styled.h2`
 `;
 
 const Text = styled.p`
-  margin: -0.375rem 0 0.5rem;
+  /* Nearer to the heading than to the first field, which stands as far below it as below a heading alone. */
+  margin: -0.5rem 0 clamp(0.75rem, 3cqi, 1.25rem);
   color: ${({ theme }) => theme.muted};
   font-size: 0.9375rem;
-  line-height: 1.4;
+  line-height: 1.35;
 
   @container (min-width: 43rem) {
-    margin: 0 0 1rem;
     font-size: inherit;
     line-height: inherit;
   }

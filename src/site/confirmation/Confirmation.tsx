@@ -11,6 +11,13 @@ const Outer = styled.div`
   margin: 1rem auto;
   padding-inline: clamp(1rem, 4vw, 2.5rem);
 
+  /* At the top of a page it leaves room for the notice, which stands below the header there. */
+  @media (min-width: 48rem) and (min-height: 30rem) {
+    main & {
+      margin-top: 6rem;
+    }
+  }
+
   /* In the footer it is as wide as the form there. */
   footer & {
     padding-inline: 0;

@@ -39,6 +39,11 @@ const Panel = styled.dialog`
 
   &[data-wide='true'] {
     max-width: 46rem;
+
+    /* A picture of 3 to 2 is as large as the height of the window allows, with what stands above and below it. */
+    &:has(picture) {
+      max-width: clamp(46rem, (100dvh - 14.5rem) * 1.5 + 4rem, 78rem);
+    }
   }
 
   /* Clear of a notice of two lines. A low window has no room to spare. */

@@ -13,8 +13,8 @@ const Top = styled.div`
   margin-bottom: 1rem;
 `;
 
-/** Displayed width: that of the dialog, at most 46rem. */
-const sizes = '(min-width: 47.5rem) 46rem, 97vw';
+/** Displayed width: that of the dialog, without its padding. */
+const sizes = '(min-width: 47.5rem) min(97vw, clamp(42rem, (100vh - 14.5rem) * 1.5, 74rem)), 97vw';
 
 /** A job's two pictures, as large as the window allows, one over the other. */
 export function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {

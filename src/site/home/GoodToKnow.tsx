@@ -33,11 +33,6 @@ const Facts = styled.dl`
   gap: 1.75rem clamp(2rem, 5vw, 4rem);
   margin: 2rem 0 0;
 
-  /* A single fact is as wide as the questions below. */
-  &:has(> :only-child) {
-    max-width: 48rem;
-  }
-
   > div {
     padding-top: 1.25rem;
     border-top: 3px solid ${({ theme }) => theme.accent};
@@ -58,13 +53,13 @@ const Facts = styled.dl`
   }
 
   dd {
+    max-width: 60ch;
     margin: 0.5rem 0 0;
     color: ${({ theme }) => theme.muted};
   }
 `;
 
 const Questions = styled.div`
-  max-width: 48rem;
   margin-top: clamp(2.5rem, 6vw, 4rem);
 
   details {
@@ -83,6 +78,7 @@ const Questions = styled.div`
   }
 
   details p {
+    max-width: 60ch;
     margin: 0 0 1.25rem;
     color: ${({ theme }) => theme.muted};
   }

@@ -35,7 +35,6 @@ const Frame = styled.div`
   }
 
   @container (min-width: 43rem) {
-    max-width: 62rem;
     gap: clamp(1.25rem, 3vw, 2.25rem) 1rem;
     /* Leaves room for a notice above the heading. */
     padding-top: 4.75rem;
