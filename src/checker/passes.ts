@@ -14,6 +14,7 @@ import { compileValidators } from '../compile/validators.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
 import { todayIn } from '../pricing/days.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
+import { checkCalculated } from './checks/calculated.ts';
 import { checkComparisons } from './checks/conditionTypes.ts';
 import { checkConditions } from './checks/conditions.ts';
 import { checkContentWords, checkMailKinds, checkToConfirm } from './checks/contentWords.ts';
@@ -72,7 +73,7 @@ const stages: readonly Stage[] = [
       reportNames,
     ],
   },
-  { on: 'forms', passes: [checkLabels, checkComparisons, checkCounts] },
+  { on: 'forms', passes: [checkLabels, checkComparisons, checkCalculated, checkCounts] },
   { on: 'all files, whole', passes: [checkNotices, checkMailKinds, compareCatalogues] },
   { on: 'all files, whole', passes: [wordMessages, assemble, compileValidators] },
   { on: 'all files, whole', passes: [checkReach] },

@@ -1,6 +1,7 @@
 import type { Labels, MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import { amountLabel } from '../engine/definition/amounts.ts';
-import { fieldsIn, propertiesIn } from '../engine/definition/schemaTree.ts';
+import { fieldsIn, isList, propertiesIn } from '../engine/definition/schemaTree.ts';
+import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import type { StepFile } from '../engine/definition/generated/FormFile.ts';
 import { entryTitle, fill } from '../engine/definition/template.ts';
 import type {
@@ -10,9 +11,10 @@ import type {
   Notice,
   PropertySchema,
   Section,
+  SectionRule,
 } from '../engine/definition/types.ts';
 import { traitsOf } from '../engine/definition/widgetTraits.ts';
-import { pathsIn } from '../engine/logic/expression.ts';
+import { comparedIn, pathsIn } from '../engine/logic/expression.ts';
 import { aroundFields, type CompanyValues, companyValues, fillTexts } from './companyTexts.ts';
 import { compileConditions } from './compileConditions.ts';
 import { constantsPath } from './FileKinds.ts';
@@ -50,7 +52,7 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
         : step,
     ),
     sections: Object.fromEntries(
-      offered.map((section) => [section.id, withCompany(sectionOf(section, steps, messages.labels), values)]),
+      offered.map((section) => [section.id, withCompany(sectionOf(section, steps, messages), values)]),
     ),
     ...(file.draft && { draft: file.draft }),
     ...(file.prefill && { prefill: file.prefill }),
@@ -78,12 +80,16 @@ function outerOf({ sections }: WorkingForm, list: string): { outer?: string[] } 
   const first = (path: string): string => path.split('.')[0] ?? '';
   const repeated = sections.filter(({ base }) => base === list);
   const own = new Set(repeated.flatMap(({ properties }) => properties.map(({ path }) => first(path))));
-  const logics = repeated.flatMap(({ visible, file: { conditions = {}, optionConditions = {}, follow = {} } }) => [
-    visible,
-    ...Object.values(conditions),
-    ...Object.values(optionConditions).flatMap((byOption) => Object.values(byOption)),
-    ...Object.values(follow),
-  ]);
+  const logics = repeated.flatMap(
+    ({ visible, properties, file: { conditions = {}, optionConditions = {}, follow = {}, rules = [] } }) => [
+      visible,
+      ...Object.values(conditions),
+      ...Object.values(optionConditions).flatMap((byOption) => Object.values(byOption)),
+      ...Object.values(follow),
+      ...rules.map(({ holds }) => holds),
+      ...properties.flatMap(({ field }) => field.calculated ?? []),
+    ],
+  );
   const outer = new Set(logics.flatMap((logic) => (pathsIn(logic) ?? []).map(first)).filter((name) => !own.has(name)));
   return outer.size > 0 ? { outer: [...outer] } : {};
 }
@@ -130,9 +136,9 @@ function noticeOf({ notices }: MessagesFile, name: string): Notice {
 function sectionOf(
   { id, file, visible, schema, ui }: WorkingSection,
   steps: WorkingForm['steps'],
-  labels: Labels,
+  { labels, sentences = {} }: MessagesFile,
 ): Section {
-  const { description, conditions = {}, optionConditions, follow = {} } = file;
+  const { description, conditions = {}, optionConditions, follow = {}, rules } = file;
   const heading = file.heading ?? steps.find(({ sections }) => sections.includes(id))?.title ?? id;
   const properties = new Map(propertiesIn(schema));
   return {
@@ -144,11 +150,24 @@ function sectionOf(
     conditions,
     ...(optionConditions && { optionConditions }),
     follow,
+    ...(rules && { rules: rules.map((rule) => sectionRule(rule, properties, sentences)) }),
     schema,
     ui: Object.fromEntries(
       Object.entries(ui).map(([path, field]) => [path, worded(field, properties.get(path), path, labels)]),
     ),
   };
+}
+
+function sectionRule(
+  { holds, at, message }: NonNullable<SectionFile['rules']>[number],
+  properties: ReadonlyMap<string, PropertySchema>,
+  sentences: NonNullable<MessagesFile['sentences']>,
+): SectionRule {
+  const lists = [...properties].flatMap(([path, property]) =>
+    isList(property) && at.startsWith(`${path}.`) ? [path] : [],
+  );
+  const sentence = fill(sentences[message] ?? '', { field: properties.get(at)?.title ?? at });
+  return { holds, at, lists, compared: comparedIn(holds), message: sentence };
 }
 
 /** A section with what is true of the company in what it says around its fields. */

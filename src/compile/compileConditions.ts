@@ -20,7 +20,7 @@ const compiledStep = (step: Step): Step => ({
   ...(step.repeat?.count && { repeat: { ...step.repeat, count: compileCondition(step.repeat.count) } }),
 });
 
-const compiledSection = ({ visible, conditions, optionConditions, follow, ...section }: Section): Section => ({
+const compiledSection = ({ visible, conditions, optionConditions, follow, rules, ...section }: Section): Section => ({
   ...section,
   ...(visible && { visible: compileCondition(visible) }),
   conditions: mapValues(conditions, compileCondition),
@@ -28,6 +28,7 @@ const compiledSection = ({ visible, conditions, optionConditions, follow, ...sec
     optionConditions: mapValues(optionConditions, (byOption) => mapValues(byOption, compileCondition)),
   }),
   follow: mapValues(follow, compileCondition),
+  ...(rules && { rules: rules.map((rule) => ({ ...rule, holds: compileCondition(rule.holds) })) }),
 });
 
 const mapValues = <Value>(values: Record<string, Value>, map: (value: Value) => Value): Record<string, Value> =>

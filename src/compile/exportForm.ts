@@ -30,6 +30,8 @@ interface ExportedSection {
   conditions: Record<string, unknown>;
   optionConditions?: Record<string, Record<string, unknown>>;
   follow: Record<string, unknown>;
+  /** JSON Logic that has to hold, the path of the field that is wrong otherwise, and what is said there. */
+  rules?: { holds: unknown; at: string; message: string }[];
   /** The rules that JSON Schema has no words for, by path. */
   otherRules: Record<string, Schema>;
 }
@@ -49,6 +51,7 @@ function exportSection({
   conditions,
   optionConditions,
   follow,
+  rules,
   schema,
   ui,
 }: Section): ExportedSection {
@@ -66,6 +69,7 @@ function exportSection({
       ),
     }),
     follow: writtenConditions(follow),
+    ...(rules && { rules: rules.map(({ holds, at, message }) => ({ holds: writtenLogic(holds), at, message })) }),
     otherRules,
   };
 }
@@ -181,9 +185,9 @@ function fieldSchema(
   if (excluded) parts.push({ not: { enum: excluded } });
   if (double !== undefined && type !== 'string') parts.push({ multipleOf: 10 ** -Number(double) });
   if (format) parts.push({ pattern: allFormats[format].pattern.source });
-  const others: Schema = {};
+  const others: Schema = field.calculated ? { calculated: writtenLogic(field.calculated) } : {};
   for (const [key, value] of Object.entries(field)) {
-    if (standardWords.includes(key) || translated.includes(key)) continue;
+    if (key === 'calculated' || standardWords.includes(key) || translated.includes(key)) continue;
     const said = inStandardWords(key, field);
     if (said) parts.push(said);
     else others[key] = value;
@@ -194,6 +198,7 @@ function fieldSchema(
     ...Object.fromEntries(Object.entries(field).filter(([key]) => standardWords.includes(key))),
     ...(options && type !== 'boolean' && { enum: options.filter(isOffered) }),
     ...(items && { items: { ...items, enum: items.enum.filter(isOffered) } }),
+    ...(field.calculated && { readOnly: true }),
     ...(isBox(field) && isRequired && { const: true }),
     ...(parts.length > 0 && { allOf: parts }),
   };
@@ -231,6 +236,7 @@ const stockWidgets: Partial<Record<WidgetName, string>> = {
   'date-text': 'date',
   time: 'time',
   stepper: 'updown',
+  output: 'text',
   number: 'text',
   select: 'select',
   cards: 'radio',

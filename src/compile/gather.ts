@@ -19,8 +19,12 @@ export const gatherForms: Pass = (compilation) => {
   // The other catalogues are compared with the English one, so that it is always looked for.
   const english = catalogue(compilation, 'en');
   const own = compilation.language === 'en' ? english : catalogue(compilation, compilation.language);
-  // A notice that was not translated is said in English.
-  const merged = own && { ...own, notices: { ...english?.notices, ...own.notices } };
+  // A notice or sentence that was not translated is said in English.
+  const merged = own && {
+    ...own,
+    notices: { ...english?.notices, ...own.notices },
+    sentences: { ...english?.sentences, ...own.sentences },
+  };
   const content = compilation.documents.get(constantsPath);
   compilation.messages = merged && fillTexts(merged, companyValues(content?.value));
   const region = content?.valueAt(companyLanguage);

@@ -98,7 +98,27 @@ function addSection(form: WorkingForm, section: WorkingSection): void {
       section,
       path,
     });
+    addCondition(form, {
+      document,
+      at: [...property.at, 'calculated'],
+      logic: property.field.calculated,
+      base,
+      use: 'computes',
+      section,
+      path,
+    });
     const list = lists.findLast((one) => path.startsWith(`${one}.`)) ?? '';
     form.asked.add(base, path, { section, property, list });
   }
+  // A rule sees all answers of its section, and what the sections before it ask.
+  for (const [index, { holds, at }] of (file.rules ?? []).entries())
+    addCondition(form, {
+      document,
+      at: ['rules', index, 'holds'],
+      logic: holds,
+      base,
+      use: 'holds',
+      section,
+      path: at,
+    });
 }

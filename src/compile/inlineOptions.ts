@@ -4,6 +4,7 @@ import { isField } from '../engine/definition/schemaTree.ts';
 import type { CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { isLengthUnit } from '../engine/definition/units.ts';
 import { defaultWidget, type Shape, shapeOf, showsPictures } from '../engine/definition/widgetTraits.ts';
+import { compileCondition } from './compileConditions.ts';
 import { optionListOf } from './lookups.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import type { WorkingSection } from './model.ts';
@@ -86,7 +87,7 @@ function inlineField(
   at: string,
 ): FieldSchema {
   const { $ref, $comment, items, properties, required, dependentRequired, ...own } = field;
-  const { title = at, type: written, enum: _listed, const: _only, format, ...rest } = own;
+  const { title = at, type: written, enum: _listed, const: _only, format, calculated, ...rest } = own;
   const type = shape === 'file' ? 'file' : written === 'object' ? 'string' : written;
   const allowed = allowedIn(field);
   const ui: CompiledFieldUi = {
@@ -102,9 +103,10 @@ function inlineField(
     ...(shape === 'file' ? fileRules(rest) : { ...rest, ...(format && format !== 'file' && { format }) }),
     ...(allowed && { allowed }),
     ...(isLengthUnit(unit) && { unit }),
-    ...(ui['ui:widget'] === 'number' && { amount: unit ?? '' }),
+    ...((ui['ui:widget'] === 'number' || calculated) && { amount: unit ?? '' }),
+    ...(calculated && { calculated: compileCondition(calculated) }),
     // Amounts of money have at most two decimals unless the field says otherwise: nobody pays half a cent.
-    ...(unit === 'dollars' && type === 'number' && { double: rest.double ?? 2 }),
+    ...(unit === 'dollars' && type === 'number' && !calculated && { double: rest.double ?? 2 }),
   };
   if (ui['ui:widget'] === 'yes-no') {
     const { yes = '', no = '' } = compilation.messages?.labels ?? {};

@@ -194,8 +194,9 @@ export interface ConditionPlace extends Omit<Sight, 'entriesOf'> {
   document: SourceDocument;
   at: JsonPath;
   logic: unknown;
-  /** shows: whether something applies. counts: how many entries there are. */
-  use: 'shows' | 'counts';
+  /** shows: whether something applies. counts: how many entries there are. holds: whether answers fit each other.
+   * computes: the answer of a calculated field. */
+  use: 'shows' | 'counts' | 'holds' | 'computes';
   section?: WorkingSection;
 }
 

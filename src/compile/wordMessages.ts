@@ -153,6 +153,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     unique: onList,
     unit,
     amount,
+    calculated,
     type,
     ...rest
   } = field;

@@ -33,6 +33,7 @@ const pages: Page[] = [
   { name: 'ask-for-a-date', chapters: [byStep] },
   { name: 'ask-for-a-choice', chapters: [byStep] },
   { name: 'ask-for-photos', chapters: [byStep] },
+  { name: 'let-answers-fit-each-other', chapters: [byStep] },
   { name: 'show-a-job-in-the-gallery', chapters: [byStep] },
   { name: 'show-why-to-choose-you', chapters: [byStep] },
   { name: 'change-logo-colours-and-fonts', chapters: [byStep] },
@@ -105,6 +106,18 @@ test('the new field is asked of whom it concerns, required in its own words, and
   expect(condo.errors).toEqual([]);
   expect(condo.payload).not.toHaveProperty('storeys');
   expect(lead(frozenFiles, { ...house, storeys: 2 }).payload).not.toHaveProperty('storeys');
+});
+
+test('the area is calculated whatever is sent, and rooms are compared', () => {
+  const form = compiledIn(followed('let-answers-fit-each-other'), 'quote');
+  const sent = { type_of_house: 'Condo/Townhouse', rooms: 3, floor_length: 12.5, floor_width: 10, floor_area: 1 };
+  const judged = (to_paint: number) => {
+    const { answers, errors } = validateAnswers(form, { ...sent, to_paint });
+    return { area: answers['floor_area'], errors: errors.filter(({ field }) => field === 'to_paint') };
+  };
+  expect(judged(3)).toEqual({ area: 125, errors: [] });
+  const message = 'Your home has fewer rooms than are to be painted';
+  expect(judged(4)).toEqual({ area: 125, errors: [{ field: 'to_paint', message }] });
 });
 
 /** The house of a page, and the output that it shows for it. */

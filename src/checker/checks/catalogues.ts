@@ -19,6 +19,8 @@ export const checkMessages: Pass = (compilation) => {
         look(`the message "${name}"`, [part, name], template, allowedPlaceholders(part, name));
     for (const [name, { message }] of Object.entries(messages.notices))
       look(`the notice "${name}"`, ['notices', name, 'message'], message);
+    for (const [name, sentence] of Object.entries(messages.sentences ?? {}))
+      look(`the sentence "${name}"`, ['sentences', name], sentence, ['field', ...companyPlaceholders]);
     for (const [name, wording] of Object.entries(messages.consents ?? {}))
       look(`the consent "${name}"`, ['consents', name], wording);
     const ruleNames = Object.keys(messages.rules);

@@ -37,7 +37,7 @@ import {
 export const checkComparisons: Pass = (compilation) => {
   for (const form of compilation.forms) {
     const told = new Set<string>();
-    for (const place of form.conditions.filter(({ use }) => use === 'shows'))
+    for (const place of form.conditions.filter(({ use }) => use === 'shows' || use === 'holds'))
       new ConditionTypes(compilation, form, place, told).checkCondition(place.logic, place.at);
   }
 };
@@ -300,6 +300,8 @@ export class ConditionTypes {
     meanings: readonly Meaning[],
     guards: Guards,
   ): void {
+    // A rule is not judged while an answer that it compares is missing.
+    if (this.place.use === 'holds') return;
     for (const [index, meaning] of meanings.entries()) {
       // A box that nobody touched counts as not ticked, and several choices without an answer as none.
       const other = meanings[1 - index];

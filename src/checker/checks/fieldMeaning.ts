@@ -56,7 +56,7 @@ export const kindNames: Record<Kind, string> = {
   any: 'anything',
 };
 
-const kinds: Record<Exclude<Shape, 'choice'>, Kind> = {
+const kinds: Record<Exclude<Shape, 'choice' | 'calculated'>, Kind> = {
   text: 'text',
   number: 'number',
   flag: 'flag',
@@ -112,7 +112,8 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
     return { ...own, kind: field.format, limits: field };
   if (shape === 'flag' && file.ui?.[path]?.['ui:widget'] === 'yes-no')
     return { ...own, kind: 'flag', options: [true, false] };
-  if (shape !== 'number') return { ...own, kind: kinds[shape] };
+  if (shape === 'calculated' && field.type === 'string') return { ...own, kind: 'text' };
+  if (shape !== 'number' && shape !== 'calculated') return { ...own, kind: kinds[shape] };
   return { ...own, kind: 'number', isWhole: field.type === 'integer', most: rangeOf(field)[1] };
 }
 
@@ -208,7 +209,9 @@ export const mayBeMissing = (asked: readonly AskedField[]): boolean =>
 function isOptional({ section, property }: AskedField): boolean {
   if (!property) return false;
   const { path } = property;
-  const { type, default: initial } = property.field;
+  const { type, default: initial, calculated } = property.field;
+  // What it is calculated from decides whether it is given.
+  if (calculated) return false;
   if (initial !== undefined && String(initial).trim() !== '') return false;
   return type !== 'object' && !isRequired(section, path);
 }

@@ -23,6 +23,7 @@ const shapeNames: Record<Shape, string> = {
   choice: 'a field with options',
   choices: 'a field with several choices',
   file: 'a file',
+  calculated: 'a calculated field',
   group: 'a group',
   list: 'a list of entries',
 };
@@ -78,16 +79,23 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
   if (shape === 'file' && field.items?.$ref !== undefined) saysNothing([...items, '$ref'], 'a file');
   if (shape === 'list' && field.items?.$ref !== undefined)
     saysNothing([...items, '$ref'], 'an entry of a list', 'name the option list at one of its fields');
-  if ((shape === 'group' || (shape === 'list' && field.minItems === 0)) && isRequired(section, path)) {
+  if (shape === 'calculated' && !['string', 'number', 'integer'].includes(field.type)) {
+    const message = `a calculated field is a number or a text, and not of the type "${field.type}"`;
+    compilation.report(document, [...at, 'type'], 'rule-mismatch', message, 'write number, integer or string');
+  }
+  const needsNoAnswer = shape === 'calculated' || shape === 'group' || (shape === 'list' && field.minItems === 0);
+  if (needsNoAnswer && isRequired(section, path)) {
     const required = requiredAt(section, path);
     const index = [document.valueAt(required)].flat().indexOf(at.at(-1));
     const [what, hint] =
       shape === 'list'
         ? [`a list that may have no entries, as "${path}" may`, 'write "minItems": 1']
-        : [
-            `a group: "${path}" counts as answered with all its fields empty`,
-            'say it in the group, with "required" or "minTicked"',
-          ];
+        : shape === 'calculated'
+          ? ['what nobody answers', 'require the answers that it is calculated from']
+          : [
+              `a group: "${path}" counts as answered with all its fields empty`,
+              'say it in the group, with "required" or "minTicked"',
+            ];
     compilation.report(document, [...required, index], 'rule-mismatch', `"required" says nothing about ${what}`, hint);
   }
 }
@@ -109,12 +117,16 @@ function checkFile(compilation: Compilation, { document }: WorkingSection, { at,
   }
 }
 
+/** A calculated number may have limits, of which its message tells. */
+const keysOfCalculated = ['title', 'description', '$comment', 'type', 'calculated', 'minimum', 'maximum', 'between'];
+
 /**
  * Keys that a field of this shape may have by its meta-schema, but that nothing reads. Rules are
  * looked at elsewhere.
  */
 function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boolean): string[] {
   const keys: string[] = [];
+  if (shape === 'calculated') return Object.keys(field).filter((key) => !keysOfCalculated.includes(key));
   if (shape !== 'group') keys.push('properties', 'required', 'dependentRequired');
   if (['flag', 'choices', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
   if (['choices', 'list', 'group', 'file'].includes(shape)) keys.push('default');
@@ -147,6 +159,11 @@ function checkHidden(compilation: Compilation, section: WorkingSection, { path, 
       `"${path}" is hidden and follows no number, so that nobody can add an entry`,
       'show the list, or let it follow a number',
     );
+  const rule = file.rules?.findIndex((one) => one.at === path) ?? -1;
+  if (rule >= 0) {
+    const message = `"${path}" is hidden, so that nobody would see what this rule says`;
+    compilation.report(document, ['rules', rule, 'at'], 'unreachable-field', message, 'name a field that is shown');
+  }
 }
 
 /** Whether a field has an answer from the start. A box that is required has to be ticked. */

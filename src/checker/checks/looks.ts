@@ -86,7 +86,9 @@ function check(compilation: Compilation, section: WorkingSection, property: File
 
 function hintFor(key: string, shape: string): string | undefined {
   if (key === 'ui:title' && (shape === 'group' || shape === 'list')) return 'use "title" in the schema';
-  const readers = allWidgets.filter(([, { keys }]) => keys.some((other) => other === key)).map(([name]) => name);
+  const readers = allWidgets
+    .filter(([, { keys, shapes }]) => !shapes.includes('calculated') && keys.some((other) => other === key))
+    .map(([name]) => name);
   if (readers.length <= 2 && readers.length > 0) return `it goes with the widget "${readers.join('" or "')}"`;
   if (key === 'ui:copied' || key === 'ui:forAll' || key === 'ui:fill')
     return 'it goes with a list of entries that visitors see';

@@ -2,17 +2,18 @@ import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
+import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 interface Named {
   name: string;
-  form: WorkingForm;
+  document: SourceDocument;
   at: JsonPath;
 }
 
 /**
- * The notices and consents that forms name are in every catalogue, notices alike in all, and those of a catalogue are
- * named by a form.
+ * The notices, consents and sentences that forms name are in every catalogue, notices alike in all, and those of a
+ * catalogue are named by a form.
  */
 export const checkNotices: Pass = (compilation) => {
   checkNamed(compilation, 'notice', compilation.forms.flatMap(noticesOf));
@@ -20,7 +21,14 @@ export const checkNotices: Pass = (compilation) => {
     compilation,
     'consent',
     compilation.forms.flatMap((form) =>
-      Object.keys(form.file.consents ?? {}).map((name) => ({ name, form, at: ['consents', name] })),
+      Object.keys(form.file.consents ?? {}).map((name) => ({ name, document: form.document, at: ['consents', name] })),
+    ),
+  );
+  checkNamed(
+    compilation,
+    'sentence',
+    compilation.sections.flatMap(({ document, file: { rules = [] } }) =>
+      rules.map(({ message }, index) => ({ name: message, document, at: ['rules', index, 'message'] })),
     ),
   );
   const { all, english } = cataloguesOf(compilation);
@@ -34,35 +42,36 @@ export const checkNotices: Pass = (compilation) => {
   }
 };
 
-function noticesOf(form: WorkingForm): Named[] {
-  const { notices, submit } = form.file;
+function noticesOf({ document, file: { notices, submit } }: WorkingForm): Named[] {
   const named: [string | undefined, JsonPath][] = [
     [notices.invalid, ['notices', 'invalid']],
     [notices.wrong, ['notices', 'wrong']],
     [submit.success?.notice, ['submit', 'success', 'notice']],
     [submit.failure?.notice, ['submit', 'failure', 'notice']],
   ];
-  return named.flatMap(([name, at]) => (name === undefined ? [] : [{ name, form, at }]));
+  return named.flatMap(([name, at]) => (name === undefined ? [] : [{ name, document, at }]));
 }
 
-function checkNamed(compilation: Compilation, what: 'notice' | 'consent', named: readonly Named[]): void {
+function checkNamed(compilation: Compilation, what: 'notice' | 'consent' | 'sentence', named: readonly Named[]): void {
   const { all, english } = cataloguesOf(compilation);
   const part = `${what}s` as const;
   const namesIn = ({ messages }: Catalogue): string[] => Object.keys(messages[part] ?? {});
   const known = [...new Set(all.flatMap(namesIn))];
   const used = new Set(named.map(({ name }) => name));
-  for (const { name, form, at } of named.filter((one) => all.length > 0 && !known.includes(one.name))) {
+  for (const { name, document, at } of named.filter((one) => all.length > 0 && !known.includes(one.name))) {
     const message = `there is no ${what} "${name}" in messages/en.json`;
-    compilation.report(form.document, at, `unknown-${what}`, message, nearest(name, known));
+    compilation.report(document, at, `unknown-${what}`, message, nearest(name, known));
   }
   for (const catalogue of all) {
     const { document } = catalogue;
     const own = namesIn(catalogue);
     const missing = known.filter((name) => used.has(name) && !own.includes(name));
     const shown = missing.map((name) => `"${name}"`).join(', ');
-    // A notice that was not translated is said in English.
+    // A notice or sentence that was not translated is said in English.
     const isSaid =
-      what === 'notice' && catalogue !== english && missing.every((name) => english && namesIn(english).includes(name));
+      what !== 'consent' &&
+      catalogue !== english &&
+      missing.every((name) => english && namesIn(english).includes(name));
     const message = `the ${what} ${shown} is missing here${isSaid ? ', so that English is shown' : ''}`;
     const unused = own.filter(
       (name) => !used.has(name) && (catalogue === english || !english || !namesIn(english).includes(name)),
@@ -76,7 +85,8 @@ function checkNamed(compilation: Compilation, what: 'notice' | 'consent', named:
     }
     for (const name of unused) {
       const code = catalogue === english || missing.length > 0 ? (`unused-${what}` as const) : 'extra-message';
-      const hint = nearest(name, missing) ?? 'remove it, or name it in a form.json';
+      const place = what === 'sentence' ? 'the "rules" of a section' : 'a form.json';
+      const hint = nearest(name, missing) ?? `remove it, or name it in ${place}`;
       compilation.report(document, [part, name], code, `no form shows the ${what} "${name}"`, hint);
     }
   }

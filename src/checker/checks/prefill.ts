@@ -47,6 +47,7 @@ function reasonAgainst(section: WorkingSection, { path, field }: FileProperty): 
   );
   if (shape === 'group' || shape === 'list') return `it is a ${shape}; name single fields`;
   if (isInList) return 'it is asked in each entry of a list';
+  if (shape === 'calculated') return 'it is calculated';
   if (shape === 'file') return 'a file has to be chosen';
   if (isUnseen(widget)) return 'visitors do not see it, and could not put it right';
   if (widget === 'checkbox' && isRequired(section, path)) return 'who has to agree ticks the box themselves';

@@ -52,6 +52,7 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
   }
   for (const key of ['conditions', 'optionConditions'] as const)
     for (const path of Object.keys(file[key] ?? {})) expect(path, [key, path]);
+  file.rules?.forEach(({ at }, index) => expect(at, ['rules', index, 'at']));
   for (const path of Object.keys(file.follow ?? {})) expect(path, ['follow', path], pathsOf('list'), 'list');
 }
 

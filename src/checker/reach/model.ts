@@ -131,7 +131,10 @@ export class FormModel {
     }
     const known = [...this.occurrences.keys()].filter((path) => paths.has(path));
     const looks = [...this.rules, ...[...gates].flatMap((gate) => gate.looks)];
-    return { paths: known, gates, looks, isAsked: known.length === paths.size };
+    // What is calculated cannot be tried, so that nothing is sure of what looks at it.
+    const isTried = (path: string): boolean =>
+      !this.occurrences.get(path)?.some(({ property }) => 'calculated' in property);
+    return { paths: known, gates, looks, isAsked: known.length === paths.size && known.every(isTried) };
   }
 
   private occurs(path: string, occurrence: Occurrence): void {
@@ -179,6 +182,8 @@ export class FormModel {
   }
 
   private section(section: Section, { repeat }: Step, step: number, before: readonly Gate[]): void {
+    // Without rules between fields more answers pass: what is never so without them is never so with them.
+    delete section.rules;
     const { conditions, optionConditions, follow } = section;
     const base = repeat?.list ?? '';
     const placed = (name: string): string =>

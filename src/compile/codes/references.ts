@@ -58,6 +58,15 @@ export const references = records({
     mend: 'Correct the name, or add the words.',
   },
   'unused-consent': { means: 'No form offers this consent.', mend: 'Remove it, or offer it in a form.', last: true },
+  'unknown-sentence': {
+    means: 'A rule between fields names a message that the catalogue has no sentence for.',
+    mend: 'Correct the name, or add the sentence under `sentences`.',
+  },
+  'unused-sentence': {
+    means: 'No rule between fields says this sentence.',
+    mend: 'Remove it, or name it in a rule.',
+    last: true,
+  },
   'unknown-icon': {
     means: 'An icon is named that is not drawn.',
     mend: 'Name an `id` of `src/site/public/icons.svg`.',

@@ -18,6 +18,7 @@ export const fieldWords = [
   'items',
   'default',
   '$comment',
+  'calculated',
 ] as const satisfies readonly (keyof FileField)[];
 
 /** The rules of a field, as its section file has them. */

@@ -19,7 +19,17 @@ export type OptionValue = string | number | boolean;
 /** JSON Schema of one field after compiling: references are resolved, options stand as `enum`. */
 export type FieldSchema = Omit<
   FieldSchemaFile,
-  'title' | 'type' | '$ref' | 'items' | 'properties' | 'required' | 'dependentRequired' | 'enum' | 'const' | 'format'
+  | 'title'
+  | 'type'
+  | '$ref'
+  | 'items'
+  | 'properties'
+  | 'required'
+  | 'dependentRequired'
+  | 'enum'
+  | 'const'
+  | 'format'
+  | 'calculated'
 > & {
   title: string;
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file';
@@ -40,6 +50,8 @@ export type FieldSchema = Omit<
   unit?: UnitName;
   /** The unit of a number that may be typed with thousands separators; empty for a number without a unit. */
   amount?: string;
+  /** What the field's answer is calculated from; what is typed or sent under its name counts for nothing. */
+  calculated?: Condition;
   uniqueItems?: true;
   items?: { type: 'string' | 'integer' | 'number'; enum: (string | number)[] };
 };
@@ -88,6 +100,18 @@ export type CompiledFieldUi = FieldUi & {
   'ui:unitLabel'?: string;
 } & Partial<Record<WidgetWord, string>>;
 
+/** A rule between answers of a section and of those before it. */
+export interface SectionRule {
+  holds: Condition;
+  /** Path of the field at which the message stands. */
+  at: string;
+  /** The lists around that field, outermost first: the rule is judged for each entry. */
+  lists: string[];
+  /** The answers that it compares or calculates with: without one of them it is not judged. */
+  compared: string[];
+  message: string;
+}
+
 /**
  * One section of a form, options inlined: the atom of visibility, rendering and validation. Its paths begin where its
  * answers lie: at the form, or at an entry of a repeated step.
@@ -105,6 +129,8 @@ export interface Section {
   optionConditions?: Record<string, Record<string, Condition>>;
   /** Lists whose length follows a number, by path. */
   follow: Record<string, Condition>;
+  /** Rules between fields, judged after the fields' own. */
+  rules?: SectionRule[];
   schema: GroupSchema;
   /** Presentation of fields, groups and lists, by path. */
   ui: Record<string, CompiledFieldUi>;

@@ -139,10 +139,18 @@ export const widgetTraits = {
     onUse: true,
     words: { 'ui:needsScript': 'filesNeedScript' },
   },
+  output: {
+    file: 'Output.tsx',
+    component: 'Output',
+    shapes: ['calculated'],
+    keys: [...labelled, 'ui:unit'],
+    layout: 'single',
+    onUse: true,
+  },
   hidden: {
     file: texts,
     component: 'Hidden',
-    shapes: ['text', 'number', 'flag', 'choice', 'list'],
+    shapes: ['text', 'number', 'flag', 'choice', 'list', 'calculated'],
     keys: [],
     layout: 'unseen',
   },
@@ -167,6 +175,7 @@ const widgetOfShape = {
   choice: 'select',
   choices: 'checkboxes',
   file: 'file',
+  calculated: 'output',
   group: undefined,
   list: undefined,
 } as const satisfies Record<Shape, WidgetName | undefined>;
@@ -196,11 +205,12 @@ export const showsPictures = (widget: WidgetName | undefined): boolean => traits
 /** Whether visitors see nothing of a field with this widget. */
 export const isUnseen = (widget: string | undefined): boolean => traitsOf(widget)?.layout === 'unseen';
 
-/** What kind of answer a field takes. */
-export type Shape = 'text' | 'number' | 'flag' | 'choice' | 'choices' | 'file' | 'group' | 'list';
+/** What kind of answer a field takes; `calculated` takes none. */
+export type Shape = 'text' | 'number' | 'flag' | 'choice' | 'choices' | 'file' | 'calculated' | 'group' | 'list';
 
 /** The shape of a field, as its section file gives it. */
-export function shapeOf({ type, format, $ref, items }: FieldSchema): Shape {
+export function shapeOf({ type, format, $ref, items, calculated }: FieldSchema): Shape {
+  if (calculated) return 'calculated';
   if (type === 'object') return 'group';
   if ((items ?? { format }).format === 'file') return 'file';
   if (type === 'array') return items?.type === 'object' ? 'list' : 'choices';

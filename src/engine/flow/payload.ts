@@ -24,6 +24,7 @@ export function isEntered({ properties }: GroupSchema, typed: unknown): boolean 
     if (value === undefined) return false;
     if (isGroup(property)) return isEntered(property, value);
     if (isList(property)) return Array.isArray(value) && value.some((entry) => isEntered(property.items, entry));
+    if (property.calculated) return false;
     const held = typedAt(typed, name, property);
     return held !== property.default && !(isBlank(held) && isBlank(property.default));
   });

@@ -7,6 +7,7 @@ import type {
   CompiledForm,
   Definition,
   FieldError,
+  GroupSchema,
   PropertySchema,
   Section,
   ValidatorError,
@@ -18,12 +19,25 @@ import { isAsked, type WalkedSection } from './walkSection.ts';
 /** The errors of one section that applies. Their fields are relative to the form's answers: `guests.0.name`. */
 export function checkSection(
   form: CompiledForm,
-  { section, base, answers, hidden, tooMany }: WalkedSection,
+  { section, base, answers, hidden, tooMany, broken }: WalkedSection,
 ): FieldError[] {
   if (tooMany !== undefined) return [{ field: base, message: tooMany }];
-  const errors = fieldErrors(form, section, answers, hidden);
+  const errors = withBroken(section, fieldErrors(form, section, answers, hidden), broken, hidden);
   if (errors.length === 0) return errors;
   return withoutFollowing(section, errors).map(({ field, message }) => ({ field: joinPath(base, field), message }));
+}
+
+/** Adds rules between fields: at a field that is asked and right by itself, as are those that it is compared with. */
+function withBroken(
+  { schema }: Section,
+  errors: FieldError[],
+  broken: WalkedSection['broken'],
+  hidden: ReadonlySet<string>,
+): FieldError[] {
+  const wrong = new Map(errors.map(({ field, message }) => [field, message]));
+  for (const { field, message, compared } of broken)
+    if (isAsked(hidden, field) && ![field, ...compared].some((path) => wrong.has(path))) wrong.set(field, message);
+  return wrong.size === errors.length ? errors : inOrder(schema, wrong);
 }
 
 /**
@@ -46,9 +60,9 @@ export type SectionCheck = (walked: WalkedSection) => readonly FieldError[];
 export function memoizedCheck(form: CompiledForm): SectionCheck {
   const known = new Map<string, { judged: string; errors: readonly FieldError[] }>();
   return (walked) => {
-    const { section, base, answers, hidden, tooMany } = walked;
+    const { section, base, answers, hidden, tooMany, broken } = walked;
     const id = joinPath(base, section.id);
-    const judged = JSON.stringify([answers, [...hidden], tooMany, form.today?.()]);
+    const judged = JSON.stringify([answers, [...hidden], tooMany, broken, form.today?.()]);
     if (known.get(id)?.judged !== judged) known.set(id, { judged, errors: checkSection(form, walked) });
     return known.get(id)?.errors ?? [];
   };
@@ -72,11 +86,15 @@ export function fieldErrors(
     const field = fieldOf(error);
     if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, messageOf(error, form.definition));
   }
-  return [...messages]
+  return inOrder(schema, messages);
+}
+
+/** Messages by field as errors, in the order of the section's fields. */
+const inOrder = (schema: GroupSchema, messages: Messages): FieldError[] =>
+  [...messages]
     .map(([field, message]) => ({ field, message, position: positionOf(schema, field) }))
     .sort((one, other) => compare(one.position, other.position))
     .map(({ field, message }) => ({ field, message }));
-}
 
 /** The message of an error. A limit that counts from a day is only known at validation, so it is filled in here. */
 function messageOf({ message, keyword, params }: ValidatorError, { labels }: Definition): string {

@@ -12,7 +12,9 @@ import type {
   Section,
 } from '../definition/types.ts';
 import { evaluate, holds } from '../logic/jsonLogic.ts';
+import { calculatedAnswer } from './calculatedAnswer.ts';
 import { isEntered } from './payload.ts';
+import { type BrokenRule, brokenRules } from './sectionRules.ts';
 
 /** A section that applies, with its answers that count and the paths that it does not ask. */
 export interface WalkedSection {
@@ -27,6 +29,8 @@ export interface WalkedSection {
   tooMany?: string | undefined;
   /** Options that are not offered, by the path of their field with entry indexes. */
   withheld: Readonly<Record<string, readonly OptionValue[]>>;
+  /** The rules between its fields that do not hold. */
+  broken: readonly BrokenRule[];
 }
 
 /** Whether a path is asked: neither it nor anything around it is hidden. */
@@ -73,7 +77,8 @@ export function walkSection(
   const reading: Reading = { section, scope, today, sent, hidden: new Set(), withheld: {} };
   const answers: Answers = {};
   walkGroup(reading, section.schema, { named: '', path: '' }, typed, { shown: answers, counted: scope });
-  return { section, base, answers, hidden: reading.hidden, withheld: reading.withheld };
+  const broken = brokenRules(section, answers, scope, today);
+  return { section, base, answers, hidden: reading.hidden, withheld: reading.withheld, broken };
 }
 
 function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed: unknown, held: Held): void {
@@ -114,7 +119,8 @@ function applies({ section, scope, today, withheld }: Reading, property: Propert
  * The answer of a field that counts. A checkbox cannot be emptied: without an answer its default counts, also after
  * submission.
  */
-function fieldAnswer({ sent }: Reading, field: FieldSchema, name: string, typed: unknown): unknown {
+function fieldAnswer({ sent, scope, today }: Reading, field: FieldSchema, name: string, typed: unknown): unknown {
+  if (field.calculated) return calculatedAnswer(field, field.calculated, scope, today);
   const isTicked = isBox(field);
   const held = sent && !isTicked ? valueAt(typed, name) : typedAt(typed, name, field);
   return countedAnswer(field, held) ?? (isTicked ? field.default : undefined);

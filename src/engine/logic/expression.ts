@@ -102,5 +102,20 @@ export function pathsIn(logic: unknown): string[] | undefined {
   return known.length === paths.length ? [...new Set(known)] : undefined;
 }
 
+const comparing: readonly (OperatorKind | undefined)[] = ['equality', 'order', 'membership', 'calculation', 'text'];
+
+/** The paths of the answers that an expression compares or calculates with, without another value in their place. */
+export const comparedIn = (logic: unknown): string[] => [
+  ...new Set(
+    operationsIn(logic)
+      .filter(({ kind }) => comparing.includes(kind))
+      .flatMap(({ operands }) => operands.map(({ logic: operand }) => operationOf(operand)))
+      .flatMap((operand) => {
+        const [name, standIn] = operand?.kind === 'answer' ? operand.operands : [];
+        return (!standIn && name && nameIn(name)) || [];
+      }),
+  ),
+];
+
 /** Whether an expression looks at any answer: what does not is always the same. */
 export const dependsOnAnswers = (logic: unknown): boolean => namesIn(logic).length > 0;

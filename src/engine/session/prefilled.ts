@@ -51,7 +51,7 @@ const unconditional = (definition: Definition): Definition => ({
   ...definition,
   steps: definition.steps.flatMap(({ title, sections, repeat }) => (repeat ? [] : [{ title, sections }])),
   sections: Object.fromEntries(
-    Object.entries(definition.sections).map(([id, { visible, ...section }]) => [
+    Object.entries(definition.sections).map(([id, { visible, rules, ...section }]) => [
       id,
       { ...section, conditions: {}, follow: {} },
     ]),

@@ -69,7 +69,7 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
   );
   if (widget === undefined) return <Place>{rest}</Place>;
 
-  const isOptional = !(required || isBox(schema) || schema.required_if || schema.requiredBy);
+  const isOptional = !(required || isBox(schema) || schema.calculated || schema.required_if || schema.requiredBy);
   const words = (
     <>
       {label}

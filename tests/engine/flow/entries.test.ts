@@ -1,4 +1,4 @@
-// Entries of lists and of repeated steps: what their conditions see, and which of them count.
+// Entries of lists and of repeated steps: what their conditions see, and which of them count; calculated answers.
 
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../src/engine/definition/types.ts';
@@ -17,7 +17,11 @@ interface Case {
   wrong?: string[];
 }
 
-describe.each(readCases<(ShortForm & { name: string; cases: Case[] })[]>('flow/entries'))('$name', (short) => {
+const forms = ['flow/entries', 'flow/calculated'].flatMap((name) =>
+  readCases<(ShortForm & { name: string; cases: Case[] })[]>(name),
+);
+
+describe.each(forms)('$name', (short) => {
   const form = formOf(short);
 
   test.each(short.cases)('$typed', ({ typed, counted, hidden, shown = counted, wrong = [] }) => {

@@ -60,9 +60,9 @@ test('every widget of the meta-schema is registered, and in the made-up forms', 
   const shown = sections.flatMap(({ ui }) => Object.values(ui)).map((ui) => ui['ui:widget']);
   expect(Object.keys({ ...widgets, ...widgetsOnUse }).sort()).toEqual([...names].sort());
   expect([...new Set(shown)].sort()).toEqual([...names].sort());
-  // Files have a test of their own.
+  // Files and what is calculated have tests of their own.
   expect(cases.map(({ widget }) => widget).sort()).toEqual(
-    names.filter((name) => !['hidden', 'file'].includes(name)).sort(),
+    names.filter((name) => !['hidden', 'file', 'output'].includes(name)).sort(),
   );
 });
 
@@ -129,6 +129,7 @@ test('every widget takes what a user enters, and hands it over with its type', a
       hour: '14:30',
       area: 2400,
       budget: 1250.5,
+      share: 625.25,
       more: 'And more',
       unseen: 'kept',
     },
@@ -234,4 +235,19 @@ test('optional fields say so, required ones do not', async () => {
       'More (optional)',
     ]),
   );
+});
+
+test('what is calculated is shown with its unit, follows its answers, and says what is wrong with it', async () => {
+  const { user } = openForm('all-widgets');
+  const shown = screen.getByLabelText('For each');
+  expect([shown.tagName, shown.textContent, shown.getAttribute('role')]).toEqual(['OUTPUT', '–', null]);
+  await user.type(screen.getByRole('textbox', { name: 'Budget' }), '300000.01');
+  await user.type(screen.getByRole('textbox', { name: 'Count' }), '2');
+  await waitFor(() => expect(shown.textContent).toBe('$150,000.01'));
+  expect(descriptionOf(shown)).toEqual(['Hint of For each']);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const message = 'The For each field must be 100000 or less';
+  expect(descriptionOf(shown)).toEqual(['Hint of For each', message]);
+  await user.click(screen.getByRole('link', { name: message }));
+  expect(document.activeElement).toBe(shown);
 });

@@ -12,6 +12,12 @@ export interface MessagesFile {
   fields?: {
     [k: string]: FieldMessages;
   };
+  /**
+   * Messages of rules between fields, by the name that a section's "rules" give. {field} is the title of the field at which they stand.
+   */
+  sentences?: {
+    [k: string]: string;
+  };
   notices: {
     [k: string]: NoticeFile;
   };

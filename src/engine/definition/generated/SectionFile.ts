@@ -67,6 +67,19 @@ export interface SectionFile {
       [k: string]: Condition;
     };
   };
+  /**
+   * Rules between fields, judged after the fields' own rules.
+   *
+   * @minItems 1
+   */
+  rules?: {
+    holds: Condition;
+    at: Path;
+    /**
+     * Name of the message in the catalogue's "sentences".
+     */
+    message: string;
+  }[];
   schema: ObjectSchema;
   /**
    * How each field is shown: RJSF's UI schema, nested as "schema" is, what is said of a list's entries under "items".
@@ -160,6 +173,7 @@ export interface FieldSchema {
    * A note for whoever reads the file. Visitors never see it.
    */
   $comment?: string;
+  calculated?: Condition;
   /**
    * email: an address with a domain. phone: a North American number. postal-code: a Canadian postal code. phone-extension: a North American number that may have an extension, stored as 403-555-0142 ext. 12. sin: a Canadian social insurance number. ein: a US employer identification number. date: a day that exists, stored as 2026-11-21 and told in words. time: a time of day, stored as 14:30 and told in words. file: a file of the visitor's.
    */
@@ -346,6 +360,7 @@ export interface FieldUi {
     | 'yes-no'
     | 'checkboxes'
     | 'file'
+    | 'output'
     | 'hidden';
   /**
    * Example shown while the field is empty.

@@ -7,7 +7,7 @@ import { Stepper } from '../widgets/Stepper.tsx';
 import { Cards, Checkbox, Checkboxes, Segmented } from '../widgets/choices.tsx';
 import { EmailInput, Hidden, TelInput, TextArea, TextInput } from '../widgets/textInputs.tsx';
 
-type OnUse = 'date' | 'date-text' | 'time' | 'number' | 'file';
+type OnUse = 'date' | 'date-text' | 'time' | 'number' | 'file' | 'output';
 type Widget = ComponentType<FieldWidgetProps>;
 
 export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
@@ -31,6 +31,7 @@ export const widgetsOnUse: Record<OnUse, () => Promise<Widget>> = {
   'time': async () => (await import('../widgets/DateInput.tsx')).TimeInput,
   'number': async () => (await import('../widgets/NumberInput.tsx')).NumberInput,
   'file': async () => (await import('../widgets/FileInput.tsx')).FileInput,
+  'output': async () => (await import('../widgets/Output.tsx')).Output,
 };
 
 const looks: Record<WidgetName, WidgetLook> = {
@@ -50,6 +51,7 @@ const looks: Record<WidgetName, WidgetLook> = {
   'yes-no': { layout: 'radios' },
   'checkboxes': { layout: 'checkboxes' },
   'file': { layout: 'single' },
+  'output': { layout: 'single' },
   'hidden': { layout: 'unseen' },
 };
 

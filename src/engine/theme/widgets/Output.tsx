@@ -1,0 +1,27 @@
+import { styled } from 'styled-components';
+import { amountWords } from '../../definition/amounts.ts';
+import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+
+const Value = styled.output`
+  display: block;
+  font-size: 1.25rem;
+  font-variant-numeric: tabular-nums;
+  font-weight: 650;
+  line-height: ${({ theme }) => theme.touchTarget};
+  overflow-wrap: anywhere;
+`;
+
+/**
+ * A calculated value, which nobody can change. Screen readers announce an output when it changes; the link of a message
+ * about it focuses it.
+ */
+export function Output(props: FieldWidgetProps) {
+  const { id, value, schema, registry } = props;
+  const words =
+    typeof value === 'number' ? amountWords(schema.amount ?? '', value, registry.formContext.labels) : value;
+  return (
+    <Value id={id} tabIndex={-1} aria-describedby={fieldAria(props)['aria-describedby']}>
+      {typeof words === 'string' ? words : '–'}
+    </Value>
+  );
+}
