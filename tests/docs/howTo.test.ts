@@ -36,7 +36,7 @@ const pages: Page[] = [
   { name: 'let-answers-fit-each-other', chapters: [byStep] },
   { name: 'show-a-job-in-the-gallery', chapters: [byStep] },
   { name: 'show-why-to-choose-you', chapters: [byStep] },
-  { name: 'change-logo-colours-and-fonts', chapters: [byStep] },
+  { name: 'change-the-colours', chapters: [byStep] },
   { name: 'link-to-a-filled-in-form', chapters: [byStep] },
   { name: 'ask-the-same-in-two-places', chapters: [byStep] },
   { name: 'ask-for-one-after-the-other', chapters: [byStep] },
