@@ -20,6 +20,7 @@ import { compileConditions } from './compileConditions.ts';
 import { constantsPath } from './FileKinds.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
+import { readMarkdown } from './richText.ts';
 import { nearest } from './similar.ts';
 
 /**
@@ -52,7 +53,7 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
         : step,
     ),
     sections: Object.fromEntries(
-      offered.map((section) => [section.id, withCompany(sectionOf(section, steps, messages), values)]),
+      offered.map((section) => [section.id, withTexts(sectionOf(section, steps, messages), values)]),
     ),
     ...(file.draft && { draft: file.draft }),
     ...(file.prefill && { prefill: file.prefill }),
@@ -170,11 +171,22 @@ function sectionRule(
   return { holds, at, lists, compared: comparedIn(holds), message: sentence };
 }
 
-/** A section with what is true of the company in what it says around its fields. */
-const withCompany = (section: Section, values: CompanyValues): Section => ({
-  ...fillTexts(section, values, aroundFields),
-  title: fillTexts(section.title, values),
-});
+/** A section with what is true of the company in what it says around its fields, and with its texts read. */
+function withTexts(section: Section, values: CompanyValues): Section {
+  const { description, schema, ui, ...rest } = fillTexts(section, values, aroundFields);
+  const described = propertiesIn(schema).flatMap(([path, property]) => {
+    const own = ui[path]?.['ui:description'] ?? (isList(property) ? undefined : property.description);
+    const text = typeof own === 'string' ? readMarkdown(own).text : own;
+    return text === undefined || typeof text === 'string' ? [] : [[path, { ...ui[path], 'ui:description': text }]];
+  });
+  return {
+    ...rest,
+    title: fillTexts(section.title, values),
+    ...(typeof description === 'string' && { description: readMarkdown(description).text }),
+    schema,
+    ui: { ...ui, ...Object.fromEntries(described) },
+  };
+}
 
 /** Gives a widget the catalogue's words that it shows of its own. */
 function worded(

@@ -5,6 +5,7 @@ import { isField, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type { Definition, FieldSchema, GroupSchema, PropertySchema, Section } from '../engine/definition/types.ts';
 import type { WidgetName } from '../engine/definition/widgetTraits.ts';
 import { writtenLogic } from './compileConditions.ts';
+import { plainWords } from './richText.ts';
 import { rules } from './rules/rules.ts';
 
 type Schema = Record<string, unknown>;
@@ -256,7 +257,8 @@ const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =
 function uiOf({ properties }: Pick<GroupSchema, 'properties'>, path: string, ui: Section['ui']): Schema {
   const own = ([name, property]: [string, PropertySchema]): [string, Schema] => {
     const at = joinPath(path, name);
-    const { 'ui:widget': widget, ...words } = ui[at] ?? {};
+    const { 'ui:widget': widget, 'ui:description': text, ...others } = ui[at] ?? {};
+    const words = { ...others, ...(text && { 'ui:description': plainWords(text) }) };
     if (isGroup(property)) return [name, { ...words, ...uiOf(property, at, ui) }];
     if (isList(property)) return [name, { ...words, items: uiOf(property.items, at, ui) }];
     return [

@@ -1,8 +1,10 @@
 import { companyPlaceholders, showsCompany } from '../../compile/companyTexts.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../compile/model.ts';
+import { readMarkdown } from '../../compile/richText.ts';
 import { nearest } from '../../compile/similar.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
+import { isRecord } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -64,9 +66,17 @@ function checkMarkup(
 ): void {
   // Notices may have parts in bold, or a link.
   if ((kind === 'messages' && at[0] === 'notices') || at.some((key) => forMachines.has(key))) return;
-  const found = markup.exec(text)?.[0] ?? unfilledIn(document, kind, at, text);
+  const found = unshownIn(document, kind, at, text) ?? unfilledIn(document, kind, at, text);
   if (found === undefined) return;
   compilation.report(document, at, 'markup-in-text', `visitors read ${found} as it stands`, hintFor(found, kind, at));
+}
+
+/** The first mark that visitors would read as it stands, or of Markdown what is not shown. */
+function unshownIn(document: SourceDocument, kind: string, at: JsonPath, text: string): string | undefined {
+  const holder: unknown = document.valueAt(at.slice(0, -1));
+  const isOfList = isRecord(holder) && holder['type'] === 'array' && isRecord(holder['items']);
+  const isRead = kind === 'section' && /^(?:ui:)?description$/.test(String(at.at(-1))) && !isOfList;
+  return isRead ? readMarkdown(text).refused[0] : markup.exec(text)?.[0];
 }
 
 function hintFor(found: string, kind: string, at: JsonPath): string | undefined {
@@ -78,7 +88,9 @@ function hintFor(found: string, kind: string, at: JsonPath): string | undefined 
   const [, word] = /^<\s*(\w{3,})\s*>/.exec(found) ?? [];
   return word && kind === 'messages'
     ? `write {${word}} if a value is meant, or leave it out`
-    : 'leave it out: texts have no bold parts and no links';
+    : kind === 'section'
+      ? 'leave it out: descriptions show paragraphs, lists, **bold**, [links](/privacy) and > warnings, other texts none of it'
+      : 'leave it out: texts have no bold parts and no links';
 }
 
 /** A value in braces that nothing fills. Messages and the content have placeholders of their own. */

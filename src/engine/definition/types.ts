@@ -4,6 +4,7 @@ import type { FormFile, StepFile } from './generated/FormFile.ts';
 import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
 import type { FormatName } from './formats.ts';
 import type { FieldSchema as FieldSchemaFile, FieldUi } from './generated/SectionFile.ts';
+import type { RichText } from './richText.ts';
 import type { UnitName } from './units.ts';
 import type { WidgetWord } from './widgetTraits.ts';
 
@@ -81,7 +82,8 @@ export interface ListSchema {
 export type PropertySchema = FieldSchema | GroupSchema | ListSchema;
 
 /** How one field looks: the owner's words, and what the compiler adds to them for the widgets. */
-export type CompiledFieldUi = FieldUi & {
+export type CompiledFieldUi = Omit<FieldUi, 'ui:description'> & {
+  'ui:description'?: string | RichText;
   'ui:enumNames'?: string[];
   'ui:enumDescriptions'?: string[];
   'ui:enumIcons'?: string[];
@@ -121,7 +123,7 @@ export interface Section {
   /** Short name in the progress of its step. */
   title: string;
   heading: string;
-  description?: string;
+  description?: string | RichText;
   visible?: Condition;
   /** Conditions of single fields, groups and lists, by path. */
   conditions: Record<string, Condition>;

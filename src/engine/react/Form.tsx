@@ -21,7 +21,7 @@ import { isSuggested } from '../session/suggestion.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { CopyEntry } from './CopyEntry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { entriesCode } from './formCode.ts';
+import { entriesCode, prefetchFormCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
@@ -95,6 +95,10 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
 
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => (element.current ? session.press.watch(element.current) : undefined), [session]);
+  useEffect(() => {
+    const prefetch = (): void => prefetchFormCode(form.definition);
+    element.current?.addEventListener('focusin', prefetch, { once: true });
+  }, [form]);
   useEffect(() => {
     withoutAnchor(() => session.open(prehydration));
     addEventListener('storage', session.followOtherTabs);

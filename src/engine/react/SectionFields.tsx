@@ -8,6 +8,7 @@ import type { CompiledFieldUi, FieldSchema, GroupSchema, Section } from '../defi
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { sectionValidator } from '../flow/sectionErrors.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
+import { textElement } from './formCode.tsx';
 import { formTheme } from './formTheme.ts';
 import { fieldOfId, idSeparator, useSession } from './session.ts';
 
@@ -72,7 +73,7 @@ function uiSchemaOf({ schema, ui, follow }: Section, labels: Labels): UiSchema {
       Object.entries(properties).map(([name, property]) => {
         const at = joinPath(path, name);
         if (isGroup(property)) {
-          return [name, { ...ui[at], ...(property.title === undefined && unnamed), ...inner(property, at) }];
+          return [name, { ...shownUi(ui[at]), ...(property.title === undefined && unnamed), ...inner(property, at) }];
         }
         if (!isList(property)) return [name, fieldUi(property, ui[at])];
         const add = fill(labels.addEntry, { entry: property.items.title });
@@ -83,7 +84,11 @@ function uiSchemaOf({ schema, ui, follow }: Section, labels: Labels): UiSchema {
   return inner(schema, '');
 }
 
-const fieldUi = ({ disabledOptions }: FieldSchema, ui: CompiledFieldUi = {}): UiSchema => ({
-  ...(ui as UiSchema),
+const fieldUi = ({ disabledOptions }: FieldSchema, ui?: CompiledFieldUi): UiSchema => ({
+  ...shownUi(ui),
   ...(disabledOptions && { 'ui:enumDisabled': disabledOptions }),
 });
+
+/** Looks in RJSF's words: a text of paragraphs and lists is an element there, which its types leave out. */
+const shownUi = ({ 'ui:description': text, ...ui }: CompiledFieldUi = {}): UiSchema =>
+  ({ ...ui, ...(text && { 'ui:description': textElement(text) }) }) as UiSchema;

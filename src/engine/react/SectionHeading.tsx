@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Section } from '../definition/types.ts';
+import { textElement } from './formCode.tsx';
 import { useSelected } from './session.ts';
 
 const Title = styled.h2`
@@ -39,7 +40,8 @@ export function SectionHeading({ id, section }: { id: string; section: Section }
       <Title id={id} ref={heading} tabIndex={-1}>
         {section.heading}
       </Title>
-      {section.description && <Text>{section.description}</Text>}
+      {typeof section.description === 'string' && <Text>{section.description}</Text>}
+      {typeof section.description === 'object' && <Text as="div">{textElement(section.description)}</Text>}
     </>
   );
 }

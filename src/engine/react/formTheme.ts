@@ -7,7 +7,7 @@ import { DescriptionField, FieldError, ListDescription, ListTitle, TitleField } 
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { BaseInput } from '../theme/widgets/textInputs.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
-import { widgetCode } from './formCode.ts';
+import { widgetCode } from './formCode.tsx';
 import { GroupTemplate } from './GroupTemplate.tsx';
 import { EntryTemplate, EntryToolbar, ListField, ListTemplate } from './ListTemplate.tsx';
 import { SchemaField } from './SchemaField.tsx';

@@ -34,7 +34,11 @@ export const Message = styled.p`
 
 /** A hint between a label and its control, which refers to it by `id`. */
 export const DescriptionField = ({ id, description }: Pick<DescriptionFieldProps, 'id' | 'description'>) =>
-  description ? <Hint id={id}>{description}</Hint> : null;
+  description ? (
+    <Hint as={typeof description === 'string' ? 'p' : 'div'} id={id}>
+      {description}
+    </Hint>
+  ) : null;
 
 /** The error message of a field; nothing without one. The control refers to it by `id`. */
 export const ErrorMessage = ({ id, message }: { id: string; message: string | undefined }) =>

@@ -2,7 +2,7 @@ import { company } from 'virtual:content/site';
 import type { FormatName } from '../../engine/definition/formats.ts';
 import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { loadFormCode } from '../../engine/react/formCode.ts';
+import { loadFormCode } from '../../engine/react/formCode.tsx';
 
 /** A form whose code is loaded; for its host, with the functions that prefill it from the page's address. */
 export type ReadyForm = CompiledForm & { fromAddress?: Pick<FormHost, 'prefill' | 'cleared'> };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Form } from '../../../src/engine/react/Form.tsx';
 import type { FormHost } from '../../../src/engine/session/FormHost.ts';
-import { loadFormCode } from '../../../src/engine/react/formCode.ts';
+import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
 import { compiledForm } from '../../engine/compiledForm.ts';
 
 // @vitest-environment jsdom

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { loadFormCode } from '../../../src/engine/react/formCode.ts';
+import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
 import { partyForm } from '../session/partyForm.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';

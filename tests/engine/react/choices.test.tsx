@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { loadFormCode } from '../../../src/engine/react/formCode.ts';
+import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
 import { optionPicture } from '../../../src/engine/theme/optionPicture.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { closeForms, openForm } from './openForm.tsx';

@@ -2,7 +2,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { Form } from '../../../src/engine/react/Form.tsx';
-import { loadFormCode } from '../../../src/engine/react/formCode.ts';
+import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 

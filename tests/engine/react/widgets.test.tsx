@@ -251,3 +251,13 @@ test('what is calculated is shown with its unit, follows its answers, and says w
   await user.click(screen.getByRole('link', { name: message }));
   expect(document.activeElement).toBe(shown);
 });
+
+test('texts show paragraphs, lists, warnings and links, and still describe their field', async () => {
+  const { user } = openForm('all-widgets');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['texts', 'choices']);
+  const link = screen.getByRole('link', { name: 'choices' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy', '_blank']);
+  expect(screen.getByText('None of it is sent.').tagName).toBe('P');
+  await user.click(screen.getByRole('checkbox', { name: 'Tick' }));
+  expect(descriptionOf(await screen.findByRole('textbox', { name: /^More/ }))).toEqual(['Ask us']);
+});

@@ -24,7 +24,7 @@ export interface SectionFile {
    */
   heading?: string;
   /**
-   * A sentence under the heading.
+   * What stands under the heading: a sentence, or in Markdown paragraphs, lists, **bold**, [links](/privacy) and, after >, warnings.
    */
   description?: string;
   /**
@@ -126,7 +126,7 @@ export interface FieldSchema {
    */
   title?: string;
   /**
-   * Hint under the label, in plain text.
+   * Hint under the label: a sentence, or Markdown as under the heading. Of a list of entries: plain text.
    */
   description?: string;
   /**

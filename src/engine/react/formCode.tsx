@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
+import type { RichText } from '../definition/richText.ts';
 import { fieldsIn, isList, propertiesIn } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
@@ -12,6 +13,13 @@ export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = { ...
 
 /** The component below entries that visitors add, once it is loaded. */
 export const entriesCode: { AddedEntries?: ComponentType<Pick<WalkedStep, 'step'>> } = {};
+
+/** The component for texts of more than a plain paragraph, once it is loaded. */
+const textCode: { RichTextView?: ComponentType<{ text: RichText }> } = {};
+
+/** A text as it is shown. */
+export const textElement = (text: string | RichText): ReactElement | string =>
+  typeof text === 'string' ? text : textCode.RichTextView ? <textCode.RichTextView text={text} /> : '';
 
 const loaders = new Map(Object.entries(widgetsOnUse));
 
@@ -31,24 +39,35 @@ export async function loadFormCode(
   const code = [...new Set(looks)].filter((name) => !(name in widgetCode)).map(loadWidget);
   const missing = [...new Set(formats)].filter((name) => !formatCode.has(name));
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
-  const hasLists = all.some(({ schema }) => propertiesIn(schema).some(([, property]) => isList(property)));
+  const texts = [...all, ...fields.map((field) => ({ description: field['ui:description'] }))];
   const hasPictures = fields.some((field) => field['ui:enumPictures']);
   await Promise.all([
     ...code,
     ...missing.map(loadFormat),
     isAddedTo && loadEntries(),
-    // Loaded up front, because content that appears later would shift the layout, perhaps under a press.
-    hasLists && loadListCode(),
+    texts.some(({ description }) => typeof description === 'object') && loadTexts(),
     hasPictures && loadPicture?.().then((component) => Object.assign(optionPicture, { component })),
   ]);
   return formats;
 }
 
-/** A failure is ignored: without this code lists lack the questions that fill them in, but still work. */
-const loadListCode = (): Promise<unknown> => import('./FillEntries.tsx').catch(() => undefined);
+/**
+ * Prefetches what the sections after the first one may show, so that it is there before they are: content that appears
+ * later would shift the layout, perhaps under a press. A failure is ignored, because lists work without it.
+ */
+export function prefetchFormCode({ sections }: Pick<Definition, 'sections'>): void {
+  const hasLists = Object.values(sections).some(({ schema }) =>
+    propertiesIn(schema).some(([, property]) => isList(property)),
+  );
+  if (hasLists) void import('./FillEntries.tsx').catch(() => undefined);
+}
 
 async function loadEntries(): Promise<void> {
   Object.assign(entriesCode, await import('./AddedEntries.tsx'));
+}
+
+async function loadTexts(): Promise<void> {
+  Object.assign(textCode, await import('../theme/RichTextView.tsx'));
 }
 
 async function loadWidget(name: string): Promise<void> {

@@ -1,0 +1,79 @@
+import type { BlockContent, DefinitionContent, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Block, Inline, RichText } from '../engine/definition/richText.ts';
+
+/** Reads Markdown, and collects what of it is not shown. */
+class Reader {
+  readonly refused: string[] = [];
+
+  constructor(private readonly markdown: string) {}
+
+  block(node: RootContent | BlockContent | DefinitionContent): Block[] {
+    switch (node.type) {
+      case 'paragraph':
+        return [{ p: this.line(node.children) }];
+      case 'list': {
+        const list = node.children.map(({ children }) => this.paragraph(children));
+        return [{ list, ...(node.ordered && { ordered: true as const }) }];
+      }
+      case 'blockquote':
+        return [{ warning: this.paragraph(node.children) }];
+      default:
+        this.refuse(node);
+        return [];
+    }
+  }
+
+  /** An item of a list, or a warning, which holds one paragraph. */
+  private paragraph(children: readonly (BlockContent | DefinitionContent)[]): Inline[] {
+    const [first, ...more] = children;
+    for (const node of more) this.refuse(node);
+    if (first?.type === 'paragraph') return this.line(first.children);
+    if (first) this.refuse(first);
+    return [];
+  }
+
+  private line = (nodes: readonly PhrasingContent[]): Inline[] => nodes.flatMap((node) => this.inline(node));
+
+  private inline(node: PhrasingContent): Inline[] {
+    switch (node.type) {
+      case 'text':
+        return [node.value.replace(/\s*\n\s*/g, ' ')];
+      case 'strong':
+        return [{ strong: this.line(node.children) }];
+      case 'link':
+        if (/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(node.url))
+          return [{ href: node.url, text: this.line(node.children) }];
+    }
+    this.refuse(node);
+    return [];
+  }
+
+  private refuse({ position }: RootContent): void {
+    this.refused.push(this.markdown.slice(position?.start.offset, position?.end.offset));
+  }
+}
+
+/**
+ * A text of the owner's, written in Markdown: paragraphs, lists, **bold**, [links](/privacy) and, after `>`, warnings.
+ * A single plain paragraph stays a text. `refused` is what of it is not shown, as it is written.
+ */
+export function readMarkdown(markdown: string): { text: string | RichText; refused: string[] } {
+  const reader = new Reader(markdown);
+  const blocks = fromMarkdown(markdown).children.flatMap((node) => reader.block(node));
+  const [first, ...more] = blocks;
+  const isPlain = more.length === 0 && first && 'p' in first && first.p.every((part) => typeof part === 'string');
+  return { text: isPlain ? first.p.join('') : blocks, refused: reader.refused };
+}
+
+/** The words of a text alone, for where nothing else can be shown. */
+export const plainWords = (text: string | RichText): string =>
+  typeof text === 'string'
+    ? text
+    : text
+        .flatMap((block) => ('list' in block ? block.list : ['p' in block ? block.p : block.warning]))
+        .map((line) => wordsIn(line))
+        .join(' ');
+
+const wordsIn = (line: readonly Inline[]): string =>
+  line.map((part) => (typeof part === 'string' ? part : wordsIn('strong' in part ? part.strong : part.text))).join('');
