@@ -18,8 +18,13 @@ const tell = (report: MakerReport): Promise<void> => new Promise((resolve) => pr
 function printable(report: MakerReport): MakerReport {
   if (report.kind === 'broken') return { ...report, findings: report.findings.map(escapeControls) };
   if (report.kind === 'failed') return report;
-  const { warnings = [], waitsFor = [] } = report;
-  return { ...report, warnings: warnings.map(escapeControls), waitsFor: waitsFor.map(escapeControls) };
+  const { warnings = [], waitsFor = [], heldBack = [] } = report;
+  return {
+    ...report,
+    warnings: warnings.map(escapeControls),
+    waitsFor: waitsFor.map(escapeControls),
+    heldBack: heldBack.map(escapeControls),
+  };
 }
 
 async function main(): Promise<void> {

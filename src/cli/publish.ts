@@ -69,8 +69,8 @@ async function expectServed(served: string, contentDir: string): Promise<void> {
   if (!(await holdsContent(served)) || !(await holdsContent(contentDir))) return;
   const waiting = await changesBetween(served, contentDir);
   if (waiting.length === 0) return;
-  throw new CliError(`What you changed last is not live, so that there is nothing to take back:
-${waiting.map((line) => `   ${line}\n`).join('')}npm run -s check says what holds it back. To serve the version before all the same: npm run -s publish -- --back 1`);
+  throw new CliError(`Not all that you changed is live, and --back takes back what is. This is not live:
+${waiting.map((line) => `   ${line}\n`).join('')}npm run -s check says what holds it back. To serve the version before: npm run -s publish -- --back 1`);
 }
 
 async function goBack(
@@ -96,10 +96,10 @@ async function goBack(
   if (earlier.version === version) throw new CliError('This version is served already');
   if (!(await isThere(earlier.version))) throw new CliError(`The version ${earlier.version} is not kept any more`);
   const differing = await changes(siteDir, version, earlier.version);
-  await serve(siteDir, earlier.version, new Date(), insteadOf ?? version);
+  await serve(siteDir, earlier.version, new Date(), { insteadOf: insteadOf ?? version });
   out(`What visitors got from ${timeIn(await companyTimeZone({ siteDir }), earlier.since)} on is served again:\n`);
   for (const line of differing) out(`   ${escapeControls(line)}\n`);
-  out('It stays until the files are changed, or published.\n');
+  out('It stays until the files are changed and hold no error, or are published.\n');
   if (await holdsContent(filesOf(siteDir, earlier.version)))
     out('Its files: npm run -s publish -- --files 0 --to DIR\n');
 }
@@ -122,14 +122,16 @@ async function publish(settings: Settings, isMeant: boolean, io: CommandIo): Pro
   ]);
   await build(true, io);
   const maker = await versionMaker(settings, dist);
-  const { version, warnings, waitsFor } = await maker.make();
+  const { version, warnings, waitsFor, heldBack } = await maker.make();
   const others = waitsFor.length > 0 && !isMeant ? warnings.filter((each) => !waitsFor.includes(each)) : warnings;
   for (const warning of others) io.err(`${escapeControls(warning)}\n`);
   if (waitsFor.length > 0 && !isMeant)
-    throw new CliError([...waitsFor, 'Is that meant? Then: npm run -s publish -- --yes'].join('\n'));
-  await serve(settings.siteDir, version, new Date());
+    throw new CliError([...heldBack, ...waitsFor, 'Is that meant? Then: npm run -s publish -- --yes'].join('\n'));
+  await serve(settings.siteDir, version, new Date(), { heldBack });
   await removeOld(settings.siteDir, new Date());
-  io.out(`Visitors get what the files say (${version})\n`);
+  if (heldBack.length === 0) return io.out(`Visitors get what the files say (${version})\n`);
+  io.out(`Visitors get what the files say, without what is held back (${version})\n`);
+  throw new CliError(heldBack.join('\n'));
 }
 
 export const main = command({

@@ -25,10 +25,13 @@ export const compareFindings = (one: Finding, other: Finding): number =>
   compareTexts(one.code, other.code) ||
   compareTexts(one.message, other.message);
 
-/** The definitions hold mistakes: `findings` lists them, the message prints one a line. */
+/** The definitions hold mistakes: `findings` lists them, the message prints one a line, and then what follows. */
 export class DefinitionError extends Error {
-  constructor(readonly findings: readonly Finding[]) {
-    super(findings.map(formatFinding).join('\n'));
+  constructor(
+    readonly findings: readonly Finding[],
+    ...consequences: string[]
+  ) {
+    super([...findings.map(formatFinding), ...consequences].join('\n'));
     this.name = 'DefinitionError';
   }
 }

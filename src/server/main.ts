@@ -90,7 +90,7 @@ function versionTeller(log: FastifyBaseLogger): (status: VersionStatus) => void 
     for (const line of lines.filter((each) => !said.includes(each))) say(line);
     said = lines;
     if (blocked.length === 0) log.info(served, 'this version of the site is served');
-    else log.error(served, 'the files are not taken as they are: this version goes on being served');
+    else log.error(served, 'not all that the files say is live: this version of the site is served');
   };
 }
 

@@ -8,6 +8,8 @@ export interface Served {
   since: string;
   /** The version that the owner rolled back from, which is not served again until the files change. */
   insteadOf?: string;
+  /** What of the files was held back from the version when it was published, and why, a line each. */
+  heldBack?: readonly string[];
   /** Earlier served versions, the latest first. */
   before: EarlierVersion[];
 }
@@ -36,7 +38,12 @@ export async function readServed(siteDir: string): Promise<Served | undefined> {
 }
 
 /** Switches to a version, atomically. */
-export async function serve(siteDir: string, version: string, now: Date, insteadOf?: string): Promise<Served> {
+export async function serve(
+  siteDir: string,
+  version: string,
+  now: Date,
+  { insteadOf, heldBack = [] }: Pick<Served, 'insteadOf' | 'heldBack'> = {},
+): Promise<Served> {
   const last = await readServed(siteDir);
   const at = now.toISOString();
   const isSame = last?.version === version;
@@ -44,6 +51,7 @@ export async function serve(siteDir: string, version: string, now: Date, instead
     version,
     since: isSame ? last.since : at,
     ...(insteadOf !== undefined && { insteadOf }),
+    ...(heldBack.length > 0 && { heldBack }),
     before: [
       ...(last && !isSame
         ? [{ version: last.version, since: last.since, until: at, ...(insteadOf !== undefined && mistake) }]

@@ -10,6 +10,7 @@ import type { SectionFile } from '../../src/engine/definition/generated/SectionF
 import { dayIn, usualTimeZone } from '../../src/pricing/days.ts';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
+import { versionPlaces } from '../../src/versions/places.ts';
 import { readCases } from '../cases/readCases.ts';
 import type { Change } from '../checker/checkEdited.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
@@ -151,7 +152,7 @@ interface Mistake extends Change {
 const inSchemas = (file: string): string =>
   file.startsWith('tables/') ? file.replace('tables', 'pricing-tables') : `schemas/${file}`;
 
-/** Mistakes that stand in definition files alone, and keep a version from being made. */
+/** Mistakes that stand in definition files alone, and keep a file from being in a version. */
 const mistakes = readCases<Mistake[]>('checker/mistakes').filter(
   ({ edits: own, copies, inUse, today, severity, file }) =>
     own?.every((edit) => !edit.file.startsWith('tables/')) &&
@@ -165,7 +166,6 @@ const mistakes = readCases<Mistake[]>('checker/mistakes').filter(
 test(`${broken} broken saves reach nobody, under load: each is told with its place, and every page and lead is right`, async () => {
   const databaseUrl = 'file:var/leads.db';
   const service = await started({ DATABASE_URL: databaseUrl });
-  const { version } = await service.health();
   const crowd = new Crowd(service.url, 8);
   const step = Math.max(1, Math.floor(mistakes.length / broken));
   const chosen = Array.from({ length: broken }, (_, index) => mistakes[(index * step) % mistakes.length]);
@@ -177,7 +177,8 @@ test(`${broken} broken saves reach nobody, under load: each is told with its pla
     const place = new RegExp(`${file.replaceAll(/[.()]/g, '\\$&')}:\\d+:\\d+ +${code} `);
     await eventually(async () => expect((await service.health()).blocked?.join('\n'), name).toMatch(place));
     await eventually(() => expect(service.printed, name).toMatch(place));
-    expect((await service.health()).version).toBe(version);
+    const live = join('var/site', (await service.health()).version, versionPlaces.files, inSchemas(file));
+    expect(await service.read(live).catch(() => undefined), name).toBe(frozen.find(({ path }) => path === file)?.text);
     for (const { file: path } of own as Edit[])
       await service.save(inSchemas(path), frozen.find((source) => source.path === path)?.text ?? null);
     await eventually(async () => expect((await service.health()).blocked, name).toBeUndefined());

@@ -58,7 +58,7 @@ export class EditedFiles {
 const isOwn = (path: string): boolean => !/(^|\/)\.|~$|^meta\//.test(path);
 
 /** The subfolders of a content folder by their names. */
-export const contentFolders = (contentDir: string): Record<string, string> => ({
+export const contentFolders = (contentDir: string): Record<'schemas' | 'pricing-tables', string> => ({
   schemas: join(contentDir, 'schemas'),
   'pricing-tables': join(contentDir, 'pricing-tables'),
 });

@@ -10,7 +10,7 @@ import { draftOf, flush, isWhole, makerOf, readRecord, writeWhole } from '../fil
 import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { publicSettings } from './contentModules.ts';
-import { EditedFiles } from './EditedFiles.ts';
+import { contentFolders, EditedFiles } from './EditedFiles.ts';
 import { reasonsToWait, shownWarnings } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
 
@@ -20,6 +20,8 @@ export interface MakerOptions extends Pick<ProjectOptions, 'schemasDir' | 'prici
   settings: Omit<SiteSettings, 'builtInYear'>;
   release: Release | undefined;
   siteDir: string;
+  /** The owner's folder; left out, the one around `schemasDir`. */
+  contentDir?: string;
 }
 
 /** A complete version in its folder. */
@@ -29,6 +31,8 @@ export interface Made {
   warnings: readonly string[];
   /** Reasons why the version needs confirmation before it is served, a line each. */
   waitsFor: readonly string[];
+  /** What of the files is held back from the version, and why, a line each. */
+  heldBack: readonly string[];
 }
 
 /**
@@ -37,9 +41,11 @@ export interface Made {
  */
 export class VersionMaker {
   private readonly files: EditedFiles;
-  private readonly photos = new PhotoReader();
 
-  constructor(private readonly options: MakerOptions) {
+  constructor(
+    private readonly options: MakerOptions,
+    private readonly photos = new PhotoReader(),
+  ) {
     this.files = new EditedFiles({ schemas: options.schemasDir, 'pricing-tables': options.pricingTablesDir });
   }
 
@@ -50,14 +56,37 @@ export class VersionMaker {
   }
 
   /**
-   * Makes the version that the files stand for, unless it is there. `whileEdited` takes files that go on changing as
-   * they were read.
-   * @throws DefinitionError with every error found in the files.
+   * Makes the version that the files stand for, unless it is there; what is broken is held back from it. `whileEdited`
+   * takes files that go on changing as they were read.
+   * @throws DefinitionError with every error found in the files, where nothing can go live.
    * @throws FilesChangedError when they were changed meanwhile: nothing is left of the version then.
    */
   async make({ whileEdited = false } = {}): Promise<Made> {
+    const { siteDir } = this.options;
+    await mkdir(siteDir, { recursive: true });
+    await removeLeftovers(siteDir);
     const now = new Date();
     const wanted = await this.wanted(now);
+    try {
+      return await this.makeSound(wanted, now, whileEdited);
+    } catch (error) {
+      const served = await this.earlier();
+      if (!(error instanceof DefinitionError) || served === undefined) throw error;
+      const { holdBack } = await import('./holdBack.ts');
+      const [edited, mixture] = [await this.contentDir(), draftOf(join(siteDir, 'mixture'))];
+      const { schemas, 'pricing-tables': tables } = contentFolders(mixture);
+      const options = { ...this.options, schemasDir: schemas, pricingTablesDir: tables, contentDir: edited };
+      const { made, heldBack } = await holdBack(error, { edited, served, mixture }, async () => {
+        if (!whileEdited && (await this.wanted(now)) !== wanted) throw new FilesChangedError();
+        const maker = new VersionMaker(options, this.photos);
+        return maker.makeSound(await maker.wanted(now), now, false);
+      });
+      return { ...made, heldBack };
+    }
+  }
+
+  /** Makes the version called `wanted`. */
+  private async makeSound(wanted: string, now: Date, whileEdited: boolean): Promise<Made> {
     // A version that was read while files changed gets a name that no state of the files has.
     const version = whileEdited ? nameOf([wanted, now]) : wanted;
     const { siteDir, schemasDir, settings, release } = this.options;
@@ -69,8 +98,6 @@ export class VersionMaker {
     const { findings, parts } = await this.load();
     if (!parts) throw new DefinitionError(findings.filter(({ severity }) => severity === 'error'));
     const draft = draftOf(folder);
-    await mkdir(siteDir, { recursive: true });
-    await removeLeftovers(siteDir);
     const { makeVersion } = await import('./makeVersion.ts');
     try {
       await makeVersion(
@@ -102,7 +129,7 @@ export class VersionMaker {
     const { siteDir } = this.options;
     const record = await readRecord(versionFolder(siteDir, version));
     const warnings = record ? shownWarnings(record) : [];
-    return { version, warnings, waitsFor: await reasonsToWait(siteDir, version) };
+    return { version, warnings, waitsFor: await reasonsToWait(siteDir, version), heldBack: [] };
   }
 
   /** Records the current content folder in the version, as the same files may have been moved to another folder. */
@@ -115,7 +142,7 @@ export class VersionMaker {
   }
 
   private contentDir(): Promise<string> {
-    return realpath(join(this.options.schemasDir, '..'));
+    return realpath(this.options.contentDir ?? join(this.options.schemasDir, '..'));
   }
 
   private async record(findings: readonly Finding[]): Promise<ContentRecord> {
@@ -144,6 +171,7 @@ export class VersionMaker {
     return loadProject({ ...files, ...(storedTables && { storedTables }) });
   }
 
+  /** The folder of the version that is served. */
   private async earlier(): Promise<string | undefined> {
     const served = await readServed(this.options.siteDir);
     return served && versionFolder(this.options.siteDir, served.version);

@@ -1,4 +1,4 @@
-import { DefinitionError, formatFinding } from '../../compile/Finding.ts';
+import { DefinitionError } from '../../compile/Finding.ts';
 import type { MakerReport } from '../serve/MakerProcess.ts';
 import { FilesChangedError, type VersionMaker } from './VersionMaker.ts';
 
@@ -36,7 +36,7 @@ async function makeOnce(maker: Pick<VersionMaker, 'make'>, whileEdited: boolean)
     return { kind: 'made', ...(await maker.make({ whileEdited })) };
   } catch (error) {
     if (error instanceof FilesChangedError) return undefined;
-    if (error instanceof DefinitionError) return { kind: 'broken', findings: error.findings.map(formatFinding) };
+    if (error instanceof DefinitionError) return { kind: 'broken', findings: error.message.split('\n') };
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
   }
 }

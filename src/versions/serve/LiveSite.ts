@@ -18,6 +18,10 @@ class NoVersionError extends Error {
   override readonly name = 'NoVersionError';
 }
 
+/** Why what one went back from is not served, until the files say something else. */
+const wentBack = (version: string): string =>
+  `you went back from ${version}: nothing else goes live until the files are changed and hold no error, or by npm run -s publish`;
+
 /** How to confirm a version that waits. */
 const sayMeant = 'this waits until you say that it is meant: npm run -s publish -- --yes';
 
@@ -37,8 +41,6 @@ const mostLoaded = 8;
 export class LiveSite implements Versions {
   private blocked: readonly string[] = [];
   private warnings: readonly string[] = [];
-  /** The version that waits for confirmation. */
-  private waiting: string | undefined;
   private tell: Tell = () => undefined;
   private work: Promise<void> = Promise.resolve();
   private readonly earlier = new Map<string, Promise<SiteVersion | undefined>>();
@@ -96,8 +98,9 @@ export class LiveSite implements Versions {
   }
 
   status(): VersionStatus {
-    const { version, since } = this.served;
-    const { blocked, warnings } = this;
+    const { version, since, insteadOf } = this.served;
+    const { warnings } = this;
+    const blocked = [...(insteadOf === undefined ? [] : [wentBack(insteadOf)]), ...this.blocked];
     return { version, since, ...(blocked.length > 0 && { blocked }), ...(warnings.length > 0 && { warnings }) };
   }
 
@@ -135,9 +138,8 @@ export class LiveSite implements Versions {
 
   private take(report: MakerReport): void {
     if (report.kind !== 'made') return this.block(report.kind === 'broken' ? report.findings : [report.reason]);
-    const { version, warnings = [], waitsFor = [] } = report;
     this.enqueue(() =>
-      this.takeVersion(version, warnings, waitsFor).catch((error: unknown) => {
+      this.takeVersion(report).catch((error: unknown) => {
         this.block([messageOf(error)]);
         this.timers.push(setTimeout(() => this.maker.again(), retryAfter).unref());
       }),
@@ -156,20 +158,19 @@ export class LiveSite implements Versions {
   }
 
   /** Handles the maker's report that the files correspond to this version. */
-  private async takeVersion(name: string, warnings: readonly string[], waitsFor: readonly string[]): Promise<void> {
+  private async takeVersion(report: Extract<MakerReport, { kind: 'made' }>): Promise<void> {
+    const { version: name, warnings = [], waitsFor = [], heldBack = [] } = report;
+    const { insteadOf } = this.served;
     this.warnings = warnings;
-    if (name === this.served.insteadOf && !this.isLost)
-      return this.block([
-        `you went back from ${name}, which the files still stand for: change them, or run npm run -s publish`,
-      ]);
-    this.waiting = waitsFor.length > 0 && name !== this.served.version ? name : undefined;
-    if (this.waiting !== undefined) return this.block([...waitsFor, sayMeant]);
-    this.blocked = [];
+    if (insteadOf !== undefined && (name === insteadOf || heldBack.length > 0) && !this.isLost)
+      return this.block(heldBack);
+    if (waitsFor.length > 0 && name !== this.served.version) return this.block([...heldBack, ...waitsFor, sayMeant]);
+    this.blocked = heldBack;
     if (name === this.current.name && this.served.insteadOf === undefined && !this.isLost)
       return this.tell(this.status());
     const version = await this.load(name);
     if (!version) throw new Error(`The version ${name} cannot be read`);
-    this.served = await serve(this.siteDir, name, new Date());
+    this.served = await serve(this.siteDir, name, new Date(), { heldBack });
     this.switchTo(version);
     this.enqueue(() => this.clean());
   }
@@ -177,7 +178,6 @@ export class LiveSite implements Versions {
   private switchTo(version: SiteVersion): void {
     if (version.name !== this.current.name) this.remember(this.current.name, Promise.resolve(this.current));
     this.isLost = false;
-    if (version.name === this.waiting) this.blocked = [];
     this.current = version;
     this.tell(this.status());
   }
@@ -200,7 +200,9 @@ export class LiveSite implements Versions {
     const version = served?.version === this.current.name ? this.current : served && (await this.load(served.version));
     if (!served || !version) return false;
     this.served = served;
-    if (version !== this.current) this.switchTo(version);
+    if (version === this.current) return true;
+    this.blocked = served.heldBack ?? [];
+    this.switchTo(version);
     return true;
   }
 

@@ -10,8 +10,10 @@ export type MakerReport =
       warnings?: readonly string[];
       /** Reasons why the version needs confirmation before it is served, a line each. */
       waitsFor?: readonly string[];
+      /** What of the files is held back from the version, and why, a line each. */
+      heldBack?: readonly string[];
     }
-  /** The owner's files have errors, listed one a line. */
+  /** The owner's files have errors, listed one a line, and nothing of them can go live. */
   | { kind: 'broken'; findings: readonly string[] }
   /** Making a version failed for another reason. */
   | { kind: 'failed'; reason: string };

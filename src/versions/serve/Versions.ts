@@ -22,7 +22,7 @@ export interface VersionStatus {
   version: string;
   /** ISO 8601, in UTC. */
   since: string;
-  /** Why the owner's files are not published, a line each. */
+  /** Why not all of the owner's files is published, a line each. */
   blocked?: readonly string[];
   /** Warnings of the check, a line each, which do not prevent publishing. */
   warnings?: readonly string[];

@@ -225,9 +225,9 @@ test.each(isThorough ? [0, 1, 5] : [1])(
 
 test('files with a mistake, or that change while they are read, make no version; who goes on has one of that state', async () => {
   const before = await readdir(siteDir).catch(() => []);
-  await edit('schemas/contact/form.json', '"title":', '"titel":');
+  await edit(company, '"tagline":', '"tagLine":');
   await expect(maker.make()).rejects.toThrow(DefinitionError);
-  await edit('schemas/contact/form.json', '"titel":', '"title":');
+  await edit(company, '"tagLine":', '"tagline":');
   const editing = new VersionMaker({
     ...options,
     // Asked for while the files are read.

@@ -1,0 +1,101 @@
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileKinds } from '../../checker/fileKinds.ts';
+import { roomsList } from '../../checker/pricedForm/pricedForm.ts';
+import { DefinitionError, type Finding, formatFinding } from '../../compile/Finding.ts';
+import { isWhole } from '../files.ts';
+import { versionPlaces } from '../places.ts';
+import { contentFolders, EditedFiles } from './EditedFiles.ts';
+
+interface Folders {
+  /** The owner's content. */
+  edited: string;
+  /** The version that visitors get. */
+  served: string;
+  /** Where a folder of content is put together of both. */
+  mixture: string;
+}
+
+/**
+ * Holds back the parts of the content that are broken, and those that use them, so that the rest goes live: they are
+ * taken from what is served, whole, and left out where they are new. `make` checks that mixture as it checks all files;
+ * what has an error there is held back as well. Returns what was made, and what is held back and why, a line each.
+ * @throws DefinitionError where nothing can go live, with the reason.
+ */
+export async function holdBack<Made>(
+  broken: DefinitionError,
+  folders: Folders,
+  make: () => Promise<Made>,
+): Promise<{ made: Made; heldBack: string[] }> {
+  const nothing = (why: string): DefinitionError =>
+    new DefinitionError(broken.findings, `nothing goes live until that is mended: ${why}`);
+  const edited = await filesIn(folders.edited);
+  const served = (await isWhole(folders.served)) ? await filesIn(join(folders.served, versionPlaces.files)) : [];
+  if (served.length === 0) throw nothing('the files of what visitors get are not kept');
+  const [is, was] = [partsOf(edited), partsOf(served)];
+  const users = await usersIn([...edited, ...served]);
+  const held = new Set<string>();
+  const hold = (part: string): void => [part, ...(users.get(part) ?? [])].forEach((each) => held.add(each));
+  for (let { findings } = broken, root = folders.edited; ; root = folders.mixture) {
+    const size = held.size;
+    const errors = findings.map((finding) => ({ ...finding, file: relative(root, finding.file) }));
+    partsOf(errors).forEach(hold);
+    // What is held back may need what it uses as that was, too.
+    if (held.size === size) for (const [used, by] of users) if ([...by].some((part) => held.has(part))) hold(used);
+    if (held.size === size) throw nothing(whyNothing(errors));
+    // What is new may be what is gone, renamed.
+    if ([...held].some((part) => !was.has(part))) [...was].filter((part) => !is.has(part)).forEach(hold);
+    const isHeld = ({ file }: OwnFile): boolean => held.has(partOf(file) ?? '');
+    const mixed = [...edited.filter((each) => !isHeld(each)), ...served.filter(isHeld)];
+    try {
+      for (const { file, from } of mixed) await cp(from, join(folders.mixture, file), { preserveTimestamps: true });
+      const heldBack = `until that is mended nothing goes live of ${[...held].sort().join(', ')}`;
+      return { made: await make(), heldBack: [...broken.findings.map(formatFinding), heldBack] };
+    } catch (error) {
+      if (!(error instanceof DefinitionError)) throw error;
+      ({ findings } = error);
+    } finally {
+      await rm(folders.mixture, { recursive: true, force: true });
+    }
+  }
+}
+
+/** A file of the owner: its path in a folder of content, and its path on disk. */
+type OwnFile = Awaited<ReturnType<EditedFiles['list']>>[number];
+
+const filesIn = (contentDir: string): Promise<OwnFile[]> => new EditedFiles(contentFolders(contentDir)).list();
+
+/**
+ * The part of the content that a file belongs to: a form, an option list, or the rate tables. Undefined for what is for
+ * the whole site.
+ */
+function partOf(file: string): string | undefined {
+  const [folder = '', top = '', ...below] = file.split('/');
+  if (folder === 'pricing-tables') return folder;
+  if (top === 'options') return file;
+  return below.length === 0 || fileKinds.in(top).length > 0 ? undefined : join(folder, top);
+}
+
+const partsOf = (files: readonly Pick<OwnFile, 'file'>[]): Set<string> =>
+  new Set(files.flatMap(({ file }) => partOf(file) ?? []));
+
+function whyNothing(errors: readonly Finding[]): string {
+  const ofAll = errors.find(({ file }) => partOf(file) === undefined);
+  return ofAll
+    ? `${ofAll.file}:${ofAll.line} is for the whole site: ${ofAll.message}`
+    : `the rest does not go with this as it was: ${errors.map(formatFinding).join(', ')}`;
+}
+
+/** The forms that use a part: that name an option list, or that are priced by the rate tables. */
+async function usersIn(files: readonly OwnFile[]): Promise<Map<string, Set<string>>> {
+  const users = new Map<string, Set<string>>();
+  for (const { file, from } of files) {
+    const part = partOf(file);
+    if (part === undefined || !file.endsWith('.json')) continue;
+    const text = await readFile(from, 'utf8').catch(() => '');
+    const lists = [...text.matchAll(/\/(options\/[a-z0-9-]+\.json)"/g)].map(([, list]) => join('schemas', list ?? ''));
+    const used = new RegExp(`"list"\\s*:\\s*"${roomsList}"`).test(text) ? ['pricing-tables', ...lists] : lists;
+    for (const each of used) users.set(each, (users.get(each) ?? new Set()).add(part));
+  }
+  return users;
+}
