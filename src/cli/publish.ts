@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { readRecord } from '../versions/files.ts';
+import { reasonsToWait } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { removeOld } from '../versions/removeOld.ts';
 import { type EarlierVersion, readServed, serve, type Served } from '../versions/served.ts';
@@ -96,10 +97,15 @@ async function goBack(
   if (earlier.version === version) throw new CliError('This version is served already');
   if (!(await isThere(earlier.version))) throw new CliError(`The version ${earlier.version} is not kept any more`);
   const differing = await changes(siteDir, version, earlier.version);
-  await serve(siteDir, earlier.version, new Date(), { insteadOf: insteadOf ?? version });
+  const from = insteadOf ?? version;
+  await serve(siteDir, earlier.version, new Date(), { insteadOf: from });
   out(`What visitors got from ${timeIn(await companyTimeZone({ siteDir }), earlier.since)} on is served again:\n`);
   for (const line of differing) out(`   ${escapeControls(line)}\n`);
   out('It stays until the files are changed and hold no error, or are published.\n');
+  const reasons = await reasonsToWait(siteDir, from);
+  if (reasons.length > 0)
+    out('What you went back from waits until you say that you mean it, by npm run -s publish -- --yes:\n');
+  for (const reason of reasons) out(`   ${escapeControls(reason)}\n`);
   if (await holdsContent(filesOf(siteDir, earlier.version)))
     out('Its files: npm run -s publish -- --files 0 --to DIR\n');
 }

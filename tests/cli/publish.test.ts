@@ -104,6 +104,16 @@ test('--back says what differs, and never puts back what was taken back; any ver
   expect((await readServed(SITE_DIR))?.version).toBe(versions[2]);
 });
 
+test('--back to a version of an earlier release says what waits then', async () => {
+  const record = join(versionFolder(SITE_DIR, versions[0] ?? ''), versionPlaces.record);
+  const text = await readFile(record, 'utf8');
+  await writeFile(record, JSON.stringify({ ...(JSON.parse(text) as object), content: undefined }));
+  const waits = /It stays until .*\n.* waits until .* --yes:\n {3}the content of .* of an earlier release/;
+  expect((await publish('--back', versions[0] ?? '')).stdout).toMatch(waits);
+  await writeFile(record, text);
+  expect((await publish('--back', versions[2] ?? '')).stdout).not.toContain('waits');
+});
+
 test('check says that an accident waits', async () => {
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const rates = (await readFile(join(folder, table), 'utf8')).replaceAll(firstVersion, day);
