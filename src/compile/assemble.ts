@@ -41,20 +41,25 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
   const { id, file, steps, sections } = form;
   const { verticalAlign = 'top', horizontalAlign = 'right', invalid, wrong } = file.notices;
   const offered = sections.filter((section) => steps.some((step) => step.sections.includes(section.id)));
+  const review = file.review ? [reviewOf(messages.labels)] : [];
   return {
     id,
     title: fillTexts(file.title, values),
-    steps: steps.map((step) =>
-      step.repeat
-        ? {
-            ...step,
-            repeat: { ...step.repeat, ...outerOf(form, step.repeat.list), ...tooManyOf(step, messages) },
-          }
-        : step,
-    ),
-    sections: Object.fromEntries(
-      offered.map((section) => [section.id, withTexts(sectionOf(section, steps, messages), values)]),
-    ),
+    steps: [
+      ...steps.map((step) =>
+        step.repeat
+          ? {
+              ...step,
+              repeat: { ...step.repeat, ...outerOf(form, step.repeat.list), ...tooManyOf(step, messages) },
+            }
+          : step,
+      ),
+      ...review.map((section) => ({ title: section.title, sections: [section.id] })),
+    ],
+    sections: Object.fromEntries([
+      ...offered.map((section) => [section.id, withTexts(sectionOf(section, steps, messages), values)]),
+      ...review.map((section) => [section.id, section]),
+    ]),
     ...(file.draft && { draft: file.draft }),
     ...(file.prefill && { prefill: file.prefill }),
     ...(file.runningTotal === true && { runningTotal: true }),
@@ -69,6 +74,19 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
     labels: labelsOf(form, messages),
   };
 }
+
+/** The section that lists all answers. No file has an id that begins with a slash. */
+const reviewOf = ({ review, reviewHint }: Labels): Section => ({
+  id: '/review',
+  title: review,
+  heading: review,
+  description: reviewHint,
+  review: true,
+  conditions: {},
+  follow: {},
+  schema: { type: 'object', required: [], properties: {} },
+  ui: {},
+});
 
 /** The message for an entry of a repeated step beyond the number that visitors may add. */
 function tooManyOf({ title, repeat }: StepFile, { rules }: MessagesFile): { tooMany?: string } {
@@ -95,11 +113,13 @@ function outerOf({ sections }: WorkingForm, list: string): { outer?: string[] } 
   return outer.size > 0 ? { outer: [...outer] } : {};
 }
 
-/** The labels of a form: those about files only where a field takes some. */
-const labelsOf = ({ sections }: WorkingForm, { labels }: MessagesFile): Labels =>
-  sections.some(({ schema }) => fieldsIn(schema).some(([, { type }]) => type === 'file'))
-    ? labels
-    : (Object.fromEntries(Object.entries(labels).filter(([name]) => !/file/i.test(name))) as unknown as Labels);
+/** The labels of a form: those about files and the review only where it has some. */
+function labelsOf({ file, sections }: WorkingForm, { labels }: MessagesFile): Labels {
+  const takesFiles = sections.some(({ schema }) => fieldsIn(schema).some(([, { type }]) => type === 'file'));
+  const isUsed = (name: string): boolean =>
+    (takesFiles || !/file/i.test(name)) && (file.review === true || !name.startsWith('review'));
+  return Object.fromEntries(Object.entries(labels).filter(([name]) => isUsed(name))) as unknown as Labels;
+}
 
 const consentsOf = ({ file }: WorkingForm, { consents = {} }: MessagesFile): Consent[] =>
   Object.entries(consents)

@@ -37,12 +37,17 @@ interface ExportedSection {
   otherRules: Record<string, Schema>;
 }
 
-/** A form as plain JSON Schema, UI schema and JSON Logic. What no standard word says is listed apart. */
+/**
+ * A form as plain JSON Schema, UI schema and JSON Logic. What no standard word says is listed apart, and the step that
+ * lists the answers is left out.
+ */
 export const exportForm = ({ id, title, steps, sections }: Definition): ExportedForm => ({
   form: id,
   title,
-  steps,
-  sections: Object.values(sections).map(exportSection),
+  steps: steps.filter((step) => !step.sections.some((section) => sections[section]?.review)),
+  sections: Object.values(sections)
+    .filter(({ review }) => !review)
+    .map(exportSection),
 });
 
 function exportSection({

@@ -1,7 +1,7 @@
 import { fill } from '../engine/definition/template.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { type Estimate, type EstimateLine, labelOf, type RateTable } from '../pricing/types.ts';
-import { answerWords, optionTitles } from './answerWords.ts';
+import { answerWords, optionTitles } from '../engine/flow/answerWords.ts';
 import type { Coverage, EstimateWords } from './generated/EstimateWords.ts';
 import type { HouseAnswers } from './house.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';

@@ -3,7 +3,7 @@ import type { Answers, Definition, FieldError } from '../engine/definition/types
 import { PricingError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
 import type { Estimate, House, RateTable } from '../pricing/types.ts';
-import { answerWords } from './answerWords.ts';
+import { answerWords } from '../engine/flow/answerWords.ts';
 import type { AttachedFields } from './generated/AnswersByForm.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
 

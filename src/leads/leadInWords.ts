@@ -3,8 +3,8 @@ import { answersSchema } from '../engine/definition/schemaTree.ts';
 import { type Answers, type CompiledForm, type Definition, filesIn } from '../engine/definition/types.ts';
 import { dayIn } from '../pricing/days.ts';
 import { isRecord } from '../pricing/errors.ts';
-import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from './answerFacts.ts';
-import { severalLines } from './plainText.ts';
+import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';
+import { severalLines } from '../engine/definition/severalLines.ts';
 import { attachedForms, objectOf } from './readLead.ts';
 import { type LeadForm, leadForms } from './sentForm.ts';
 

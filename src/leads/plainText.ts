@@ -1,9 +1,8 @@
 import { formats } from '../engine/definition/formats.ts';
+import { invisible } from '../engine/definition/severalLines.ts';
 
 /** Line breaks and other control characters, which could end a mail header or a line of the log. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** Invisible characters that could reorder or hide text, and lone surrogates, but not the joiners that scripts need. */
-const invisible = /(?![\u200c\u200d])[\p{Cf}\p{Cs}]/gu;
 
 /** A visitor's text on one line of at most `longest` characters, without control and invisible characters. */
 export function oneLine(text: unknown, longest: number): string {
@@ -12,14 +11,6 @@ export function oneLine(text: unknown, longest: number): string {
   const line = [...given.replace(invisible, '').replace(controls, ' ').replace(/\s+/g, ' ').trim()];
   return line.length > longest ? `${line.slice(0, longest - 1).join('')}…` : line.join('');
 }
-
-/** A visitor's text with its line breaks, but without other control or invisible characters. */
-export const severalLines = (text: string): string =>
-  text
-    .replace(invisible, '')
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, ' ')
-    .trim();
 
 /**
  * The e-mail address that a text consists of; undefined for anything else, such as two addresses or one with a name.

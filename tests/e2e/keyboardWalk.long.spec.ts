@@ -39,7 +39,7 @@ for (const width of [360, 1440]) {
       }
     });
 
-    for (const place of ['basic', 'location', 'rooms.0.room', 'rooms.0.items/wall']) {
+    for (const place of ['basic', 'location', 'rooms.0.room', 'rooms.0.items/wall', '/review']) {
       test(`at ${place} of the estimator`, async ({ page }) => {
         await new EstimatorPage(page).open({ answers, place });
         expect(await walkByTab(page)).toEqual([]);
@@ -49,7 +49,7 @@ for (const width of [360, 1440]) {
     test('in the contact dialog, with mistakes', async ({ page }) => {
       const estimator = new EstimatorPage(page);
       await estimator.open({ answers, place: 'rooms.0.items/wall' });
-      await estimator.form.press('Estimate');
+      await estimator.ask();
       await estimator.contact.press('Get Quote');
       await expect(estimator.contact.errors).toBeFocused();
       expect(await walkByTab(page)).toEqual([]);

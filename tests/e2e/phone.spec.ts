@@ -44,7 +44,7 @@ test('after the first step a bar takes the place of heading, steps and way out; 
   expect(await isSeen()).toBe(true);
   await form.fill(0);
   await form.press('Next');
-  await expect(form.bar).toHaveText('Step 2 of 4: Start Date');
+  await expect(form.bar).toHaveText('Step 2 of 5: Start Date');
   expect(await isSeen()).toBe(false);
   const [bar, out] = [await form.bar.boundingBox(), await close.boundingBox()];
   expect([bar?.height, out?.height, out?.y]).toEqual([48, 48, bar?.y]);
@@ -85,7 +85,7 @@ longTest(
       await expect(form.heading('Lastly, enter your contact details.')).toBeFocused();
       // From the end of a section that is longer than the screen.
       await page.evaluate(() => scrollTo(0, document.querySelector('main form')?.clientHeight ?? 0));
-      await form.root.getByRole('button', { name: 'Submit' }).click();
+      await form.root.getByRole('button', { name: 'Next' }).click();
       await expect(form.root.getByRole('alert')).toBeFocused();
       const { question, summary, 'first message': message } = what;
       await expectUncovered(notice, { question, summary, 'first message': message });

@@ -45,6 +45,7 @@ export const journeys: Record<string, (visitor: Visitor) => Promise<void>> = {
       'quote.address': '12 Sample Street',
       'quote.phone': '4035550142',
     });
+    await visitor.press(`${quoteForm} button`, 'Next');
     await visitor.press(`${quoteForm} button`, 'Submit');
     await visitor.see('We have received your project successfully!');
     await visitor.until(() => location.pathname === '/');

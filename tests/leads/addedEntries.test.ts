@@ -1,7 +1,7 @@
 // Entries that visitors added: how a lead with them is judged, and told to people.
 
 import { expect, test } from 'vitest';
-import { answerFacts, listOfFacts } from '../../src/leads/answerFacts.ts';
+import { answerFacts, listOfFacts } from '../../src/engine/flow/answerFacts.ts';
 import { readLead } from '../../src/leads/readLead.ts';
 import { formOf } from '../checker/reach/formOf.ts';
 import { partyForm } from '../engine/session/partyForm.ts';

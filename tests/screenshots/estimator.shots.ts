@@ -32,7 +32,7 @@ for (const [name, place] of Object.entries({ basic: 'basic', location: 'location
 test('a wall without its length', async ({ page, shot }) => {
   const estimator = new EstimatorPage(page);
   await estimator.open({ answers: onlineHouse(room('Main bedroom', ['wall'], { wall: { items: [wall(12), {}, {}] } })), place: 'rooms.0.items/wall' });
-  await estimator.form.press('Estimate');
+  await estimator.form.press('Next');
   await expect(estimator.form.errors).toBeVisible();
   await shot('estimator-walls-errors');
 });
@@ -40,6 +40,8 @@ test('a wall without its length', async ({ page, shot }) => {
 test('the dialogs', async ({ page, shot }) => {
   const estimator = new EstimatorPage(page);
   await estimator.open({ answers: onlineHouse(bedroom, { ...bedroom, name: 'Guest room' }), place: 'rooms.1.items/baseboard' });
+  await estimator.form.press('Next');
+  await shot('estimator-review');
   await estimator.form.press('Estimate');
   await expect(estimator.contact.root).toBeVisible();
   await shot('estimator-contact', 'window');

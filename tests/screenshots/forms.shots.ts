@@ -8,7 +8,7 @@ for (const example of formCases) {
     await form.open();
     for (const index of example.steps.keys()) {
       const isLast = index === example.steps.length - 1;
-      await form.press(isLast ? example.submit : 'Next');
+      await form.press(isLast ? form.last : 'Next');
       await expect(form.root.getByRole('alert')).toBeVisible();
       await form.root.getByRole('alert').scrollIntoViewIfNeeded();
       await shot(`${example.form}-${index + 1}-errors`, 'window');
@@ -21,7 +21,11 @@ for (const example of formCases) {
       await form.ready();
       await shot('quote-restored');
     }
-    await form.submit();
+    if (example.reviewed) {
+      await form.press('Next');
+      await shot(`${example.form}-review`);
+    }
+    await form.press(example.submit);
     await expect(form.notice(example.success)).toBeVisible();
     await shot(`${example.form}-success`, 'window');
   });

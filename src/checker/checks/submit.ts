@@ -12,6 +12,14 @@ export const checkSubmit: Pass = (compilation) => {
       const message = '"runningTotal" does nothing in a form whose answers have no prices';
       compilation.report(form.document, ['runningTotal'], 'unknown-key', message, 'remove it');
     }
+    if (
+      form.file.review &&
+      form.steps.every(({ repeat }) => !repeat) &&
+      form.steps.flatMap(({ sections }) => sections).length < 2
+    ) {
+      const message = '"review" only repeats what is on the page, in a form of one section';
+      compilation.report(form.document, ['review'], 'unknown-key', message, 'remove it');
+    }
     if (form.file.submit.attachTo) checkAttached(compilation, form, attached);
     else checkCall(compilation, form);
   }

@@ -1,6 +1,6 @@
 import { type CompiledForm, filesIn } from '../../engine/definition/types.ts';
-import { factText } from '../../leads/answerFacts.ts';
-import { optionTitles } from '../../leads/answerWords.ts';
+import { factText } from '../../engine/flow/answerFacts.ts';
+import { optionTitles } from '../../engine/flow/answerWords.ts';
 import { quantityText } from '../../leads/estimateSummary.ts';
 import { summaryField } from '../../leads/house.ts';
 import { attachedTo, leadInWords, type LeadWords } from '../../leads/leadInWords.ts';

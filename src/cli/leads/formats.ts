@@ -1,4 +1,4 @@
-import { factText } from '../../leads/answerFacts.ts';
+import { factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { timeIn } from '../companyTime.ts';
 import { escapeControls } from '../commandLine.ts';

@@ -1,7 +1,7 @@
 // leads: what `npm run leads` prints for people.
 
 import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByForm.ts';
-import { factText } from '../../leads/answerFacts.ts';
+import { factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { escapeControls } from '../commandLine.ts';
 import { timeIn } from '../companyTime.ts';

@@ -124,6 +124,8 @@ export interface Section {
   title: string;
   heading: string;
   description?: string | RichText;
+  /** It asks nothing: it is the form's last, and lists all answers. */
+  review?: true;
   visible?: Condition;
   /** Conditions of single fields, groups and lists, by path. */
   conditions: Record<string, Condition>;

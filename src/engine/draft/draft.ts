@@ -38,6 +38,8 @@ export interface Draft {
   answers: Answers;
   /** Id of the place where the visitor was. */
   place?: string;
+  /** Whether they had seen all answers in the form's last section. */
+  reviewed?: true;
   /** Wordings of the consents that were ticked for the current submission; they are cleared for the next one. */
   consents?: string[];
   /** Submissions that the service has not answered, oldest first: the same body is sent again under the same key. */

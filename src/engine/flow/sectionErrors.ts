@@ -22,6 +22,7 @@ export function checkSection(
   { section, base, answers, hidden, tooMany, broken }: WalkedSection,
 ): FieldError[] {
   if (tooMany !== undefined) return [{ field: base, message: tooMany }];
+  if (section.review) return [];
   const errors = withBroken(section, fieldErrors(form, section, answers, hidden), broken, hidden);
   if (errors.length === 0) return errors;
   return withoutFollowing(section, errors).map(({ field, message }) => ({ field: joinPath(base, field), message }));

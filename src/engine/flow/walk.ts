@@ -124,8 +124,11 @@ export function asksFor({ section, base }: WalkedSection, field: string): boolea
   return propertiesIn(section.schema).some(([name]) => name === path);
 }
 
-/** Whether every section of a step, by its index in the walk, is valid. A step that cannot be entered is not done. */
+/**
+ * Whether every section of a step, by its index in the walk, is valid. A step that cannot be entered is not done, nor
+ * is looking the answers over.
+ */
 export function isDone(check: SectionCheck, places: readonly FormPlace[], stepIndex: number): boolean {
   const own = places.filter((place) => place.stepIndex === stepIndex);
-  return own.length > 0 && own.every((place) => check(place).length === 0);
+  return own.length > 0 && own.every((place) => !place.section.review && check(place).length === 0);
 }

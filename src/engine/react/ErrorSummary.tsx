@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { currentPlace } from '../session/sessionState.ts';
 import { Problem } from '../theme/Problem.ts';
+import { focusField } from './focusField.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { summaryLines } from './summaryLines.ts';
 
@@ -53,7 +54,7 @@ export function ErrorSummary() {
   const follow = (event: MouseEvent<HTMLAnchorElement>, field: string): void => {
     // The entry that the field stands in must be on the page before it can take the focus.
     flushSync(() => session.lists.reveal(field));
-    focusField(event);
+    if (focusField(event.currentTarget.hash.slice(1))) event.preventDefault();
   };
   const titleId = `${definition.id}-errors`;
   return (
@@ -72,17 +73,4 @@ export function ErrorSummary() {
       </ul>
     </Box>
   );
-}
-
-/** Focuses the control itself: in a group, the chosen option or the first one. */
-function focusField(event: MouseEvent<HTMLAnchorElement>): void {
-  const target = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!target) return;
-  event.preventDefault();
-  const control = target.matches('fieldset')
-    ? (target.querySelector<HTMLElement>('input:checked') ?? target.querySelector<HTMLElement>('input'))
-    : target;
-  control?.focus({ preventScroll: true });
-  // The label above the control belongs on the page too.
-  (target.closest('fieldset') ?? target.parentElement)?.scrollIntoView({ block: 'nearest' });
 }

@@ -18,10 +18,10 @@ import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { isSuggested } from '../session/suggestion.ts';
-import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
+import { currentPlace, nextPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { CopyEntry } from './CopyEntry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { entriesCode, prefetchFormCode } from './formCode.tsx';
+import { entriesCode, loadReview, prefetchFormCode, reviewCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
@@ -186,6 +186,10 @@ function FormBody() {
   // Only a change of place renders again: section and step come from the definition, not from the objects that each
   // walk creates.
   useSelected((state) => state.place);
+  const leadsToReview = useSelected((state) => state.reviewed || nextPlace(state)?.section.review === true);
+  useEffect(() => {
+    if (leadsToReview) void loadReview();
+  }, [leadsToReview]);
   const here = currentPlace(session.state);
   const step = here && session.state.walk.steps[here.stepIndex]?.step;
   if (!step) return null;
@@ -202,10 +206,14 @@ function FormBody() {
       <RemovedEntries />
       <ErrorSummary />
       {ready && repeat?.copy && <CopyEntry key={here.id} />}
-      <SectionFields
-        section={section}
-        idPrefix={here.base === '' ? definition.id : joinPath(definition.id, here.base)}
-      />
+      {section.review ? (
+        <LateReview />
+      ) : (
+        <SectionFields
+          section={section}
+          idPrefix={here.base === '' ? definition.id : joinPath(definition.id, here.base)}
+        />
+      )}
       {AddedEntries && repeat && !repeat.count && <AddedEntries key={repeat.list} step={step} />}
       <BeforeSubmit />
       {definition.runningTotal && <RunningTotal />}
@@ -223,4 +231,11 @@ function FormBody() {
       </Columns>
     </Frame>
   );
+}
+
+/** The list of all answers: at once where its code is there, which the section before has fetched. */
+function LateReview() {
+  const [Review, setReview] = useState(() => reviewCode.Review);
+  useEffect(() => void loadReview().then(() => setReview(() => reviewCode.Review)), []);
+  return Review && <Review />;
 }

@@ -90,6 +90,7 @@ export function FormButtons() {
   const awaited = useSelected((state) => state.awaitedFiles);
   const first = useSelected((state) => previousPlace(state) === undefined);
   const last = useSelected((state) => nextPlace(state) === undefined);
+  const reviewed = useSelected((state) => state.reviewed);
   const { labels, submit } = session.form.definition;
   useEffect(() => {
     if (last && 'attachTo' in submit) session.host.prefetchAttach?.(submit.attachTo);
@@ -117,7 +118,7 @@ export function FormButtons() {
         )}
         <Button type="submit" $primary aria-disabled={sending || undefined}>
           {sending && <Wheel />}
-          {last ? submit.label : labels.next}
+          {last ? submit.label : reviewed ? labels.reviewAgain : labels.next}
         </Button>
       </Row>
       <Hidden as="p" role="status">

@@ -21,6 +21,13 @@ const textCode: { RichTextView?: ComponentType<{ text: RichText }> } = {};
 export const textElement = (text: string | RichText): ReactElement | string =>
   typeof text === 'string' ? text : textCode.RichTextView ? <textCode.RichTextView text={text} /> : '';
 
+/** The list of all answers, once it is loaded. */
+export const reviewCode: { Review?: ComponentType } = {};
+
+/** Loads the list of all answers. A failure is ignored: without the list the form can be sent as well. */
+export const loadReview = async (): Promise<void> =>
+  void Object.assign(reviewCode, await import('./Review.tsx').catch(() => undefined));
+
 const loaders = new Map(Object.entries(widgetsOnUse));
 
 /**

@@ -25,6 +25,7 @@ import {
   initialState,
   type PrehydrationInput,
   type ReturnedForm,
+  reviewIn,
   type SessionState,
   viewOf,
 } from './sessionState.ts';
@@ -81,7 +82,13 @@ export class FormSession extends StateStore<SessionState> {
     this.draft = new DraftKeeper(store, () => {
       // Derived anew, since the last keys may not have been recomputed when the draft is written.
       const view = this.derive(this.state.answers, this.state.place);
-      return draftOf(view, agreedConsents(definition, this.state), this.submission.unanswered, this.state.sent);
+      const { reviewed } = this.state;
+      return draftOf(
+        { ...view, reviewed },
+        agreedConsents(definition, this.state),
+        this.submission.unanswered,
+        this.state.sent,
+      );
     });
     this.submission = new Submission(this, this.draft);
     this.navigation = new Navigation(this, this.submission, this.draft);
@@ -106,7 +113,9 @@ export class FormSession extends StateStore<SessionState> {
     const here = view.places.find(({ id }) => id === view.place);
     const isNews = removal && here && asksFor(here, removal.field);
     if (removal && !isNews) this.removals.tell(removal);
-    this.update({ ...view, ready: true, restored, sent, consents: ticked, removal: isNews ? removal : undefined });
+    const reviewed = draft.reviewed === true && reviewIn(view.places) !== undefined;
+    const shown = { ready: true, restored, reviewed, sent, consents: ticked };
+    this.update({ ...view, ...shown, removal: isNews ? removal : undefined });
     this.unsubscribeHistory = this.host.history?.subscribe(this.navigation.followHistory);
     if (begun) this.draft.schedule();
   }
@@ -275,7 +284,7 @@ export class FormSession extends StateStore<SessionState> {
    * Resets the form once the lead is stored. A form that keeps its answers starts with them, and says that it was sent.
    */
   restart(sent: Sent): void {
-    const rest = { consents: new Set<string>(), sending: false, failure: undefined, sent };
+    const rest = { consents: new Set<string>(), reviewed: false, sending: false, failure: undefined, sent };
     if (this.keepsAnswers) this.update({ ...this.derive(this.state.answers), ...rest });
     else this.reset();
   }
@@ -292,7 +301,7 @@ export class FormSession extends StateStore<SessionState> {
   }
 
   private reset(): void {
-    const none = { entries: new Map(), errors: new Map(), consents: new Set<string>() };
+    const none = { entries: new Map(), errors: new Map(), consents: new Set<string>(), reviewed: false };
     this.submission.forget();
     const said = { restored: false, sent: undefined, failure: undefined, removal: undefined, typing: undefined };
     this.update({ ...this.derive({}), ...none, ...said, sending: false });

@@ -2,7 +2,7 @@ import { valueAt } from '../definition/paths.ts';
 import type { FieldError } from '../definition/types.ts';
 import { asksFor, type FormPlace } from '../flow/walk.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
-import { currentPlace, messagesOf, nextPlace, previousPlace, type Session } from './sessionState.ts';
+import { currentPlace, messagesOf, nextPlace, previousPlace, reviewIn, type Session } from './sessionState.ts';
 
 /** The last step of a form: Next submits there, and errors of the service are shown at the fields. */
 interface LastStep {
@@ -18,14 +18,27 @@ export class Navigation {
     private readonly draft: DraftKeeper,
   ) {}
 
-  /** Goes to the next place when this section is valid; at the last one, submits. */
+  /**
+   * Goes to the next place when this section is valid; at the last one, submits. Who has seen all answers is led back
+   * to them at once, by way of what is missing or wrong since.
+   */
   next(): void {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
-    const following = nextPlace(this.session.state);
+    const { state } = this.session;
+    const following = nextPlace(state);
     if (!this.passes()) return;
-    if (following) this.moveTo(following);
+    if (following) this.enter((state.reviewed && reviewIn(state.places)) || following);
     else void this.submission.submit();
+  }
+
+  /** Goes from the list of all answers to the place that asks for one of them, and to its field. */
+  change(place: string, field: string): void {
+    const { lists, state } = this.session;
+    const target = state.places.find(({ id }) => id === place);
+    if (state.sending || !target) return;
+    lists.reveal(field);
+    this.moveTo(target, { movedFor: field });
   }
 
   back(): void {
@@ -41,7 +54,7 @@ export class Navigation {
     this.session.recomputeNow();
     const { state } = this.session;
     const target = state.places.find((place) => place.stepIndex === stepIndex);
-    if (target && stepIndex !== currentPlace(state)?.stepIndex && this.passes()) this.moveTo(target);
+    if (target && stepIndex !== currentPlace(state)?.stepIndex && this.passes()) this.enter(target);
   }
 
   /** Goes to the next step when the whole current one is valid, else to its first section with an error. */
@@ -53,7 +66,19 @@ export class Navigation {
     const missing = state.places.find((place) => place.stepIndex === step && check(place).length > 0);
     const following = state.places.find(({ stepIndex }) => stepIndex > step);
     const target = missing ?? following;
-    if (target && this.passes()) this.moveTo(target);
+    if (target && this.passes()) this.enter(target);
+  }
+
+  /**
+   * Goes to a place; instead of to the list of all answers, to the first place with an error. Where it only lacks
+   * answers since that list was seen, it is asked like any other.
+   */
+  private enter(place: FormPlace): void {
+    const { state, check } = this.session;
+    const wrong = place.section.review && state.places.find((each) => check(each).length > 0);
+    if (!wrong) this.moveTo(place);
+    else if (state.reviewed && check(wrong).every(this.isMissing)) this.moveTo(wrong);
+    else this.showWrong(wrong);
   }
 
   /** Follows the browser's Back or Forward. Nothing is validated, since submitting validates everything. */
@@ -62,20 +87,22 @@ export class Navigation {
     this.session.recomputeNow();
     const { places } = this.session.state;
     const place = wanted === undefined ? places[0] : places.find(({ id }) => id === wanted);
-    if (place) this.moveTo(place, true);
+    if (place) this.moveTo(place, { followed: true });
   };
 
-  /** Goes to a place without validating this one. */
-  moveTo(place: FormPlace, followed = false): void {
+  /** Goes to a place without validating this one; `movedFor` is the field that takes the focus there. */
+  moveTo(place: FormPlace, { followed = false, movedFor }: { followed?: boolean; movedFor?: string } = {}): void {
     const { host, state } = this.session;
     if (place.id === state.place) return;
-    const { moves, place: from, removal } = state;
+    const { moves, place: from, removal, reviewed } = state;
     const refused = [...this.submission.refused].filter(([field]) => asksFor(place, field));
     if (removal) this.session.removals.tell(removal);
     this.session.update({
       place: place.id,
       errors: new Map(refused),
       moves: moves + 1,
+      movedFor,
+      reviewed: reviewed || place.section.review === true,
       removal: removal && !removal.isGone ? { ...removal, isGone: true } : undefined,
     });
     if (!followed) host.history?.push(place.id, from);
@@ -112,12 +139,15 @@ export class Navigation {
 
   /** Shows the errors of the current place, and a notice: with another text where no answer is missing. */
   private complain(errors: readonly FieldError[]): void {
-    const { form, host, state } = this.session;
+    const { form, host } = this.session;
     const { invalid, wrong = invalid, position } = form.definition.notices;
-    const isMissing = ({ field }: FieldError): boolean => (valueAt(state.walk.answers, field) ?? false) === false;
+    const isMissing = errors.some(this.isMissing);
     this.fail(errors);
-    host.notify(errors.some(isMissing) ? invalid : wrong, position);
+    host.notify(isMissing ? invalid : wrong, position);
   }
+
+  private isMissing = ({ field }: FieldError): boolean =>
+    (valueAt(this.session.state.walk.answers, field) ?? false) === false;
 
   private fail(errors: readonly FieldError[]): void {
     const { lists, state } = this.session;

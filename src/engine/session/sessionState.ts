@@ -38,8 +38,11 @@ export interface SessionState {
   awaitedFiles?: string | undefined;
   /** Number of failed attempts: with each, the error summary takes the focus. */
   failures: number;
-  /** Number of moves to another place: with each, the heading takes the focus. */
+  /** Number of moves to another place: with each, the heading takes the focus, or the field that they were for. */
   moves: number;
+  movedFor?: string | undefined;
+  /** Whether the visitor has seen all answers in the form's last section: from then on Next leads back there. */
+  reviewed: boolean;
   /** Whether answers were restored from the draft. */
   restored: boolean;
   /** The last time that the form was sent, while its answers are kept. */
@@ -128,6 +131,10 @@ export const previousPlace = (state: SessionState): FormPlace | undefined => pla
 /** Where Next leads to; undefined at the last place, where it submits. */
 export const nextPlace = (state: SessionState): FormPlace | undefined => placeAt(state, 1);
 
+/** The last place of a form that shows all answers there. */
+export const reviewIn = (places: readonly FormPlace[]): FormPlace | undefined =>
+  places.find(({ section }) => section.review);
+
 const placeAt = ({ places, place }: SessionState, offset: number): FormPlace | undefined =>
   places[places.findIndex(({ id }) => id === place) + offset];
 
@@ -176,6 +183,7 @@ export const initialState = (
   sending: false,
   failures: 0,
   moves: 0,
+  reviewed: false,
   restored: false,
   sent: undefined,
   failure: undefined,
@@ -236,12 +244,20 @@ export function beginningOf(
 
 /** What is kept of a form on the device; undefined while there is nothing to keep. */
 export function draftOf(
-  { entered, answers, place }: Pick<SessionState, 'entered' | 'answers' | 'place'>,
+  { entered, answers, place, reviewed }: Pick<SessionState, 'entered' | 'answers' | 'place' | 'reviewed'>,
   consents: readonly Consent[],
   submissions: readonly SentBody[],
   sent?: Sent,
 ): Draft | undefined {
   if (!entered && submissions.length === 0) return undefined;
   const wordings = consents.map(({ wording }) => wording);
-  return { answers, place, submissions, ...(wordings.length > 0 && { consents: wordings }), ...(sent && { sent }) };
+  const seen = reviewed && { reviewed };
+  return {
+    answers,
+    place,
+    ...seen,
+    submissions,
+    ...(wordings.length > 0 && { consents: wordings }),
+    ...(sent && { sent }),
+  };
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
-import { answerFacts, listOfFacts } from '../../leads/answerFacts.ts';
+import { answerFacts, listOfFacts } from '../../engine/flow/answerFacts.ts';
 import { Confirmation } from './Confirmation.tsx';
 
 let remove: (() => void) | undefined;

@@ -25,7 +25,7 @@ async function openContact(
 ): Promise<EstimatorPage> {
   const estimator = new EstimatorPage(page, by);
   await estimator.open({ answers: house(description), place });
-  await estimator.form.press('Estimate');
+  await estimator.ask();
   await expect(estimator.contact.heading('How can we reach you?')).toBeFocused();
   return estimator;
 }
@@ -68,7 +68,7 @@ test("the contact dialog stays until it is left, holds the focus and gives it ba
   await contact.press('Cancel');
   await expect(contact.root).toHaveCount(0);
   await expect(form.button('Estimate')).toBeFocused();
-  await expect(form.heading('Doors')).toBeVisible();
+  await expect(form.heading('Check your answers')).toBeVisible();
   await page.keyboard.press('Enter');
   await contact.expectAnswers({ 'First Name': 'Sample' });
   await contact.answer({ ...personKeys, 'Email Address': 'sample@person', 'Phone Number': '123-555-0188' });
@@ -86,7 +86,7 @@ test("the contact dialog stays until it is left, holds the focus and gives it ba
   // Back takes the dialog away, and nothing else.
   await page.goBack();
   await expect(contact.root).toHaveCount(0);
-  await expect(form.heading('Doors')).toBeVisible();
+  await expect(form.heading('Check your answers')).toBeVisible();
   await expect(form.button('Estimate')).toBeFocused();
 });
 
@@ -144,6 +144,8 @@ longTest(
     expectConsole(/ERR_CONNECTION_REFUSED|dynamically imported module/);
     const estimator = new EstimatorPage(page);
     await estimator.open({ answers: house('Without code'), place });
+    await estimator.form.press('Next');
+    await expect(estimator.form.heading('Check your answers')).toBeFocused();
     await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'));
     await estimator.form.press('Estimate');
     const dialog = page.getByRole('dialog');

@@ -88,7 +88,7 @@ for (const by of ['pointer', 'keyboard'] as const) {
     await form.press('Undo');
     await expect(form.control('How many rooms need to be painted?')).toBeFocused();
     await form.expectAnswers({ 'How many rooms need to be painted?': '3' });
-    await expect(estimator.form.steps).toHaveCount(5);
+    await expect(estimator.form.steps).toHaveCount(6);
 
     await form.press('Decrease Number of Rooms');
     await form.press('Decrease Number of Rooms');
@@ -104,6 +104,7 @@ for (const by of ['pointer', 'keyboard'] as const) {
       /Hall$/,
       /Room 2$/,
       /Main bedroom$/,
+      /Check your answers$/,
     ]);
     await expect.poll(() => keptWalls(estimator, 2)).toEqual(sized);
   });

@@ -48,7 +48,7 @@ test("the browser's Back and Forward go through the sections visited, also after
   await page.goForward();
   await page.goForward();
   await expect(form.heading('Ceiling')).toBeFocused();
-  await form.press('Estimate');
+  await form.press('Next');
   await expect(form.heading('Basic Information')).toBeVisible();
   await expect(form.errors.getByRole('link')).toHaveText([
     'In a few words, what do you need done? The Description field is required',

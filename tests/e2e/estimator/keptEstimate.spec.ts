@@ -56,6 +56,7 @@ test('an estimate is seen again without sending it again: after Close, Escape an
 
   // What was sent is shown, also when the answers have changed since, and keeps its day's rates.
   await form.press('Back');
+  await form.press('Back');
   await form.answer({ 'How many doors?': '2' });
   await form.press('See your estimate');
   await expect(summary).toContainText('$274');

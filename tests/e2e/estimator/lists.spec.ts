@@ -39,7 +39,7 @@ test('numbered tabs work by keyboard, carry a mark while their entry is wrong, a
   await page.keyboard.press('Tab');
   await expect(entry.control('Type')).toBeFocused();
 
-  await form.press('Estimate');
+  await form.press('Next');
   await expect(form.errors.getByRole('link')).toHaveText([
     'Wall 3: The Length field is required',
     'Wall 7: The Height field must be 100 or less',
@@ -126,6 +126,6 @@ longTest('one answer goes to all entries of a list in one action', async ({ page
     await tabs.nth(number - 1).click();
     await entry.expectAnswers({ Type: 'Vinyl, no trim', Size: 'Small' });
   }
-  await form.press('Estimate');
+  await estimator.ask();
   await expect(estimator.contact.root).toBeVisible();
 });

@@ -52,7 +52,7 @@ test('a notice covers neither the dialog of the contact details nor what is wron
   const estimator = new EstimatorPage(page);
   const answers = { ...onlineHouse({}), method: 1, rooms: [] };
   await estimator.open({ answers, place: 'location' });
-  await estimator.form.press('Estimate');
+  await estimator.ask();
   const { contact } = estimator;
   const notice = contact.root
     .locator('[data-type]:not([data-closing])')
@@ -75,7 +75,7 @@ test('names of rooms stay within their steps', async ({ page }) => {
     const estimator = new EstimatorPage(page);
     const names = ['W'.repeat(100), 'Conservatory', 'Laundry'];
     await estimator.open({ answers: onlineHouse(...names.map((name) => room(name, []))), place: 'rooms.1.room' });
-    await expect(estimator.form.steps).toHaveCount(5);
+    await expect(estimator.form.steps).toHaveCount(6);
     if (width === 360) await estimator.form.bar.click();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     const beyond = await estimator.form.steps.evaluateAll((steps) =>

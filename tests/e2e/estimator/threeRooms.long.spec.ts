@@ -67,6 +67,8 @@ test('three rooms with all that is in them take at most 75 taps', async ({ page 
     await next();
   }
 
+  await expect(form.heading('Check your answers')).toBeFocused();
+  await next();
   await expect(estimator.contact.root).toBeVisible();
   const walls = (length: number, width: number): object[] =>
     [length, width, length, width].map((side) => ({

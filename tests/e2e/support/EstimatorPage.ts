@@ -103,9 +103,16 @@ export class EstimatorPage {
     }
   }
 
+  /** Looks the answers over, and asks for the estimate. */
+  async ask(): Promise<void> {
+    await this.form.press('Next');
+    await expect(this.form.heading('Check your answers')).toBeFocused();
+    await this.form.press('Estimate');
+  }
+
   /** Asks for the estimate, says who asks, and sends it. */
   async send(): Promise<void> {
-    await this.form.press('Estimate');
+    await this.ask();
     await this.contact.answer(personKeys);
     await this.contact.press('Get Quote');
   }

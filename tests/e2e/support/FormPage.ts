@@ -53,8 +53,18 @@ export class FormPage extends LabelledForm {
     }
   }
 
-  submit(): Promise<void> {
-    return this.press(this.example.submit);
+  /** The word on the button of the last step that asks anything. */
+  get last(): string {
+    return this.example.reviewed ? 'Next' : this.example.submit;
+  }
+
+  /** Looks the answers over, where the form lists them, and sends it. */
+  async submit(): Promise<void> {
+    if (this.example.reviewed) {
+      await this.press('Next');
+      await expect(this.heading('Check your answers')).toBeFocused();
+    }
+    await this.press(this.example.submit);
   }
 
   /** What stays at the button when nothing was sent. */

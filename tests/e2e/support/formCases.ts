@@ -14,6 +14,8 @@ export interface FormCase {
   kind: string;
   call: string;
   submit: string;
+  /** Whether it lists all answers in the end. */
+  reviewed?: true;
   success: string;
   goesTo?: string;
   steps: { heading: string; required: string[]; keys: KeyAction[] }[];

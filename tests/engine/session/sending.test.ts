@@ -38,7 +38,7 @@ test('success of a form that keeps its answers keeps them, and shows the first s
     address: '1 Elm St',
   };
   enter(answers);
-  for (let step = 0; step < 4; step += 1) session.navigation.next();
+  for (let step = 0; step < 5; step += 1) session.navigation.next();
   host.leads[0]?.answer();
   await settled();
   expect(session.state.answers).toEqual(answers);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstName, oneAddress, oneLine, severalLines } from '../../../src/leads/plainText.ts';
+import { severalLines } from '../../../src/engine/definition/severalLines.ts';
+import { firstName, oneAddress, oneLine } from '../../../src/leads/plainText.ts';
 
 test.each([
   ['plain', 'plain'],

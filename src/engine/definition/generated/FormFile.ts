@@ -68,6 +68,10 @@ export interface FormFile {
    */
   runningTotal?: boolean;
   /**
+   * Ends the form with a step that lists all answers, each with a button that leads back to its question. The catalogue's labels have its words.
+   */
+  review?: boolean;
+  /**
    * Page that says what becomes of the answers. A link to it stands at the button that submits.
    */
   privacy?: string;

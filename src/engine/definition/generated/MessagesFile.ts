@@ -204,6 +204,26 @@ export interface Labels {
    */
   stepDone: string;
   /**
+   * Name and heading of the last step of a form with "review".
+   */
+  review: string;
+  /**
+   * Stands under that heading.
+   */
+  reviewHint: string;
+  /**
+   * On the button that goes back there, after a change.
+   */
+  reviewAgain: string;
+  /**
+   * Button beside an answer there; its question is read out after it.
+   */
+  reviewChange: string;
+  /**
+   * Stands there in place of an answer that was not given.
+   */
+  reviewEmpty: string;
+  /**
    * Heading of the list of errors.
    */
   errorSummary: string;

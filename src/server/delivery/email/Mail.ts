@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Fact } from '../../../leads/answerFacts.ts';
+import type { Fact } from '../../../engine/flow/answerFacts.ts';
 import { houseField } from '../../../leads/house.ts';
 import type { LeadWords } from '../../../leads/leadInWords.ts';
 

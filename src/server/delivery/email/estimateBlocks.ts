@@ -5,7 +5,7 @@ import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord, StoredEstimate } from '../../storage/schema.ts';
 import { attachedTo } from '../../../leads/leadInWords.ts';
 import type { MailBlock } from './Mail.ts';
-import { severalLines } from '../../../leads/plainText.ts';
+import { severalLines } from '../../../engine/definition/severalLines.ts';
 
 type Words = Product['words'];
 type Price = NonNullable<EstimateSummary['price']>;

@@ -6,7 +6,8 @@ import { estimateBlocks } from './estimateBlocks.ts';
 import { type LeadAttachments, noAttachments } from './attachments.ts';
 import { type Attachment, entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
 import { kindName, type MailContext, subjectOf, timeInWords, visitorAddress, visitorName } from './leadWords.ts';
-import { oneLine, severalLines } from '../../../leads/plainText.ts';
+import { severalLines } from '../../../engine/definition/severalLines.ts';
+import { oneLine } from '../../../leads/plainText.ts';
 
 /**
  * The mail to the company with everything about a lead, and its files attached. For a server that refuses the content

@@ -1,4 +1,4 @@
-import { type Fact, factText } from '../../../leads/answerFacts.ts';
+import { type Fact, factText } from '../../../engine/flow/answerFacts.ts';
 import type { MailBlock, MailDocument } from './Mail.ts';
 
 /** A mail as plain text: its blocks in order, without line wrapping. */

@@ -7,7 +7,7 @@ import { callHubSpot, type HubSpotCall, type HubSpotSettings } from './api.ts';
 import { upsertContact } from './contact.ts';
 import { putDeal } from './deal.ts';
 import { putNote } from './note.ts';
-import { factText } from '../../../leads/answerFacts.ts';
+import { factText } from '../../../engine/flow/answerFacts.ts';
 import { leadInWords } from '../../../leads/leadInWords.ts';
 import type { Product } from '../../../leads/product.ts';
 import { estimateBlocks } from '../email/estimateBlocks.ts';

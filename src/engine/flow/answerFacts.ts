@@ -1,18 +1,12 @@
-import { formatWords, isBox } from '../engine/definition/answerValues.ts';
-import { joinPath, pathFrom, valueAt } from '../engine/definition/paths.ts';
-import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
-import {
-  type Answers,
-  type Definition,
-  fileIn,
-  type GroupSchema,
-  type ListSchema,
-} from '../engine/definition/types.ts';
-import { entryTitle, nested } from '../engine/definition/template.ts';
-import { type WalkedStep, walkFlow } from '../engine/flow/walk.ts';
-import type { WalkedSection } from '../engine/flow/walkSection.ts';
+import { formatWords, isBox } from '../definition/answerValues.ts';
+import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
+import { answersSchema, isGroup, isList } from '../definition/schemaTree.ts';
+import { severalLines } from '../definition/severalLines.ts';
+import { entryTitle, nested } from '../definition/template.ts';
+import { type Answers, type Definition, fileIn, type GroupSchema, type ListSchema } from '../definition/types.ts';
 import { titledOptions } from './answerWords.ts';
-import { severalLines } from './plainText.ts';
+import { type WalkedStep, walkFlow } from './walk.ts';
+import { isAsked, type WalkedSection } from './walkSection.ts';
 
 /** A labelled value, of one line or several. */
 export interface Fact {
@@ -46,9 +40,11 @@ export interface AnswerFacts {
 export function answerFacts(definition: Definition, answers: Answers, today?: string): AnswerFacts {
   const repeated = new Map<WalkedStep['step'], RepeatedFacts>();
   const once: Fact[] = [];
-  const teller = new Teller(answers, definition.labels);
-  for (const { step, title, base, sections } of walkFlow(definition, answers, { today, sent: true }).steps) {
-    const facts = sections.flatMap((walked) => teller.facts(walked, walked.section.schema, base, ''));
+  const teller = new Teller(definition.labels, (_walked, at) => valueAt(answers, at));
+  const { steps } = walkFlow(definition, answers, { today, sent: true });
+  for (const { walked, facts: asked } of teller.steps(steps)) {
+    const { step, title } = walked;
+    const facts = asked.filter(isGiven).map(({ label, value }) => ({ label, value }));
     if (!step.repeat) once.push(...facts);
     if (!step.repeat || facts.length === 0) continue;
     const { entries } = repeated.get(step) ?? { entries: [] };
@@ -63,6 +59,31 @@ export function answerFacts(definition: Definition, answers: Answers, today?: st
   return { facts: once, repeated: [...repeated.values()], untold };
 }
 
+/** A question that a section asks, in words, with its answer; empty where there is none. */
+interface AskedFact extends Fact {
+  /** Path of what it asks from the form's answers: of a field or of a group of boxes; of an entry, its first answer. */
+  field: string;
+  /** Of an entry of a list: the answers in it. */
+  parts?: Fact[];
+  /** Whether nobody can answer it. */
+  isCalculated?: boolean;
+}
+
+/** A step of a walk with all that its sections ask; the facts of a section name its place. */
+export interface StepFacts {
+  walked: WalkedStep;
+  facts: (AskedFact & { place: string })[];
+}
+
+/** Puts the answers of a form that is being filled in into words, as its page shows them. */
+export function factsOfSteps(steps: readonly WalkedStep[], labels: Definition['labels']): StepFacts[] {
+  const read = ({ base, answers, hidden }: WalkedSection, at: string): unknown => {
+    const path = pathFrom(base, at);
+    return isAsked(hidden, path) ? valueAt(answers, path) : undefined;
+  };
+  return new Teller(labels, read, true).steps(steps);
+}
+
 /** All facts in one list, in which each entry of a repeated step is one fact. */
 export const listOfFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 'repeated'>): Fact[] => [
   ...facts,
@@ -73,46 +94,72 @@ export const listOfFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 're
 
 /** Puts each answer into words once, at its first field: two sections may have a field for the same answer. */
 class Teller {
+  /** Paths of the answers that were told, and of the questions. */
   private readonly told = new Set<string>();
+  private readonly asked = new Set<string>();
 
-  /** `labels` determine the format of dates and amounts. */
+  /**
+   * `labels` determine the format of dates and amounts; `read` looks up an answer by its path. For the page, fields
+   * that it does not show are left out.
+   */
   constructor(
-    private readonly answers: Answers,
     private readonly labels: Definition['labels'],
+    private readonly read: (walked: WalkedSection, at: string) => unknown,
+    private readonly isForPage = false,
   ) {}
 
+  steps(steps: readonly WalkedStep[]): StepFacts[] {
+    return steps.map((walked) => ({
+      walked,
+      facts: walked.sections.flatMap((own) => {
+        const place = joinPath(own.base, own.section.id);
+        return this.facts(own, own.section.schema, own.base, '').map((fact) => ({ ...fact, place }));
+      }),
+    }));
+  }
+
   /** The facts of a group: `at` is its path in the answers, `path` the one that the section uses. */
-  facts(walked: WalkedSection, group: GroupSchema, at: string, path: string): Fact[] {
+  private facts(walked: WalkedSection, group: GroupSchema, at: string, path: string): AskedFact[] {
+    const { base, hidden, section } = walked;
     const shown = Object.entries(group.properties).filter(
-      ([name]) => !walked.hidden.has(pathFrom(walked.base, joinPath(at, name))),
+      ([name]) =>
+        !hidden.has(pathFrom(base, joinPath(at, name))) &&
+        !(this.isForPage && section.ui[joinPath(path, name)]?.['ui:widget'] === 'hidden'),
     );
     const boxes = shown.flatMap(([name, property]) =>
       property.type === 'boolean' && isBox(property) ? [{ name, property }] : [],
     );
     // In a group of checkboxes, the ticked ones together are the answer to its title.
     if (group.title !== undefined && boxes.length > 0 && boxes.length === shown.length) {
-      const ticked = boxes.filter(({ name }) => this.take(joinPath(at, name)) === true);
-      return factOf(group.title, ticked.map(({ property }) => property.title).join(', '));
+      const ticked = boxes.filter(({ name }) => this.take(walked, joinPath(at, name)) === true);
+      return this.fact(group.title, ticked.map(({ property }) => property.title).join(', '), at);
     }
     return shown.flatMap(([name, property]) => {
       const [place, named] = [joinPath(at, name), joinPath(path, name)];
       if (isGroup(property)) return within(property.title, this.facts(walked, property, place, named));
       if (isList(property)) return this.listFacts(walked, property, place, named);
-      const ui = walked.section.ui[named];
+      const ui = section.ui[named];
       const titles = new Map<unknown, string>(titledOptions(property, ui));
       const own = ui?.['ui:title'] ?? property.title;
       const label = group.title === undefined ? labelIn(walked, at, own) : own;
-      const answer = this.take(place);
-      return factOf(label, formatWords(property, answer, this.labels) ?? answerText(answer, titles));
+      const answer = this.take(walked, place);
+      const value = formatWords(property, answer, this.labels) ?? answerText(answer, titles);
+      // A box that is not ticked is no question without an answer, nor is what cannot be calculated yet.
+      if (value === '' && (isBox(property) || property.calculated)) return [];
+      const told = this.fact(label, value, place);
+      return property.calculated ? told.map((fact) => ({ ...fact, isCalculated: true })) : told;
     });
   }
 
-  /** A fact for each entry of a list, with everything in the entry. */
-  private listFacts(walked: WalkedSection, { items }: ListSchema, at: string, path: string): Fact[] {
+  /** A fact for each entry of a list that holds any answer, with everything in the entry. */
+  private listFacts(walked: WalkedSection, { items }: ListSchema, at: string, path: string): AskedFact[] {
     const { title, ...group } = items;
-    return listAt(this.answers, at).flatMap((_entry, index) => {
-      const held = this.facts(walked, group, joinPath(at, index), path);
-      return factOf(`${title} ${index + 1}`, held.map(factText).join('; '));
+    const entries = this.read(walked, at);
+    return (Array.isArray(entries) ? entries : []).flatMap((_entry, index) => {
+      const parts = this.facts(walked, group, joinPath(at, index), path).filter(isGiven);
+      const [first] = parts;
+      if (!first) return [];
+      return { label: `${title} ${index + 1}`, value: parts.map(factText).join('; '), field: first.field, parts };
     });
   }
 
@@ -122,22 +169,32 @@ class Teller {
     if (Array.isArray(value)) return value.flatMap((entry, index) => this.rest(entry, joinPath(at, index)));
     if (value !== null && typeof value === 'object')
       return Object.entries(value).flatMap(([name, inner]) => this.rest(inner, joinPath(at, name)));
-    return factOf(at, valueText(value));
+    const text = valueText(value);
+    return text === '' ? [] : [{ label: at, value: text }];
   }
 
   /** Takes an answer out, so that it appears only once; undefined when it has appeared already. */
-  private take(at: string): unknown {
+  private take(walked: WalkedSection, at: string): unknown {
     const isNew = !this.told.has(at);
     this.told.add(at);
-    return isNew ? valueAt(this.answers, at) : undefined;
+    return isNew ? this.read(walked, at) : undefined;
+  }
+
+  /** The fact of a question; none for a question that was asked before. */
+  private fact(label: string, value: string, field: string): AskedFact[] {
+    if (value === '' && this.asked.has(field)) return [];
+    this.asked.add(field);
+    return [{ label, value, field }];
   }
 }
 
+const isGiven = ({ value }: Fact): boolean => value !== '';
+
 /** Puts facts below the title of their group. */
-const within = (title: string | undefined, facts: Fact[]): Fact[] =>
-  facts.map(({ label, value }) => ({
-    label: title === undefined || label === title ? label : nested(title, label),
-    value,
+const within = (title: string | undefined, facts: AskedFact[]): AskedFact[] =>
+  facts.map((fact) => ({
+    ...fact,
+    label: title === undefined || fact.label === title ? fact.label : nested(title, fact.label),
   }));
 
 /**
@@ -148,13 +205,6 @@ function labelIn({ base, section }: WalkedSection, at: string, title: string): s
   const isNamed = base === '' || at === base || title.endsWith('?') || /\.\d+$/.test(at);
   return isNamed ? title : `${section.title}: ${title}`;
 }
-
-const listAt = (answers: Answers, at: string): unknown[] => {
-  const list = valueAt(answers, at);
-  return Array.isArray(list) ? list : [];
-};
-
-const factOf = (label: string, value: string): Fact[] => (value === '' ? [] : [{ label, value }]);
 
 const answerText = (answer: unknown, titles: ReadonlyMap<unknown, string>): string =>
   [answer]

@@ -1,6 +1,6 @@
-import { formatWords } from '../engine/definition/answerValues.ts';
-import { fieldsIn } from '../engine/definition/schemaTree.ts';
-import type { CompiledFieldUi, Definition, FieldSchema, OptionValue } from '../engine/definition/types.ts';
+import { formatWords } from '../definition/answerValues.ts';
+import { fieldsIn } from '../definition/schemaTree.ts';
+import type { CompiledFieldUi, Definition, FieldSchema, OptionValue } from '../definition/types.ts';
 
 /** The title of a form's field, and the answer in words: the option's title, or the value itself. */
 export function answerWords<Given>(

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { answerFacts, factsOfSteps } from '../../../src/engine/flow/answerFacts.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
+import { workedHouse } from '../../leads/sampleHouses.ts';
+import { formOf } from '../../checker/reach/formOf.ts';
+import { compiledForm } from '../compiledForm.ts';
+import { onlineForm } from '../onlineForms.ts';
+
+const wordsOf = (form: string, answers: Record<string, unknown>) => answerFacts(onlineForm(form).definition, answers);
+
+test('answers are told by the form\u2019s own words, in its order, without what is empty', () => {
+  const answers = { email: 'ada@example.com', firstname: 'Ada', type_of_house: 'Condo/Townhouse', details: '' };
+  expect(wordsOf('quote', answers).facts).toEqual([
+    { label: 'Type of House', value: 'Condo/Townhouse' },
+    { label: 'First Name', value: 'Ada' },
+    { label: 'Email Address', value: 'ada@example.com' },
+  ]);
+});
+
+test('yes and no are told in words, by those of the field where it has some; a box that is not ticked is not', () => {
+  const answers = { friendly: false, garden: true, insured: true };
+  expect(answerFacts(compiledForm('pets').definition, answers).facts).toEqual([
+    { label: 'Friendly to strangers', value: 'No' },
+    { label: 'A garden', value: 'Yes, fenced' },
+    { label: 'Insured', value: 'Yes' },
+  ]);
+  const { definition } = compiledForm('all-widgets');
+  expect(answerFacts(definition, { tick: false, answer: false }).facts).toEqual([{ label: 'Answer', value: 'No' }]);
+});
+
+test('an option is told by its title, and the entries of a repeated step stand below its own', () => {
+  const { facts, repeated } = wordsOf('estimator', workedHouse);
+  expect(facts).toContainEqual({ label: 'How big is the house?', value: 'Medium' });
+  expect(repeated.map(({ title, entries }) => [title, entries.map((entry) => entry.title)])).toEqual([
+    ['Room', ['Bedroom']],
+  ]);
+});
+
+test('a field of a group with a title is told with that', () => {
+  const { facts } = answerFacts(compiledForm('trip').definition, { goal: 'Banff', mode: 1, budget: { amount: 900 } });
+  expect(facts).toContainEqual({ label: 'Budget: Amount', value: '900' });
+});
+
+test('while a form is filled in, each question of a step is told with its place, also without an answer', () => {
+  const { definition } = compiledForm('trip');
+  const typed = {
+    goal: 'Banff',
+    mode: 2,
+    party: { count: 1 },
+    travellers: [{ nickname: 'Ada', wants: { bags: true }, bags: { amount: 1, items: [{ weight: 7 }] } }],
+  };
+  const [plan, traveller] = factsOfSteps(walkFlow(definition, typed).steps, definition.labels);
+  expect(plan?.facts).toContainEqual({ place: 'plan', field: 'from', label: 'From', value: '' });
+  expect(plan?.facts).toContainEqual({ place: 'plan', field: 'days', label: 'Days', value: '7' });
+  expect(plan?.facts.map(({ field }) => field)).not.toContain('budget.amount');
+  expect(traveller?.walked.title).toBe('Ada');
+  expect(traveller?.facts).toContainEqual({
+    place: 'travellers.0.luggage/bags',
+    field: 'travellers.0.bags.items.0.weight',
+    label: 'Bag 1',
+    value: 'Weight: 7; Locked: ✓',
+    parts: [
+      { field: 'travellers.0.bags.items.0.weight', label: 'Weight', value: '7' },
+      { field: 'travellers.0.bags.items.0.locked', label: 'Locked', value: '✓' },
+    ],
+  });
+});
+
+test('there an entry has its number on the page, one that nobody touched has no line, nor has what is never shown', () => {
+  const { definition } = formOf({
+    steps: [{ sections: ['pets'] }],
+    sections: {
+      pets: {
+        properties: {
+          source: { type: 'string' },
+          pets: {
+            type: 'array',
+            title: 'Pets',
+            minItems: 0,
+            maxItems: 3,
+            items: { title: 'Pet', type: 'object', properties: { name: { type: 'string' } } },
+          },
+        },
+        ui: { source: { 'ui:widget': 'hidden' } },
+      },
+    },
+  });
+  const { steps } = walkFlow(definition, { source: 'mail', pets: [{}, { name: 'Rex' }] });
+  const [step] = factsOfSteps(steps, definition.labels);
+  expect(step?.facts.map(({ label, value, field }) => [label, value, field])).toEqual([
+    ['Pet 2', 'name: Rex', 'pets.1.name'],
+  ]);
+});

@@ -1,0 +1,124 @@
+// The list of all answers at the end of a form: how one comes there, changes an answer and comes back.
+
+import { expect, test } from 'vitest';
+import { exportForm } from '../../../src/compile/exportForm.ts';
+import { isDone } from '../../../src/engine/flow/walk.ts';
+import { compiledForm } from '../compiledForm.ts';
+import { reviewedTrip } from '../reviewedTrip.ts';
+import { RecordingHistory } from './RecordingHistory.ts';
+import { RecordingHost } from './RecordingHost.ts';
+import { inBrowser, settled, visit } from './visit.ts';
+import { planFor } from './visitTraveller.ts';
+
+inBrowser();
+
+/** A visit that has come to the list of all answers. */
+function visitReview(host = new RecordingHost()): ReturnType<typeof visit> {
+  const at = visit(reviewedTrip, undefined, host);
+  at.enter({ ...planFor(1), 'travellers.0.nickname': 'Ada', 'helpers.0.phone': '4035550142' });
+  for (let presses = 0; presses < 3; presses += 1) at.session.navigation.next();
+  return at;
+}
+
+test('it comes after all sections, is never finished, and hands the answers over', () => {
+  const { session, host } = visitReview();
+  expect(session.state.place).toBe('/review');
+  const { steps } = session.state.walk;
+  expect(steps.at(-1)?.title).toBe('Check your answers');
+  expect(steps.map((_step, index) => isDone(session.check, session.state.places, index))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  session.navigation.next();
+  expect(host.attachments).toHaveLength(1);
+});
+
+test('an answer that is changed leads to its field and entry, and Next straight back', () => {
+  const { session, enter } = visitReview();
+  session.navigation.change('helpers', 'helpers.0.phone');
+  expect(session.state).toMatchObject({ place: 'helpers', movedFor: 'helpers.0.phone' });
+  expect(session.state.entries.get('helpers')).toBe(0);
+  session.navigation.next();
+  expect(session.state.place).toBe('/review');
+  expect(session.state.movedFor).toBeUndefined();
+  session.navigation.change('plan', 'goal');
+  enter({ goal: 'Jasper' });
+  session.navigation.next();
+  expect(session.state.place).toBe('/review');
+});
+
+test('what is asked since then comes in between, without a message before there was an answer', () => {
+  const { session, enter, host } = visitReview();
+  session.navigation.change('plan', 'party.count');
+  enter({ 'party.count': 2, 'party.leader': 'Ada' });
+  session.navigation.next();
+  expect(session.state.place).toBe('travellers.1.person');
+  expect(session.state.errors.size).toBe(0);
+  expect(host.notices).toEqual([]);
+  session.navigation.next();
+  expect(session.state.errors.size).toBe(1);
+  enter({ 'travellers.1.nickname': 'Grace' });
+  session.navigation.next();
+  expect(session.state.place).toBe('/review');
+});
+
+test('so does a section that is wrong since then, with its message', () => {
+  const history = new RecordingHistory();
+  const { session, enter } = visitReview(new RecordingHost({ history }));
+  session.navigation.change('helpers', 'helpers.0.phone');
+  enter({ 'helpers.0.phone': '12' });
+  history.goTo('plan');
+  session.navigation.next();
+  expect(session.state.place).toBe('helpers');
+  expect([...session.state.errors.keys()]).toEqual(['helpers.0.phone']);
+});
+
+test('who chooses it in the step list before all is answered is led to what is missing, and told so', () => {
+  const { session, enter, host } = visit(reviewedTrip);
+  enter(planFor(1));
+  session.navigation.jump(3);
+  expect(session.state.place).toBe('travellers.0.person');
+  expect([...session.state.errors.keys()]).toEqual(['travellers.0.nickname']);
+  expect(host.notices).toHaveLength(1);
+});
+
+test("the browser's Back leads from it, and Forward to it, unchecked", () => {
+  const history = new RecordingHistory();
+  const { session } = visitReview(new RecordingHost({ history }));
+  history.goTo('plan');
+  expect(session.state.place).toBe('plan');
+  history.goTo('/review');
+  expect(session.state.place).toBe('/review');
+});
+
+test('a reload keeps the place, and the way back from a change', async () => {
+  const { session } = visitReview();
+  await settled();
+  expect(visit(reviewedTrip).session.state.place).toBe('/review');
+  session.navigation.change('plan', 'goal');
+  await settled();
+  const again = visit(reviewedTrip).session;
+  expect(again.state).toMatchObject({ place: 'plan', reviewed: true });
+  again.navigation.next();
+  expect(again.state.place).toBe('/review');
+});
+
+test('a form that no longer has it brings the answers back, and knows nothing of it', async () => {
+  const { session } = visitReview();
+  await settled();
+  const { state } = visit('trip').session;
+  expect(state.answers).toEqual(session.state.answers);
+  expect(state).toMatchObject({ place: 'plan', reviewed: false });
+});
+
+test('once the form is cleared, every section comes again', () => {
+  const { session } = visitReview();
+  session.clear();
+  expect(session.state).toMatchObject({ place: 'plan', reviewed: false });
+});
+
+test('other programs get the form without it', () => {
+  expect(exportForm(reviewedTrip.definition)).toEqual(exportForm(compiledForm('trip').definition));
+});
