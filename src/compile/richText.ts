@@ -2,7 +2,7 @@ import type { BlockContent, DefinitionContent, PhrasingContent, RootContent } fr
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Block, Inline, RichText } from '../engine/definition/richText.ts';
 
-/** Reads Markdown, and collects what of it is not shown. */
+/** Reads Markdown. What it does not show as such stays as it is written, so that no words are lost, and is collected. */
 class Reader {
   readonly refused: string[] = [];
 
@@ -19,18 +19,14 @@ class Reader {
       case 'blockquote':
         return [{ warning: this.paragraph(node.children) }];
       default:
-        this.refuse(node);
-        return [];
+        return [{ p: [this.asWritten(node)] }];
     }
   }
 
   /** An item of a list, or a warning, which holds one paragraph. */
-  private paragraph(children: readonly (BlockContent | DefinitionContent)[]): Inline[] {
-    const [first, ...more] = children;
-    for (const node of more) this.refuse(node);
-    if (first?.type === 'paragraph') return this.line(first.children);
-    if (first) this.refuse(first);
-    return [];
+  private paragraph([first, ...more]: readonly (BlockContent | DefinitionContent)[]): Inline[] {
+    const line = first?.type === 'paragraph' ? this.line(first.children) : first ? [this.asWritten(first)] : [];
+    return [...line, ...more.map((node) => ` ${this.asWritten(node)}`)];
   }
 
   private line = (nodes: readonly PhrasingContent[]): Inline[] => nodes.flatMap((node) => this.inline(node));
@@ -44,19 +40,23 @@ class Reader {
       case 'link':
         if (/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(node.url))
           return [{ href: node.url, text: this.line(node.children) }];
+        break;
+      case 'break':
+        return [' '];
     }
-    this.refuse(node);
-    return [];
+    return [this.asWritten(node)];
   }
 
-  private refuse({ position }: RootContent): void {
-    this.refused.push(this.markdown.slice(position?.start.offset, position?.end.offset));
+  private asWritten({ position }: RootContent): string {
+    const written = this.markdown.slice(position?.start.offset, position?.end.offset);
+    this.refused.push(written);
+    return written;
   }
 }
 
 /**
  * A text of the owner's, written in Markdown: paragraphs, lists, **bold**, [links](/privacy) and, after `>`, warnings.
- * A single plain paragraph stays a text. `refused` is what of it is not shown, as it is written.
+ * A single plain paragraph stays a text. `refused` is what of it visitors read as it is written.
  */
 export function readMarkdown(markdown: string): { text: string | RichText; refused: string[] } {
   const reader = new Reader(markdown);

@@ -85,9 +85,10 @@ function checkNamed(compilation: Compilation, what: 'notice' | 'consent' | 'sent
     }
     for (const name of unused) {
       const code = catalogue === english || missing.length > 0 ? (`unused-${what}` as const) : 'extra-message';
-      const place = what === 'sentence' ? 'the "rules" of a section' : 'a form.json';
+      const [user, place] =
+        what === 'sentence' ? ['rule says', 'the "rules" of a section'] : ['form shows', 'a form.json'];
       const hint = nearest(name, missing) ?? `remove it, or name it in ${place}`;
-      compilation.report(document, [part, name], code, `no form shows the ${what} "${name}"`, hint);
+      compilation.report(document, [part, name], code, `no ${user} the ${what} "${name}"`, hint);
     }
   }
 }

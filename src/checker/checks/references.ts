@@ -52,7 +52,9 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
   }
   for (const key of ['conditions', 'optionConditions'] as const)
     for (const path of Object.keys(file[key] ?? {})) expect(path, [key, path]);
-  file.rules?.forEach(({ at }, index) => expect(at, ['rules', index, 'at']));
+  // A group without a title has no place for a message.
+  const places = new Set(properties.filter(({ field }) => shapeOf(field) !== 'group').map(({ path }) => path));
+  file.rules?.forEach(({ at }, index) => expect(at, ['rules', index, 'at'], places));
   for (const path of Object.keys(file.follow ?? {})) expect(path, ['follow', path], pathsOf('list'), 'list');
 }
 

@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
+import { textButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
 
 const Line = styled.div<{ $inDialog: boolean }>`
@@ -17,14 +18,7 @@ const Line = styled.div<{ $inDialog: boolean }>`
   }
 
   button {
-    min-height: ${({ theme }) => theme.touchTarget};
-    padding: 0;
-    border: 0;
-    background: none;
-    color: ${({ theme }) => theme.accent};
-    font: inherit;
-    text-decoration: underline;
-    cursor: pointer;
+    ${textButton}
   }
 
   ${({ $inDialog }) => ($inDialog ? inDialog : onPage)}

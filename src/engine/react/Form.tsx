@@ -18,7 +18,7 @@ import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { isSuggested } from '../session/suggestion.ts';
-import { currentPlace, nextPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
+import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { CopyEntry } from './CopyEntry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { entriesCode, loadReview, prefetchFormCode, reviewCode } from './formCode.tsx';
@@ -186,10 +186,6 @@ function FormBody() {
   // Only a change of place renders again: section and step come from the definition, not from the objects that each
   // walk creates.
   useSelected((state) => state.place);
-  const leadsToReview = useSelected((state) => state.reviewed || nextPlace(state)?.section.review === true);
-  useEffect(() => {
-    if (leadsToReview) void loadReview();
-  }, [leadsToReview]);
   const here = currentPlace(session.state);
   const step = here && session.state.walk.steps[here.stepIndex]?.step;
   if (!step) return null;
@@ -233,7 +229,7 @@ function FormBody() {
   );
 }
 
-/** The list of all answers: at once where its code is there, which the section before has fetched. */
+/** The list of all answers: at once where its code is there, which the first touch of the form has fetched. */
 function LateReview() {
   const [Review, setReview] = useState(() => reviewCode.Review);
   useEffect(() => void loadReview().then(() => setReview(() => reviewCode.Review)), []);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { factsOfSteps, factText, type StepFacts } from '../flow/answerFacts.ts';
+import { textButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
 
 const Title = styled.h3`
@@ -60,16 +61,9 @@ const Muted = styled.span`
 `;
 
 const Change = styled.button`
+  ${textButton}
   min-width: ${({ theme }) => theme.touchTarget};
-  min-height: ${({ theme }) => theme.touchTarget};
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${({ theme }) => theme.accent};
-  font: inherit;
   text-align: end;
-  text-decoration: underline;
-  cursor: pointer;
 `;
 
 /** All answers of the form, step by step and entry by entry, each with a button that leads back to its question. */

@@ -36,12 +36,11 @@ export function SchemaField(props: FieldProps) {
   });
   const name = String(fieldPathId.path.at(-1));
   const owner = field.slice(0, Math.max(0, field.length - name.length - 1));
-  const isCalculated = 'calculated' in schema;
+  const asked = schema as unknown as FieldSchema;
+  // What is calculated counts as computed. A field that an entry does not answer shows that of the first entry, where
+  // it is for all.
   const valueIn = (state: SessionState): unknown =>
-    isCalculated
-      ? shownAt(state, field)
-      : // Fields that an entry does not answer show the answer of the first entry, where that is for all.
-        (typedAt(valueAt(state.answers, owner), name, schema as unknown as FieldSchema) ?? shownAt(state, field));
+    (asked.calculated ? undefined : typedAt(valueAt(state.answers, owner), name, asked)) ?? shownAt(state, field);
   // A group or list does not subscribe to its value, since its fields subscribe to theirs.
   const { holdsText } = widgetLooks.get(uiSchema['ui:widget']) ?? {};
   const isHeld = (state: SessionState) => holdsText && state.typing === field;

@@ -60,13 +60,13 @@ export async function loadFormCode(
 
 /**
  * Prefetches what the sections after the first one may show, so that it is there before they are: content that appears
- * later would shift the layout, perhaps under a press. A failure is ignored, because lists work without it.
+ * later would shift the layout, perhaps under a press. A failure is ignored, because forms work without it.
  */
 export function prefetchFormCode({ sections }: Pick<Definition, 'sections'>): void {
-  const hasLists = Object.values(sections).some(({ schema }) =>
-    propertiesIn(schema).some(([, property]) => isList(property)),
-  );
+  const all = Object.values(sections);
+  const hasLists = all.some(({ schema }) => propertiesIn(schema).some(([, property]) => isList(property)));
   if (hasLists) void import('./FillEntries.tsx').catch(() => undefined);
+  if (all.some(({ review }) => review)) void loadReview();
 }
 
 async function loadEntries(): Promise<void> {

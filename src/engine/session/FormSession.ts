@@ -82,13 +82,9 @@ export class FormSession extends StateStore<SessionState> {
     this.draft = new DraftKeeper(store, () => {
       // Derived anew, since the last keys may not have been recomputed when the draft is written.
       const view = this.derive(this.state.answers, this.state.place);
-      const { reviewed } = this.state;
-      return draftOf(
-        { ...view, reviewed },
-        agreedConsents(definition, this.state),
-        this.submission.unanswered,
-        this.state.sent,
-      );
+      const { reviewed, sent } = this.state;
+      const consents = agreedConsents(definition, this.state);
+      return draftOf({ ...view, reviewed }, consents, this.submission.unanswered, sent);
     });
     this.submission = new Submission(this, this.draft);
     this.navigation = new Navigation(this, this.submission, this.draft);

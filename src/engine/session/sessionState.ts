@@ -251,11 +251,10 @@ export function draftOf(
 ): Draft | undefined {
   if (!entered && submissions.length === 0) return undefined;
   const wordings = consents.map(({ wording }) => wording);
-  const seen = reviewed && { reviewed };
   return {
     answers,
     place,
-    ...seen,
+    ...(reviewed && { reviewed }),
     submissions,
     ...(wordings.length > 0 && { consents: wordings }),
     ...(sent && { sent }),

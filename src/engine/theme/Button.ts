@@ -47,3 +47,15 @@ export const Button = styled.button<{ $primary?: boolean | undefined }>`
 
   ${({ $primary }) => $primary && primary}
 `;
+
+/** The look of a button that stands in a line of text, as a link does. */
+export const textButton = css`
+  min-height: ${({ theme }) => theme.touchTarget};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${({ theme }) => theme.accent};
+  font: inherit;
+  text-decoration: underline;
+  cursor: pointer;
+`;
