@@ -6,8 +6,9 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { loadProject, type Project } from '../../src/checker/loadProject.ts';
 import { PhotoReader } from '../../src/checker/photos.ts';
 import type { Finding } from '../../src/compile/Finding.ts';
+import { readJson } from '../../src/json/readJson.ts';
 import { copyProject } from '../project/project.ts';
-import { cases } from '../thorough.ts';
+import { cases, isThorough } from '../thorough.ts';
 import { garbageTexts, hugeTexts, type Owned, ownedFiles } from './hostileFiles.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
@@ -56,6 +57,11 @@ test.each(turns.map((turn) => [turn.map(({ garbage }) => garbage?.[0]).join(', '
     }
   },
 );
+
+// Time that grows with the square of a text's length would not end: no file that is read is nearly as long.
+test.each(isThorough ? Object.entries(garbageTexts) : [])('is read however long it is: %s', (_name, text) => {
+  readJson(text(1_000_000, soundText('rates')));
+});
 
 describe('a file that cannot be one is told as such', () => {
   const ofForms = owned.filter((file) => file !== 'rates');

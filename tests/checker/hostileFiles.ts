@@ -28,10 +28,6 @@ function numbered(size: number, piece: (number: number) => string, between = ','
 /** A sound text with more behind the bracket that opens it. */
 const begun = (sound: string, more: string): string => sound.replace('{', () => `{${more},`);
 
-/** A sound text with more before the bracket that closes the object or list which begins with `opening`. */
-const within = (sound: string, opening: string, more: string): string =>
-  sound.replace(opening, () => `${opening}${more},`);
-
 /** Texts that are no JSON, whatever file they stand in. */
 export const garbageTexts: Readonly<Record<string, Garbage>> = {
   'closing brackets': (size) => filled(size, '}'),
@@ -123,27 +119,3 @@ export const hugeTexts: Readonly<Record<string, Garbage>> = {
       numbered(size, (at) => `"${['__proto__', 'constructor', 'toString'][at % 3] ?? ''}": {}`),
     ),
 };
-
-/** Texts of the right shape that hold too much: of one kind of file each. */
-export const hugeParts: readonly { name: string; file: Owned; text: Garbage }[] = [
-  {
-    name: 'operands',
-    file: 'section',
-    text: (size, sound) =>
-      JSON.stringify(
-        { ...JSON.parse(sound), visible: { or: Array(Math.floor(size / 26)).fill({ var: 'paintable.wall' }) } },
-        null,
-        2,
-      ),
-  },
-  {
-    name: 'messages of fields',
-    file: 'messages',
-    text: (size, sound) =>
-      within(
-        sound,
-        '"fields": {',
-        numbered(size, (at) => `"quote.a${at}": {"required": "A"}`),
-      ),
-  },
-];

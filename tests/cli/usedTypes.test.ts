@@ -9,7 +9,7 @@ import { readClient } from '../leads/readClient.ts';
 import { fullHouse, visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { schemasDir } from '../project/project.ts';
 import { optionsOf } from '../server/optionsOf.ts';
-import { checkTypes } from './checkTypes.ts';
+import { typeErrors } from '../typeErrors.ts';
 
 const frozen = await readSources(schemasDir);
 const forms = compileSources(frozen);
@@ -54,7 +54,7 @@ test.each<Record<string, string[]>>([
   { rooms: ['house', 'estimateSummary'] },
   { house_information: ['house'], quote_and_detail: ['house'] },
 ])('the code that knows the answers about a house no longer compiles with other names: %j', async (users) => {
-  const errors = checkTypes(knowing, await typesWithRenamed(Object.keys(users)));
+  const errors = typeErrors('.', knowing, await typesWithRenamed(Object.keys(users)));
   for (const [name, files] of Object.entries(users))
     for (const file of files)
       expect(errors.filter((error) => error.startsWith(`src/leads/${file}.ts:`)).join(), name).toMatch(
@@ -66,7 +66,7 @@ test.each([
   ['when they require nothing', withoutRequired],
   ['when rooms have no parts', withoutParts],
 ])('it compiles with the forms %s', async (_when, change) => {
-  expect(checkTypes(knowing, await typesWith(change))).toEqual([]);
+  expect(typeErrors('.', knowing, await typesWith(change))).toEqual([]);
 });
 
 test('the judged answers about a house are of the type made from their form', async () => {
@@ -83,7 +83,7 @@ test('the judged answers about a house are of the type made from their form', as
   const types = (await answersFiles(onlineForms))
     .set(file, stating(judged))
     .set(wrongFile, stating(judged.map((house) => ({ ...house, method: undefined }))));
-  const errors = checkTypes([file, wrongFile], types);
+  const errors = typeErrors('.', [file, wrongFile], types);
   expect(errors).toHaveLength(3);
   for (const error of errors) expect(error.startsWith(`${wrongFile}: `)).toBe(true);
 });
@@ -94,5 +94,5 @@ test('a form may be called as folders may', async () => {
   const types = await answersFiles({ 'call-back': form, '2-way': form, form });
   const names = ['AnswersByForm', 'CallBackAnswers', 'Form2WayAnswers', 'FormAnswers'];
   expect([...types.keys()]).toEqual(names.map((name) => `${answersFolder}/${name}.ts`));
-  expect(checkTypes([...types.keys()], types)).toEqual([]);
+  expect(typeErrors('.', [...types.keys()], types)).toEqual([]);
 });

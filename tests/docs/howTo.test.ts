@@ -5,8 +5,7 @@ import { formatTable } from '../../src/cli/ratesImpact/format.ts';
 import { samples } from '../../src/cli/ratesImpact/houses.ts';
 import { compareHouse, summarize } from '../../src/cli/ratesImpact/impact.ts';
 import { prefilled } from '../../src/engine/session/prefilled.ts';
-import { validateAnswers, readLead } from '../../src/leads/readLead.ts';
-import { leadForms } from '../../src/leads/sentForm.ts';
+import { validateAnswers } from '../../src/leads/readLead.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { selectTable } from '../../src/pricing/tableInForce.ts';
 import type { House } from '../../src/pricing/types.ts';
@@ -82,44 +81,6 @@ test('a link fills in what the form allows for, as far as it is right', () => {
   expect(prefilled(form, link ?? '', {})).toEqual({ start_time: 'Within a month', storeys: 2 });
 });
 
-test('the new field is asked of whom it concerns, required in its own words, and stored', () => {
-  const answers = {
-    firstname: 'A',
-    lastname: 'B',
-    email: 'a@b.ca',
-    phone: '403-555-0100',
-    address: 'C',
-    start_time: 'Within a week',
-    details: 'D',
-  };
-  const lead = (files: Files, more: object) => readLead(compiledIn(files, 'quote'), { ...answers, ...more });
-  const files = followed('add-a-field');
-  const house = { type_of_house: 'Detached/Semi-Detached Home' };
-  expect(lead(files, { ...house, storeys: 2 })).toMatchObject({ errors: [], payload: { storeys: 2 } });
-  expect(lead(files, house).errors).toEqual([
-    { field: 'storeys', message: 'Please tell us how many storeys your house has' },
-  ]);
-  expect(lead(files, { ...house, storeys: 5 }).errors).toEqual([
-    { field: 'storeys', message: 'The Storeys field must be 4 or less' },
-  ]);
-  const condo = lead(files, { type_of_house: 'Condo/Townhouse', storeys: 2 });
-  expect(condo.errors).toEqual([]);
-  expect(condo.payload).not.toHaveProperty('storeys');
-  expect(lead(frozenFiles, { ...house, storeys: 2 }).payload).not.toHaveProperty('storeys');
-});
-
-test('the area is calculated whatever is sent, and rooms are compared', () => {
-  const form = compiledIn(followed('let-answers-fit-each-other'), 'quote');
-  const sent = { type_of_house: 'Condo/Townhouse', rooms: 3, floor_length: 12.5, floor_width: 10, floor_area: 1 };
-  const judged = (to_paint: number) => {
-    const { answers, errors } = validateAnswers(form, { ...sent, to_paint });
-    return { area: answers['floor_area'], errors: errors.filter(({ field }) => field === 'to_paint') };
-  };
-  expect(judged(3)).toEqual({ area: 125, errors: [] });
-  const message = 'Your home has fewer rooms than are to be painted';
-  expect(judged(4)).toEqual({ area: 125, errors: [{ field: 'to_paint', message }] });
-});
-
 /** The house of a page, and the output that it shows for it. */
 function shownHouse(page: string): { house: House; output: string } {
   const blocks = blocksOf(page);
@@ -148,15 +109,6 @@ async function impact(files: Files, version: string): Promise<string | undefined
 /** What of a room counts when people fill it in. */
 const entered = (files: Files, room: object) =>
   validateAnswers(compiledIn(files, 'estimator'), { ...workedHouse, rooms: [{ ...workedRoom, ...room }] });
-
-test('the new form has its page, and takes what it asks for', () => {
-  const form = compiledIn(followed('add-a-form'), 'callback');
-  expect(form.page).toMatchObject({ path: '/call-me-back', name: 'Call me back', inMenu: true });
-  expect(leadForms({ form }).map(({ call }) => call.path)).toEqual(['/callbacks']);
-  const payload = { firstname: 'Ada', phone: '403-555-0142' };
-  expect(readLead(form, { ...payload, phone: '(403) 555 0142' })).toMatchObject({ errors: [], payload });
-  expect(readLead(form, { firstname: 'Ada' }).errors).toMatchObject([{ field: 'phone' }]);
-});
 
 test('the new option can be chosen, and is priced at its rate', async () => {
   const files = followed('add-an-option-and-its-rate');

@@ -18,7 +18,7 @@ import { findingsIn } from './findingsIn.ts';
 import { readBlocks } from './readBlocks.ts';
 import { frozenFiles } from './frozenFiles.ts';
 import { stepsIn } from './stepsIn.ts';
-import { typeErrors } from './typeErrors.ts';
+import { typeErrors } from '../typeErrors.ts';
 
 const patience = 300_000;
 const traits = 'src/engine/definition/widgetTraits.ts';

@@ -5,14 +5,12 @@ import { expect, test } from 'vitest';
 import { main } from '../../src/cli/backup.ts';
 import { called } from '../cli/called.ts';
 import { backUpSqlite } from '../../src/server/backup.ts';
-import { deleteLeads } from '../../src/server/storage/changeLeads.ts';
 import { closeDatabase, openDatabase } from '../../src/server/storage/database.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { opened } from './databases.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
-import { noFiles } from './noFiles.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** What the command does. */
@@ -71,19 +69,6 @@ test('a backup under a stream of leads has every lead that was acknowledged befo
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
   }
   expect(await readdir(folder)).toEqual(['first.db', 'second.db']);
-});
-
-test('a lead that was deleted is in no backup that is made later', async () => {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'leads.db');
-  const database = await opened(`file:${file}`);
-  const { id } = await storeLead(database);
-  await storeLead(database, { payload: { message: 'of somebody else' } });
-  await deleteLeads(database, [id], noFiles);
-  expect((await backUpSqlite(file, join(folder, 'backup.db'))).leads).toBe(1);
-  expect(await storedLeads(`file:${join(folder, 'backup.db')}`)).toMatchObject([
-    { payload: { message: 'of somebody else' } },
-  ]);
 });
 
 test('a backup replaces nothing, and leaves nothing behind that is none', async () => {

@@ -123,12 +123,6 @@ test('a house that we visit has no price and no table', async () => {
   expect(rowsOf(databaseUrl, 'rate_tables')).toEqual([]);
 });
 
-test('as shipped Online cannot be chosen, not even by hand', async () => {
-  const { post } = await startApp();
-  const answer = await post(clientBody(workedHouse), {}, '/clients');
-  expect(answer.json().errors).toMatchObject([{ field: 'house_information.method' }]);
-});
-
 test('when the estimate cannot be written, neither is the lead', async () => {
   const { databaseUrl, send } = await start();
   const other = new Libsql(databaseFile(databaseUrl));

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Destination } from '../../src/server/delivery/destination.ts';
-import { deleteLeads, leadsMeant, redeliver } from '../../src/server/storage/changeLeads.ts';
 import { isPostgresUrl, openPostgres } from '../../src/server/storage/postgres.ts';
 import { databaseFile, openSqlite } from '../../src/server/storage/sqlite.ts';
 import { outboxState } from '../../src/server/storage/outbox.ts';
 import { readDatabase } from '../../src/cli/readDatabase.ts';
-import { opened, testDatabases } from './databases.ts';
+import { testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
-import { noFiles } from './noFiles.ts';
 import { storedLeads } from './storedLeads.ts';
 
 const ids = Array.from({ length: 250 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
@@ -58,18 +56,5 @@ describe.each(testDatabases())('a database of the first release, $name', ({ newU
     await expect.poll(() => delivered).toEqual([laterId]);
     const waiting = await readDatabase(databaseUrl, (database) => outboxState(database, new Date()));
     expect(waiting).toMatchObject({ waiting: 0, failed: 0 });
-  });
-
-  test('its leads can be sent and deleted like later ones', async () => {
-    const databaseUrl = await newUrl();
-    await firstRelease(databaseUrl);
-    const database = await opened(databaseUrl);
-    const [sent = '', gone = ''] = ids;
-    await redeliver(database, sent, ['mail'], new Date());
-    expect(await outboxState(database, new Date())).toMatchObject({ waiting: 1 });
-    await deleteLeads(database, await leadsMeant(database, gone), noFiles);
-    await deleteLeads(database, [sent], noFiles);
-    expect(await outboxState(database, new Date())).toMatchObject({ waiting: 0 });
-    expect((await storedLeads(databaseUrl)).map(({ id }) => id)).toEqual(ids.slice(2));
   });
 });

@@ -22,15 +22,6 @@ test('a repeated request returns the first answer and stores nothing, also after
   expect(await stored()).toBe(1);
 });
 
-test('of requests that arrive at the same moment one is stored, also by two services on one database', async () => {
-  const { databaseUrl, send, stored } = await started();
-  const { send: sendToOther } = await started({ databaseUrl });
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? send : sendToOther)('key')));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
-  expect(await stored()).toBe(1);
-});
-
 test('the same key with another body, or on another call, is refused', async () => {
   const { send, stored } = await started();
   await send('key');

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { IdempotencyConflictError, type NewLead } from '../../src/server/storage/insertLead.ts';
 import { LeadStore } from '../../src/server/storage/LeadStore.ts';
-import { listLeads } from '../../src/server/storage/readLeads.ts';
 import { expectWritable } from '../../src/server/storage/writable.ts';
 import { opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
@@ -75,17 +74,6 @@ describe.each(kinds)('$name', ({ newUrl }) => {
     expect(results.map(({ repeated }) => repeated)).toEqual([false, false]);
   });
 
-  test('what is owed of a lead is written down once, with the lead', async () => {
-    const database = await opened(await newUrl());
-    const store = new LeadStore(database);
-    for (let repeat = 0; repeat < 2; repeat += 1) await store.store({ ...withKey('b'), owedTo: ['mail', 'crm'] });
-    const rows = await database.selectFrom('deliveries').select(['destination', 'state', 'attempts']).execute();
-    expect(rows).toEqual([
-      { destination: 'mail', state: 'waiting', attempts: 0 },
-      { destination: 'crm', state: 'waiting', attempts: 0 },
-    ]);
-  });
-
   test('a price keeps its cents and its hours their fractions', async () => {
     const url = await newUrl();
     const estimate = { problem: 'none', claim: { total_cost: 12.5 }, differences: [] };
@@ -95,26 +83,6 @@ describe.each(kinds)('$name', ({ newUrl }) => {
     expect(await storedLeads(url)).toMatchObject([
       { estimate: { total_hours: 12.345678901234, claim: { total_cost: 12.5 }, problem: 'none' } },
     ]);
-  });
-
-  test('it is known to be writable, and opening it again changes nothing', async () => {
-    const url = await newUrl();
-    await new LeadStore(await opened(url)).store(lead);
-    await expectWritable(await opened(url));
-    expect(await storedLeads(url)).toHaveLength(1);
-  });
-
-  test('nothing found is nothing, whatever was asked for', async () => {
-    const database = await opened(await newUrl());
-    const read = async (since?: Date): Promise<unknown[]> => {
-      const found: unknown[] = [];
-      for await (const each of await listLeads(database, { since, open: true })) found.push(each);
-      return found;
-    };
-    expect(await read()).toEqual([]);
-    await new LeadStore(database).store(lead);
-    expect(await read(new Date('2030-01-01'))).toEqual([]);
-    expect(await read()).toHaveLength(1);
   });
 });
 

@@ -1,13 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compileDefinitions } from '../../src/checker/passes.ts';
-import { copyProject } from '../project/project.ts';
 import cases from './cases/payloads.json';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 test.each(cases)('$form arrives with exactly the payload of the specification', async (of) => {
   const { post, databaseUrl } = await startApp();
@@ -47,40 +42,4 @@ test('a lead from outside the areas is stored and marked', async () => {
   expect(await send('12 Elm Street, Edmonton T5J 2R7')).toBe(201);
   expect(await send('1200 Sample Street SW, T2P 0A1')).toBe(201);
   expect((await storedLeads(databaseUrl)).map(({ marks }) => marks)).toEqual([['serviceArea'], undefined]);
-});
-
-test('a new form in the schemas folder has its call without any code', async () => {
-  const { schemasDir: schemas } = await copyProject(await temporaryFolder());
-  await mkdir(join(schemas, 'callback'));
-  await writeFile(
-    join(schemas, 'callback', 'form.json'),
-    JSON.stringify({
-      $schema: '../meta/form.schema.json',
-      title: 'Call me back',
-      steps: [{ title: 'Number', sections: ['number'] }],
-      notices: { invalid: 'completeRequired' },
-      submit: {
-        call: { path: '/callbacks', lead: 'callback' },
-        success: { notice: 'messageSent' },
-        failure: { notice: 'tryLater' },
-      },
-    }),
-  );
-  await writeFile(
-    join(schemas, 'callback', 'number.json'),
-    JSON.stringify({
-      $schema: '../meta/section.schema.json',
-      heading: 'Where may we call you?',
-      schema: {
-        type: 'object',
-        required: ['number'],
-        properties: { number: { title: 'Number', type: 'string', format: 'phone' } },
-      },
-      ui: { number: { 'ui:widget': 'tel' } },
-    }),
-  );
-  const { app, databaseUrl } = await startApp({ forms: await compileDefinitions(schemas) });
-  const answer = await app.inject({ method: 'POST', url: '/callbacks', payload: { number: '4035550142' } });
-  expect(answer.statusCode).toBe(201);
-  expect(await storedLeads(databaseUrl)).toMatchObject([{ kind: 'callback', payload: { number: '403-555-0142' } }]);
 });

@@ -63,42 +63,6 @@ test('numbered tabs work by keyboard, carry a mark while their entry is wrong, a
   await expect(tabs.filter({ hasText: 'has a problem' })).toHaveCount(0);
 });
 
-longTest(
-  'walls grow by plus, shrink by minus, and are 1 to 15, at least 2 to go on',
-  async ({ page, expectAccessible }) => {
-    const estimator = new EstimatorPage(page, 'keyboard');
-    const { form, entry, tabs, openTab } = estimator;
-    const walls = form.root.getByRole('group', { name: 'Walls', exact: true });
-    const [plus, minus] = [
-      form.root.getByRole('button', { name: 'Add Wall' }),
-      form.root.getByRole('button', { name: /^Remove Wall/ }),
-    ];
-    await estimator.open({ answers: onlineHouse(room('Hall', ['wall', 'ceiling'])), place: 'rooms.0.items/wall' });
-    await expect(minus).toHaveAttribute('aria-disabled', 'true');
-    await minus.press('Enter');
-    await expect(tabs).toHaveCount(1);
-
-    await entry.answer({ Type: 'Smooth wall, same colour', 'Length in feet': '12', 'Height in feet': '8.5' });
-    await form.press('Next');
-    await expect(form.errors.getByRole('link')).toHaveText(['Please enter at least 2 walls']);
-    await expect(walls).toHaveAccessibleDescription('Please enter at least 2 walls');
-    await expectAccessible();
-    await form.errors.getByRole('link').press('Enter');
-    await expect(walls).toBeFocused();
-
-    await plus.press('Enter');
-    await expect(form.errors).toHaveCount(0);
-    await expect(entry.control('Type')).toBeFocused();
-    await expect(openTab).toHaveAccessibleName('Wall 2');
-    for (let count = 3; count <= 16; count += 1) await plus.press('Enter');
-    await expect(tabs).toHaveCount(15);
-    await expect(plus).toHaveAttribute('aria-disabled', 'true');
-    await minus.press('Enter');
-    await expect(openTab).toHaveAccessibleName('Wall 14');
-    await expect(minus).toBeFocused();
-  },
-);
-
 longTest('one answer goes to all entries of a list in one action', async ({ page, expectAccessible }) => {
   const estimator = new EstimatorPage(page, 'keyboard');
   const { form, entry, tabs } = estimator;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { amountWords } from '../../../src/engine/definition/amounts.ts';
 import { typedValue } from '../../../src/engine/definition/answerValues.ts';
-import { isLengthUnit } from '../../../src/engine/definition/units.ts';
+import type { FieldSchema } from '../../../src/engine/definition/types.ts';
+import { isLengthUnit, type UnitName } from '../../../src/engine/definition/units.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 
@@ -12,8 +13,21 @@ test.each(amounts)('"$typed", counted in "$unit", is kept as $kept', ({ unit: am
   expect(typedValue({ title: 'Amount', type: 'number', amount, ...unit }, typed)).toBe(kept);
 });
 
-test('a number that is counted up to takes no thousands', () => {
-  expect(typedValue({ title: 'Days', type: 'number' }, '2,400')).toBe('2,400');
+const lengths = readCases<{ unit: UnitName; typed: string; kept: unknown }[]>('session/lengths');
+
+test.each(lengths)('a number of $unit: $typed is kept as $kept', ({ unit, typed, kept }) => {
+  expect(typedValue({ title: 'Length', type: 'number', unit }, typed)).toBe(kept);
+});
+
+test.each(readCases<{ type: FieldSchema['type']; typed: unknown; kept: unknown }[]>('session/typed'))(
+  '$typed in a field of type $type is kept as $kept',
+  ({ type, typed, kept }) => {
+    expect(typedValue({ title: 'Field', type }, typed)).toBe(kept);
+  },
+);
+
+test.each(['2,400', "12'6"])('a number of nothing in particular takes no %s', (typed) => {
+  expect(typedValue({ title: 'Days', type: 'number' }, typed)).toBe(typed);
 });
 
 const { labels } = compiledForm('all-widgets').definition;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { validateAnswers } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
-import { inBrowser, visit } from '../session/visit.ts';
+import { inBrowser } from '../session/visit.ts';
 
 inBrowser();
 
@@ -43,16 +43,4 @@ test('the service judges what is asked by its own day', () => {
     errors: [],
   });
   expect(validateAnswers(on('2026-11-23'), answers).answers).toEqual(answers);
-});
-
-test('a page that stays open over midnight asks what the new day asks, at the next step', () => {
-  let today = '2026-11-21';
-  const { session } = visit({ ...form, today: () => today });
-  session.set('begin', '2026-12-05');
-  session.recomputeNow();
-  const isAsked = (): boolean => !session.state.places[0]?.hidden.has('reason');
-  expect(isAsked()).toBe(false);
-  today = '2026-11-22';
-  session.recomputeNow();
-  expect(isAsked()).toBe(true);
 });

@@ -6,7 +6,6 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { compileSources } from '../../../src/checker/passes.ts';
 import { Form } from '../../../src/engine/react/Form.tsx';
-import { formOf } from '../../checker/reach/formOf.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { edited, withMadeUp } from '../sources.ts';
@@ -105,20 +104,6 @@ test('a field may be called like a part of the form', async () => {
   const { user } = openForm(form);
   await user.click(screen.getByText('Submit'));
   expect(ids().filter((id, index, all) => all.indexOf(id) < index)).toEqual([]);
-});
-
-test('an entry of a list that may be empty is there as soon as it is added, and is sent once something is in it', async () => {
-  const items = { title: 'Guest', type: 'object', properties: { name: { title: 'Name', type: 'string' } } };
-  const guests = { title: 'Guests', type: 'array', minItems: 0, maxItems: 3, items };
-  const form = formOf({ steps: [{ sections: ['party'] }], sections: { party: { properties: { guests } } } });
-  const { host, user } = openForm(form);
-  expect(screen.queryByLabelText(/^Name/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Add Guest' }));
-  await user.type(screen.getByLabelText(/^Name/), 'Ada');
-  await user.click(screen.getByRole('button', { name: 'Add Guest' }));
-  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(host.leads[0]?.payload).toEqual({ guests: [{ name: 'Ada' }] });
 });
 
 test('a form works in strict mode', async () => {

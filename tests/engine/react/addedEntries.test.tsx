@@ -98,15 +98,3 @@ test('they stand below the last section of an entry, and undo goes when the visi
   await user.click(button('Back'));
   expect(screen.queryByText('Removed: Guest 2.')).toBeNull();
 });
-
-test('while the form is being sent nothing is moved or removed, and nothing says so', async () => {
-  const { definition } = partyForm;
-  const { host, user } = openForm({ ...partyForm, definition: { ...definition, steps: definition.steps.slice(0, 2) } });
-  await enterGuests(user, ['Ada', 'Bob']);
-  await user.click(button('Submit'));
-  expect(host.leads).toHaveLength(1);
-  await user.click(button('Remove Guest 2'));
-  await user.click(button('Move Guest 1 down'));
-  expect(rows()).toEqual(['Ada', 'Bob']);
-  expect(screen.queryByText(/Removed|is now number/)).toBeNull();
-});

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { planFor } from '../session/visitTraveller.ts';
-import { closeForms, openForm } from './openForm.tsx';
+import { closeForms } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 
 quietConsole();
@@ -42,37 +40,6 @@ const travellers = (count: number): Record<string, unknown> =>
       [`travellers.${index}.wants.bags`, true] as const,
     ]).flat(),
   ]);
-
-/** Keeps answers on the device, for the form that is opened next. */
-function leaveDraft(form: CompiledForm, answers: Record<string, unknown>, place: string): void {
-  const session = new FormSession(form, new RecordingHost());
-  session.open({ entered: answers });
-  session.close();
-  const [key = '', draft = ''] = Object.entries({ ...localStorage })[0] ?? [];
-  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(draft), place }));
-}
-
-/** Validator calls for some keys in the second traveller's name: while they are typed, and at the pause after them. */
-async function callsOfKeys(count: number): Promise<{ typing: number; pause: number }> {
-  const { form, calls } = countedTrip();
-  leaveDraft(form, travellers(count), 'travellers.1.person');
-  const { user } = openForm(form);
-  const name = await screen.findByDisplayValue('Traveller 1');
-  expect(screen.getByLabelText('Steps', { selector: 'nav' }).querySelectorAll('li')).toHaveLength(count + 2);
-  calls.count = 0;
-  await user.type(name, 'abc');
-  const typing = calls.count;
-  await screen.findAllByText(/Traveller 1abc/);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  expect(name).toHaveProperty('value', 'Traveller 1abc');
-  closeForms();
-  return { typing, pause: calls.count - typing };
-}
-
-test('keys have nothing validated; a pause has one section for the ticks of the step list, however many there are', async () => {
-  expect(await callsOfKeys(2)).toEqual({ typing: 0, pause: 1 });
-  expect(await callsOfKeys(40)).toEqual({ typing: 0, pause: 1 });
-});
 
 test('the session itself validates nothing while no message shows', () => {
   const { form, calls } = countedTrip();

@@ -47,18 +47,6 @@ test('the draft is written before the other form shows', () => {
   });
 });
 
-test('a mistake in an entry before leads there, and attaches nothing', async () => {
-  const { session, host, enter } = visitTheHelpers();
-  enter({ 'helpers.0.phone': '4035550142', 'travellers.0.wants.bags': true });
-  session.navigation.next();
-  await settled();
-  expect(host.attachments).toEqual([]);
-  expect(session.state.place).toBe('travellers.0.luggage/bags');
-  expect([...session.state.errors]).toEqual([['travellers.0.bags.amount', 'The Amount field is required']]);
-  expect(session.state.failures).toBe(1);
-  expect(host.notices).toHaveLength(1);
-});
-
 function visitTicket(attached?: () => Record<string, unknown>, cancel?: () => void): ReturnType<typeof visit> {
   const host = new RecordingHost({ ...(attached && { attached }), ...(cancel && { cancel }) });
   const at = visit('ticket', undefined, host);

@@ -36,17 +36,6 @@ test('the next visit starts where the last one was, and says so', async () => {
   expect(session.state.errors.size).toBe(0);
 });
 
-test('answers of hidden parts come back with their part', async () => {
-  const first = visit('booking');
-  first.enter({ kind: 'company', people: '4', company_name: 'AE' });
-  first.enter({ kind: 'family' });
-  await settled();
-  const { session, enter } = visit('booking');
-  enter({ kind: 'company' });
-  session.navigation.next();
-  expect(session.state).toMatchObject({ place: 'invoice', walk: { answers: { company_name: 'AE' } } });
-});
-
 test('a first visit restores nothing, and one without answers keeps nothing', async () => {
   const { session } = visit('quote');
   expect(session.state).toMatchObject({ ready: true, restored: false, place: 'home-type' });
@@ -86,34 +75,6 @@ test('what was typed before the form was ready wins over the draft', async () =>
     lastname: 'Lovelace',
     type_of_house: 'Condo/Townhouse',
   });
-});
-
-test.each([
-  '{ half',
-  '5',
-  'null',
-  '[]',
-  '{ "answers": 5, "place": {}, "submissions": "x" }',
-  '{ "answers": { "phone": {} }, "place": "nowhere", "submissions": [{ "key": 1 }] }',
-])('a garbage draft starts a fresh form: %s', (kept) => {
-  browser.storage.items.set('product_test_deal', kept);
-  const { state } = visit('quote').session;
-  expect(state).toMatchObject({ place: 'home-type', restored: false });
-  expect(state.answers).toEqual({});
-});
-
-test.each(['writing', 'everything'] as const)('a form works with storage that refuses %s', async (refusing) => {
-  browser.storage.refusing = refusing;
-  const { session, host } = visitAtTheEnd();
-  session.navigation.next();
-  await settled();
-  expect(host.leads).toHaveLength(1);
-  host.leads[0]?.answer();
-  await settled();
-  expect(session.state.sending).toBe(false);
-  session.clear();
-  await settled();
-  expect(session.state.answers).toEqual({});
 });
 
 test('a form that keeps no draft writes nothing', async () => {

@@ -48,13 +48,6 @@ test('Back and Forward of the browser lead there, unchecked, and are not pushed 
   expect(history.pushed).toHaveLength(pushed);
 });
 
-test('the beginning of the history is the first place', () => {
-  const { history, host } = follow();
-  const { session } = visitTraveller('bags', 1, host);
-  history.goTo(undefined);
-  expect(session.state.place).toBe('plan');
-});
-
 test('a place that cannot be entered any more is not gone to', () => {
   const { history, host } = follow();
   const { session, enter } = visitTraveller('bags', 1, host);

@@ -5,15 +5,6 @@ import { planFor } from './visitTraveller.ts';
 
 inBrowser();
 
-test('next moves on when the section is right', () => {
-  const { session, host, enter } = visit('booking');
-  enter({ kind: 'company', people: '4' });
-  session.navigation.next();
-  expect(session.state.place).toBe('invoice');
-  expect(session.state.moves).toBe(1);
-  expect(host.notices).toEqual([]);
-});
-
 test('next stays and says what is wrong', () => {
   const { session, host, enter } = visit('booking');
   enter({ people: '0' });
@@ -96,15 +87,6 @@ test('submitting shows the first mistake of an earlier step', async () => {
   expect(session.state.failures).toBe(1);
   expect(host.notices.map(({ notice }) => notice.message)).toEqual(['Please complete all required fields']);
   expect(host.leads).toEqual([]);
-});
-
-test('the section on the page never is one that does not apply', async () => {
-  const { session, enter } = visit('booking');
-  enter({ kind: 'company', people: '4' });
-  session.navigation.next();
-  enter({ kind: 'family' });
-  await settled();
-  expect(session.state.place).toBe('party');
 });
 
 test('a view is told of every change until it leaves', () => {

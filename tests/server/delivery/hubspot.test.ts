@@ -76,16 +76,6 @@ describe('what arrives', () => {
     expect(stub.records.deals[0]?.properties['description']).toContain('No price: no rate');
   });
 
-  test('nothing is set that the visitor did not say', async () => {
-    const { stub, deliver } = await account();
-    await deliver(withPayload(quoteLead, { hs_marketable_status: 'true' }));
-    const { contacts, deals } = stub.records;
-    expect(Object.keys(contacts[0]?.properties ?? {})).toEqual(['email', 'firstname', 'lastname', 'phone', 'address']);
-    await deliver(messageLead);
-    expect(deals).toHaveLength(1);
-    expect(stub.records.notes[0]?.properties['hs_note_body']).not.toContain('Agreed');
-  });
-
   test.each([
     { kind: 'a robot\u2019s lead', lead: { ...messageLead, marks: ['suspect'] as unknown as LeadRecord['marks'] } },
     { kind: 'a lead without an address', lead: withPayload(messageLead, { email: undefined }) },

@@ -66,14 +66,3 @@ describe('the tab that is open', () => {
     expect(openTab()).toBe(tabs[1]?.name);
   });
 });
-
-it('covers the pictures of the open tab with a spinner, which begins anew in each that opens', () => {
-  renderSite('/our-work');
-  const spinner = () => within(panel()).getByRole('status', { name: 'Loading…' });
-  const first = spinner();
-  expect(within(panel()).getAllByRole('img').length).toBe(20);
-  fireEvent.click(tab(1));
-  expect(spinner()).not.toBe(first);
-  fireEvent.click(tab(0));
-  expect(spinner()).not.toBe(first);
-});

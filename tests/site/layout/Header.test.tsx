@@ -3,9 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderSite, standInForLayout } from '../renderSite.tsx';
 
-const menuButton = () => screen.getByRole('button', { name: 'Menu' });
 const panel = () => document.getElementById('menu') ?? expect.fail('no menu');
-const isOpen = () => menuButton().getAttribute('aria-expanded') === 'true' && panel().dataset['open'] === 'true';
 const scrollTo = (y: number) => {
   vi.stubGlobal('scrollY', y);
   fireEvent.scroll(window);
@@ -42,14 +40,5 @@ describe('the header', () => {
       return header.dataset['sticky'];
     };
     expect([0, 100, 101, 5000, 100].map(sticksAt)).toEqual(['false', 'false', 'true', 'true', 'false']);
-  });
-});
-
-describe('the menu', () => {
-  it.each(['Home', 'Our Work'])('closes when %s is followed from the home page', (name) => {
-    renderSite('/');
-    fireEvent.click(menuButton());
-    fireEvent.click(within(panel()).getByText(name));
-    expect(isOpen()).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { content } from '../../../src/site/content/content.ts';
 import { documentHead, housePainter } from '../../../src/site/search/documentHead.ts';
-import { searchFiles } from '../../../src/site/search/searchFiles.ts';
 
 const { company } = content;
 
@@ -35,14 +34,4 @@ it('puts the company into documents that may be indexed, as data that can end no
   expect(data).not.toContain('<');
   expect(JSON.parse(data)).toEqual(housePainter());
   expect(documentHead(false)).not.toContain('ld+json');
-});
-
-it('lists every page for robots, and never the one for unknown addresses', () => {
-  const files = searchFiles(['/', '/our-work', '*']);
-  expect(files['sitemap.xml']?.match(/<loc>.*?<\/loc>/g)).toEqual([
-    `<loc>${company.url}/</loc>`,
-    `<loc>${company.url}/our-work</loc>`,
-  ]);
-  expect(files['robots.txt']).toContain(`Sitemap: ${company.url}/sitemap.xml`);
-  expect(JSON.parse(files['site.webmanifest'] ?? '')).toMatchObject({ name: company.name, start_url: '/' });
 });
