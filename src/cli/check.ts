@@ -10,6 +10,7 @@ import { accidentsIn } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { readServed } from '../versions/served.ts';
 import { command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
+import { updateSections } from './content/updateContent.ts';
 import { changesBetween, holdsContent } from './publish/changes.ts';
 import { tablesInUse } from './tablesInUse.ts';
 
@@ -62,6 +63,7 @@ const usage = `Checks the forms and the rate tables.
   npm run -s check                       schemas and pricing-tables
   npm run -s check -- --content DIR      those in another folder
   npm run -s check -- --json             one JSON object a line for each finding
+  npm run -s check -- --update           rewrites files of an earlier release first
   npm run -s check -- --witness          for every step, section, field and option with a condition: answers that show it
 
 Each finding stands on a line of its own: file:line:column, code, message and hint. docs/checker.md explains every code.
@@ -72,6 +74,7 @@ interface CheckOptions {
   content?: string | undefined;
   json?: boolean | undefined;
   witness?: boolean | undefined;
+  update?: boolean | undefined;
 }
 
 /** Tells the owner what of the files is not published yet, when a version is served. */
@@ -96,10 +99,12 @@ async function tellWhatIsServed(
   for (const reason of reasons) out(`   ${escapeControls(reason)}\n`);
 }
 
-async function check({ content, json = false, witness = false }: CheckOptions, io: CommandIo): Promise<number> {
+async function check(given: CheckOptions, io: CommandIo): Promise<number> {
+  const { content, json = false, witness = false } = given;
   const settings = readSettings(readEnvironment(io.env));
   const databaseUrl = databaseOf(content, settings);
   const { schemasDir, pricingTablesDir } = content === undefined ? settings : contentPlaces(content);
+  if (given.update) for (const file of await updateSections(schemasDir)) io.out(`${file}: rewritten\n`);
   const project = await loadProject({
     schemasDir,
     language: settings.language,
@@ -126,6 +131,7 @@ export const main = command({
     content: { type: 'string' },
     json: { type: 'boolean' },
     witness: { type: 'boolean' },
+    update: { type: 'boolean' },
   },
   run: ({ values }, io) => check(values, io),
 });
