@@ -83,7 +83,7 @@ longTest('one answer goes to all entries of a list in one action', async ({ page
   await form.press('Type: same for all 10');
   await form.press('Size: same for all 10');
   await expect(form.root.getByRole('status').filter({ hasText: 'Size: all 10 are now “Small”.' })).toHaveCount(1);
-  const remark = form.root.getByText('Type, Size: the same for all 10. To change one, open its number.');
+  const remark = form.root.getByText('These answers apply to all 10: Type, Size. To change one, open its number.');
   await expect(remark).toBeFocused();
   await expectAccessible();
   for (let number = 1; number <= (await tabs.count()); number += 1) {
