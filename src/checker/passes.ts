@@ -8,7 +8,8 @@ import { gatherForms } from '../compile/gather.ts';
 import { gatherConditions } from '../compile/gatherConditions.ts';
 import { inlineDefs } from '../compile/inlineDefs.ts';
 import { inlineOptions } from '../compile/inlineOptions.ts';
-import type { Stage } from '../compile/Compilation.ts';
+import { Compilation, type Stage } from '../compile/Compilation.ts';
+import type { WorkingSection } from '../compile/model.ts';
 import { checkSwitches } from '../compile/switches.ts';
 import { compileValidators } from '../compile/validators.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
@@ -42,16 +43,21 @@ import { fileKinds } from './fileKinds.ts';
 
 export type { CompiledSource };
 
-/**
- * The stages from files to checked definitions. Each sees only the files, sections and forms in which no earlier one
- * has found an error, so that a mistake is told once and not again by what rests on it.
- */
-const stages: readonly Stage[] = [
+/** The stages from files to the sections of forms. */
+const reading: readonly Stage[] = [
   { on: 'files', passes: [parseFiles] },
   { on: 'files', passes: [checkOutdated, hoistUiOptions] },
   { on: 'files', passes: [checkShape] },
   { on: 'files', passes: [inlineDefs, flattenUi, checkTexts, checkContentWords, checkToConfirm] },
   { on: 'sections', passes: [gatherForms, checkOptionLists] },
+];
+
+/**
+ * The stages from files to checked definitions. Each sees only the files, sections and forms in which no earlier one
+ * has found an error, so that a mistake is told once and not again by what rests on it.
+ */
+const stages: readonly Stage[] = [
+  ...reading,
   { on: 'sections', passes: [checkFields] },
   {
     on: 'sections',
@@ -92,6 +98,13 @@ export const compileFiles = (
   root = 'schemas',
   { language = 'en', today = todayIn(timeZoneIn(sources)) }: CompileOptions = {},
 ): Compiled => compileIn(sources, root, { kinds: fileKinds, stages, language, today });
+
+/** The sections of forms that have no error in their own files. */
+export function readSections(sources: readonly SourceFile[]): readonly WorkingSection[] {
+  const compilation = new Compilation(sources, '', fileKinds);
+  compilation.run(reading);
+  return compilation.sections;
+}
 
 /**
  * Compiles definition files, by form id. `root` is the folder's name in messages.

@@ -1,8 +1,11 @@
-import { cp, readFile, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileKinds } from '../../checker/fileKinds.ts';
+import { readSections } from '../../checker/passes.ts';
 import { roomsList } from '../../checker/pricedForm/pricedForm.ts';
+import { readSources } from '../../compile/files.ts';
 import { DefinitionError, type Finding, formatFinding } from '../../compile/Finding.ts';
+import { optionRefs } from '../../compile/optionRefs.ts';
 import { isWhole } from '../files.ts';
 import { versionPlaces } from '../places.ts';
 import { contentFolders, EditedFiles } from './EditedFiles.ts';
@@ -33,7 +36,7 @@ export async function holdBack<Made>(
   const served = (await isWhole(folders.served)) ? await filesIn(join(folders.served, versionPlaces.files)) : [];
   if (served.length === 0) throw nothing('the files of what visitors get are not kept');
   const [is, was] = [partsOf(edited), partsOf(served)];
-  const users = await usersIn([...edited, ...served]);
+  const users = await usersIn([folders.edited, join(folders.served, versionPlaces.files)]);
   const held = new Set<string>();
   const hold = (part: string): void => [part, ...(users.get(part) ?? [])].forEach((each) => held.add(each));
   for (let { findings } = broken, root = folders.edited; ; root = folders.mixture) {
@@ -87,15 +90,14 @@ function whyNothing(errors: readonly Finding[]): string {
 }
 
 /** The forms that use a part: that name an option list, or that are priced by the rate tables. */
-async function usersIn(files: readonly OwnFile[]): Promise<Map<string, Set<string>>> {
+async function usersIn(contentDirs: readonly string[]): Promise<Map<string, Set<string>>> {
   const users = new Map<string, Set<string>>();
-  for (const { file, from } of files) {
-    const part = partOf(file);
-    if (part === undefined || !file.endsWith('.json')) continue;
-    const text = await readFile(from, 'utf8').catch(() => '');
-    const lists = [...text.matchAll(/\/(options\/[a-z0-9-]+\.json)"/g)].map(([, list]) => join('schemas', list ?? ''));
-    const used = new RegExp(`"list"\\s*:\\s*"${roomsList}"`).test(text) ? ['pricing-tables', ...lists] : lists;
-    for (const each of used) users.set(each, (users.get(each) ?? new Set()).add(part));
-  }
+  for (const { schemas } of contentDirs.map(contentFolders))
+    for (const section of readSections(await readSources(schemas).catch(() => []))) {
+      const lists = optionRefs(section).map((list) => join('schemas', list));
+      const form = partOf(join('schemas', section.document.path));
+      for (const each of section.base === roomsList ? ['pricing-tables', ...lists] : lists)
+        if (form !== undefined) users.set(each, (users.get(each) ?? new Set()).add(form));
+    }
   return users;
 }

@@ -129,6 +129,16 @@ test('an option list that is broken holds back the forms that name it', async ()
   expect(await kept(version, contactForm)).toContain('A new title');
 });
 
+test('a form uses an option list by naming it as the list of a field, not by showing its name', async () => {
+  const list = 'schemas/options/house-types.json';
+  await edit(section, '../options/house-types.json', '..\\/options\\/house-types.json');
+  await edit(contactForm, /"title": "[^"]*"/, '"title": "A new /options/house-types.json"');
+  await edit(list, '"', "'");
+  const { version, parts } = await made();
+  expect(parts).toEqual([list, 'schemas/quote']);
+  expect(await kept(version, contactForm)).toContain('A new /options');
+});
+
 test('what a form that is held back needs of an option list is held back with it', async () => {
   await changePhone();
   await rm(join(folder, 'schemas/options/house-types.json'));
