@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isAbsolute, relative } from 'node:path';
-import type { Plugin } from 'vite';
-import { buildForNode } from './buildForNode.ts';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
 
 /** The commands that are built, because an owner waits for them, or they go through all leads. */
 const commands = ['leads', 'mail', 'backup', 'copyLeads'];
@@ -29,3 +28,25 @@ const hashesOfSources: Plugin = {
     });
   },
 };
+
+/** Bundles TypeScript for Node into a folder, which is emptied first. Each entry is named after its file. */
+export async function buildForNode(
+  outDir: string,
+  entries: Readonly<Record<string, string>>,
+  plugins: Plugin[] = [],
+): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins,
+    build: {
+      ssr: true,
+      outDir: resolve(outDir),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { input: { ...entries } },
+    },
+  });
+}

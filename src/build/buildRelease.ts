@@ -1,15 +1,14 @@
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type Plugin } from 'vite';
 import { makeIcons } from './icons.ts';
-import { buildForNode } from './buildForNode.ts';
+import { buildForNode } from './buildCommands.ts';
 import { codeGroups } from './codeGroups.ts';
 import { compressFiles } from '../versions/make/compressFiles.ts';
 import { modulePrefix } from '../versions/make/contentModules.ts';
 import { contentFolders, EditedFiles } from '../versions/make/EditedFiles.ts';
 import { contentFile } from '../versions/make/prerender.ts';
-import { onlyDependencies } from './onlyDependencies.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';
 import { extraScripts } from '../versions/make/pageScripts.ts';
 import { siteConfig } from './siteConfig.ts';
@@ -169,3 +168,18 @@ const listChunks = (chunks: Record<string, Chunk>): Plugin => {
     },
   };
 };
+
+/** Fails a build that imports a devDependency, because a release is installed without those. */
+const onlyDependencies = (): Plugin => ({
+  name: 'only-dependencies',
+  async buildEnd(error) {
+    if (error) return;
+    const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { devDependencies: object };
+    const packages = [...this.getModuleIds()].map((id) => /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? '');
+    const absent = new Set(packages.filter((name) => Object.hasOwn(devDependencies, name)));
+    if (absent.size > 0)
+      this.error(
+        `The site needs ${[...absent].join(', ')}: put it under "dependencies" in package.json, or do without`,
+      );
+  },
+});

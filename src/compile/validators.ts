@@ -5,7 +5,7 @@ import { Ajv, type KeywordDefinition } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { allFormats } from '../engine/definition/allFormats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
-import { unjudged } from './compileSchema.ts';
+import { unjudged } from './metaSchema.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { vocabulary } from './rules/rules.ts';

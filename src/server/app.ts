@@ -12,8 +12,7 @@ import {
   limitedServer,
 } from './http/connections.ts';
 import { allowOrigins } from './http/crossOrigin.ts';
-import { answerErrors } from './http/errors.ts';
-import { answerNotFound } from './http/notFound.ts';
+import { answerErrors, answerNotFound } from './http/errors.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
 import { logAccess, requestIds, tellRequestIds } from './http/accessLog.ts';
 import { addSecurityHeaders, originsOf } from './http/security.ts';
@@ -36,7 +35,7 @@ import type { Settings } from './settings.ts';
 import { countLeadsSince } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
-import { type OutboxState, outboxState } from './storage/outbox.ts';
+import { outboxState, type OutboxState } from './storage/outbox.ts';
 import { expectWritable } from './storage/writable.ts';
 import type { Versions } from '../versions/serve/Versions.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { signingKey } from '../../src/server/delivery/signingKey.ts';
+import { signingKey } from '../../src/server/settingValues.ts';
 import { signatureOf, webhookDestination } from '../../src/server/delivery/webhook.ts';
 import type { LeadRecord } from '../../src/server/storage/schema.ts';
 import { failureOf } from '../server/delivery/deliverUntilTaken.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildForNode } from '../../src/build/buildForNode.ts';
+import { buildForNode } from '../../src/build/buildCommands.ts';
 
 /** Beside the packages that they use. */
 const outDir = 'node_modules/.cache/scripts';

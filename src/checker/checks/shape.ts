@@ -6,6 +6,7 @@ import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import { describeShape, otherWords } from './shapeWords.ts';
+import { outdatedAt } from '../../compile/updateSection.ts';
 
 /** Every file against the meta-schema of its kind: unknown keys, wrong types, and missing parts. */
 export const checkShape: Pass = (compilation) => {
@@ -114,3 +115,19 @@ function placeOf(
     });
   return propertyName === undefined ? at : [...at, propertyName];
 }
+
+/** Section files in the format of an earlier release: the mistake is told once, and a command mends it. */
+export const checkOutdated: Pass = (compilation) => {
+  for (const document of compilation.documentsOf('section')) {
+    const at = outdatedAt(document.value);
+    if (!at) continue;
+    const message = `"${String(at.at(-1))}" is written as an earlier release had it`;
+    compilation.report(
+      document,
+      at,
+      'outdated-format',
+      message,
+      'run `npm run -s content -- --update`, which rewrites the file',
+    );
+  }
+};

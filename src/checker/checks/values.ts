@@ -4,7 +4,7 @@ import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingSection } from '../../compile/model.ts';
 import { checkDigitOf } from '../../compile/rules/formats.ts';
 import { nearest } from '../../compile/similar.ts';
-import { compileSchema } from '../../compile/compileSchema.ts';
+import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import { plainLimit } from '../../engine/definition/dayLimits.ts';

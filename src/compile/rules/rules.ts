@@ -8,8 +8,21 @@ import { length, maxLength, minLength } from './lengths.ts';
 import { between, exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf } from './numbers.ts';
 import type { Rule } from './rule.ts';
 import { alpha, alphaDash, alphaNum, alphaSpaces, digits, double, regex } from './texts.ts';
-import { integer, numeric, otherType } from './types.ts';
 import { confirmed, excluded, requiredIf } from './values.ts';
+
+/** The answer is a whole number. */
+const integer: Rule = { name: 'integer', keyword: 'type', applies: (type) => type === 'integer' };
+
+/** The answer is a number. */
+const numeric: Rule = { name: 'numeric', keyword: 'type', applies: (type) => type === 'number' };
+
+/** The answer is of any other type; only a program would send one that is not. */
+const otherType: Rule = {
+  name: 'invalid',
+  about: 'Anything else, for example a number where a text belongs.',
+  keyword: 'type',
+  applies: (type) => type !== 'integer' && type !== 'number',
+};
 
 /** Every rule but `required`, which its object enforces. The first one that is broken gives a field its message. */
 export const rules: readonly Rule[] = [

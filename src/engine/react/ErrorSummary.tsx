@@ -2,8 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { currentPlace } from '../session/sessionState.ts';
-import { Problem } from '../theme/Problem.ts';
-import { focusField } from './focusField.ts';
+import { Problem } from '../theme/StatusLine.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { summaryLines } from './summaryLines.ts';
 
@@ -73,4 +72,20 @@ export function ErrorSummary() {
       </ul>
     </Box>
   );
+}
+
+/**
+ * Focuses the control of a field by its id: in a group, the chosen option or the first one. Returns whether the page
+ * has the field.
+ */
+export function focusField(id: string): boolean {
+  const target = document.getElementById(id);
+  if (!target) return false;
+  const control = target.matches('fieldset')
+    ? (target.querySelector<HTMLElement>('input:checked') ?? target.querySelector<HTMLElement>('input'))
+    : target;
+  control?.focus({ preventScroll: true });
+  // The label above the control belongs on the page too.
+  (target.closest('fieldset') ?? target.parentElement)?.scrollIntoView({ block: 'nearest' });
+  return true;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
 import type { FailureReason } from '../session/sessionState.ts';
-import { Problem } from '../theme/Problem.ts';
+import { Problem } from '../theme/StatusLine.ts';
 import { useSelected, useSession } from './session.ts';
 
 const Panel = styled(Problem)`

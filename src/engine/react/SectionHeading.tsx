@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Section } from '../definition/types.ts';
-import { focusField } from './focusField.ts';
+import { focusField } from './ErrorSummary.tsx';
 import { textElement } from './formCode.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { isDone, type WalkedStep } from '../flow/walk.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { chevron } from '../theme/chevron.ts';
+import { chevron } from '../theme/Icon.tsx';
 import { StepItem } from './StepItem.tsx';
 import { useSelected, useSession } from './session.ts';
 import { whereIn } from './Where.tsx';

@@ -4,7 +4,7 @@
 import type { LeadRecord } from '../storage/schema.ts';
 import { DeliveryError, type Destination } from './destination.ts';
 import { isRefusal, isSuccess, retryAfterOf, sendRequest } from './httpRequest.ts';
-import { signingKey } from './signingKey.ts';
+import { signingKey } from '../settingValues.ts';
 import { createHmac } from 'node:crypto';
 import type { Settings } from '../settings.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { chevron } from '../../engine/theme/chevron.ts';
+import { chevron } from '../../engine/theme/Icon.tsx';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
 import type { EstimateWords } from '../../leads/generated/EstimateWords.ts';
 

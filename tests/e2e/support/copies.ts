@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { buildForNode } from '../../../src/build/buildForNode.ts';
+import { buildForNode } from '../../../src/build/buildCommands.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { type Edit, edited } from '../../engine/sources.ts';
 import { adoptVersions, copyProject } from '../../project/project.ts';

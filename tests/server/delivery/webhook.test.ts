@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryError } from '../../../src/server/delivery/destination.ts';
-import { signingKey } from '../../../src/server/delivery/signingKey.ts';
+import { signingKey } from '../../../src/server/settingValues.ts';
 import { signatureOf, webhookDestination } from '../../../src/server/delivery/webhook.ts';
 import { deliverUntilTaken, failureOf } from './deliverUntilTaken.ts';
 import { faults, inTurn, type SeenRequest, startFaultyServer, type StubAnswer } from './faultyServer.ts';

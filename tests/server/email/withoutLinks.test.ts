@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ConfirmationLimit } from '../../../src/server/delivery/email/ConfirmationLimit.ts';
+import { ConfirmationLimit } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { htmlOf } from '../../../src/server/delivery/email/htmlOf.ts';
 import { textOf } from '../../../src/server/delivery/email/textOf.ts';
-import { holdsLink, withoutLinks } from '../../../src/server/delivery/email/withoutLinks.ts';
-import { visitorMail } from '../../../src/server/delivery/email/visitorMail.ts';
+import { holdsLink, visitorMail, withoutLinks } from '../../../src/server/delivery/email/visitorMail.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
 

@@ -4,7 +4,6 @@ import type { FileStore } from '../../files/FileStore.ts';
 import type { Settings } from '../../settings.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import type { Destination } from '../destination.ts';
-import { ConfirmationLimit } from './ConfirmationLimit.ts';
 import { type MailContext, visitorAddress } from './leadWords.ts';
 import { isContentRefused, mailFailure } from './mailFailure.ts';
 import { attachmentsOf } from './attachments.ts';
@@ -13,6 +12,7 @@ import { Mailer, type Patience } from './Mailer.ts';
 import { failureMail, ownerMail } from './ownerMail.ts';
 import { sendToEach } from './sendToEach.ts';
 import { visitorMail } from './visitorMail.ts';
+import { WindowCounts } from '../../limits/WindowCounts.ts';
 
 export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailAttachmentsMb'>;
 
@@ -125,4 +125,37 @@ export async function verifyMail(
   } finally {
     mailer.close();
   }
+}
+
+/** The largest number of confirmations to one address within a day. */
+const mostADay = 3;
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps people from flooding somebody else's mailbox with confirmations: one address gets a few a day, however many
+ * requests name it.
+ */
+export class ConfirmationLimit {
+  /** Confirmations of each mailbox, each counted for a day from when it was sent. */
+  private readonly taken = new WindowCounts(day);
+  private readonly sent = new WindowCounts(day);
+
+  /** Whether a mail may be sent, which counts it. A retry of a mail that was counted is not counted again. */
+  allows(address: string, key: string): boolean {
+    if (this.sent.of(key).count > 0) return true;
+    const mailbox = mailboxOf(address);
+    for (let each = 1; each <= mostADay; each += 1) {
+      if (this.taken.add(`${each} ${mailbox}`).count > 1) continue;
+      this.sent.add(key);
+      return true;
+    }
+    return false;
+  }
+}
+
+/** The mailbox of an address: for many providers, a.da+anything@ and ada@ are the same one. */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '');
+  return `${local}${address.slice(at)}`.toLowerCase();
 }

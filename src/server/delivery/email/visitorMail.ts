@@ -5,7 +5,6 @@ import { formOf, languageOf, leadInWords } from '../../../leads/leadInWords.ts';
 import { entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
 import { type MailContext, subjectOf, timeInWords, visitorAddress } from './leadWords.ts';
 import { firstName } from '../../../leads/plainText.ts';
-import { withoutLinks } from './withoutLinks.ts';
 
 /** The confirmation to the homeowner: their answers, the reference, and what happens next. */
 export function visitorMail(key: string, stored: LeadRecord, context: MailContext): Mail {
@@ -71,4 +70,32 @@ function nextSteps({ kind }: LeadRecord, { mail, forms }: MailContext, values: R
 function letterhead({ name, phone, address, url }: MailContext['mail']['company']): string[] {
   const { street, locality, region, postalCode } = address;
   return [name, phone, `${street}, ${locality}, ${region} ${postalCode}`, url];
+}
+
+/** Text that mail programs turn into links: web and mail addresses, with or without a scheme. */
+const link = /:\/\/|\S@\S|[^\s.]\.\p{L}{2}|\d+(\.\d+){3}/u;
+/** Characters that are invisible, or that encoding removes, and could disguise a link. */
+const invisible = /[\p{Cf}\p{Mn}\p{Cs}]/gu;
+
+/** Whether a mail program may turn a part of a text into a link, even a disguised one. */
+export const holdsLink = (text: string): boolean =>
+  [text, text.replace(invisible, '')].some((read) => link.test(read.normalize('NFKC').replaceAll('。', '.')));
+
+/**
+ * A lead without links, for an address that may belong to somebody else: `instead` replaces every text that could lead
+ * them to a web page. Their own address stays.
+ */
+export function withoutLinks(lead: LeadRecord, instead: string): LeadRecord {
+  const own = visitorAddress(lead);
+  const told = (value: unknown): unknown => {
+    if (typeof value === 'string') return value === own ? value : tellable(value);
+    if (Array.isArray(value)) return value.map(told);
+    return value !== null && typeof value === 'object' ? allOf(value) : value;
+  };
+  const tellable = (text: string) => (holdsLink(text) ? instead : text);
+  const allOf = (values: object) =>
+    Object.fromEntries(Object.entries(values).map(([name, each]) => [name, told(each)]));
+  const { payload, estimate } = lead;
+  const rooms = estimate?.rooms?.map((room) => ({ ...room, name: tellable(room.name) })) ?? null;
+  return { ...lead, payload: allOf(payload), ...(estimate && { estimate: { ...estimate, rooms } }) };
 }
