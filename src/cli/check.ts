@@ -1,11 +1,20 @@
 import { join } from 'node:path';
 import type { CheckSummary } from '../checker/checkProject.ts';
-import { loadProject, type Project, type ProjectParts } from '../checker/loadProject.ts';
+import {
+  loadProject,
+  type Project,
+  type ProjectOptions,
+  type ProjectParts,
+  type SoundProject,
+  soundProject,
+} from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
-import { type Finding, formatFinding } from '../compile/Finding.ts';
+import { DefinitionError, type Finding, formatFinding } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { contentPlaces, readSettings, type Settings } from '../server/settings.ts';
+import { draftOf } from '../versions/files.ts';
+import { holdBack } from '../versions/make/holdBack.ts';
 import { accidentsIn } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { readServed } from '../versions/served.ts';
@@ -77,6 +86,8 @@ interface CheckOptions {
   update?: boolean | undefined;
 }
 
+type ContentFolders = Pick<ProjectOptions, 'schemasDir' | 'pricingTablesDir'>;
+
 /** Tells the owner what of the files is not published yet, when a version is served. */
 async function tellWhatIsServed(
   { siteDir, contentDir }: Settings,
@@ -94,9 +105,38 @@ async function tellWhatIsServed(
   if (changes.length === 0) return;
   out('What visitors see, in this place, is not what the files say:\n');
   for (const change of changes) out(`   ${escapeControls(change)}\n`);
-  const reasons = parts ? await accidentsIn(siteDir, { ...parts, warnings: findings.map(formatFinding) }) : [];
+  if (parts) await tellWhatWaits(siteDir, { ...parts, findings }, out);
+}
+
+async function tellWhatWaits(
+  siteDir: string,
+  { findings, ...parts }: Omit<SoundProject, 'summary'>,
+  out: CommandIo['out'],
+): Promise<void> {
+  const reasons = await accidentsIn(siteDir, { ...parts, warnings: findings.map(formatFinding) });
   if (reasons.length > 0) out('It waits until you say that you mean it, by npm run -s publish -- --yes:\n');
   for (const reason of reasons) out(`   ${escapeControls(reason)}\n`);
+}
+
+/** Tells the owner what goes live in spite of errors, when a version is served. */
+async function tellWhatIsHeldBack(
+  { siteDir, contentDir }: Settings,
+  errors: readonly Finding[],
+  load: (mixture: ContentFolders) => Promise<SoundProject>,
+  { out }: CommandIo,
+): Promise<void> {
+  const served = await readServed(siteDir);
+  if (!served) return;
+  const mixture = draftOf(join(siteDir, 'mixture'));
+  const folders = { edited: contentDir, served: versionFolder(siteDir, served.version), mixture };
+  try {
+    const { made, heldBack } = await holdBack(new DefinitionError(errors), folders, load);
+    out(`${escapeControls(heldBack.replace(/^u/, 'U'))}. The rest goes live.\n`);
+    await tellWhatWaits(siteDir, made, out);
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    out(`${escapeControls((error.consequence ?? '').replace(/^n/, 'N'))}\n`);
+  }
 }
 
 async function check(given: CheckOptions, io: CommandIo): Promise<number> {
@@ -105,12 +145,11 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
   const databaseUrl = databaseOf(content, settings);
   const { schemasDir, pricingTablesDir } = content === undefined ? settings : contentPlaces(content);
   if (given.update) for (const file of await updateSections(schemasDir)) io.out(`${file}: rewritten\n`);
-  const project = await loadProject({
-    schemasDir,
+  const options = {
     language: settings.language,
-    pricingTablesDir,
     ...(databaseUrl !== undefined && { storedTables: tablesInUse({ ...settings, databaseUrl }) }),
-  });
+  };
+  const project = await loadProject({ ...options, schemasDir, pricingTablesDir });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
   for (const finding of findings) {
@@ -118,10 +157,15 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
     else (finding.severity === 'error' ? io.out : io.err)(`${escapeControls(formatFinding(finding))}\n`);
   }
   if (witness && parts) printWitnesses(parts, json, io);
-  if (errors.length > 0) return 1;
+  const isOfSite = content === undefined && !json;
+  if (errors.length > 0) {
+    const load = (mixture: ContentFolders) => soundProject({ ...options, ...mixture });
+    if (isOfSite) await tellWhatIsHeldBack(settings, errors, load, io);
+    return 1;
+  }
   // With --json, standard output holds findings alone.
   (json ? io.err : io.out)(`${formatSummary(summary, findings.length)}\n`);
-  if (content === undefined && !json) await tellWhatIsServed(settings, project, io);
+  if (isOfSite) await tellWhatIsServed(settings, project, io);
   return 0;
 }
 

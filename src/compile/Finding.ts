@@ -29,9 +29,9 @@ export const compareFindings = (one: Finding, other: Finding): number =>
 export class DefinitionError extends Error {
   constructor(
     readonly findings: readonly Finding[],
-    ...consequences: string[]
+    readonly consequence?: string,
   ) {
-    super([...findings.map(formatFinding), ...consequences].join('\n'));
+    super([...findings.map(formatFinding), ...(consequence === undefined ? [] : [consequence])].join('\n'));
     this.name = 'DefinitionError';
   }
 }

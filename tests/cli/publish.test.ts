@@ -126,6 +126,26 @@ test('check says that an accident waits', async () => {
   await rm(name);
 });
 
+test('the check says what goes live in spite of errors, and what is held back', async () => {
+  const checked = () => called(check, [], { SITE_DIR, CONTENT_DIR: folder });
+  const form = 'schemas/contact/form.json';
+  await edit(form, '"title":', '"titel":');
+  const { code, stdout } = await checked();
+  expect({ code, stdout }).toEqual({
+    code: 1,
+    stdout: expect.stringMatching(
+      /^\S+form\.json:\d.*\nUntil that is mended nothing goes live of schemas\/contact\. The rest goes live\.\n$/,
+    ),
+  });
+  await edit(company, '"phone":', '"fone":');
+  expect((await checked()).stdout).toMatch(
+    /\nNothing goes live until that is mended: schemas\/content\/company\.json:\d+ is for the whole site: .*\n$/,
+  );
+  expect((await called(check, ['--json'], { SITE_DIR, CONTENT_DIR: folder })).stdout).not.toContain('goes live');
+  await edit(company, '"fone":', '"phone":');
+  await edit(form, '"titel":', '"title":');
+});
+
 test('the check says what visitors do not see of the files, and which table must stay', async () => {
   await edit(company, '403-555-0177', '403-555-0178');
   const settings = { SITE_DIR, CONTENT_DIR: folder, DATABASE_URL: `file:${join(folder, 'none.db')}` };

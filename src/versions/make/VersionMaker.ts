@@ -10,7 +10,7 @@ import { draftOf, flush, isWhole, makerOf, readRecord, writeWhole } from '../fil
 import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { publicSettings } from './contentModules.ts';
-import { contentFolders, EditedFiles } from './EditedFiles.ts';
+import { EditedFiles } from './EditedFiles.ts';
 import { reasonsToWait, shownWarnings } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
 
@@ -73,15 +73,14 @@ export class VersionMaker {
       const served = await this.earlier();
       if (!(error instanceof DefinitionError) || served === undefined) throw error;
       const { holdBack } = await import('./holdBack.ts');
-      const [edited, mixture] = [await this.contentDir(), draftOf(join(siteDir, 'mixture'))];
-      const { schemas, 'pricing-tables': tables } = contentFolders(mixture);
-      const options = { ...this.options, schemasDir: schemas, pricingTablesDir: tables, contentDir: edited };
-      const { made, heldBack } = await holdBack(error, { edited, served, mixture }, async () => {
+      const { schemasDir, contentDir: edited = join(schemasDir, '..') } = this.options;
+      const mixture = draftOf(join(siteDir, 'mixture'));
+      const { made, heldBack } = await holdBack(error, { edited, served, mixture }, async (folders) => {
         if (!whileEdited && (await this.wanted(now)) !== wanted) throw new FilesChangedError();
-        const maker = new VersionMaker(options, this.photos);
+        const maker = new VersionMaker({ ...this.options, ...folders, contentDir: edited }, this.photos);
         return maker.makeSound(await maker.wanted(now), now, false);
       });
-      return { ...made, heldBack };
+      return { ...made, heldBack: [...error.findings.map(formatFinding), heldBack] };
     }
   }
 

@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileKinds } from '../../checker/fileKinds.ts';
+import type { ProjectOptions } from '../../checker/loadProject.ts';
 import { readSections } from '../../checker/passes.ts';
 import { roomsList } from '../../checker/pricedForm/pricedForm.ts';
 import { readSources } from '../../compile/files.ts';
@@ -22,14 +23,14 @@ interface Folders {
 /**
  * Holds back the parts of the content that are broken, and those that use them, so that the rest goes live: they are
  * taken from what is served, whole, and left out where they are new. `make` checks that mixture as it checks all files;
- * what has an error there is held back as well. Returns what was made, and what is held back and why, a line each.
+ * what has an error there is held back as well. Returns what was made, and a line that says what is held back.
  * @throws DefinitionError where nothing can go live, with the reason.
  */
 export async function holdBack<Made>(
   broken: DefinitionError,
   folders: Folders,
-  make: () => Promise<Made>,
-): Promise<{ made: Made; heldBack: string[] }> {
+  make: (mixture: Pick<ProjectOptions, 'schemasDir' | 'pricingTablesDir'>) => Promise<Made>,
+): Promise<{ made: Made; heldBack: string }> {
   const nothing = (why: string): DefinitionError =>
     new DefinitionError(broken.findings, `nothing goes live until that is mended: ${why}`);
   const edited = await filesIn(folders.edited);
@@ -37,6 +38,7 @@ export async function holdBack<Made>(
   if (served.length === 0) throw nothing('the files of what visitors get are not kept');
   const [is, was] = [partsOf(edited), partsOf(served)];
   const users = await usersIn([folders.edited, join(folders.served, versionPlaces.files)]);
+  const { schemas, 'pricing-tables': tables } = contentFolders(folders.mixture);
   const held = new Set<string>();
   const hold = (part: string): void => [part, ...(users.get(part) ?? [])].forEach((each) => held.add(each));
   for (let { findings } = broken, root = folders.edited; ; root = folders.mixture) {
@@ -52,8 +54,8 @@ export async function holdBack<Made>(
     const mixed = [...edited.filter((each) => !isHeld(each)), ...served.filter(isHeld)];
     try {
       for (const { file, from } of mixed) await cp(from, join(folders.mixture, file), { preserveTimestamps: true });
-      const heldBack = `until that is mended nothing goes live of ${[...held].sort().join(', ')}`;
-      return { made: await make(), heldBack: [...broken.findings.map(formatFinding), heldBack] };
+      const made = await make({ schemasDir: schemas, pricingTablesDir: tables });
+      return { made, heldBack: `until that is mended nothing goes live of ${[...held].sort().join(', ')}` };
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error;
       ({ findings } = error);

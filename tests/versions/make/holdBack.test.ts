@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { readSettings } from '../../../src/server/settings.ts';
@@ -22,7 +22,9 @@ let maker: VersionMaker;
 let first = '';
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  // A link to the content leads to its parts as well.
+  folder = join(await temporaryFolder(), 'link');
+  await symlink(await temporaryFolder(), folder);
   siteDir = join(folder, 'site');
   const options = { ...(await copyProject(folder)), siteDir, language: 'en', settings: readSettings({}) };
   maker = new VersionMaker({ ...options, release: undefined });
