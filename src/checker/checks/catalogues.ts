@@ -1,14 +1,13 @@
 import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import { companyPlaceholders } from '../../compile/companyTexts.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import { allowedPlaceholders, checkPlaceholders } from '../../compile/placeholders.ts';
 import { rulesOfFields } from '../../compile/rulesOfFields.ts';
 import { nearest } from '../../compile/similar.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
 
 /**
  * Checks each catalogue by itself: messages hold only placeholders that are filled, and those of single fields name a
- * field and a rule.
+ * rule.
  */
 export const checkMessages: Pass = (compilation) => {
   for (const { document, messages } of cataloguesOf(compilation).all) {
@@ -25,7 +24,6 @@ export const checkMessages: Pass = (compilation) => {
       look(`the consent "${name}"`, ['consents', name], wording);
     const ruleNames = Object.keys(messages.rules);
     for (const [field, own] of Object.entries(messages.fields ?? {})) {
-      noteField(compilation, document, field);
       for (const [rule, template] of Object.entries(own)) {
         const at = ['fields', field, rule];
         if (ruleNames.includes(rule)) look(`the message "${rule}"`, at, template, allowedPlaceholders('rules', rule));
@@ -34,28 +32,6 @@ export const checkMessages: Pass = (compilation) => {
     }
   }
 };
-
-/** A message's name is that of a field: `form.field`, in a repeated step `form.list.field`. */
-function noteField(compilation: Compilation, document: SourceDocument, name: string): void {
-  const at = ['fields', name];
-  const message = `there is no field "${name}"`;
-  const [folder = ''] = name.split('.');
-  const form = compilation.forms.find(({ id }) => id === folder);
-  if (!form) {
-    // The form may be there, with a mistake in a file.
-    if (compilation.hasStray || compilation.sources.some(({ path }) => path.startsWith(`${folder}/`))) return;
-    const forms = compilation.forms.map(({ id }) => id);
-    compilation.report(document, at, 'unknown-field', message, nearest(folder, forms));
-    return;
-  }
-  const rest = name.slice(form.id.length + 1);
-  const base = form.sections.find((section) => section.base !== '' && rest.startsWith(`${section.base}.`))?.base ?? '';
-  const path = base === '' ? rest : rest.slice(base.length + 1);
-  const candidates = form.asked.all(base);
-  form.names.use(base, path);
-  if (candidates.includes(path)) return;
-  form.names.addUnresolved({ base, path, candidates, document, at, message, hint: nearest(path, candidates) });
-}
 
 /** A message of one field. */
 interface OwnMessage {
@@ -81,9 +57,10 @@ export const compareCatalogues: Pass = (compilation) => {
   const isUsed = ({ field, rule }: OwnMessage): boolean => fields.get(field)?.has(rule) ?? false;
   const unused = originals.filter((own) => !isUsed(own));
   for (const { field, rule } of unused) {
-    const message = `"${field}" has no rule "${rule}", so that this is never said`;
-    const hint = `its rules: ${[...(fields.get(field) ?? [])].join(', ')}`;
-    compilation.report(english.document, ['fields', field, rule], 'unused-message', message, hint);
+    const rules = fields.get(field);
+    const message = `${rules ? `"${field}" has no rule "${rule}"` : `no form asks "${field}"`}, so that this is never said`;
+    const hint = rules ? `its rules: ${[...rules].join(', ')}` : nearest(field, [...fields.keys()]);
+    compilation.report(english.document, ['fields', field, ...(rules ? [rule] : [])], 'unused-message', message, hint);
   }
   for (const other of all.filter((catalogue) => catalogue !== english)) {
     // A mistaken name in the English catalogue would be reported once more here, as missing or superfluous.

@@ -35,8 +35,10 @@ export const references = records({
   },
   'unknown-rule': { means: 'A message is for a rule that does not exist.', mend: 'Name one of [the rules](rules.md).' },
   'unused-message': {
-    means: 'A message is for a rule that the field does not have.',
-    mend: 'Remove the message, or add the rule.',
+    severity: 'warning',
+    means:
+      "A message is for a field that no form asks, or for a rule that the field does not have: the rule's general one is said.",
+    mend: 'Remove the message, or correct its name.',
     last: true,
   },
   'unknown-placeholder': {
@@ -52,17 +54,28 @@ export const references = records({
     means: 'A form names a notice that the messages do not have.',
     mend: 'Correct the name, or add the notice.',
   },
-  'unused-notice': { means: 'No form shows this notice.', mend: 'Remove it, or name it in a form.', last: true },
+  'unused-notice': {
+    severity: 'warning',
+    means: 'No form shows this notice.',
+    mend: 'Remove it, or name it in a form.',
+    last: true,
+  },
   'unknown-consent': {
     means: 'A form offers a consent that the messages do not word.',
     mend: 'Correct the name, or add the words.',
   },
-  'unused-consent': { means: 'No form offers this consent.', mend: 'Remove it, or offer it in a form.', last: true },
+  'unused-consent': {
+    severity: 'warning',
+    means: 'No form offers this consent.',
+    mend: 'Remove it, or offer it in a form.',
+    last: true,
+  },
   'unknown-sentence': {
     means: 'A rule between fields names a message that the catalogue has no sentence for.',
     mend: 'Correct the name, or add the sentence under `sentences`.',
   },
   'unused-sentence': {
+    severity: 'warning',
     means: 'No rule between fields says this sentence.',
     mend: 'Remove it, or name it in a rule.',
     last: true,
