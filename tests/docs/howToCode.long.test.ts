@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type * as CompileModule from '../../src/checker/passes.ts';
-import type * as SamplesModule from '../../src/checker/reach/samples.ts';
+import type * as SamplesModule from '../../src/checker/reach/values.ts';
 import type * as FilesModule from '../../src/compile/files.ts';
 import type * as WalkModule from '../../src/engine/flow/walk.ts';
 import type * as FormModule from '../../src/engine/react/Form.tsx';
@@ -224,7 +224,7 @@ test.each<{
 ])('answers are judged by the $what and sampled, and the check knows it', async (trial) => {
   const { checkSources, compileSources } = await compiler();
   const { readLead } = await moduleOf<typeof LeadModule>('src/leads/readLead.ts');
-  const { sampleAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/samples.ts');
+  const { sampleAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/values.ts');
   const { readSources } = await moduleOf<typeof FilesModule>('src/compile/files.ts');
   const shipped = await readSources(join(project.folder, 'schemas'));
   const json = (path: string, value: object) => ({ path, text: JSON.stringify(value) });

@@ -1,4 +1,4 @@
-import { sampleAnswers } from '../../src/checker/reach/samples.ts';
+import { sampleAnswers } from '../../src/checker/reach/values.ts';
 import { joinPath, valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';

@@ -1,12 +1,12 @@
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingSection } from '../../compile/model.ts';
+import { weekdayNames } from '../../compile/rules/dates.ts';
 import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { type DayLimit, limitOf, movedDay, plainLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { isEmptySpan } from '../reach/days.ts';
 
 /** Limits of dates and times can be judged, and leave something. */
 export const checkDates: Pass = (compilation) => {
@@ -151,3 +151,12 @@ function checkYears(compilation: Compilation, { document }: WorkingSection, { at
 
 /** A limit as a day, to be compared with another one that counts from the same. */
 const dayOf = (limit: DayLimit): string => (limit.from === 'fixed' ? limit.name : movedDay('2000-01-01', limit));
+
+/** Whether no date or time lies between the limits that are written out, or none of the weekdays. */
+function isEmptySpan({ format, earliest, latest, weekdays }: FieldSchema): boolean {
+  const [low, high] = [plainLimit(earliest, undefined), plainLimit(latest, undefined)];
+  if (low === undefined || high === undefined) return false;
+  if (low > high || format !== 'date' || !weekdays) return low > high;
+  const days = [0, 1, 2, 3, 4, 5, 6].map((more) => movedDay(low, { months: 0, days: more }));
+  return !days.some((day) => day <= high && weekdays.some((name) => name === weekdayNames[new Date(day).getUTCDay()]));
+}

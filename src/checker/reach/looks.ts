@@ -1,61 +1,57 @@
 import { joinPath } from '../../engine/definition/paths.ts';
-import { isConstant, operationOf, readOperands, variableOf } from '../../engine/logic/expression.ts';
+import { isConstant, type Operation, operationsIn, readOperands, variableOf } from '../../engine/logic/expression.ts';
 
 /** How a condition looks at an answer, and with that which of its values it can tell apart. */
 export interface Look {
   /** From the form's answers, without indexes of entries; `?` where the name is computed, which no form asks. */
   path: string;
-  /**
-   * equal: only tested for equality with constants. ordered: also compared by size, or searched for constants. exact:
-   * any two of its values may be told apart.
-   */
-  use: 'equal' | 'ordered' | 'exact';
+  use: Use;
   constants: readonly unknown[];
 }
 
-export type Within = Omit<Look, 'path'>;
+/**
+ * equal: only tested for equality with constants. ordered: also compared by size, or searched for constants. exact: any
+ * two of its values may be told apart.
+ */
+const uses = ['equal', 'ordered', 'exact'] as const;
+type Use = (typeof uses)[number];
 
-/** Whether there is an answer, and whether it is true. */
-const truth: Within = { use: 'equal', constants: [] };
-
-/** How an expression looks at the answers that it names; `placed` leads from a name to the path of an answer. */
-export function looksIn(logic: unknown, placed: (name: string) => string, within = truth): Look[] {
-  const operation = operationOf(logic);
-  if (!operation) return Array.isArray(logic) ? logic.flatMap((part) => looksIn(part, placed, within)) : [];
-  const { kind } = operation;
-  const { names, expressions, ofEntry } = readOperands(operation);
-  if (kind === 'entries' || kind === 'count' || kind === 'sum') {
+/**
+ * How an expression looks at the answers that it names: at each of them in the strictest way that occurs in it, and with
+ * all of its constants, and those that its own value is compared with. `placed` leads from a name to the path of an
+ * answer.
+ */
+export function looksIn(logic: unknown, placed: (name: string) => string, compared: readonly unknown[] = []): Look[] {
+  const read = operationsIn(logic).map((operation) => ({ operation, ...readOperands(operation) }));
+  const inside = read.flatMap(({ expressions }) => expressions.map((part) => part.logic).filter(isConstant)).flat();
+  const constants = [...compared, ...inside];
+  const use = uses.findLast((one) => read.some(({ operation }) => useOf(operation) === one)) ?? 'equal';
+  return read.flatMap(({ operation, names, expressions, ofEntry }) => {
+    const named = names.map(({ logic: name }) => (typeof name === 'string' ? placed(name) : '?'));
+    if (!ofEntry && operation.kind !== 'count') return named.map((path) => ({ path, use, constants }));
     const path = placed(variableOf(expressions[0]?.logic) ?? '?');
-    const inEntries = looksIn(ofEntry?.logic, (name) => joinPath(path, name));
-    return [{ path, use: 'exact', constants: [] }, ...inEntries];
-  }
-  const named = names.map(({ logic: name }) => ({
-    ...(kind === 'answer' ? within : truth),
-    path: typeof name === 'string' ? placed(name) : '?',
-  }));
-  const inner = expressions.map((part) => part.logic);
-  return [...named, ...inner.flatMap((part) => looksIn(part, placed, lookOf(kind, inner, within)))];
+    return [{ path, use, constants }, ...looksIn(ofEntry?.logic, (name) => joinPath(path, name))];
+  });
 }
 
 /** How an operation looks at its operands. */
-function lookOf(kind: string | undefined, operands: readonly unknown[], within: Within): Within {
-  const constants = operands.filter(isConstant).flat();
-  const isCompared = operands.filter((operand) => !isConstant(operand)).length < 2;
-  const [needle, hay] = operands;
+function useOf({ kind, operands }: Operation): Use {
+  const constant = operands.map(({ logic }) => isConstant(logic));
   switch (kind) {
-    case 'every':
-    case 'some':
-    case 'choice':
-      return within;
-    case 'not':
-    case 'truth':
-      return truth;
     case 'equality':
     case 'order':
-      return { use: isCompared ? (kind === 'order' ? 'ordered' : 'equal') : 'exact', constants };
+      if (constant.filter((isOne) => !isOne).length > 1) return 'exact';
+      return kind === 'order' ? 'ordered' : 'equal';
     case 'membership':
-      return { use: isConstant(hay) ? 'equal' : isConstant(needle) ? 'ordered' : 'exact', constants };
+      return constant[1] ? 'equal' : constant[0] ? 'ordered' : 'exact';
+    case 'calculation':
+    case 'text':
+    case 'entries':
+    case 'count':
+    case 'sum':
+    case undefined:
+      return 'exact';
     default:
-      return { use: 'exact', constants };
+      return 'equal';
   }
 }

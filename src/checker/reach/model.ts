@@ -17,7 +17,7 @@ import type {
   Step,
 } from '../../engine/definition/types.ts';
 import { type Walk, walkFlow } from '../../engine/flow/walk.ts';
-import { type Look, looksIn, type Within } from './looks.ts';
+import { type Look, looksIn } from './looks.ts';
 
 /**
  * What is judged: a condition, a number of entries, or whether a section can be left as far as one field goes (`end`).
@@ -151,12 +151,12 @@ export class FormModel {
     about: Pick<Gate, 'of' | 'step' | 'path' | 'paths'> & Partial<Gate>,
     outer: readonly Gate[],
     placed: (name: string) => string = (name) => name,
-    within?: Within,
+    constants: readonly unknown[] = [],
   ): readonly Gate[] {
     const conditions = holder as Record<string, Condition> | undefined;
     const logic = conditions?.[key];
     if (!conditions || (!logic && about.of !== 'section')) return outer;
-    const looks = logic ? looksIn(writtenLogic(logic), placed, within) : [];
+    const looks = logic ? looksIn(writtenLogic(logic), placed, constants) : [];
     conditions[key] = { said: [this.gates.length, logic ?? true] };
     const gate: Gate = { ...about, logic, looks, outer };
     this.gates.push(gate);
@@ -203,7 +203,7 @@ export class FormModel {
         let gates = this.gate(conditions, path, { ...about, of: 'field' }, outer, placed);
         for (const option of Object.keys(optionConditions?.[path] ?? {}))
           gates = this.gate(optionConditions?.[path], option, { ...about, of: 'option', option }, gates, placed);
-        const least = { use: 'equal', constants: isList(property) ? [property.minItems] : [] } as const;
+        const least = isList(property) ? [property.minItems] : [];
         gates = this.gate(follow, path, { ...about, of: 'follow' }, gates, placed, least);
         const fromForm = joinPath(base, path);
         this.occurs(fromForm, { section, local: path, at, property, gates, list });

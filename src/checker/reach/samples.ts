@@ -1,46 +1,12 @@
-import { highest, lowest, rangeOf, ruleBounds } from '../../compile/rules/limits.ts';
+import { highest, lowest, ruleBounds } from '../../compile/rules/limits.ts';
 import { rulesOn } from '../../compile/rules/rules.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
-import type { FieldSchema, FileAnswer, OptionValue } from '../../engine/definition/types.ts';
-import { sampleTimes } from './days.ts';
-
-/**
- * Answers that the rules of a field may accept, the likeliest first; `others` are answers given elsewhere, which some
- * fields repeat, and `today` decides what some accept.
- */
-export function sampleAnswers(field: FieldSchema, others: readonly unknown[], today?: string): unknown[] {
-  const { type, allowed, enum: values = allowed, items, disabledOptions = [], exclusiveOptions = [] } = field;
-  const isOpen = (option: OptionValue): boolean => !disabledOptions.includes(option);
-  if (type === 'boolean') return [true, false];
-  if (type === 'file') return sampleFiles(field).map((file) => (field.maxFiles === undefined ? file : [file]));
-  if (type === 'array') {
-    const open = items?.enum.filter(isOpen) ?? [];
-    const together = open.filter((option) => !exclusiveOptions.includes(option));
-    const least = Math.max(1, field.minItems ?? 1);
-    // Some options may be withheld: the least number is taken from each option on in turn, and then all of them.
-    const few = together.map((_option, first) =>
-      [...together.slice(first), ...together.slice(0, first)].slice(0, least),
-    );
-    return [...few, together, ...exclusiveOptions.filter(isOpen).map((one) => [one])];
-  }
-  if (values) return values.filter(isOpen);
-  if (field.format === 'date' || field.format === 'time') return sampleTimes(field, others, today);
-  return [...(type === 'string' ? sampleTexts(field) : sampleNumbers(field)), ...others];
-}
+import { movedDay, plainLimit } from '../../engine/definition/dayLimits.ts';
+import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 
 /** Answers that the rules of a field name themselves. */
 export const ownSamples = (field: FieldSchema): unknown[] =>
   rulesOn(field).flatMap(({ samples }) => samples?.(field) ?? []);
-
-function sampleNumbers(field: FieldSchema): number[] {
-  const [least, most] = rangeOf(field);
-  const low = Math.max(least, Math.min(1, most));
-  const high = Math.min(most, low + 1000);
-  const whole = Array.from({ length: 22 }, (_, more) => Math.ceil(low) + more).filter((one) => one <= high);
-  const between = field.type === 'integer' ? undefined : numberBetween(low, high, false);
-  const own = ownSamples(field).filter((sample) => typeof sample === 'number');
-  return [low, ...whole, high, ...(between === undefined ? [] : [between]), ...own];
-}
 
 /** Names and types of files that most rules accept, for those of which a field's rules say nothing. */
 const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((ending) =>
@@ -48,14 +14,15 @@ const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((end
 );
 
 /** Files, as the file control tells of them, that the rules of a field may accept. */
-function sampleFiles(field: FieldSchema): object[] {
+export function sampleFiles(field: FieldSchema): unknown[] {
   const facts = rulesOn(field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
   const files = facts.reduce<readonly Partial<FileAnswer>[]>(
     (found, own) => found.flatMap((file) => own.map((fact) => ({ ...file, ...fact }))),
     [{ bytes: 1024 }],
   );
   const completed = files.flatMap((file) => plainFiles.map((plain) => ({ ...plain, ...file })));
-  return [...new Map(completed.map((file) => [JSON.stringify(file), file])).values()];
+  const all = [...new Map(completed.map((file) => [JSON.stringify(file), file])).values()];
+  return field.maxFiles === undefined ? all : all.map((file) => [file]);
 }
 
 /** Matches a part of a regular expression (a character, a set of them or a bracket) with its quantifier. */
@@ -127,8 +94,12 @@ const plainTexts = [
   'A1',
 ];
 
-/** Texts that the rules of a field may accept; whether they do, its validator says. */
-function sampleTexts(field: FieldSchema): string[] {
+/**
+ * Texts that the rules of a field may accept, the likeliest first; whether they do, its validator says. `others` are
+ * answers given elsewhere, which some fields repeat, and `today` decides what some accept.
+ */
+export function sampleTexts(field: FieldSchema, others: readonly unknown[], today?: string): unknown[] {
+  if (field.format === 'date' || field.format === 'time') return sampleTimes(field, others, today);
   const { lower = [], upper = [] } = ruleBounds(field, 'text') ?? {};
   const least = highest(lower)?.value ?? 0;
   const most = lowest(upper)?.value ?? Infinity;
@@ -140,14 +111,20 @@ function sampleTexts(field: FieldSchema): string[] {
   const repeated = ['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times)));
   const ofRules = rulesOn(field).flatMap(({ pattern }) => (pattern ? matching(pattern(field)) : []));
   const own = ownSamples(field).filter((sample) => typeof sample === 'string');
-  return [...new Set([...written, ...plainTexts, ...sized, ...repeated, ...ofRules, ...own])];
+  return [...new Set([...written, ...plainTexts, ...sized, ...repeated, ...ofRules, ...own]), ...others];
 }
 
-/** A number strictly between two, as a control could take it: a whole one, or one with up to six decimals. */
-export function numberBetween(low: number, high: number, isWhole: boolean): number | undefined {
-  const middle = (low + high) / 2;
-  const tries = isWhole
-    ? [Math.floor(low) + 1, Math.round(middle)]
-    : [Math.floor(low) + 0.5, Math.round(middle * 1e6) / 1e6, Math.round(low * 1e6 + 1) / 1e6];
-  return tries.find((one) => one > low && one < high && (isWhole || !Number.isInteger(one)));
+/** Days after another one, with every weekday among them. */
+const offsets = [-7, 0, 7, 30, 365].flatMap((days) => [0, 1, 2, 3, 4, 5, 6].map((more) => days + more));
+
+/** Dates or times that the rules of a field may accept today; `others` are answers given elsewhere. */
+function sampleTimes({ format = 'date', earliest, latest }: FieldSchema, others: readonly unknown[], today?: string) {
+  const { pattern, stored } = allFormats[format];
+  const [first, last] = [plainLimit(earliest, today), plainLimit(latest, today)];
+  const ends = [first, last, ...others, today, stored.example].filter(
+    (text) => typeof text === 'string' && pattern.test(text),
+  ) as string[];
+  const near =
+    format === 'time' ? [] : ends.flatMap((day) => offsets.map((days) => movedDay(day, { months: 0, days })));
+  return [...ends, ...near].filter((text) => text >= (first ?? '') && text <= (last ?? '9'));
 }

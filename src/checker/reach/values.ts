@@ -7,7 +7,7 @@ import { isClearable } from '../../engine/definition/widgetTraits.ts';
 import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
 import type { Look } from './looks.ts';
 import type { Occurrence } from './model.ts';
-import { numberBetween, ownSamples, sampleAnswers } from './samples.ts';
+import { ownSamples, sampleFiles, sampleTexts } from './samples.ts';
 
 /** The values to try for a field or a list. */
 export interface Choices {
@@ -26,10 +26,10 @@ export function choicesOf(form: CompiledForm, occurrences: readonly Occurrence[]
   for (const occurrence of occurrences) {
     const { property, section, local } = occurrence;
     if (!isField(property)) continue;
-    const kinds = kindsOf(property, looks, form.today?.());
+    const classes = classesOf(property, looks, [], form.today?.());
     const isEmptied =
       property.default !== undefined && !isBox(property) && isClearable(section?.ui[local]?.['ui:widget']);
-    for (const { tries, isAll } of isEmptied ? [...kinds, ...each([''])] : kinds) {
+    for (const { tries, isAll } of isEmptied ? [...classes, ...each([''])] : classes) {
       const right = tries.find((value) => accepts(form, occurrence, value));
       isWhole &&= isAll || right !== undefined;
       if (right !== undefined) typed.set(JSON.stringify(right), right);
@@ -38,6 +38,13 @@ export function choicesOf(form: CompiledForm, occurrences: readonly Occurrence[]
   }
   return { typed: [...typed.values()], isWhole };
 }
+
+/**
+ * Answers that the rules of a field may accept, the likeliest first; `others` are answers given elsewhere, which some
+ * fields repeat, and `today` decides what some accept.
+ */
+export const sampleAnswers = (field: FieldSchema, others: readonly unknown[], today?: string): unknown[] =>
+  classesOf(field, [], others, today).flatMap(({ tries }) => tries);
 
 /** The disabled options that an answer holds. */
 export const disabledIn = ({ disabledOptions = [] }: FieldSchema, answer: unknown): OptionValue[] =>
@@ -62,7 +69,7 @@ function accepts(form: CompiledForm, { section, at, property }: Occurrence, type
 const mostAlone = 30;
 const mostOptions = 6;
 
-/** Whether the classes of `kindsOf` are complete: the looks tell no other answers apart. */
+/** Whether the classes of `classesOf` are complete: the looks tell no other answers apart. */
 function isTold(field: FieldSchema, looks: readonly Look[]): boolean {
   const { type, items, enum: options, allowed = options, format } = field;
   // What is compared with other answers, or with the current day, cannot be enumerated for all cases.
@@ -85,20 +92,28 @@ interface Alike {
 
 const each = (values: readonly unknown[]): Alike[] => values.map((value) => ({ tries: [value], isAll: true }));
 
-/** The equivalence classes of the answers to a field under some looks, valid or not. */
-function kindsOf(field: FieldSchema, looks: readonly Look[], today: string | undefined): Alike[] {
+/** The equivalence classes of the answers to a field under some looks, valid or not, the likeliest first. */
+function classesOf(
+  field: FieldSchema,
+  looks: readonly Look[],
+  others: readonly unknown[],
+  today: string | undefined,
+): Alike[] {
   const { type, items, enum: options, allowed = options, excluded = [] } = field;
   const constants = looks.flatMap((look) => look.constants);
   if (isBox(field)) return each([true, false]);
   if (items) return subsetsOf(field, looks);
   if (allowed) return each([...allowed.filter((one) => !disabledIn(field, one).length), ...disabledIn(field, allowed)]);
+  if (type === 'file') return [{ tries: sampleFiles(field), isAll: false }];
   if (type === 'number' || type === 'integer') {
     const own = [...constants, ...ownSamples(field), ...excluded];
     return alongLine([0, 1, 2, ...own.flatMap((one) => [Number(one), Number(String(one))])], field);
   }
-  const named = [...new Set(constants.map(String))].filter((text) => type === 'string' && text.trim() !== '');
-  const others = sampleAnswers(field, [], today).filter((text) => !named.includes(String(countedAnswer(field, text))));
-  return [...each(named), { tries: others, isAll: false }];
+  const named = [...new Set(constants.map(String))].filter((text) => text.trim() !== '');
+  const unnamed = sampleTexts(field, others, today).filter(
+    (text) => !named.includes(String(countedAnswer(field, text))),
+  );
+  return [...each(named), { tries: unnamed, isAll: false }];
 }
 
 /** The options of a field of several choices that the looks tell apart. */
@@ -111,28 +126,34 @@ const optionsTold = ({ items, exclusiveOptions = [] }: FieldSchema, looks: reado
 
 /**
  * The classes of several choices: each combination of the options that are told apart, filled up with as many of the
- * others as may be needed.
+ * others as may be needed. Which of these does not matter, but some may not be offered.
  */
 function subsetsOf(field: FieldSchema, looks: readonly Look[]): Alike[] {
   const told = optionsTold(field, looks).slice(0, mostOptions);
   const others = (field.items?.enum ?? []).filter(
     (option) => !told.includes(option) && !disabledIn(field, option).length,
   );
-  const subsets = told.reduce<(string | number)[][]>(
+  const turns = others.map((_option, first) => [...others.slice(first), ...others.slice(0, first)]);
+  if (turns.length === 0) turns.push([]);
+  const subsets = told.reduce<OptionValue[][]>(
     (sets, option) => [...sets, ...sets.map((set) => [...set, option])],
     [[]],
   );
   return subsets.flatMap((set) =>
-    each(
-      [0, 1, (field.minItems ?? 0) - set.length].map((more) => [...set, ...others.slice(0, Math.max(0, more))]),
-    ).filter(({ tries: [tried] }) => (tried as unknown[]).length > 0),
+    [0, 1, (field.minItems ?? 0) - set.length, ...(looks.length === 0 ? [others.length] : [])]
+      .map((more) => turns.map((turn) => [...set, ...turn.slice(0, Math.max(0, more))]))
+      .filter(([tried = []]) => tried.length > 0)
+      .map((tries) => ({ tries, isAll: true })),
   );
 }
 
 /** The largest number that a control can take; see `typedValue`. */
 const widest = 999_999_999_999;
 
-/** The classes of numbers: each of `points` within the limits of the field, and those between two neighbours. */
+/**
+ * The classes of numbers: each of `points` within the limits of the field, and those between two neighbours. Those near
+ * one come first, which read well.
+ */
 function alongLine(points: readonly number[], field: FieldSchema): Alike[] {
   const isWhole = field.type === 'integer';
   const [least, most] = rangeOf(field);
@@ -142,11 +163,21 @@ function alongLine(points: readonly number[], field: FieldSchema): Alike[] {
   const sorted = [...new Set([...points, ...range, low, high])]
     .filter((point) => point >= low && point <= high && (!isWhole || Number.isInteger(point)))
     .sort((one, other) => one - other);
-  return sorted.flatMap((point, index) => {
+  const between = sorted.flatMap((point, index): Alike[] => {
     const next = sorted[index + 1] ?? point;
     // A whole number is tried between decimals, too, because only whole ones say how many entries there are.
-    const between = [numberBetween(point, next, true), isWhole ? undefined : numberBetween(point, next, false)];
-    const isAll = isWhole && next - point <= 2;
-    return [...each([point]), ...between.flatMap((one) => (one === undefined ? [] : [{ tries: [one], isAll }]))];
+    const tries = [numberBetween(point, next, true), isWhole ? undefined : numberBetween(point, next, false)];
+    return tries.flatMap((one) => (one === undefined ? [] : [{ tries: [one], isAll: isWhole && next - point <= 2 }]));
   });
+  const distance = ({ tries: [number] }: Alike): number => Math.abs(Number(number) - 1);
+  return [...each(sorted), ...between].sort((one, other) => distance(one) - distance(other));
+}
+
+/** A number strictly between two, as a control could take it: a whole one, or one with up to six decimals. */
+function numberBetween(low: number, high: number, isWhole: boolean): number | undefined {
+  const middle = (low + high) / 2;
+  const tries = isWhole
+    ? [Math.floor(low) + 1, Math.round(middle)]
+    : [Math.floor(low) + 0.5, Math.round(middle * 1e6) / 1e6, Math.round(low * 1e6 + 1) / 1e6];
+  return tries.find((one) => one > low && one < high && (isWhole || !Number.isInteger(one)));
 }

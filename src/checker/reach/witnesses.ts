@@ -5,7 +5,7 @@ import { type FormPlace, places } from '../../engine/flow/walk.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { waitsFor } from './judge.ts';
 import { FormModel, type Gate, type HeardWalk } from './model.ts';
-import { sampleAnswers } from './samples.ts';
+import { sampleAnswers } from './values.ts';
 import { explore } from './ways.ts';
 
 /** A witness: answers with which a step or a section shows, or a field or an option that has a condition of its own. */
