@@ -8,6 +8,7 @@ import { tell } from './Found.ts';
 import { checkGallery } from './gallery.ts';
 import { checkIcons } from './icons.ts';
 import { keysAt } from './jsonAt.ts';
+import { checkLanguages } from './languages/checkLanguages.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
 import { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 import { checkAttachments, checkSitePages } from './sitePages.ts';
@@ -33,6 +34,7 @@ export function checkProject({ sources, root, tableTexts, stored, icons, today, 
     ...checkTimeZone(definitions),
     ...checkBrand(definitions),
   ]);
+  checkLanguages(findings, definitions, sources);
   checkPricedForm(findings, definitions, current);
   return { findings: findings.list(), summary: summaryOf(sources, tables) };
 }

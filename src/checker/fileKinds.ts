@@ -2,6 +2,7 @@ import path from 'node:path';
 import { constantsPath, type FileKind, FileKinds, formKinds, metaPath } from '../compile/FileKinds.ts';
 import companySchema from './meta/company.schema.json' with { type: 'json' };
 import gallerySchema from './meta/gallery.schema.json' with { type: 'json' };
+import languageSchema from './meta/language.schema.json' with { type: 'json' };
 import tableSchema from './meta/rate-table.schema.json' with { type: 'json' };
 
 /** The company's words, which pages and forms take parts of. */
@@ -23,6 +24,12 @@ export const fileKinds = new FileKinds([
     folder: 'content',
     paths: galleryPath,
     meta: { path: metaPath('gallery'), schema: gallerySchema },
+  },
+  {
+    name: 'language',
+    folder: 'languages',
+    paths: /^languages\/[a-z]{2,3}-[A-Z]{2}\.json$/,
+    meta: { path: metaPath('language'), schema: languageSchema },
   },
 ]);
 

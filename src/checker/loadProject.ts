@@ -10,7 +10,10 @@ import { checkProject, type ProjectCheck, type ProjectFiles } from './checkProje
 import { type CompiledSource, compileFiles } from './passes.ts';
 import { fillContent, withOpenWays } from './content.ts';
 import { contentPath, galleryPath } from './fileKinds.ts';
+import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
+import { compileLanguage } from './languages/compileLanguage.ts';
+import { type Language, languagesIn } from './languages/languages.ts';
 import { type Photo, PhotoReader, type PhotoSource } from './photos.ts';
 import { findingsOfUnused, type Gallery, readPictures } from './pictures.ts';
 import { readIcons } from './icons.ts';
@@ -32,14 +35,20 @@ export interface ProjectOptions {
   photos?: PhotoSource;
 }
 
-/** What hosts use of all that the owner edits. */
-export interface ProjectParts {
+/** What a language of the site has of its own. */
+interface LanguageParts {
   /** Compiled, by id. */
   forms: Record<string, CompiledSource>;
-  tables: readonly [RateTable, ...RateTable[]];
   /** The company's content, with what is true of the company put into its texts. */
   content: Readonly<Record<string, unknown>>;
   gallery: Gallery;
+}
+
+/** What hosts use of all that the owner edits. */
+export interface ProjectParts extends LanguageParts {
+  tables: readonly [RateTable, ...RateTable[]];
+  /** The other languages of the site. */
+  languages: readonly (LanguageParts & Pick<Language, 'tag' | 'prefix'>)[];
   /** Pictures of options, by the names that the option lists give them. */
   optionPictures: ReadonlyMap<string, Photo>;
   /** The picture of the person whom the content file shows, if it shows one. */
@@ -73,6 +82,10 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { findings: inDefinitions, forms } =
     sources.length > 0 ? compileFiles(sources, root, language === undefined ? {} : { language }) : nothing;
   found.push(...inDefinitions);
+  const languages = forms
+    ? languagesIn(sources).map((each) => compileLanguage(each, sources, root, inDefinitions))
+    : [];
+  found.push(...languages.flatMap(({ findings }) => findings));
   const right = sources.filter(({ path }) => !found.some((finding) => isErrorIn(`${root}/${path}`, finding)));
   const pictures = await readPictures(right, schemasDir, options.photos ?? new PhotoReader());
   const { texts: tableTexts, findings: inFolder } = await readTableFiles(pricingTablesDir);
@@ -100,15 +113,28 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     ...check,
     findings: [...check.findings, ...(isDoubtful ? [] : await findingsOfUnused(schemasDir, named))],
     parts: {
-      forms,
       tables: tablesOf(tableTexts, pricingTablesDir),
-      content: withOpenWays(contentOf(sources), forms),
-      gallery,
+      ...languageParts(sources, forms, gallery),
+      languages: languages.map(({ language: { tag, prefix }, sources: translated, forms: own = {} }) => ({
+        tag,
+        prefix,
+        ...languageParts(translated, own, gallery),
+      })),
       optionPictures,
       person,
     },
   };
 }
+
+const languageParts = (
+  sources: readonly SourceFile[],
+  forms: LanguageParts['forms'],
+  gallery: Gallery,
+): LanguageParts => ({
+  forms,
+  content: withOpenWays(contentOf(sources), forms),
+  gallery: { ...gallery, file: jsonOf(sources, galleryPath) as GalleryFile },
+});
 
 /** Compares the files, unless a pass over the definitions threw: the comparison would report the same again. */
 function checkOrFail(files: ProjectFiles): ProjectCheck {
@@ -156,4 +182,7 @@ const tablesOf = (texts: readonly TableText[], dir: string): ProjectParts['table
 
 /** The content file, which the checks have found to be there and of the right shape. */
 const contentOf = (sources: readonly SourceFile[]): ProjectParts['content'] =>
-  fillContent(JSON.parse(sources.find(({ path }) => path === contentPath)?.text ?? '{}') as ProjectParts['content']);
+  fillContent(jsonOf(sources, contentPath) as ProjectParts['content']);
+
+const jsonOf = (sources: readonly SourceFile[], file: string): unknown =>
+  JSON.parse(sources.find(({ path }) => path === file)?.text ?? '{}');

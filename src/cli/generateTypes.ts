@@ -22,6 +22,7 @@ const metaFolders = {
   messages: 'src/compile/meta',
   company: 'src/checker/meta',
   gallery: 'src/checker/meta',
+  language: 'src/checker/meta',
   'rate-table': 'src/checker/meta',
 } as const;
 

@@ -24,7 +24,8 @@ export const checkTexts: Pass = (compilation) => {
     if (kind === undefined) continue;
     for (const { text, at } of textsIn(document.value)) {
       if (text.trim() === '') checkBlank(compilation, document, at, text);
-      else checkMarkup(compilation, document, kind, at, text);
+      // What a language may hold depends on the text that it stands for: it is checked when it is laid over that.
+      else if (kind !== 'language') checkMarkup(compilation, document, kind, at, text);
     }
     if (kind === 'section') checkQuestions(compilation, document);
   }

@@ -118,6 +118,16 @@ export const references = records({
     mend: 'Remove it, or add the English one.',
     last: true,
   },
+  'untranslated-text': {
+    severity: 'warning',
+    means: 'A file of `languages/` lacks a text that visitors read. The pages in that language show it as it is.',
+    mend: 'Add it there, under the name of its file.',
+  },
+  'unused-translation': {
+    severity: 'warning',
+    means: 'A file of `languages/` has words for a text, or a file, that is gone or was changed.',
+    mend: 'Write the text as it stands now, or remove the line.',
+  },
   'notice-mismatch': {
     severity: 'warning',
     means: 'A notice is of one type in one language and of another in the other.',

@@ -108,6 +108,7 @@ export const regex: Rule = {
   name: 'regex',
   keyword: 'pattern',
   metaSchema: {
+    $comment: 'not for visitors',
     type: 'string',
     minLength: 1,
     description:

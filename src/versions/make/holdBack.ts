@@ -71,13 +71,13 @@ type OwnFile = Awaited<ReturnType<EditedFiles['list']>>[number];
 const filesIn = (contentDir: string): Promise<OwnFile[]> => new EditedFiles(contentFolders(contentDir)).list();
 
 /**
- * The part of the content that a file belongs to: a form, an option list, or the rate tables. Undefined for what is for
- * the whole site.
+ * The part of the content that a file belongs to: a form, an option list, a language, or the rate tables. Undefined
+ * for what is for the whole site.
  */
 function partOf(file: string): string | undefined {
   const [folder = '', top = '', ...below] = file.split('/');
   if (folder === 'pricing-tables') return folder;
-  if (top === 'options') return file;
+  if (top === 'options' || top === 'languages') return file;
   return below.length === 0 || fileKinds.in(top).length > 0 ? undefined : join(folder, top);
 }
 

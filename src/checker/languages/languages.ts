@@ -1,0 +1,106 @@
+import type { SourceFile } from '../../compile/files.ts';
+import type { JsonNode } from '../../json/parse.ts';
+import { readJson } from '../../json/readJson.ts';
+import { spanOf } from '../../json/spanOf.ts';
+import { TextLines } from '../../json/tree.ts';
+import { contentPath, kindOf } from '../fileKinds.ts';
+import { textsOf } from './texts.ts';
+
+/** Another language of the site, as its file has it. */
+export interface Language {
+  /** Path of its file from the definitions' folder. */
+  path: string;
+  /** BCP 47 tag, such as `fr-CA`. */
+  tag: string;
+  /** First part of the addresses of its pages: `fr`. */
+  prefix: string;
+  /** Its texts by file. */
+  files: ReadonlyMap<string, { offset: number; words: ReadonlyMap<string, Translation> }>;
+  /** Places in its file, by offset. */
+  lines: TextLines;
+}
+
+/** A text of a language, by the one that it stands for. */
+export interface Translation {
+  /** Offset of its key in the file of the language. */
+  offset: number;
+  to: string;
+}
+
+/** The languages among the definitions. The shape of their files has been checked. */
+export const languagesIn = (sources: readonly SourceFile[]): Language[] =>
+  sources.filter(({ path }) => kindOf(path)?.name === 'language').map(readLanguage);
+
+function readLanguage({ path, text }: SourceFile): Language {
+  const tag = path.replace(/^.*\/|\.json$/g, '');
+  const files = [...(readJson(text).tree?.members ?? [])].filter(([file]) => file !== '$schema');
+  const wordsIn = (node: JsonNode): [string, Translation][] =>
+    [...(node.members ?? [])].map(
+      ([
+        own,
+        {
+          offset,
+          node: { value },
+        },
+      ]) => [own, { offset, to: String(value) }],
+    );
+  return {
+    path,
+    tag,
+    prefix: tag.replace(/-.*/, ''),
+    files: new Map(files.map(([file, { offset, node }]) => [file, { offset, words: new Map(wordsIn(node)) }])),
+    lines: new TextLines(text),
+  };
+}
+
+/** A text that was laid over another one. */
+interface Laid {
+  file: string;
+  /** Its place in the translated file. */
+  place: { line: number; column: number };
+  offset: number;
+}
+
+/** Definitions in another language, and where in its file what was found in them stands. */
+export interface Translated {
+  sources: SourceFile[];
+  laid: Laid[];
+}
+
+/** Lays a language over the texts of sound definitions. A text that it lacks stays as it is. */
+export function translate(sources: readonly SourceFile[], language: Language): Translated {
+  const laid: Laid[] = [];
+  const translated = sources
+    .filter(({ path }) => kindOf(path)?.name !== 'language')
+    .map((source): SourceFile => {
+      const { path } = source;
+      const words = language.files.get(path)?.words;
+      const placed: { keyOffset: number; offset: number }[] = [];
+      let [text, read] = ['', 0];
+      for (const { text: own, offset, keyOffset } of textsOf(source)) {
+        const found = words?.get(own);
+        if (!found) continue;
+        placed.push({ keyOffset: keyOffset - read + text.length, offset: found.offset });
+        text += source.text.slice(read, offset) + JSON.stringify(found.to);
+        read = offset + literalAt(source.text, offset).length;
+      }
+      text += source.text.slice(read);
+      const lines = new TextLines(text);
+      laid.push(...placed.map(({ keyOffset, offset }) => ({ file: path, place: lines.placeOf(keyOffset), offset })));
+      return { path, text: path === contentPath ? inLanguage(text, language) : text };
+    });
+  return { sources: translated, laid };
+}
+
+/** The text at a place of JSON, as it is written, with its quotation marks. */
+function literalAt(text: string, offset: number): string {
+  const literal = /"(?:[^"\\]|\\.)*"/y;
+  literal.lastIndex = offset;
+  return literal.exec(text)?.[0] ?? '';
+}
+
+/** The content file with the language where it names one. */
+function inLanguage(text: string, { tag }: Language): string {
+  const { start, end } = spanOf(text, ['company', 'lang']);
+  return end === 0 ? text : text.slice(0, start) + JSON.stringify(tag) + text.slice(end);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { checkProject } from '../../src/checker/checkProject.ts';
+import { compileFiles } from '../../src/checker/passes.ts';
+import { compileLanguage } from '../../src/checker/languages/compileLanguage.ts';
+import { languagesIn } from '../../src/checker/languages/languages.ts';
+import type { Finding } from '../../src/compile/Finding.ts';
+import { frozen } from '../engine/sources.ts';
+
+const path = 'languages/fr-CA.json';
+const $schema = '../meta/language.schema.json';
+
+/** What is found in the sample project with a language, and what is made of it. */
+function withLanguage(files: object, sources = frozen) {
+  const all = [...sources, { path, text: JSON.stringify({ $schema, ...files }, undefined, 1) }];
+  const { findings, forms } = compileFiles(all);
+  const [language] = forms ? languagesIn(all) : [];
+  const made = language && compileLanguage(language, all, 'schemas', findings);
+  const found = [...findings, ...(made?.findings ?? [])];
+  const surroundings = { root: 'schemas', tableTexts: [], stored: [], icons: [], today: '2026-11-21' };
+  const ofProject = checkProject({ sources: all, ...surroundings, found }).findings.filter(
+    ({ code }) => code === 'untranslated-text' || code === 'unused-translation',
+  );
+  return { made, found: found.filter(({ file }) => file === `schemas/${path}`), ofProject };
+}
+
+const briefly = (findings: readonly Finding[]): string[] =>
+  findings.map(({ file, line, code }) => `${file}:${line} ${code}`);
+
+test('the texts of a language are laid over the files, and all others stay', () => {
+  const { made, found } = withLanguage({
+    'quote/form.json': { 'Request a Quote': 'Demander une soumission' },
+    'options/house-types.json': { 'Condo/Townhouse': 'Condo ou maison en rangée' },
+    'quote/home-type.json': { 'Type of House': 'Type d’habitation' },
+  });
+  expect(found).toEqual([]);
+  const { title, labels, sections, steps } = made?.forms?.['quote']?.definition ?? {};
+  const { schema, ui } = sections?.['home-type'] ?? {};
+  expect([title, labels?.next, labels?.dates]).toEqual(['Demander une soumission', 'Suivant', 'fr-CA']);
+  expect(steps?.[0]?.title).toBe('Home Type');
+  expect(ui?.['type_of_house']?.['ui:enumNames']?.[1]).toBe('Condo ou maison en rangée');
+  // What is stored is the same in every language.
+  expect(schema?.properties['type_of_house']).toMatchObject({
+    title: 'Type d’habitation',
+    enum: expect.arrayContaining(['Condo/Townhouse']),
+  });
+});
+
+test('what a language lacks is told where the text stands, what it has too much in its own file', () => {
+  const { ofProject } = withLanguage({
+    'quote/home-type.json': { 'Type of Hose': 'Type d’habitation' },
+    'quote/contact.json': { 'First Name': 'Prénom' },
+  });
+  const near = ofProject.filter(({ file }) => /home-type|languages/.test(file));
+  expect(briefly(near)).toEqual([
+    'schemas/languages/fr-CA.json:4 unused-translation',
+    'schemas/languages/fr-CA.json:6 unused-translation',
+    'schemas/quote/home-type.json:3 untranslated-text',
+    'schemas/quote/home-type.json:8 untranslated-text',
+  ]);
+  expect(near[0]?.hint).toBe('did you mean "Type of House"?');
+  expect(near.every(({ severity }) => severity === 'warning')).toBe(true);
+});
+
+test.each([
+  ['no text', { 'quote/form.json': { 'Home Type': 3 } }, 'invalid-type'],
+  ['a script', { 'quote/form.json': { 'Home Type': '<script>alert(1)</script>' } }, 'markup-in-text'],
+  ['nothing but spaces', { 'quote/form.json': { 'Home Type': ' ' } }, 'blank-text'],
+  ['an unknown placeholder', { 'content/company.json': { 'Hello,': 'Bonjour {nom},' } }, 'unknown-placeholder'],
+  ['two steps alike', { 'quote/form.json': { 'Home Type': 'Maison', 'Start Date': 'Maison' } }, 'duplicate-step', 5],
+])('%s in a language is told at its line', (_what, files, code, line = 4) => {
+  const { found } = withLanguage(files);
+  expect(briefly(found)).toEqual([`schemas/${path}:${line} ${code}`]);
+});
