@@ -35,6 +35,7 @@ import { checkTexts } from './checks/shownTexts.ts';
 import { checkSiblings } from './checks/siblings.ts';
 import { checkSubmit } from './checks/submit.ts';
 import { parseFiles } from './checks/text.ts';
+import { checkTellingTexts } from './checks/tellingTexts.ts';
 import { checkValues } from './checks/values.ts';
 import { timeZoneIn } from './timeZone.ts';
 import { fileKinds } from './fileKinds.ts';
@@ -74,6 +75,7 @@ const stages: readonly Stage[] = [
       checkRepeats,
       checkSiblings,
       checkMessages,
+      checkTellingTexts,
       reportNames,
     ],
   },

@@ -14,14 +14,16 @@ import type {
   SectionRule,
 } from '../engine/definition/types.ts';
 import { traitsOf } from '../engine/definition/widgetTraits.ts';
+import { fillAnswers } from '../engine/flow/answersInTexts.ts';
 import { comparedIn, pathsIn } from '../engine/logic/expression.ts';
-import { aroundFields, type CompanyValues, companyValues, fillTexts } from './companyTexts.ts';
+import { aroundFields, type CompanyValues, companyValues, fillTexts, mapTexts } from './companyTexts.ts';
 import { compileConditions } from './compileConditions.ts';
 import { constantsPath } from './FileKinds.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { readMarkdown } from './richText.ts';
 import { nearest } from './similar.ts';
+import { fromAnswers, splitTelling } from './tellingTexts.ts';
 
 /**
  * Checked forms to `Definition`s: notices, labels and what is true of the company filled in, so that a definition
@@ -57,8 +59,11 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
       ...review.map((section) => ({ title: section.title, sections: [section.id] })),
     ],
     sections: Object.fromEntries([
-      ...offered.map((section) => [section.id, withTexts(sectionOf(section, steps, messages), values)]),
-      ...review.map((section) => [section.id, section]),
+      ...offered.map((section) => {
+        const filled = (text: string): string => fill(fromAnswers(text, form.asked, section.base), values);
+        return [section.id, withTexts(sectionOf(section, steps, messages), filled)] as const;
+      }),
+      ...review.map((section) => [section.id, section] as const),
     ]),
     ...(file.draft && { draft: file.draft }),
     ...(file.prefill && { prefill: file.prefill }),
@@ -131,12 +136,14 @@ function submitOf(
   messages: MessagesFile,
   values: CompanyValues,
 ): Definition['submit'] {
-  const { label = messages.labels.submit, attachTo, call, success, failure, next } = submit;
-  if (attachTo) return { label, attachTo };
+  const { attachTo, call, success, failure, next } = submit;
+  const { plain, tells } = splitTelling({ label: fillTexts(submit.label ?? messages.labels.submit, values) });
+  const button = { ...plain, ...(tells && { tells: { ...plain, ...tells } }) };
+  if (attachTo) return { ...button, attachTo };
   if (!call || !success || !failure?.notice)
     throw new Error(`assemble runs after checkSubmit, yet the form "${id}" has no call`);
   return {
-    label,
+    ...button,
     call,
     constants,
     success: {
@@ -191,21 +198,22 @@ function sectionRule(
   return { holds, at, lists, compared: comparedIn(holds), message: sentence };
 }
 
-/** A section with what is true of the company in what it says around its fields, and with its texts read. */
-function withTexts(section: Section, values: CompanyValues): Section {
-  const { description, schema, ui, ...rest } = fillTexts(section, values, aroundFields);
-  const described = propertiesIn(schema).flatMap(([path, property]) => {
-    const own = ui[path]?.['ui:description'] ?? (isList(property) ? undefined : property.description);
-    const text = typeof own === 'string' ? readMarkdown(own).text : own;
-    return text === undefined || typeof text === 'string' ? [] : [[path, { ...ui[path], 'ui:description': text }]];
-  });
-  return {
-    ...rest,
-    title: fillTexts(section.title, values),
+/** A section with its texts read: `filled` puts in what is true of the company, and says which answers are meant. */
+function withTexts(section: Section, filled: (text: string) => string): Section {
+  const { title, heading, description, schema, ui, ...rest } = mapTexts(section, filled, aroundFields);
+  const { plain, tells } = splitTelling({
+    title: filled(title),
+    heading,
     ...(typeof description === 'string' && { description: readMarkdown(description).text }),
-    schema,
-    ui: { ...ui, ...Object.fromEntries(described) },
-  };
+  });
+  const looks = propertiesIn(schema).flatMap(([path, property]): [string, CompiledFieldUi][] => {
+    const own = ui[path]?.['ui:description'] ?? property.description;
+    const text = typeof own === 'string' && !isList(property) ? readMarkdown(own).text : own;
+    const isPlain = text === property.description && text === fillAnswers(text);
+    const look = splitTelling({ ...ui[path], ...(text && !isPlain && { 'ui:description': text }) }, aroundFields);
+    return ui[path] || !isPlain ? [[path, { ...look.plain, ...(look.tells && { 'ui:tells': look.tells }) }]] : [];
+  });
+  return { ...rest, ...plain, ...(tells && { tells }), schema, ui: Object.fromEntries(looks) };
 }
 
 /** Gives a widget the catalogue's words that it shows of its own. */

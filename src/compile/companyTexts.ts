@@ -25,25 +25,33 @@ export function companyValues(content: unknown): CompanyValues {
   );
 }
 
-/** Keys of a section under which texts are filled, as deep as they lie. */
+/** Keys of a section under which texts show the company and answers, as deep as they lie. */
 export const aroundFields: ReadonlySet<string | number | undefined> = new Set([
   'heading',
   'description',
   'ui:description',
   'ui:help',
+  'ui:title',
+  'ui:add',
+  'ui:enumNames',
+  'ui:enumDescriptions',
 ]);
 
-/** Whether a text of a form, or of a section, is filled with what is true of the company. */
+/** Whether a text of a `form.json` is filled with what is true of the company. */
 export const showsCompany = (at: JsonPath): boolean =>
-  at[0] === 'page' || at.join('.').startsWith('submit.next.') || at.join() === 'title' || aroundFields.has(at.at(-1));
+  at[0] === 'page' || at.join('.').startsWith('submit.next.') || at.join() === 'title';
 
 /**
  * JSON with the values in its texts, so that each is changed in one place; `only` names the keys whose texts are meant.
  * Other placeholders stay: they are filled where their text is shown.
  */
-export function fillTexts<Part>(part: Part, values: CompanyValues, only?: ReadonlySet<unknown>): Part {
+export const fillTexts = <Part>(part: Part, values: CompanyValues, only?: ReadonlySet<unknown>): Part =>
+  mapTexts(part, (text) => fill(text, values), only);
+
+/** JSON with other texts. */
+export function mapTexts<Part>(part: Part, map: (text: string) => string, only?: ReadonlySet<unknown>): Part {
   const filled = (value: unknown, isMeant: boolean): unknown => {
-    if (typeof value === 'string') return isMeant ? fill(value, values) : value;
+    if (typeof value === 'string') return isMeant ? map(value) : value;
     if (Array.isArray(value)) return value.map((entry) => filled(entry, isMeant));
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(

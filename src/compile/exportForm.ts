@@ -262,7 +262,7 @@ const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =
 function uiOf({ properties }: Pick<GroupSchema, 'properties'>, path: string, ui: Section['ui']): Schema {
   const own = ([name, property]: [string, PropertySchema]): [string, Schema] => {
     const at = joinPath(path, name);
-    const { 'ui:widget': widget, 'ui:description': text, ...others } = ui[at] ?? {};
+    const { 'ui:widget': widget, 'ui:description': text, 'ui:tells': _tells, ...others } = ui[at] ?? {};
     const words = { ...others, ...(text && { 'ui:description': plainWords(text) }) };
     if (isGroup(property)) return [name, { ...words, ...uiOf(property, at, ui) }];
     if (isList(property)) return [name, { ...words, items: uiOf(property.items, at, ui) }];

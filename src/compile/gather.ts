@@ -71,6 +71,7 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
     names: new UnresolvedNames(),
     asked: new AskedFields(),
     conditions: [],
+    texts: [],
     constants: {},
   };
   const titles = new Set<string>();

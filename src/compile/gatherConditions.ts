@@ -1,17 +1,22 @@
 import type { StepFile } from '../engine/definition/generated/FormFile.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
-import type { Pass } from './Compilation.ts';
+import type { JsonPath } from '../json/tree.ts';
+import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { Compilation, Pass } from './Compilation.ts';
+import { optionListOf } from './lookups.ts';
+import { tellingKeys } from './tellingTexts.ts';
 import { AskedFields, type ConditionPlace, type FileProperty, type WorkingForm, type WorkingSection } from './model.ts';
 
-/** What each form asks, and its conditions, in the order in which a walk reads them. */
+/** What each form asks, its conditions and its texts, in the order in which a walk reads them. */
 export const gatherConditions: Pass = (compilation) => {
-  for (const form of compilation.forms) gather(form);
+  for (const form of compilation.forms) gather(compilation, form);
 };
 
-function gather(form: WorkingForm): void {
+function gather(compilation: Compilation, form: WorkingForm): void {
   const byId = new Map(form.sections.map((section) => [section.id, section]));
   form.asked = new AskedFields();
   form.conditions = [];
+  form.texts = [];
   form.file.steps.forEach((step, index) => {
     for (const key of ['visible', 'enabled'] as const)
       addCondition(form, {
@@ -32,11 +37,27 @@ function gather(form: WorkingForm): void {
       .flatMap((id) => byId.get(id) ?? [])
       .filter(({ base }) => base === baseOf(step));
     addSwitches(form, sections);
-    for (const section of sections) addSection(form, section);
+    for (const section of sections) addSection(compilation, form, section);
     const [first] = sections;
     if (step.repeat && first)
       form.asked.add('', step.repeat.list, { section: first, property: entriesOf(step, index), list: '' });
   });
+  addTexts(form, form.document, ['submit'], tellingKeys.submit);
+}
+
+/** Adds the texts that stand under some keys. They may name what is asked before them. */
+function addTexts(
+  form: WorkingForm,
+  document: SourceDocument,
+  at: JsonPath,
+  keys: readonly string[],
+  sight: Pick<ConditionPlace, 'base' | 'path'> = { base: '' },
+): void {
+  for (const key of keys) {
+    const text = document.valueAt([...at, key]);
+    if (typeof text === 'string')
+      form.texts.push({ ...sight, order: form.asked.next, document, at: [...at, key], text });
+  }
 }
 
 /** The entries of a repeated step, as conditions after it name them: a list. */
@@ -64,12 +85,18 @@ function addSwitches({ asked }: WorkingForm, sections: readonly WorkingSection[]
   }
 }
 
-function addSection(form: WorkingForm, section: WorkingSection): void {
+function addSection(compilation: Compilation, form: WorkingForm, section: WorkingSection): void {
   const { document, file, base, properties } = section;
   const lists = properties.filter(({ field }) => shapeOf(field) === 'list').map(({ path }) => path);
   addCondition(form, { document, at: ['visible'], logic: file.visible, base, use: 'shows', section });
+  addTexts(form, document, [], tellingKeys.section, { base });
   for (const property of properties) {
-    const { path } = property;
+    const { path, at, field } = property;
+    addTexts(form, document, at, tellingKeys.schema, { base, path });
+    addTexts(form, document, ['ui', path], tellingKeys.ui, { base, path });
+    const list = optionListOf(compilation, document, field.$ref ?? field.items?.$ref);
+    for (const index of (list?.options ?? []).keys())
+      if (list) addTexts(form, list.document, ['oneOf', index], tellingKeys.option, { base, path });
     addCondition(form, {
       document,
       at: ['conditions', path],
@@ -107,8 +134,8 @@ function addSection(form: WorkingForm, section: WorkingSection): void {
       section,
       path,
     });
-    const list = lists.findLast((one) => path.startsWith(`${one}.`)) ?? '';
-    form.asked.add(base, path, { section, property, list });
+    const around = lists.findLast((one) => path.startsWith(`${one}.`)) ?? '';
+    form.asked.add(base, path, { section, property, list: around });
   }
   // A rule sees all answers of its section, and what the sections before it ask.
   for (const [index, { holds, at }] of (file.rules ?? []).entries())

@@ -23,6 +23,8 @@ export interface WorkingForm {
   /** Filled by `gatherConditions`. */
   asked: AskedFields;
   conditions: ConditionPlace[];
+  /** The texts that may name answers, and what each of them may name; filled by `gatherConditions`. */
+  texts: (Sight & { document: SourceDocument; at: JsonPath; text: string })[];
   constants: Record<string, string>;
   /** Filled by `assemble`, and so are the texts of its page. */
   definition?: Definition;

@@ -33,6 +33,7 @@ const pages: Page[] = [
   { name: 'ask-for-a-choice', chapters: [byStep] },
   { name: 'ask-for-photos', chapters: [byStep] },
   { name: 'let-answers-fit-each-other', chapters: [byStep] },
+  { name: 'let-texts-follow-answers', chapters: [byStep] },
   { name: 'show-a-job-in-the-gallery', chapters: [byStep] },
   { name: 'show-why-to-choose-you', chapters: [byStep] },
   { name: 'change-the-colours', chapters: [byStep] },

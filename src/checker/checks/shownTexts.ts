@@ -3,6 +3,7 @@ import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../compile/model.ts';
 import { readMarkdown } from '../../compile/richText.ts';
 import { nearest } from '../../compile/similar.ts';
+import { tellingKeys } from '../../compile/tellingTexts.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -84,7 +85,8 @@ function hintFor(found: string, kind: string, at: JsonPath): string | undefined 
   if (found.startsWith('&')) return 'write the character itself';
   if (found.startsWith('{')) {
     const name = found.slice(1, -1).trim();
-    return mayShowCompany(kind, at) ? nearest(name, companyPlaceholders) : 'leave it out';
+    if (kind === 'form' && showsCompany(at)) return nearest(name, companyPlaceholders);
+    return kind === 'section' && at.at(-1) === 'title' ? 'write what names answers as "ui:title"' : 'leave it out';
   }
   const [, word] = /^<\s*(\w{3,})\s*>/.exec(found) ?? [];
   return word && kind === 'messages'
@@ -96,12 +98,18 @@ function hintFor(found: string, kind: string, at: JsonPath): string | undefined 
 
 /** A value in braces that nothing fills. Messages and the content have placeholders of their own. */
 function unfilledIn(document: SourceDocument, kind: string, at: JsonPath, text: string): string | undefined {
-  if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps') return undefined;
-  const known = mayShowCompany(kind, at) ? companyPlaceholders.map((name) => `{${name}}`) : [];
+  if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps' || mayTell(kind, at)) return undefined;
+  const known = kind === 'form' && showsCompany(at) ? companyPlaceholders.map((name) => `{${name}}`) : [];
   return text.match(/\{\s*([a-z][\w.]*)\s*\}/gi)?.find((part) => !known.includes(part));
 }
 
-const mayShowCompany = (kind: string, at: JsonPath): boolean => ['form', 'section'].includes(kind) && showsCompany(at);
+/** Whether a text may name answers: what stands in braces there is judged with its form. */
+function mayTell(kind: string, at: JsonPath): boolean {
+  const key = String(at.at(-1));
+  const { section, schema, ui, option } = tellingKeys;
+  if (kind === 'section') return [...section, ...schema, ...ui].includes(key);
+  return kind === 'options' ? option.includes(key) : kind === 'form' && at.join('.') === 'submit.label';
+}
 
 /** A title is the field's name in messages: `The {field} field is required`. That of a group or list is a heading. */
 function checkQuestions(compilation: Compilation, document: SourceDocument): void {

@@ -100,6 +100,7 @@ export type CompiledFieldUi = Omit<FieldUi, 'ui:description'> & {
   'ui:unavailableLabel'?: string;
   /** The label of the field's unit, with {number} in it. */
   'ui:unitLabel'?: string;
+  'ui:tells'?: Partial<CompiledFieldUi>;
 } & Partial<Record<WidgetWord, string>>;
 
 /** A rule between answers of a section and of those before it. */
@@ -124,6 +125,11 @@ export interface Section {
   title: string;
   heading: string;
   description?: string | RichText;
+  /**
+   * The texts that name answers, here and as `ui:tells` of a field. Under their own keys stand the words that are read
+   * while there is no answer.
+   */
+  tells?: Partial<Pick<Section, 'title' | 'heading' | 'description'>>;
   /** It asks nothing: it is the form's last, and lists all answers. */
   review?: true;
   visible?: Condition;
@@ -170,6 +176,7 @@ type SubmitFile = FormFile['submit'];
 /** A form that sends a lead. */
 export interface SendSubmit {
   label: string;
+  tells?: { label: string };
   call: NonNullable<SubmitFile['call']>;
   constants: Record<string, string>;
   success: { notice?: Notice; goTo?: string };
@@ -181,6 +188,7 @@ export interface SendSubmit {
 /** A form whose answers travel with the lead of another form. */
 export interface AttachSubmit {
   label: string;
+  tells?: { label: string };
   attachTo: NonNullable<SubmitFile['attachTo']>;
 }
 

@@ -1,10 +1,11 @@
-import { formatWords, isBox } from '../definition/answerValues.ts';
+import { isBox } from '../definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../definition/schemaTree.ts';
 import { severalLines } from '../definition/severalLines.ts';
 import { entryTitle, nested } from '../definition/template.ts';
-import { type Answers, type Definition, fileIn, type GroupSchema, type ListSchema } from '../definition/types.ts';
-import { titledOptions } from './answerWords.ts';
+import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
+import { tellAnswers } from './answersInTexts.ts';
+import { fieldWords, valueText } from './answerWords.ts';
 import { type WalkedStep, walkFlow } from './walk.ts';
 import { isAsked, type WalkedSection } from './walkSection.ts';
 
@@ -97,6 +98,7 @@ class Teller {
   /** Paths of the answers that were told, and of the questions. */
   private readonly told = new Set<string>();
   private readonly asked = new Set<string>();
+  private sections: readonly WalkedSection[] = [];
 
   /**
    * `labels` determine the format of dates and amounts; `read` looks up an answer by its path. For the page, fields
@@ -109,6 +111,7 @@ class Teller {
   ) {}
 
   steps(steps: readonly WalkedStep[]): StepFacts[] {
+    this.sections = steps.flatMap(({ sections }) => sections);
     return steps.map((walked) => ({
       walked,
       facts: walked.sections.flatMap((own) => {
@@ -138,18 +141,24 @@ class Teller {
       const [place, named] = [joinPath(at, name), joinPath(path, name)];
       if (isGroup(property)) return within(property.title, this.facts(walked, property, place, named));
       if (isList(property)) return this.listFacts(walked, property, place, named);
-      const ui = section.ui[named];
-      const titles = new Map<unknown, string>(titledOptions(property, ui));
+      const ui = this.uiOf(section.ui[named], place);
       const own = ui?.['ui:title'] ?? property.title;
-      const label = group.title === undefined ? labelIn(walked, at, own) : own;
-      const answer = this.take(walked, place);
-      const value = formatWords(property, answer, this.labels) ?? answerText(answer, titles);
+      const label = group.title === undefined ? labelIn(walked.base, at, this.titleOf(walked), own) : own;
+      const value = fieldWords(property, ui, this.take(walked, place), this.labels);
       // A box that is not ticked is no question without an answer, nor is what cannot be calculated yet.
       if (value === '' && (isBox(property) || property.calculated)) return [];
       const told = this.fact(label, value, place);
       return property.calculated ? told.map((fact) => ({ ...fact, isCalculated: true })) : told;
     });
   }
+
+  /** Looks of a field with the answers that their texts name. */
+  private uiOf(ui: CompiledFieldUi | undefined, at: string): CompiledFieldUi | undefined {
+    return ui?.['ui:tells'] ? { ...ui, ...tellAnswers(ui['ui:tells'], at, this.sections, this.labels) } : ui;
+  }
+
+  private readonly titleOf = ({ section, base }: WalkedSection): string =>
+    tellAnswers(section.tells?.title ?? section.title, base, this.sections, this.labels);
 
   /** A fact for each entry of a list that holds any answer, with everything in the entry. */
   private listFacts(walked: WalkedSection, { items }: ListSchema, at: string, path: string): AskedFact[] {
@@ -201,20 +210,7 @@ const within = (title: string | undefined, facts: AskedFact[]): AskedFact[] =>
  * The label of a field in a repeated step. Groups without a title have fields with the same label in every section,
  * such as Type, so the section's name is added.
  */
-function labelIn({ base, section }: WalkedSection, at: string, title: string): string {
+function labelIn(base: string, at: string, section: string, title: string): string {
   const isNamed = base === '' || at === base || title.endsWith('?') || /\.\d+$/.test(at);
-  return isNamed ? title : `${section.title}: ${title}`;
-}
-
-const answerText = (answer: unknown, titles: ReadonlyMap<unknown, string>): string =>
-  [answer]
-    .flat()
-    .map((one) => titles.get(one) ?? fileIn(one)?.name ?? valueText(one))
-    .filter((text) => text !== '')
-    .join(', ');
-
-/** A value as text; empty for none and for an unticked checkbox. */
-function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === false) return '';
-  return value === true ? '✓' : severalLines(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return isNamed ? title : `${section}: ${title}`;
 }

@@ -1,6 +1,13 @@
 import { formatWords } from '../definition/answerValues.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
-import type { CompiledFieldUi, Definition, FieldSchema, OptionValue } from '../definition/types.ts';
+import { severalLines } from '../definition/severalLines.ts';
+import {
+  type CompiledFieldUi,
+  type Definition,
+  type FieldSchema,
+  fileIn,
+  type OptionValue,
+} from '../definition/types.ts';
 
 /** The title of a form's field, and the answer in words: the option's title, or the value itself. */
 export function answerWords<Given>(
@@ -12,9 +19,7 @@ export function answerWords<Given>(
   for (const { schema, ui } of Object.values(sections)) {
     const [, field] = fieldsIn(schema).find(([path]) => path === name) ?? [];
     if (field === undefined || answer === undefined) continue;
-    const title = new Map<unknown, string>(titledOptions(field, ui[name])).get(answer);
-    const value = title ?? formatWords(field, answer, labels) ?? String(answer);
-    return { label: field.title, value };
+    return { label: field.title, value: fieldWords(field, ui[name], answer, labels) };
   }
   return undefined;
 }
@@ -30,10 +35,25 @@ export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): Readon
   );
 
 /** The options of a field with their titles. */
-export function titledOptions(
-  field: FieldSchema,
-  ui: CompiledFieldUi | undefined,
-): [option: OptionValue, title: string][] {
+function titledOptions(field: FieldSchema, ui: CompiledFieldUi | undefined): [option: OptionValue, title: string][] {
   const options = field.enum ?? field.items?.enum ?? [];
   return options.map((option, index) => [option, ui?.['ui:enumNames']?.[index] ?? String(option)]);
+}
+
+/** The answer of a field in words; empty for none and for an unticked checkbox. */
+export function fieldWords(
+  field: FieldSchema,
+  ui: CompiledFieldUi | undefined,
+  answer: unknown,
+  labels: Definition['labels'],
+): string {
+  const titles = new Map<unknown, string>(titledOptions(field, ui));
+  const words = [answer].flat().map((one) => titles.get(one) ?? fileIn(one)?.name ?? valueText(one));
+  return formatWords(field, answer, labels) ?? words.filter((text) => text !== '').join(', ');
+}
+
+/** A value as text; empty for none and for an unticked checkbox. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === false) return '';
+  return value === true ? '✓' : severalLines(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }

@@ -198,7 +198,7 @@ function FormBody() {
       <SentNote />
       {wizard && <Where />}
       {step.sections.length > 1 && <StepProgress />}
-      <SectionHeading id={`${definition.id}-heading`} section={section} />
+      <SectionHeading id={`${definition.id}-heading`} base={here.base} section={section} />
       <RemovedEntries />
       <ErrorSummary />
       {ready && repeat?.copy && <CopyEntry key={here.id} />}

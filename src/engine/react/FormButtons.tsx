@@ -6,6 +6,7 @@ import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { Hidden } from '../theme/hidden.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
+import { useTold } from './told.ts';
 
 /**
  * With `$stays` the buttons stick to the lower edge while a long section scrolls; the page's scroll padding keeps the
@@ -92,6 +93,7 @@ export function FormButtons() {
   const last = useSelected((state) => nextPlace(state) === undefined);
   const reviewed = useSelected((state) => state.reviewed);
   const { labels, submit } = session.form.definition;
+  const { label } = { ...submit, ...useTold(submit.tells) };
   useEffect(() => {
     if (last && 'attachTo' in submit) session.host.prefetchAttach?.(submit.attachTo);
   }, [session, submit, last]);
@@ -118,7 +120,7 @@ export function FormButtons() {
         )}
         <Button type="submit" $primary aria-disabled={sending || undefined}>
           {sending && <Wheel />}
-          {last ? submit.label : reviewed ? labels.reviewAgain : labels.next}
+          {last ? label : reviewed ? labels.reviewAgain : labels.next}
         </Button>
       </Row>
       <Hidden as="p" role="status">

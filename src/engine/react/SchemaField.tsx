@@ -3,11 +3,13 @@ import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { typedAt } from '../definition/answerValues.ts';
 import { pathFrom, valueAt } from '../definition/paths.ts';
-import type { FieldSchema, OptionValue } from '../definition/types.ts';
+import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { optionsOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
+import { shownUi } from './formCode.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
+import { useTold } from './told.ts';
 
 const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldProps>;
 
@@ -50,6 +52,8 @@ export function SchemaField(props: FieldProps) {
   // Compared as a string, because each walk creates a new list.
   const withheld = useSelected((state) => withheldIn(state, field).join());
 
+  const told = useTold((uiSchema as CompiledFieldUi)['ui:tells'], field);
+
   const errorSchema = useMemo(
     () => (error === undefined ? undefined : ({ __errors: [error] } as ErrorSchema)),
     [error],
@@ -60,10 +64,13 @@ export function SchemaField(props: FieldProps) {
     return {
       // JSON Schema knows no files.
       schema: (schema.type as string) === 'file' ? { ...schema, type: 'string' } : schema,
-      uiSchema: withheld === '' ? uiSchema : { ...uiSchema, 'ui:enumOrder': offered },
+      uiSchema:
+        withheld === '' && !told
+          ? uiSchema
+          : { ...uiSchema, ...(withheld !== '' && { 'ui:enumOrder': offered }), ...shownUi(told) },
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the session is asked anew when `withheld` says so
-  }, [schema, uiSchema, withheld]);
+  }, [schema, uiSchema, withheld, told]);
   if (concealed) return null;
   const formData = isField ? valueIn(session.state) : shownAt(session.state, field);
   return <Stock {...props} {...shown} {...{ formData, errorSchema, onChange }} readonly={sending} />;

@@ -8,7 +8,7 @@ import type { CompiledFieldUi, FieldSchema, GroupSchema, Section } from '../defi
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { sectionValidator } from '../flow/sectionErrors.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
-import { textElement } from './formCode.tsx';
+import { shownUi } from './formCode.tsx';
 import { formTheme } from './formTheme.ts';
 import { fieldOfId, idSeparator, useSession } from './session.ts';
 
@@ -77,7 +77,7 @@ function uiSchemaOf({ schema, ui, follow }: Section, labels: Labels): UiSchema {
         }
         if (!isList(property)) return [name, fieldUi(property, ui[at])];
         const add = fill(labels.addEntry, { entry: property.items.title });
-        const list = { 'ui:field': 'list', 'ui:add': add, ...(follow[at] && numbered), ...ui[at] };
+        const list = { 'ui:field': 'list', 'ui:add': add, ...(follow[at] && numbered), ...shownUi(ui[at]) };
         return [name, { ...list, items: { ...unnamed, ...inner(property.items, at) } }];
       }),
     );
@@ -88,7 +88,3 @@ const fieldUi = ({ disabledOptions }: FieldSchema, ui?: CompiledFieldUi): UiSche
   ...shownUi(ui),
   ...(disabledOptions && { 'ui:enumDisabled': disabledOptions }),
 });
-
-/** Looks in RJSF's words: a text of paragraphs and lists is an element there, which its types leave out. */
-const shownUi = ({ 'ui:description': text, ...ui }: CompiledFieldUi = {}): UiSchema =>
-  ({ ...ui, ...(text && { 'ui:description': textElement(text) }) }) as UiSchema;

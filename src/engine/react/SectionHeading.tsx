@@ -4,6 +4,7 @@ import type { Section } from '../definition/types.ts';
 import { focusField } from './ErrorSummary.tsx';
 import { textElement } from './formCode.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
+import { useTold } from './told.ts';
 
 const Title = styled.h2`
   margin: 0 0 clamp(0.75rem, 3cqi, 1.25rem);
@@ -30,7 +31,8 @@ const Text = styled.p`
  * Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out; who came to
  * change one answer has it in that field.
  */
-export function SectionHeading({ id, section }: { id: string; section: Section }) {
+export function SectionHeading({ id, base, section }: { id: string; base: string; section: Section }) {
+  const { heading: words, description } = { ...section, ...useTold(section.tells, base) };
   const session = useSession();
   const moves = useSelected((state) => state.moves);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,10 +47,10 @@ export function SectionHeading({ id, section }: { id: string; section: Section }
   return (
     <>
       <Title id={id} ref={heading} tabIndex={-1}>
-        {section.heading}
+        {words}
       </Title>
-      {typeof section.description === 'string' && <Text>{section.description}</Text>}
-      {typeof section.description === 'object' && <Text as="div">{textElement(section.description)}</Text>}
+      {typeof description === 'string' && <Text>{description}</Text>}
+      {typeof description === 'object' && <Text as="div">{textElement(description)}</Text>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { FormPlace } from '../flow/walk.ts';
 import { currentPlace, type SessionState } from '../session/sessionState.ts';
 import { hidden } from '../theme/hidden.tsx';
 import { useSelected, useSession } from './session.ts';
+import { useTold } from './told.ts';
 
 const Bar = styled.ol`
   display: flex;
@@ -60,11 +61,15 @@ export function StepProgress() {
   const current = segments.findIndex(({ id }) => id === here);
   return (
     <Bar aria-label={labels.progress}>
-      {segments.map(({ id, section }, index) => (
+      {segments.map(({ id, base, section }, index) => (
         <Segment $reached={index <= current} key={id} aria-current={index === current ? 'step' : undefined}>
-          <span>{section.title}</span>
+          <Title section={section} base={base} />
         </Segment>
       ))}
     </Bar>
   );
 }
+
+const Title = ({ section, base }: Pick<FormPlace, 'section' | 'base'>) => (
+  <span>{useTold(section.tells, base)?.title ?? section.title}</span>
+);

@@ -1,12 +1,14 @@
+import type { UiSchema } from '@rjsf/utils';
 import type { ComponentType, ReactElement } from 'react';
 import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
 import type { RichText } from '../definition/richText.ts';
 import { fieldsIn, isList, propertiesIn } from '../definition/schemaTree.ts';
-import type { Definition } from '../definition/types.ts';
+import type { CompiledFieldUi, Definition } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import type { FieldWidgetProps } from '../theme/fieldProps.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 import { type OptionPicture, optionPicture } from '../theme/optionPicture.ts';
+import { tellCode } from './told.ts';
 
 /** The loaded widget components by name. RJSF reports a missing one. */
 export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = { ...widgets };
@@ -20,6 +22,10 @@ const textCode: { RichTextView?: ComponentType<{ text: RichText }> } = {};
 /** A text as it is shown. */
 export const textElement = (text: string | RichText): ReactElement | string =>
   typeof text === 'string' ? text : textCode.RichTextView ? <textCode.RichTextView text={text} /> : '';
+
+/** Looks in RJSF's words: a text of paragraphs and lists is an element there, which its types leave out. */
+export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledFieldUi> = {}): UiSchema =>
+  ({ ...ui, ...(text && { 'ui:description': textElement(text) }) }) as UiSchema;
 
 /** The list of all answers, once it is loaded. */
 export const reviewCode: { Review?: ComponentType } = {};
@@ -36,7 +42,7 @@ const loaders = new Map(Object.entries(widgetsOnUse));
  * formats that the form uses.
  */
 export async function loadFormCode(
-  { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
+  { steps, sections, submit }: Pick<Definition, 'steps' | 'sections' | 'submit'>,
   loadPicture?: () => Promise<OptionPicture>,
 ): Promise<FormatName[]> {
   const all = Object.values(sections);
@@ -47,12 +53,14 @@ export async function loadFormCode(
   const missing = [...new Set(formats)].filter((name) => !formatCode.has(name));
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
   const texts = [...all, ...fields.map((field) => ({ description: field['ui:description'] }))];
+  const tells = submit.tells ?? all.find((section) => section.tells) ?? fields.find((field) => field['ui:tells']);
   const hasPictures = fields.some((field) => field['ui:enumPictures']);
   await Promise.all([
     ...code,
     ...missing.map(loadFormat),
     isAddedTo && loadEntries(),
     texts.some(({ description }) => typeof description === 'object') && loadTexts(),
+    tells && loadTelling(),
     hasPictures && loadPicture?.().then((component) => Object.assign(optionPicture, { component })),
   ]);
   return formats;
@@ -75,6 +83,10 @@ async function loadEntries(): Promise<void> {
 
 async function loadTexts(): Promise<void> {
   Object.assign(textCode, await import('../theme/RichTextView.tsx'));
+}
+
+async function loadTelling(): Promise<void> {
+  Object.assign(tellCode, await import('../flow/answersInTexts.ts'));
 }
 
 async function loadWidget(name: string): Promise<void> {

@@ -3,6 +3,7 @@ import { parseFiles } from '../../../src/checker/checks/text.ts';
 import { assemble } from '../../../src/compile/assemble.ts';
 import type { SourceFile } from '../../../src/compile/files.ts';
 import { gatherForms } from '../../../src/compile/gather.ts';
+import { gatherConditions } from '../../../src/compile/gatherConditions.ts';
 import { inlineOptions } from '../../../src/compile/inlineOptions.ts';
 import { Compilation } from '../../../src/compile/Compilation.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
@@ -61,7 +62,8 @@ export function filesOf({ steps, sections, options = {} }: ShortForm): SourceFil
 export function formOf(short: ShortForm): CompiledForm {
   const sources = [...frozen.filter(({ path }) => path.startsWith('messages/')), ...filesOf(short)];
   const compilation = new Compilation(sources, 'schemas', fileKinds);
-  for (const pass of [parseFiles, gatherForms, inlineOptions, wordMessages, assemble]) pass(compilation);
+  for (const pass of [parseFiles, gatherForms, inlineOptions, gatherConditions, wordMessages, assemble])
+    pass(compilation);
   const [form] = compilation.forms;
   if (compilation.findings.length > 0 || !form?.definition) throw new Error(JSON.stringify(compilation.findings));
   const validators = form.sections.map(({ id, validation: schema }) => {

@@ -20,7 +20,7 @@ export interface SectionFile {
    */
   title?: string;
   /**
-   * Heading above the fields. The step's title when left out.
+   * Heading above the fields. The step's title when left out. {city|your city} shows an answer that is asked before, here and in descriptions, ui:title, ui:help and ui:add.
    */
   heading?: string;
   /**

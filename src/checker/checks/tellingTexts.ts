@@ -1,0 +1,46 @@
+import { companyPlaceholders } from '../../compile/companyTexts.ts';
+import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { WorkingForm } from '../../compile/model.ts';
+import { checkPlaceholders } from '../../compile/placeholders.ts';
+import { shapeOf } from '../../engine/definition/widgetTraits.ts';
+import { placeholder } from '../../engine/flow/answersInTexts.ts';
+
+/** Texts name answers of fields that are asked before them. */
+export const checkTellingTexts: Pass = (compilation) => {
+  for (const form of compilation.forms) for (const text of form.texts) checkText(compilation, form, text);
+};
+
+/** Names in brackets as other programs have them; round ones only around what is no word of a sentence. */
+const inBrackets = /\$\{([\w.]+)\}|\((\w*[A-Z_.][\w.]*)\)/g;
+
+function checkText(compilation: Compilation, form: WorkingForm, place: WorkingForm['texts'][number]): void {
+  const { asked, names } = form;
+  const { document, at, text } = place;
+  const isGroup = (name: string): boolean =>
+    asked.before(place, name).some(({ property }) => property && ['group', 'list'].includes(shapeOf(property.field)));
+  const fields = asked.names(place).filter((name) => !isGroup(name));
+  const unlinked = text.replace(/\]\([^)]*\)/g, '');
+  const refused = (name: string, all: string): [why?: string, hint?: string] => {
+    const { base, path } = asked.meant(place, name);
+    if (fields.includes(name))
+      return unlinked.includes(all) ? [] : ['no address of a link is made of an answer', 'write the address'];
+    const isLate = asked.find(base, path).some(({ order }) => order >= place.order);
+    return isLate ? ['it is asked only later, or is what the text is about', 'name what is asked before'] : [];
+  };
+  const template = text.replace(placeholder, (all, name: string, otherwise?: string) => {
+    if (otherwise === undefined && companyPlaceholders.includes(name)) return all;
+    const { base, path } = asked.meant(place, name);
+    names.use(base, path);
+    const [why, hint] = refused(name, all);
+    const message = `this text cannot show {${name}}: ${why}`;
+    if (why) compilation.report(document, at, 'unknown-placeholder', message, hint);
+    return why ? '' : fields.includes(name) ? `{${name}}` : all;
+  });
+  for (const [all, braced = '', round = braced] of text.matchAll(inBrackets))
+    if (fields.includes(round)) {
+      const message = `this text shows ${all} as it stands`;
+      compilation.report(document, at, 'bracketed-placeholder', message, `write {${round}} if that is meant`);
+    }
+  const allowed = [...fields, ...companyPlaceholders];
+  checkPlaceholders(compilation, { document, at, template, allowed, what: 'this text' });
+}

@@ -1,0 +1,33 @@
+import { joinPath } from '../engine/definition/paths.ts';
+import { fillAnswers, placeholder } from '../engine/flow/answersInTexts.ts';
+import { companyPlaceholders } from './companyTexts.ts';
+import type { AskedFields } from './model.ts';
+
+/** Keys under which texts may name answers, by what they stand in. */
+export const tellingKeys = {
+  section: ['heading', 'description'],
+  schema: ['description'],
+  ui: ['ui:title', 'ui:description', 'ui:help', 'ui:add'],
+  option: ['title', 'description'],
+  submit: ['label'],
+};
+
+/** A text in which answers are named from the form's answers, and no more as in an entry of `base`. */
+export const fromAnswers = (text: string, asked: AskedFields, base: string): string =>
+  text.replace(placeholder, (all, name: string, otherwise?: string) => {
+    if (otherwise === undefined && companyPlaceholders.includes(name)) return all;
+    const meant = asked.meant({ base, order: Infinity }, name);
+    return `{${joinPath(meant.base, meant.path)}${otherwise === undefined ? '' : `|${otherwise}`}}`;
+  });
+
+/** Texts as they read while nothing is answered, and apart those that name answers; `only` says which may. */
+export function splitTelling<Texts extends object>(
+  texts: Texts,
+  only?: ReadonlySet<unknown>,
+): { plain: Texts; tells?: Partial<Texts> } {
+  const telling = Object.entries(texts).filter(
+    ([key, text]) => (only?.has(key) ?? true) && JSON.stringify(text).search(placeholder) !== -1,
+  );
+  const tells = Object.fromEntries(telling) as Partial<Texts>;
+  return { plain: { ...texts, ...fillAnswers(tells) }, ...(telling.length > 0 && { tells }) };
+}

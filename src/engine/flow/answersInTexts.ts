@@ -1,0 +1,56 @@
+import { genericPath, isRecord, pathFrom, valueAt } from '../definition/paths.ts';
+import { fieldsIn } from '../definition/schemaTree.ts';
+import type { Definition } from '../definition/types.ts';
+import { fieldWords } from './answerWords.ts';
+import type { WalkedSection } from './walkSection.ts';
+
+/**
+ * An answer in a text: `{city}`, or `{city|your city}` with the words that stand there until it is given. They hold no
+ * marks of Markdown, which would take the braces apart.
+ */
+export const placeholder = /\{([A-Za-z]\w*(?:\.\w+)*)(?:\|([^{}*`<>[\]]+))?\}/g;
+
+/** Texts with the answers that they name, as `wordsOf` tells them by their names. The addresses of links stay. */
+export function fillAnswers<Part>(part: Part, wordsOf: (name: string) => string | undefined = () => undefined): Part {
+  const filled = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return value.replace(placeholder, (_all, name: string, otherwise = '—') => wordsOf(name) ?? otherwise);
+    if (Array.isArray(value)) return value.map(filled);
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, key === 'href' ? inner : filled(inner)]),
+    );
+  };
+  return filled(part) as Part;
+}
+
+/**
+ * Texts that stand at a field or section, of which `at` is the path, with the answers that count. They name these from
+ * the form's answers without indexes: the entries that `at` lies in are meant.
+ */
+export const tellAnswers = <Part>(
+  part: Part,
+  at: string,
+  sections: readonly WalkedSection[],
+  labels: Definition['labels'],
+): Part => fillAnswers(part, (name) => wordsAt(sections, labels, inEntriesOf(at, name)));
+
+/** The answer at a path in words; undefined while there is none. */
+function wordsAt(sections: readonly WalkedSection[], labels: Definition['labels'], path: string): string | undefined {
+  for (const { section, base, answers } of sections) {
+    const own = base === '' || path.startsWith(`${base}.`) ? pathFrom(base, path) : '';
+    const answer = own === '' ? undefined : valueAt(answers, own);
+    const [at, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(own)) ?? [];
+    if (answer !== undefined && field && at !== undefined) return fieldWords(field, section.ui[at], answer, labels);
+  }
+  return undefined;
+}
+
+/** A path with the indexes of the entries in which another one lies. */
+function inEntriesOf(at: string, path: string): string {
+  const names = at.split('.');
+  return names.reduce((placed, name, index) => {
+    const list = `${names.slice(0, index).join('.')}.`;
+    return /^\d+$/.test(name) && placed.startsWith(list) ? `${list}${name}.${placed.slice(list.length)}` : placed;
+  }, path);
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { type ComponentType, createElement } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
+import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
+import { formTheme } from '../../../src/engine/react/formTheme.ts';
+import { edited, withMadeUp } from '../sources.ts';
+import { closeForms, openForm } from './openForm.tsx';
+import { quietConsole } from './quietConsole.ts';
+
+quietConsole();
+afterEach(closeForms);
+
+const looks = '"ui": { "from": { "ui:title": "From where to {goal|there}?", "ui:help": "Not {goal}" } },';
+const form = compileSources(
+  edited(withMadeUp, [
+    { file: 'trip/plan.json', find: '"heading": "Where to?",', replace: `"heading": "Where to?", ${looks}` },
+    {
+      file: 'trip/plan.json',
+      find: '"title": "From",',
+      replace: '"title": "From", "description": "Or **{goal|it}**",',
+    },
+    { file: 'trip/helpers.json', find: 'Who can help?', replace: 'Who helps in {goal|it}?' },
+    { file: 'trip/form.json', find: '"label": "Go on"', replace: '"label": "To {goal|it}"' },
+  ]),
+)['trip'] as CompiledSource;
+await loadFormCode(form.definition);
+
+/** What a field's control is described by. */
+const described = (control: HTMLElement): (HTMLElement | null)[] =>
+  (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+
+test('texts show the answers that they name, which stay text, and are all that renders then', async () => {
+  const rendered: string[] = [];
+  const templates = formTheme.templates ?? {};
+  const Own = templates.FieldTemplate as ComponentType<FieldTemplateProps>;
+  templates.FieldTemplate = (props: FieldTemplateProps) => {
+    rendered.push(props.id);
+    return createElement(Own, props);
+  };
+  const { user } = openForm(form);
+  templates.FieldTemplate = Own;
+  expect(screen.getByLabelText(/^From where to there\?/)).toBeDefined();
+  const goal = screen.getByLabelText('Goal');
+  await user.type(goal, '<');
+  await screen.findByLabelText(/^From where to <\?/);
+  rendered.length = 0;
+  await user.type(goal, 'b>Banff</b>');
+  const from = await screen.findByLabelText(/^From where to <b>Banff<\/b>\?/);
+  expect([...new Set(rendered)]).toEqual(['trip.from']);
+  expect(described(from).map((part) => part?.textContent)).toEqual(['Or <b>Banff</b>', 'Not <b>Banff</b>']);
+  expect(described(from)[0]?.querySelector('strong')?.textContent).toBe('<b>Banff</b>');
+
+  await user.selectOptions(screen.getByLabelText('Mode'), 'With a guide');
+  await user.type(screen.getByLabelText('Travellers'), '1');
+  await user.type(await screen.findByLabelText('Amount'), '900');
+  await user.click(screen.getByText('Next'));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Who helps in <b>Banff</b>?');
+  expect(screen.getByText('To <b>Banff</b>')).toBeDefined();
+});
