@@ -19,7 +19,7 @@ import { checkCalculated, checkFields, checkRepeatedFields } from './checks/fiel
 import { checkComparisons } from './checks/conditionTypes.ts';
 import { checkConditions } from './checks/conditions.ts';
 import { checkContentWords, checkMailKinds, checkToConfirm } from './checks/contentWords.ts';
-import { checkCounts } from './checks/counts.ts';
+import { checkCounts, checkRepeats } from './checks/repeats.ts';
 import { checkDates } from './checks/dates.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
 import { checkNotices } from './checks/notices.ts';
@@ -29,7 +29,6 @@ import { checkPayload } from './checks/payload.ts';
 import { checkPrefill } from './checks/prefill.ts';
 import { checkReach } from './checks/reachability.ts';
 import { collectNames, reportNames } from './checks/references.ts';
-import { checkRepeats } from './checks/repeats.ts';
 import { checkRules, checkTicks } from './checks/rules.ts';
 import { checkTexts } from './checks/shownTexts.ts';
 import { checkSiblings } from './checks/siblings.ts';

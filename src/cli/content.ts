@@ -3,8 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { readEnvironment } from '../server/environment.ts';
 import { contentPlaces, readSettings } from '../server/settings.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { addWords } from './content/addWords.ts';
-import { updateMeta, updateSections } from './content/updateContent.ts';
+import { addWords, updateMeta, updateSections } from './content/updateContent.ts';
 
 const usage = `The folder of what you edit: forms, words, pictures and rates, outside of the release.
 

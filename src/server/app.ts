@@ -11,11 +11,10 @@ import {
   limitConnections,
   limitedServer,
 } from './http/connections.ts';
-import { allowOrigins } from './http/crossOrigin.ts';
+import { addSecurityHeaders, allowOrigins, originsOf } from './http/security.ts';
 import { answerErrors, answerNotFound } from './http/errors.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
 import { logAccess, requestIds, tellRequestIds } from './http/accessLog.ts';
-import { addSecurityHeaders, originsOf } from './http/security.ts';
 import { Arrivals } from './files/Arrivals.ts';
 import { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';

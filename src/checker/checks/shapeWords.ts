@@ -2,7 +2,7 @@ import type { FindingCode } from '../../compile/codes.ts';
 import type { SchemaError } from '../../compile/metaSchema.ts';
 import { nearest } from '../../compile/similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
-import { percentHint } from '../../json/percentHint.ts';
+import { percentHint } from '../../json/textRepairs.ts';
 import { shownValue } from '../words.ts';
 
 export interface ShapeWords {

@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { kindOf } from '../../checker/fileKinds.ts';
 import { metaFolder } from '../../compile/FileKinds.ts';
 import { readSources } from '../../compile/files.ts';
-import { updatedSection } from '../../compile/updateSection.ts';
+import { inLine, updatedSection } from '../../compile/updateSection.ts';
 import { writeWhole } from '../../versions/files.ts';
+import { metaSchemaValidator } from '../../compile/metaSchema.ts';
+import { valueAt } from '../../engine/definition/paths.ts';
+import { readJson } from '../../json/readJson.ts';
+import { spanOf } from '../../json/spanOf.ts';
+import { type JsonPath, valueOf } from '../../json/tree.ts';
 
 /** The folders of the meta-schemas among the sources, relative to the folder in which commands run. */
 const metaSources = ['src/compile/meta', 'src/checker/meta'];
@@ -36,4 +41,64 @@ export async function updateMeta(schemasDir: string): Promise<string[]> {
     }
   }
   return written;
+}
+
+/** Words that were added to a file, as `"key": "words"`. */
+interface AddedWords {
+  file: string;
+  words: readonly string[];
+}
+
+/** The objects that hold words alone, by the kind of the file. Elsewhere what is missing is for the owner to say. */
+const wordPlaces: Record<string, RegExp> = { messages: /./, content: /^\/(?:labels|mail)(?:\/|$)/ };
+
+/** The language whose words stand in for those of one that the release does not have. */
+const firstLanguage = 'messages/en.json';
+
+/** Adds the words that this release requires and the content lacks, as the release's own files have them. */
+export async function addWords(schemasDir: string, samplesDir: string): Promise<AddedWords[]> {
+  const added: AddedWords[] = [];
+  for (const { path, text } of await readSources(schemasDir)) {
+    const kind = kindOf(path);
+    const places = wordPlaces[kind?.name ?? ''];
+    const { tree, mistakes } = readJson(text);
+    if (!kind || !places || !tree || mistakes.length > 0) continue;
+    const sample = await sampleOf(kind.name === 'messages' ? [path, firstLanguage] : [path], samplesDir);
+    const validate = metaSchemaValidator(kind.meta.schema);
+    validate(valueOf(tree));
+    let updated = text;
+    const words: string[] = [];
+    for (const { keyword, instancePath, params } of validate.errors ?? []) {
+      if (keyword !== 'required' || !places.test(instancePath)) continue;
+      const at = instancePath.split('/').slice(1);
+      const key = String(params['missingProperty']);
+      const value = valueAt(sample, [...at, key].join('.'));
+      if (value === undefined) continue;
+      const member = `${JSON.stringify(key)}: ${inLine(value)}`;
+      words.push(member);
+      updated = withMember(updated, at, member);
+    }
+    if (words.length === 0) continue;
+    await writeWhole(join(schemasDir, path), updated);
+    added.push({ file: join(schemasDir, path), words });
+  }
+  return added;
+}
+
+/** The first of some files that the release has, parsed. */
+async function sampleOf(paths: readonly string[], samplesDir: string): Promise<unknown> {
+  for (const path of paths) {
+    const text = await readFile(join(samplesDir, path), 'utf8').catch(() => undefined);
+    if (text !== undefined) return JSON.parse(text) as unknown;
+  }
+  return undefined;
+}
+
+/** A text with one more member at the end of the object at a path, indented like the members before it. */
+function withMember(text: string, at: JsonPath, member: string): string {
+  const { start, end } = spanOf(text, at);
+  const inner = text.slice(start + 1, end - 1).trimEnd();
+  const [indent = ' '] = /^\s+/.exec(inner) ?? [];
+  const comma = inner.trim() === '' ? '' : ',';
+  return text.slice(0, start + 1) + inner + comma + indent + member + text.slice(start + 1 + inner.length);
 }

@@ -4,10 +4,20 @@ import { earliest, latest, notWeekdays, weekdays } from './dates.ts';
 import { maxEntries, minEntries, unique } from './entries.ts';
 import { dimensions, ext, file, image, maxFiles, mimes, size } from './files.ts';
 import { formatRules } from './formats.ts';
-import { length, maxLength, minLength } from './lengths.ts';
+import {
+  alpha,
+  alphaDash,
+  alphaNum,
+  alphaSpaces,
+  digits,
+  double,
+  length,
+  maxLength,
+  minLength,
+  regex,
+} from './texts.ts';
 import { between, exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf } from './numbers.ts';
 import type { Rule } from './rule.ts';
-import { alpha, alphaDash, alphaNum, alphaSpaces, digits, double, regex } from './texts.ts';
 import { confirmed, excluded, requiredIf } from './values.ts';
 
 /** The answer is a whole number. */

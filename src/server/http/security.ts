@@ -1,5 +1,9 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import { attributionHeader } from '../../leads/attribution.ts';
+import { signalsHeader } from '../../leads/signals.ts';
+import { versionHeader } from '../../leads/sentForm.ts';
 
 /** Browser features that no page of the site may use. */
 export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
@@ -66,4 +70,35 @@ export function isFromOtherSite(
   // `host` is the host that a trusted proxy was asked for, if there is one. Browsers send the origin `null` for
   // sandboxed frames and local files; the site's own pages always send theirs, by the referrer policy above.
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/** How long browsers may cache the answer to a preflight request, in seconds. */
+const maxAge = 600;
+
+const allowed = (origin: string): FastifyCorsOptions => ({
+  origin: [origin],
+  methods: ['POST'],
+  allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key', attributionHeader, signalsHeader, versionHeader],
+  exposedHeaders: ['Retry-After'],
+  credentials: false,
+  maxAge,
+});
+
+/**
+ * Allows pages of the listed origins to send leads by CORS: for the lead calls alone. All other origins get no CORS
+ * headers.
+ */
+export async function allowOrigins(
+  scope: FastifyInstance,
+  origins: readonly string[],
+  isCall: (path: string) => boolean,
+): Promise<void> {
+  if (origins.length === 0) return;
+  const optionsFor = (request: FastifyRequest): FastifyCorsOptions => {
+    const { origin } = request.headers;
+    const [path = ''] = request.url.split('?', 1);
+    const isAllowed = origin !== undefined && origins.includes(origin) && isCall(path);
+    return isAllowed ? allowed(origin) : { origin: false };
+  };
+  await scope.register(cors, { delegator: (request, done) => done(null, optionsFor(request)) });
 }
