@@ -41,9 +41,10 @@ export function checkProject({ sources, root, tableTexts, stored, icons, today, 
 
 /**
  * Whether a finding keeps its file from being compared with others, because the file may not say what is meant. That a
- * list is unused does not.
+ * list or a definition is unused does not.
  */
-const isBreaking = ({ code, severity }: Finding): boolean => severity === 'error' && code !== 'unused-options';
+const isBreaking = ({ code, severity }: Finding): boolean =>
+  severity === 'error' && !['unused-options', 'unused-definition'].includes(code);
 
 /** All that the owner edits, as it was read. */
 export interface ProjectFiles {

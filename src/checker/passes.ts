@@ -9,7 +9,6 @@ import { gatherConditions } from '../compile/gatherConditions.ts';
 import { inlineDefs } from '../compile/inlineDefs.ts';
 import { inlineOptions } from '../compile/inlineOptions.ts';
 import { Compilation, type Stage } from '../compile/Compilation.ts';
-import type { WorkingSection } from '../compile/model.ts';
 import { checkSwitches } from '../compile/switches.ts';
 import { compileValidators } from '../compile/validators.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
@@ -46,7 +45,8 @@ const reading: readonly Stage[] = [
   { on: 'files', passes: [parseFiles] },
   { on: 'files', passes: [checkOutdated, hoistUiOptions] },
   { on: 'files', passes: [checkShape] },
-  { on: 'files', passes: [inlineDefs, flattenUi, checkTexts, checkContentWords, checkToConfirm] },
+  { on: 'files', passes: [inlineDefs] },
+  { on: 'files', passes: [flattenUi, checkTexts, checkContentWords, checkToConfirm] },
   { on: 'sections', passes: [gatherForms, checkOptionLists] },
 ];
 
@@ -98,11 +98,11 @@ export const compileFiles = (
   { language = 'en', today = todayIn(timeZoneIn(sources)) }: CompileOptions = {},
 ): Compiled => compileIn(sources, root, { kinds: fileKinds, stages, language, today });
 
-/** The sections of forms that have no error in their own files. */
-export function readSections(sources: readonly SourceFile[]): readonly WorkingSection[] {
+/** The sections of forms that have no error in their own files, and which files take over what others define. */
+export function readSections(sources: readonly SourceFile[]): Pick<Compilation, 'sections' | 'users'> {
   const compilation = new Compilation(sources, '', fileKinds);
   compilation.run(reading);
-  return compilation.sections;
+  return compilation;
 }
 
 /**

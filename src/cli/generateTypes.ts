@@ -3,6 +3,7 @@ import path from 'node:path';
 import { failedCheck } from '../compile/Compilation.ts';
 import { DefinitionError } from '../compile/Finding.ts';
 import { withRules } from '../compile/metaSchemaText.ts';
+import { printed } from '../compile/updateSection.ts';
 import { typesOf } from '../compile/types.ts';
 import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
@@ -53,6 +54,9 @@ async function* recordFiles(): WantedFiles {
     yield [metaFile(schema), text];
     yield [`${copiesDir}/${schema}.schema.json`, text];
   }
+  // Imported only after that of sections was generated, of which it is made.
+  const { definitionSchema } = await import('../compile/FileKinds.ts');
+  yield [`${copiesDir}/definition.schema.json`, `${printed(definitionSchema)}\n`];
   yield ['src/engine/theme/generated/widgets.ts', widgetModule()];
   yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'))];
 }

@@ -29,10 +29,12 @@ export interface Stage {
 export class Compilation {
   /** The files without an error, by path from the definitions' folder. */
   readonly documents = new Map<string, SourceDocument>();
-  /** Files that are there, but hold an error. */
+  /** Files that are there, but hold an error, or take something over from one that does. */
   readonly broken = new Set<string>();
   /** Whether a file lies where nothing reads it: then what seems to be missing may be there. */
   hasStray = false;
+  /** The files that take something over from another one, by the path of that. */
+  readonly users = new Map<string, Set<string>>();
   /** The forms of which every file is whole. */
   forms: WorkingForm[] = [];
   /** The sections of all forms whose own file has no error, also where the form was left out. */
@@ -53,8 +55,13 @@ export class Compilation {
     readonly today?: string,
   ) {}
 
+  /** Everything found so far; of a file of which others take something over, with their names. */
   get findings(): readonly Finding[] {
-    return this.collector.list();
+    const users = new Map([...this.users].map(([file, by]) => [this.fileOf(file), [...by].join(', ')]));
+    return this.collector.list().map((finding) => {
+      const by = users.get(finding.file);
+      return by === undefined ? finding : { ...finding, message: `${finding.message} (used by ${by})` };
+    });
   }
 
   /** Runs stages one after the other. A pass that throws is a program error: it is reported and ends the run. */
@@ -107,10 +114,11 @@ export class Compilation {
   }
 
   private leaveOutBroken(): void {
-    for (const { path: file } of this.sources) {
-      if (this.collector.isWhole(this.fileOf(file))) continue;
+    for (const { path: file } of this.sources) if (!this.collector.isWhole(this.fileOf(file))) this.broken.add(file);
+    // What is added here is looked at as well: users of users.
+    for (const file of this.broken) {
       this.documents.delete(file);
-      this.broken.add(file);
+      for (const user of this.users.get(file) ?? []) this.broken.add(user);
     }
     this.sections = this.sections.filter(({ document }) => this.documents.has(document.path));
     this.forms = this.forms.filter((form) => this.isWhole(form));

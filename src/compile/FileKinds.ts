@@ -3,6 +3,20 @@ import messagesSchema from './meta/messages.schema.json' with { type: 'json' };
 import optionsSchema from './meta/options.schema.json' with { type: 'json' };
 import sectionSchema from './meta/section.schema.json' with { type: 'json' };
 
+/** What may be said of a field or group, in a file by itself. */
+export const definitionSchema = {
+  ...sectionSchema.definitions.FieldSchema,
+  $schema: sectionSchema.$schema,
+  title: 'DefinitionFile',
+  description: 'A field or group that several sections ask for, each as "$ref": "../definitions/address.json".',
+  required: ['$schema', 'type'],
+  properties: {
+    $schema: { type: 'string', pattern: '^(\\.\\./)+meta/definition\\.schema\\.json$' },
+    ...sectionSchema.definitions.FieldSchema.properties,
+  },
+  definitions: sectionSchema.definitions,
+};
+
 /** The folder of the copies of the meta-schemas, which only editors read. */
 export const metaFolder = 'meta';
 
@@ -33,6 +47,12 @@ export const formKinds: readonly FileKind[] = [
     folder: 'options',
     paths: /^options\/[a-z0-9-]+\.json$/,
     meta: { path: metaPath('options'), schema: optionsSchema },
+  },
+  {
+    name: 'definition',
+    folder: 'definitions',
+    paths: /^definitions\/[a-z0-9-]+\.json$/,
+    meta: { path: metaPath('definition'), schema: definitionSchema },
   },
   {
     name: 'messages',

@@ -1,6 +1,6 @@
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import { optionPath } from './optionRefs.ts';
+import { refPath } from './optionRefs.ts';
 import type { FileProperty, SectionFields } from './model.ts';
 
 /** Whether a field of a section has to be answered where it is shown. */
@@ -49,5 +49,5 @@ export function usesOf(document: SourceDocument, { at, field }: FileProperty): O
     ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type, isOfSeveral: true }
     : { at, ref: field.$ref, type: field.type, isOfSeveral: false };
   const { ref } = own;
-  return ref === undefined ? [] : [{ document, ...own, ref, target: optionPath(document, ref) }];
+  return ref === undefined ? [] : [{ document, ...own, ref, target: refPath(document, ref) }];
 }

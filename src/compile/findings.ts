@@ -28,7 +28,9 @@ export class Findings {
 
   /** Reports a mistake at a place of a document. */
   report(place: Place, code: FindingCode, message: string, hint?: string, circumstances?: Circumstances): void {
-    this.reportAt(place.file, place.document.placeOf(place.at), code, message, hint, circumstances);
+    const { document, at } = place;
+    const file = place.file.replace(document.path, document.fileOf(at));
+    this.reportAt(file, document.placeOf(at), code, message, hint, circumstances);
   }
 
   /** Reports a mistake in a file at a line and column from 1. */

@@ -1,23 +1,43 @@
+import path from 'node:path';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { Compilation, Pass } from './Compilation.ts';
+import { refPath } from './optionRefs.ts';
 import { nearest } from './similar.ts';
 
 /** Where the definitions of a section stand. */
 const defsAt = ['schema', '$defs'];
 
-/** Words that a use of a definition may put beside its `$ref`: how the field is called there. */
-const ownWords = ['title', 'description', '$comment'];
-
 /**
- * Each `"$ref": "#/$defs/address"` of a section becomes what the definition says, with the words that stand beside it;
- * then the definitions go. What is wrong in one is told where it stands.
+ * Each `"$ref": "#/$defs/address"` and `"$ref": "../definitions/address.json"` becomes what the definition says, with
+ * the words that stand beside it; then the section's own definitions go. What is wrong in one is told where it stands.
  */
 export const inlineDefs: Pass = (compilation) => {
-  for (const document of compilation.documentsOf('section')) inlineIn(compilation, document);
+  const inlined = new Set<SourceDocument>();
+  const inlineFile: InlineFile = (document, at, within) => {
+    if (inlined.has(document)) return;
+    inlined.add(document);
+    inlineIn(compilation, document, at, within, inlineFile);
+  };
+  const definitions = compilation.documentsOf('definition');
+  for (const document of definitions) inlineFile(document, [], [document.path]);
+  for (const document of compilation.documentsOf('section')) inlineFile(document, ['schema'], []);
+  for (const document of definitions.filter((other) => !compilation.users.has(other.path))) {
+    const hint = `name it as "$ref": "../${document.path}" where it is meant, or remove the file`;
+    compilation.report(document, [], 'unused-definition', 'no section asks for this definition', hint);
+  }
 };
 
-function inlineIn(compilation: Compilation, document: SourceDocument): void {
+/** Inlines what a file names, from `at` on. `within` are the files of definitions that it was named by, and it. */
+type InlineFile = (document: SourceDocument, at: JsonPath, within: readonly string[]) => void;
+
+function inlineIn(
+  compilation: Compilation,
+  document: SourceDocument,
+  root: JsonPath,
+  files: readonly string[],
+  inlineFile: InlineFile,
+): void {
   const keysAt = (at: JsonPath): string[] => Object.keys(Object(document.valueAt(at)) as object);
   const names = keysAt(defsAt);
   const used = new Set<string>();
@@ -25,42 +45,63 @@ function inlineIn(compilation: Compilation, document: SourceDocument): void {
   /** Inlines what a field asks for. `within` are the definitions that it stands in, outermost first. */
   const inlineField = (at: JsonPath, within: readonly string[]): void => {
     const ref = document.valueAt([...at, '$ref']);
-    if (typeof ref === 'string' && ref.startsWith('#')) inlineRef(at, ref, within);
+    if (typeof ref === 'string' && ref.startsWith('#')) inlineOwn(at, ref, within);
+    else if (typeof ref === 'string' && ref.includes('../definitions/')) inlineShared(at, ref);
+    else if (typeof ref === 'string' && files.length > 0) nameFromRoot(document, at, ref);
     for (const name of keysAt([...at, 'properties'])) inlineField([...at, 'properties', name], within);
     if (document.valueAt([...at, 'items']) !== undefined) inlineField([...at, 'items'], within);
   };
-  const inlineRef = (at: JsonPath, ref: string, within: readonly string[]): void => {
+  const isCircular = (at: JsonPath, name: string, within: readonly string[]): boolean => {
+    if (!within.includes(name)) return false;
+    const message = `"${path.posix.basename(name)}" asks for itself, and would never end`;
+    compilation.report(document, [...at, '$ref'], 'circular-definition', message, 'write it out where it is to end');
+    return true;
+  };
+  const inlineOwn = (at: JsonPath, ref: string, within: readonly string[]): void => {
     const name = names.find((other) => ref === `#/$defs/${other}`);
     if (name === undefined) {
       const known = names.map((other) => `#/$defs/${other}`);
       const hint = nearest(ref, known) ?? 'write it into "$defs", beside the "properties" of "schema"';
       const message = `"$defs" of this section has no "${ref}"`;
       compilation.report(document, [...at, '$ref'], 'unknown-definition', message, hint);
-      document.leaveOut(at, '$ref');
-      return;
-    }
-    used.add(name);
-    if (within.includes(name)) {
-      const message = `"${name}" asks for itself, and would never end`;
-      compilation.report(document, [...at, '$ref'], 'circular-definition', message, 'write it out where it is to end');
-      document.leaveOut(at, '$ref');
-      return;
-    }
+    } else used.add(name);
+    const isOpen = name !== undefined && !isCircular(at, name, within);
     document.leaveOut(at, '$ref');
-    for (const key of keysAt(at).filter((own) => !ownWords.includes(own))) {
-      const message = `"${key}" says nothing beside "$ref": "${ref}"`;
-      const hint = `write it into the definition "${name}", or leave it out`;
-      compilation.report(document, [...at, key], 'unknown-key', message, hint);
-    }
+    if (!isOpen) return;
     document.inherit(at, [...defsAt, name]);
     inlineField(at, [...within, name]);
   };
+  const inlineShared = (at: JsonPath, ref: string): void => {
+    const target = refPath(document, ref);
+    const shared = compilation.documents.get(target);
+    const isOpen = shared !== undefined && !isCircular(at, target, files);
+    compilation.users.set(target, (compilation.users.get(target) ?? new Set()).add(document.path));
+    if (isOpen) inlineFile(shared, [], [...files, target]);
+    else if (compilation.hasStray) compilation.broken.add(target);
+    else if (!shared && !compilation.broken.has(target)) {
+      const known = compilation.documentsOf('definition').map((other) => `../${other.path}`);
+      const message = `there is no definition ${target}`;
+      compilation.report(document, [...at, '$ref'], 'unknown-definition', message, nearest(ref, known));
+    }
+    document.leaveOut(at, '$ref');
+    if (!isOpen) return;
+    document.inheritFrom(shared, at);
+    document.leaveOut(at, '$schema');
+  };
 
-  for (const name of keysAt(['schema', 'properties'])) inlineField(['schema', 'properties', name], []);
+  inlineField(root, []);
   for (const name of names.filter((other) => !used.has(other))) {
     const hint = `name it as "$ref": "#/$defs/${name}" where it is meant, or remove it`;
     const message = `nothing in this section asks for the definition "${name}"`;
     compilation.report(document, [...defsAt, name], 'unused-definition', message, hint);
   }
   if (names.length > 0) document.leaveOut(['schema'], '$defs');
+}
+
+/** Names an option list as the files that take the field over find it, wherever they lie. */
+function nameFromRoot(document: SourceDocument, at: JsonPath, ref: string): void {
+  document.rearrange(at, (members) => {
+    const { node, ...member } = members.get('$ref') ?? { offset: 0, node: { offset: 0 } };
+    return new Map(members).set('$ref', { ...member, node: { ...node, value: `/${refPath(document, ref)}` } });
+  });
 }

@@ -2,7 +2,7 @@ import type { MessagesFile } from '../engine/definition/generated/MessagesFile.t
 import type { OptionsFile } from '../engine/definition/generated/OptionsFile.ts';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { Compilation } from './Compilation.ts';
-import { optionPath } from './optionRefs.ts';
+import { refPath } from './optionRefs.ts';
 
 /** A message catalogue and the file it stands in. */
 export interface Catalogue {
@@ -29,7 +29,7 @@ export function optionListOf(
   document: SourceDocument,
   ref: string | undefined,
 ): OptionList | undefined {
-  const found = ref === undefined ? undefined : documents.get(optionPath(document, ref));
+  const found = ref === undefined ? undefined : documents.get(refPath(document, ref));
   return found && kinds.of(found.path)?.name === 'options'
     ? { document: found, options: (found.value as OptionsFile).oneOf }
     : undefined;

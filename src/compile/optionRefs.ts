@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { SourceDocument } from '../json/SourceDocument.ts';
 import type { SectionFields } from './model.ts';
 
-/** The path of the option list that `ref` names in a file. */
-export const optionPath = (document: SourceDocument, ref: string): string =>
-  path.posix.join(path.posix.dirname(document.path), ref);
+/** The path of the file that `ref` names: from its document or, behind a slash, from the definitions' folder. */
+export const refPath = (document: SourceDocument, ref: string): string =>
+  ref.startsWith('/') ? ref.slice(1) : path.posix.join(path.posix.dirname(document.path), ref);
 
 /** The paths of the option lists that the fields of a section name. */
 export const optionRefs = ({ document, properties }: SectionFields): string[] =>
   properties.flatMap(({ field }) => {
     const ref = field.$ref ?? field.items?.$ref;
-    return ref === undefined ? [] : [optionPath(document, ref)];
+    return ref === undefined ? [] : [refPath(document, ref)];
   });

@@ -99,7 +99,7 @@ function nestedUi(section: unknown): Tree {
 }
 
 /** JSON as people write it: on one line where it fits. */
-function printed(value: unknown, indent: string, used: number): string {
+export function printed(value: unknown, indent = '', used = 0): string {
   const line = inLine(value);
   if (indent.length + used + line.length < 120 || value === null || typeof value !== 'object') return line;
   const inner = `${indent}  `;

@@ -5,7 +5,7 @@ import { type JsonPath, TextLines, valueOf } from './tree.ts';
 export class SourceDocument {
   private plain: unknown;
   private ownsTree = false;
-  private readonly lines: TextLines;
+  readonly lines: TextLines;
 
   constructor(
     readonly path: string,
@@ -30,13 +30,23 @@ export class SourceDocument {
    * is missing.
    */
   placeOf(at: JsonPath): { line: number; column: number } {
-    let found: JsonMember = { offset: this.tree.offset, node: this.tree };
+    const { origin, offset } = this.find(at);
+    return origin.lines.placeOf(offset);
+  }
+
+  /** The path of the file in which the member at `at` stands: another one's, where it was taken over from that. */
+  fileOf(at: JsonPath): string {
+    return this.find(at).origin.path;
+  }
+
+  private find(at: JsonPath): Required<JsonMember> {
+    let found: Required<JsonMember> = { offset: this.tree.offset, node: this.tree, origin: this };
     for (const key of at) {
       const next = childOf(found.node, key);
       if (!next) break;
-      found = next;
+      found = { origin: found.origin, ...next };
     }
-    return this.lines.placeOf(found.offset);
+    return found;
   }
 
   /** Removes a key from the document as later passes read it. */
@@ -53,9 +63,19 @@ export class SourceDocument {
 
   /** Adds the members at the path `from` to those at the path `at`, which stay. Each keeps its line in the file. */
   inherit(at: JsonPath, from: JsonPath): void {
+    this.inheritMembers(at, this.nodeAt(from)?.members);
+  }
+
+  /** Adds the members of another document to those at the path `at`, which stay. Each keeps its line in its file. */
+  inheritFrom(document: SourceDocument, at: JsonPath): void {
+    const members = copyOf(document.tree).members?.entries() ?? [];
+    this.inheritMembers(at, new Map([...members].map(([key, member]) => [key, { origin: document, ...member }])));
+  }
+
+  private inheritMembers(at: JsonPath, members: ReadonlyMap<string, JsonMember> = new Map()): void {
     this.prepareChange();
-    const [node, source] = [this.nodeAt(at), this.nodeAt(from)];
-    if (node?.members && source?.members) node.members = new Map([...source.members, ...node.members]);
+    const node = this.nodeAt(at);
+    if (node?.members) node.members = new Map([...members, ...node.members]);
   }
 
   /** Replaces the members at a path by those that `arrange` makes of them; each keeps its line in the file. */
@@ -71,9 +91,9 @@ export class SourceDocument {
 }
 
 function copyOf({ members, items, ...rest }: JsonNode): JsonNode {
-  const copied = ([key, { offset, node }]: [string, JsonMember]): [string, JsonMember] => [
+  const copied = ([key, { node, ...member }]: [string, JsonMember]): [string, JsonMember] => [
     key,
-    { offset, node: copyOf(node) },
+    { ...member, node: copyOf(node) },
   ];
   return {
     ...rest,

@@ -17,6 +17,8 @@ export interface JsonMember {
   /** Offset of the key's first character in the text. */
   offset: number;
   node: JsonNode;
+  /** The file in which it stands, where it was taken over from another one. */
+  origin?: { path: string; lines: { placeOf(offset: number): { line: number; column: number } } };
 }
 
 /** Where the parser stops: at the first token that does not fit. */

@@ -8,9 +8,14 @@ interface DefsCase {
   name: string;
   /** The `schema` of a section, line by line. */
   schema: string[];
+  /** That of another one, which lies in a folder below. */
+  other?: string[];
+  /** The files of `definitions` by name, without the bracket and the `$schema` that each begins with. */
+  definitions?: Record<string, string[]>;
   /** The same with everything written out. */
   same?: string[];
-  /** What is found, as it is printed. */
+  sameOther?: string[];
+  /** What is found, as it is printed; in the first section, where no file is named. */
   findings?: string[];
 }
 
@@ -19,7 +24,7 @@ const cases = readCases<DefsCase[]>('compile/defs');
 const form = `{
   "$schema": "../meta/form.schema.json",
   "title": "Moving",
-  "steps": [{ "title": "Moving", "sections": ["moving"] }],
+  "steps": [{ "title": "Moving", "sections": SECTIONS }],
   "notices": { "invalid": "completeRequired" },
   "submit": {
     "call": { "path": "/moves", "lead": "move" },
@@ -29,24 +34,32 @@ const form = `{
   "page": { "path": "/move", "name": "Move", "description": "Moves you." }
 }`;
 
-const sourcesOf = (schema: readonly string[]) => [
+type Files = Pick<DefsCase, 'schema' | 'other' | 'definitions'>;
+
+const section = (lines: readonly string[], meta: string): string =>
+  `{ "$schema": "${meta}/section.schema.json", "heading": "Moving", "schema":\n${lines.join('\n')}\n}`;
+
+const sourcesOf = ({ schema, other, definitions = {} }: Files) => [
   ...frozen,
-  { path: 'moving/form.json', text: form },
-  {
-    path: 'moving/moving.json',
-    text: `{ "$schema": "../meta/section.schema.json", "heading": "Moving", "schema":\n${schema.join('\n')}\n}`,
-  },
+  { path: 'moving/form.json', text: form.replace('SECTIONS', other ? '["moving", "parts/other"]' : '["moving"]') },
+  { path: 'moving/moving.json', text: section(schema, '../meta') },
+  ...(other ? [{ path: 'moving/parts/other.json', text: section(other, '../../meta') }] : []),
+  ...Object.entries(definitions).map(([name, lines]) => ({
+    path: `definitions/${name}.json`,
+    text: `{ "$schema": "../meta/definition.schema.json",\n${lines.join('\n')}`,
+  })),
 ];
 
-test.each(cases)('$name: what is found, and where', ({ schema, findings = [] }) => {
-  expect(checkSources(sourcesOf(schema), 'schemas').map(formatFinding)).toEqual(
-    findings.map((finding) => `schemas/moving/moving.json:${finding}`),
+test.each(cases)('$name: what is found, and where', ({ findings = [], ...files }) => {
+  expect(checkSources(sourcesOf(files), 'schemas').map(formatFinding)).toEqual(
+    findings.map((finding) => `schemas/${/^\d/.test(finding) ? 'moving/moving.json:' : ''}${finding}`),
   );
 });
 
 const written = cases.flatMap(({ same, ...rest }) => (same ? [{ ...rest, same }] : []));
-test.each(written)('$name: it is the form that is written out', ({ schema, same }) => {
-  const [short, long] = [schema, same].map((lines) => compileSources(sourcesOf(lines))['moving']);
-  expect(short?.definition).toEqual(long?.definition);
-  expect(short?.code).toBe(long?.code);
+test.each(written)('$name: it is the form that is written out', ({ same, sameOther, ...files }) => {
+  const long = { schema: same, ...(sameOther && { other: sameOther }) };
+  const [short, whole] = [files, long].map((one) => compileSources(sourcesOf(one))['moving']);
+  expect(short?.definition).toEqual(whole?.definition);
+  expect(short?.code).toBe(whole?.code);
 });

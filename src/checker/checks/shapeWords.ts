@@ -163,7 +163,8 @@ function asPagePath(text: string): string | undefined {
 
 /** The hint for a path where the name of a field beside this one belongs, or for a `$ref` that names no option list. */
 function asSibling(data: unknown, pattern: string): string | undefined {
-  if (pattern === optionsPath) return 'what fields share stands in "$defs", beside the "properties" of their section';
+  if (pattern === optionsPath)
+    return 'what fields share stands in "$defs", beside the "properties" of their section, or in a file of "definitions"';
   const [, name] = /^[\w.]+\.([A-Za-z]\w*)$/.exec(String(data)) ?? [];
   return pattern === limitPattern && name !== undefined ? `name the date beside it alone: "${name}"` : undefined;
 }
@@ -188,6 +189,8 @@ const https = 'an address that begins with https://';
 const patternWords: Record<string, string> = {
   '^(\\.\\./)+meta/section\\.schema\\.json$':
     'the path of meta/section.schema.json, for example "../meta/section.schema.json"',
+  '^(\\.\\./)+meta/definition\\.schema\\.json$':
+    'the path of meta/definition.schema.json, for example "../meta/definition.schema.json"',
   '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)*$': `${names}, or several of them joined by dots`,
   '^[A-Za-z][A-Za-z0-9_]*$': names,
   '^\\S(.*\\S)?$': 'a text without spaces around it',

@@ -22,7 +22,8 @@ export function* textsIn(value: unknown, at: JsonPath = []): Generator<{ text: s
 export const checkTexts: Pass = (compilation) => {
   for (const document of compilation.documents.values()) {
     const kind = compilation.kinds.of(document.path)?.name;
-    if (kind === undefined) continue;
+    // What a definition says is read where it is asked for.
+    if (kind === undefined || kind === 'definition') continue;
     for (const { text, at } of textsIn(document.value)) {
       if (text.trim() === '') checkBlank(compilation, document, at, text);
       // What a language may hold depends on the text that it stands for: it is checked when it is laid over that.

@@ -29,14 +29,17 @@ export class DefinitionFiles {
   ) {
     const isBroken = ({ path }: SourceFile): boolean => brokenFiles.has(this.fileOf(path));
     this.formless = fileKinds.foldersWithoutForm(sources.map(({ path }) => path));
-    this.broken = sources.filter(isBroken).map(({ path }) => path);
+    const brokenSources = sources.filter(isBroken).map(({ path }) => path);
     const compilation = new Compilation(
       sources.filter((source) => !isBroken(source)),
       root,
       fileKinds,
     );
-    parseFiles(compilation);
-    inlineDefs(compilation);
+    compilation.run([
+      { on: 'files', passes: [parseFiles] },
+      { on: 'files', passes: [inlineDefs] },
+    ]);
+    this.broken = [...brokenSources, ...compilation.broken];
     gatherForms(compilation);
     this.byPath = compilation.documents;
     this.documents = [...compilation.documents.values()];

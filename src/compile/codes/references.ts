@@ -16,7 +16,7 @@ export const references = records({
   },
   'duplicate-section': { means: 'A form shows a section twice.', mend: 'Leave one.' },
   'unknown-definition': {
-    means: 'A field asks for a definition that `$defs` of its own file does not have.',
+    means: 'A field asks for a definition that neither `$defs` of its own file nor the folder `definitions` has.',
     mend: 'Correct the name, or define it there.',
   },
   'circular-definition': {

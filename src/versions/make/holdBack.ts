@@ -40,7 +40,11 @@ export async function holdBack<Made>(
   const users = await usersIn([folders.edited, join(folders.served, versionPlaces.files)]);
   const { schemas, 'pricing-tables': tables } = contentFolders(folders.mixture);
   const held = new Set<string>();
-  const hold = (part: string): void => [part, ...(users.get(part) ?? [])].forEach((each) => held.add(each));
+  const hold = (part: string): void => {
+    if (held.has(part)) return;
+    held.add(part);
+    users.get(part)?.forEach(hold);
+  };
   for (let { findings } = broken, root = folders.edited; ; root = folders.mixture) {
     const size = held.size;
     const errors = findings.map((finding) => ({ ...finding, file: relative(root, finding.file) }));
@@ -71,13 +75,13 @@ type OwnFile = Awaited<ReturnType<EditedFiles['list']>>[number];
 const filesIn = (contentDir: string): Promise<OwnFile[]> => new EditedFiles(contentFolders(contentDir)).list();
 
 /**
- * The part of the content that a file belongs to: a form, an option list, a language, or the rate tables. Undefined
- * for what is for the whole site.
+ * The part of the content that a file belongs to: a form, an option list, a definition, a language, or the rate
+ * tables. Undefined for what is for the whole site.
  */
 function partOf(file: string): string | undefined {
   const [folder = '', top = '', ...below] = file.split('/');
   if (folder === 'pricing-tables') return folder;
-  if (top === 'options' || top === 'languages') return file;
+  if (['options', 'definitions', 'languages'].includes(top)) return file;
   return below.length === 0 || fileKinds.in(top).length > 0 ? undefined : join(folder, top);
 }
 
@@ -91,15 +95,21 @@ function whyNothing(errors: readonly Finding[]): string {
     : `the rest does not go with this as it was: ${errors.map(formatFinding).join(', ')}`;
 }
 
-/** The forms that use a part: that name an option list, or that are priced by the rate tables. */
+/** The parts that use one: that name an option list or a definition, or forms that are priced by the rate tables. */
 async function usersIn(contentDirs: readonly string[]): Promise<Map<string, Set<string>>> {
   const users = new Map<string, Set<string>>();
-  for (const { schemas } of contentDirs.map(contentFolders))
-    for (const section of readSections(await readSources(schemas).catch(() => []))) {
+  const add = (used: string, file: string): void => {
+    const part = partOf(join('schemas', file));
+    if (part !== undefined) users.set(used, (users.get(used) ?? new Set()).add(part));
+  };
+  for (const { schemas } of contentDirs.map(contentFolders)) {
+    const compilation = readSections(await readSources(schemas).catch(() => []));
+    for (const [used, by] of compilation.users) for (const file of by) add(join('schemas', used), file);
+    for (const section of compilation.sections) {
       const lists = optionRefs(section).map((list) => join('schemas', list));
-      const form = partOf(join('schemas', section.document.path));
       for (const each of section.base === roomsList ? ['pricing-tables', ...lists] : lists)
-        if (form !== undefined) users.set(each, (users.get(each) ?? new Set()).add(form));
+        add(each, section.document.path);
     }
+  }
   return users;
 }

@@ -141,6 +141,29 @@ test('a form uses an option list by naming it as the list of a field, not by sho
   expect(await kept(version, contactForm)).toContain('A new /options');
 });
 
+test('a definition that is broken holds back the forms that ask for it, also through another one', async () => {
+  const write = (name: string, text: string) =>
+    writeFile(
+      join(folder, `schemas/definitions/${name}.json`),
+      `{ "$schema": "../meta/definition.schema.json", ${text} }`,
+    );
+  const address =
+    '"title": "Address", "type": "object", "properties": { "street": { "title": "Street", "type": "string" } }';
+  await mkdir(join(folder, 'schemas/definitions'));
+  await write('address', address);
+  await write(
+    'home',
+    '"title": "Home", "type": "object", "properties": { "at": { "$ref": "../definitions/address.json" } }',
+  );
+  await edit(section, '"properties": {', '"properties": { "home": { "$ref": "../definitions/home.json" },');
+  const { version } = await maker.make();
+  await serve(siteDir, version, new Date());
+  await write('address', address.replace('title', 'titel'));
+  await changePhone();
+  const { parts } = await made();
+  expect(parts).toEqual(['schemas/definitions/address.json', 'schemas/definitions/home.json', 'schemas/quote']);
+});
+
 test('what a form that is held back needs of an option list is held back with it', async () => {
   await changePhone();
   await rm(join(folder, 'schemas/options/house-types.json'));
