@@ -81,10 +81,15 @@ function compileForm(form: WorkingForm): void {
     form.code = last.code;
     return;
   }
-  const offered = form.sections.filter(({ id }) => form.definition?.sections[id] !== undefined);
-  const code = ['const exports = {}, validators = {};', ...offered.map(sectionCode)].join('\n');
+  const { sections, ...rest } = form.definition ?? { sections: {} };
+  // Each section stands beside its validator, where compression finds their words again.
+  const codes = Object.entries(sections).flatMap(([id, section]) => [
+    `sections[${JSON.stringify(id)}] = ${JSON.stringify(section)};`,
+    ...form.sections.filter((each) => each.id === id).map(sectionCode),
+  ]);
+  const code = ['const exports = {}, validators = {}, sections = {};', ...codes].join('\n');
   form.validators = runInThisContext(`(() => { "use strict"; ${code} return validators; })()`) as Validators;
-  form.code = `${code}\nconst form = { definition: ${JSON.stringify(form.definition)}, validators };`;
+  form.code = `${code}\nconst form = { definition: { ...${JSON.stringify(rest)}, sections }, validators };`;
   lastOf.set(form.id, { source, validators: form.validators, code: form.code });
 }
 
