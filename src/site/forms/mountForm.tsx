@@ -4,14 +4,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { Notifications } from '../notifications/Notifications.tsx';
 import { Themed } from '../styles/theme.tsx';
 import { enteredValues, isFreshPage } from './enteredValues.ts';
 import { formHistory } from './formHistory.ts';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
+import { labels } from '../content/content.ts';
 import { againLabel, formHost, loadSending } from './formHost.ts';
-import { openAttachedForm, prefetchAttachedForm } from './openAttachedForm.tsx';
-import type { InputRecording } from './prehydration.ts';
+import { type InputRecording, whenTouched } from './prehydration.ts';
 import type { ReadyForm } from './readyForm.ts';
 
 export { readyForm } from './readyForm.ts';
@@ -25,7 +24,10 @@ export function mountForm(
   { touched, isPressed }: Pick<InputRecording, 'touched' | 'isPressed'>,
   onReady: () => void,
 ): () => void {
-  mountNotifications();
+  whenTouched(() => {
+    void mountNotifications().catch(console.error);
+    if ('attachTo' in form.definition.submit) void loadAttaching().catch(console.error);
+  });
   if ('call' in form.definition.submit) {
     // A failed preload is ignored, because sending loads the code again.
     container.addEventListener('focusin', () => void loadSending().catch(() => undefined), { once: true });
@@ -48,13 +50,18 @@ export function mountForm(
   return () => root.unmount();
 }
 
+/** What asks for the form that carries the answers of another one. */
+const loadAttaching = () => import('./openAttachedForm.tsx');
+
 let isMounted = false;
 
 /**
  * Mounts the notifications once, as a root of their own: this keeps them through navigation and out of the first load,
  * since only forms notify.
  */
-function mountNotifications(): void {
+async function mountNotifications(): Promise<void> {
+  if (isMounted) return;
+  const { Notifications } = await import('../notifications/Notifications.tsx');
   if (isMounted) return;
   isMounted = true;
   const container = document.createElement('div');
@@ -75,18 +82,30 @@ function mount(box: HTMLElement, content: ReactNode): () => void {
 /** The host of a form within a page; a form of several places is connected to the browser's history. */
 function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement): FormHost {
   const { submit } = definition;
+  const notify: FormHost['notify'] = (...notice) => {
+    // Once more where they did not come at the first touch.
+    void mountNotifications().catch(console.error);
+    formHost.notify(...notice);
+  };
   const open = (answers: Answers, about: Pick<AttachedRequest, 'onSent' | 'sent' | 'before'>): void => {
-    if ('attachTo' in submit) openAttachedForm({ definition, answers, attachTo: submit.attachTo, ...about }, container);
+    if (!('attachTo' in submit)) return;
+    const request = { definition, answers, attachTo: submit.attachTo, ...about };
+    loadAttaching().then(
+      ({ openAttachedForm }) => openAttachedForm(request, container),
+      () => notify({ ...definition.notices.invalid, message: labels.formUnavailable }, definition.notices.position),
+    );
   };
   const hasPlaces = Object.keys(definition.sections).length > 1;
   const again = { label: againLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
   return {
     ...formHost,
+    notify,
     sent: (sent, answers) =>
       void loadSending().then(({ showConfirmation }) => showConfirmation(definition, sent, answers, container, mount)),
     ...fromAddress,
     ...(hasPlaces && { history: formHistory(definition.id) }),
-    prefetchAttach: ({ form }) => prefetchAttachedForm(form),
+    prefetchAttach: ({ form }) =>
+      void loadAttaching().then(({ prefetchAttachedForm }) => prefetchAttachedForm(form), console.error),
     attach: (_attachTo, answers, onSent, before) => open(answers, { onSent, before }),
     ...('attachTo' in submit && { again }),
     total: async (answers) => (await import('../estimate/runningTotal.ts')).runningTotal(answers, new Date()),

@@ -41,6 +41,18 @@ export function recordInput(container: HTMLElement): InputRecording {
   };
 }
 
+const signs = ['pointermove', 'pointerdown', 'click', 'scroll', 'focusin', 'keydown', 'popstate'] as const;
+
+/** Calls `start` once, at the first sign of a visitor: what only somebody needs who does something can wait for it. */
+export function whenTouched(start: () => void): void {
+  const waiting = new AbortController();
+  const go = () => {
+    waiting.abort();
+    start();
+  };
+  for (const sign of signs) window.addEventListener(sign, go, { capture: true, passive: true, signal: waiting.signal });
+}
+
 /** Whether to load immediately, or when the form is visible, near while scrolling, or touched. */
 export type WhenNeeded = 'now' | 'near';
 
