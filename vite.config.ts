@@ -17,7 +17,8 @@ const project = new EditedProject({ schemasDir, pricingTablesDir, language });
 export default defineConfig(({ command }) =>
   mergeConfig(siteConfig(command), {
     plugins: [
-      editedModules(project, settings),
+      // This service sends no mails.
+      editedModules(project, { ...settings, smtpUrl: '' }),
       pictureServer(project, pictureCacheOf(siteDir)),
       // Trials are not among the leads of visitors.
       leadServicePlugin({ ...settings, databaseUrl: 'file:var/dev/leads.db' }, project),

@@ -61,7 +61,7 @@ Somebody's, by what they wrote into a form, and by their e-mail address:
 
   npm run -s leads -- --show "Ada Lovelace"             lists those with a name, phone number or street, or shows the only one
   npm run -s leads -- --show ada@example.com            those that came with an address
-  npm run -s leads -- --delete ada@example.com          deletes the only one
+  npm run -s leads -- --delete ada@example.com          deletes the only one, and what they saved to go on later
   npm run -s leads -- --delete ada@example.com --all    deletes all of them
 
 Where leads are sent:

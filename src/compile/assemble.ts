@@ -67,6 +67,7 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
     ]),
     ...(file.draft && { draft: file.draft }),
     ...(file.prefill && { prefill: file.prefill }),
+    ...(file.saveForLater && file.page && { savedAt: file.page.path }),
     ...(file.runningTotal === true && { runningTotal: true }),
     ...(file.privacy !== undefined && { privacy: file.privacy }),
     consents: consentsOf(form, messages),
@@ -118,11 +119,13 @@ function outerOf({ sections }: WorkingForm, list: string): { outer?: string[] } 
   return outer.size > 0 ? { outer: [...outer] } : {};
 }
 
-/** The labels of a form: those about files and the review only where it has some. */
+/** The labels of a form: those about files, the review and saved answers only where it has some. */
 function labelsOf({ file, sections }: WorkingForm, { labels }: MessagesFile): Labels {
   const takesFiles = sections.some(({ schema }) => fieldsIn(schema).some(([, { type }]) => type === 'file'));
   const isUsed = (name: string): boolean =>
-    (takesFiles || !/file/i.test(name)) && (file.review === true || !name.startsWith('review'));
+    (takesFiles || !/file/i.test(name)) &&
+    (file.review === true || !name.startsWith('review')) &&
+    (file.saveForLater === true || !/^saved?[A-Z]/.test(name));
   return Object.fromEntries(Object.entries(labels).filter(([name]) => isUsed(name))) as unknown as Labels;
 }
 

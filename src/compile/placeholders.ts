@@ -69,6 +69,9 @@ const bracketedPlaceholders = (template: string, allowed: readonly string[]): { 
 const labelValues: Record<string, string[]> = {
   step: ['number', 'count'],
   stepEntry: ['entry', 'count'],
+  saveHint: ['days'],
+  saveSent: ['email'],
+  savedGone: ['days'],
   sentBefore: ['date', 'reference'],
   sentBeforeUnnamed: ['date'],
   increase: ['field'],

@@ -2,13 +2,19 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
 import type { SiteSettings } from '../site/settings.ts';
-import { contentModules, modulePrefix, moduleTexts, publicSettings } from '../versions/make/contentModules.ts';
+import {
+  contentModules,
+  type GivenSettings,
+  modulePrefix,
+  moduleTexts,
+  publicSettings,
+} from '../versions/make/contentModules.ts';
 
 /**
  * Provides the dev server with the modules made from the edited files. A change reloads the page; an error is shown in
  * Vite's overlay until it is fixed, and the last good modules stay in use.
  */
-export function editedModules(project: EditedProject, settings: Omit<SiteSettings, 'builtInYear'>): Plugin {
+export function editedModules(project: EditedProject, settings: GivenSettings): Plugin {
   const resolvedId = (id: string): string => `\0${id}`;
   const made = new WeakMap<SoundProject, Record<string, string>>();
   const modulesOf = (loaded: SoundProject): Record<string, string> => {

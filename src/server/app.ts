@@ -3,6 +3,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { startDeliveries } from './delivery/deliveries.ts';
 import type { Destination } from './delivery/destination.ts';
+import type { LinkMailer } from './delivery/email/linkMail.ts';
 import type { Pace } from './delivery/DeliveryWorker.ts';
 import {
   closeGracefully,
@@ -25,6 +26,7 @@ import { DailyLimit } from './limits/DailyLimit.ts';
 import { limitLeads } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
+import { savedAnswersRoutes } from './routes/savedAnswers.ts';
 import { healthRoute, readinessRoute, WriteRecord } from './routes/health.ts';
 import { fileRoutes } from './routes/files.ts';
 import { leadRoutes } from './routes/leads.ts';
@@ -46,6 +48,8 @@ export interface AppOptions extends Settings {
   files: FileStore;
   /** The destinations to which every lead is delivered. */
   destinations?: readonly Destination[] | undefined;
+  /** Mails the links to saved answers; without it, none can be saved. */
+  links?: LinkMailer | undefined;
   /** How often, and for how long, deliveries are retried. */
   pace?: Partial<Pace> | undefined;
   /** Re-encodes uploaded pictures. */
@@ -63,7 +67,7 @@ export interface AppOptions extends Settings {
 
 /** Constructs the lead service with its database open, ready for requests but not listening. Closing it closes both. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { versions, files, pictures, metrics, destinations = [], allowedOrigins } = options;
+  const { versions, files, pictures, metrics, destinations = [], links, allowedOrigins } = options;
   const database = await openDatabase(options.databaseUrl);
   const arriving = new ArrivingFiles(options.uploadsDir);
   await arriving.prepare();
@@ -90,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Fastify runs this hook after the last request in flight was answered.
   app.addHook('onClose', async () => {
     pictures.stop();
+    links?.close();
     await Promise.all([deliveries.stop(), retention.stop(), sweeping.stop()]);
     await closeDatabase(database);
   });
@@ -125,6 +130,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...allowedOrigins,
       ...originsOf([options.siteUrl, versions.current.product.mail.company.url]),
     ];
+    if (links) {
+      // Counted apart from leads, so that no guessing of links keeps a lead out.
+      const saved = limitLeads(options, new DailyLimit(options, 0, app.log), metrics);
+      await savedAnswersRoutes(app, { versions, database, links, gate: saved, formOrigins, siteUrl: options.siteUrl });
+    }
     const watch = watchLeads(writes, metrics);
     // Cross-origin access holds for the lead calls alone, so they are registered in a scope of their own.
     await app.register(async (scope) => {

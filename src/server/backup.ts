@@ -90,15 +90,20 @@ function countSoundLeads(file: string): number {
 }
 
 /**
- * Copies the files of all leads in a copy of the database into a folder beside that copy, from which both are restored
- * together. Returns how many there are, once they are on the disk. Throws where the folder exists.
+ * Copies the files of all leads and saved answers in a copy of the database into a folder beside that copy, from which
+ * both are restored together. Returns how many there are, once they are on the disk. Throws where the folder exists.
  */
 export async function backUpFiles(databaseCopy: string, from: FileFolder, target: string): Promise<number> {
   const copy = openToRead(databaseCopy);
   let ids: string[];
   try {
-    const known = copy.prepare("select name from sqlite_master where name = 'lead_files'").all();
-    ids = known.length === 0 ? [] : (copy.prepare('select distinct file_id from lead_files').pluck().all() as string[]);
+    // A copy of an older release's database lacks one or both.
+    const links = copy.prepare("select name from sqlite_master where name in ('lead_files', 'draft_files')");
+    const selects = links
+      .pluck()
+      .all()
+      .map((table) => `select file_id from ${String(table)}`);
+    ids = selects.length === 0 ? [] : (copy.prepare(selects.join(' union ')).pluck().all() as string[]);
   } finally {
     copy.close();
   }

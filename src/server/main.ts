@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
+import { linkMailer } from './delivery/email/linkMail.ts';
 import { verifyMail } from './delivery/email/emailDestinations.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
@@ -38,6 +39,7 @@ async function start(settings: Settings): Promise<void> {
     versions,
     files,
     destinations,
+    links: settings.smtpUrl === '' ? undefined : linkMailer(settings, product),
     log,
     metrics,
     pictures: new PictureProcess(pictureScript),

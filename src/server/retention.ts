@@ -1,4 +1,4 @@
-// retention: deletes leads that are old enough, and uploaded files that belong to no lead.
+// retention: deletes leads that are old enough, expired saved answers, and uploaded files that belong to neither.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -6,6 +6,7 @@ import type { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { type Running, startHourly } from './hourlyTask.ts';
 import { deleteLeadsBefore, newestLead } from './storage/changeLeads.ts';
+import { deleteExpiredDrafts } from './storage/drafts.ts';
 import { deleteUnclaimed, filesById } from './storage/files.ts';
 import type { LeadTables } from './storage/schema.ts';
 
@@ -51,9 +52,10 @@ export function startRetention({ database, files, log }: Stored, keptFor: () => 
   return startHourly(deleteOld, (error) => log.error({ err: error }, 'leads could not be deleted for their age'));
 }
 
-/** Deletes uploaded files that no lead refers to after so much time, now and every hour. */
+/** Deletes expired saved answers, and uploaded files that nothing refers to after so much time, now and every hour. */
 export function startSweeping({ database, files, log }: Stored, arriving: ArrivingFiles, unclaimedFor = day): Running {
   async function sweep(signal: AbortSignal): Promise<void> {
+    await deleteExpiredDrafts(database, new Date());
     const before = new Date(Date.now() - unclaimedFor);
     let deleted = 0;
     for (let ids = ['']; ids.length > 0 && !signal.aborted; deleted += ids.length) {

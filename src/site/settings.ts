@@ -7,6 +7,8 @@ export interface SiteSettings {
   /** Not a secret: it is embedded in the code that every visitor downloads. */
   apiToken: string;
   environment: string;
+  /** Whether the service can mail links to saved answers, which takes a service of this site with a mail server. */
+  mailsLinks: boolean;
   /** The year of the build, which prerendered pages show. */
   builtInYear: number;
 }

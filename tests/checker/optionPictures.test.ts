@@ -35,7 +35,14 @@ test('pictures that options name are read and shown, also one that the gallery s
   const { schemasDir, pricingTablesDir } = project;
   const { parts } = await loadProject({ schemasDir, pricingTablesDir, photos: reader });
   if (!parts) throw new Error('There is an error in the project');
-  const settings = { apiBaseUrl: '', siteUrl: '', apiToken: '', environment: 'test', builtInYear: 2026 };
+  const settings = {
+    apiBaseUrl: '',
+    siteUrl: '',
+    apiToken: '',
+    environment: 'test',
+    mailsLinks: false,
+    builtInYear: 2026,
+  };
   const { pictures } = contentModules(parts, settings, '').data['optionPictures'] ?? {};
   expect(pictures).toEqual({
     'porch.jpg': { base: expect.stringMatching(/^\/assets\/porch-[0-9a-f]{8}$/), width: 540, height: 360 },

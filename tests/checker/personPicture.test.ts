@@ -7,7 +7,14 @@ import { photosOf } from '../../src/versions/make/makePictures.ts';
 import { copyProject } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
-const settings = { apiBaseUrl: '', siteUrl: '', apiToken: '', environment: 'test', builtInYear: 2026 };
+const settings = {
+  apiBaseUrl: '',
+  siteUrl: '',
+  apiToken: '',
+  environment: 'test',
+  mailsLinks: false,
+  builtInYear: 2026,
+};
 
 /** The sample project whose person has the picture face.jpg, with these words for it. */
 async function projectWith({ alt, isThere }: { alt: string; isThere: boolean }) {

@@ -12,6 +12,7 @@ const lead = ['kind', 'name', 'reference'];
 const shown: ReadonlyMap<string, readonly string[]> = new Map([
   ['outsideArea', ['postalCode']],
   ['privacy.retention.text', ['days']],
+  ['privacy.saved.text', ['days']],
   ['estimate.aboutHours', ['hours']],
   ['estimate.rateTable', ['date']],
   ['estimate.measured.two-longest-walls', ['length', 'width']],
@@ -28,6 +29,8 @@ const shown: ReadonlyMap<string, readonly string[]> = new Map([
   ['mail.owner.short.text', ['kind', 'reference']],
   ['mail.owner.failure.subject', ['destination', ...lead]],
   ['mail.owner.failure.text', ['destination', 'reason', 'reference']],
+  ['mail.saved.subject', ['form']],
+  ['mail.saved.text', ['form', 'date']],
   ['mail.visitor.greeting', ['firstname', 'reference']],
 ]);
 

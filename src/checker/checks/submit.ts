@@ -1,4 +1,5 @@
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import { constantsPath } from '../../compile/FileKinds.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 
@@ -20,10 +21,31 @@ export const checkSubmit: Pass = (compilation) => {
       const message = '"review" only repeats what is on the page, in a form of one section';
       compilation.report(form.document, ['review'], 'unknown-key', message, 'remove it');
     }
+    if (form.file.saveForLater) checkSaving(compilation, form);
     if (form.file.submit.attachTo) checkAttached(compilation, form, attached);
     else checkCall(compilation, form);
   }
 };
+
+/** A link leads to saved answers, a mail brings it, and the privacy page tells of both. */
+function checkSaving(compilation: Compilation, { document, file }: WorkingForm): void {
+  const content = compilation.documents.get(constantsPath);
+  if (!file.page) {
+    const message = '"saveForLater" needs a page of the form, to which the link leads';
+    compilation.report(document, ['saveForLater'], 'missing-key', message, 'add "page", or remove it');
+  }
+  const missing = savedWords.filter((at) => content !== undefined && content.valueAt(at) === undefined);
+  if (missing.length === 0) return;
+  const names = missing.map((at) => `"${at.join('.')}"`).join(' and ');
+  const message = `"saveForLater" needs the words ${names} in ${constantsPath}`;
+  const hint = 'docs/how-to/let-visitors-go-on-later.md has some';
+  compilation.report(document, ['saveForLater'], 'missing-key', message, hint);
+}
+
+const savedWords = [
+  ['mail', 'saved'],
+  ['privacy', 'saved'],
+];
 
 function checkCall(compilation: Compilation, { document, file: { submit } }: WorkingForm): void {
   const key = ofCall.find((name) => submit[name] === undefined);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FileStore } from '../../server/files/FileStore.ts';
 import { deleteLeads, forget, markHandled, redeliver, redeliverFailed } from '../../server/storage/changeLeads.ts';
+import { deleteDraftsOf } from '../../server/storage/drafts.ts';
 import { openDatabase, openDatabaseReadOnly } from '../../server/storage/database.ts';
 import { leadById } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
@@ -55,7 +56,9 @@ export async function changeLeads(
   }
 }
 
-/** Deletes a lead, or with an e-mail address its only lead, or all of them if `all` is set. */
+/**
+ * Deletes a lead, or with an e-mail address what was saved for it and its only lead, or all of them if `all` is set.
+ */
 async function remove(
   database: Kysely<LeadTables>,
   given: string,
@@ -66,18 +69,20 @@ async function remove(
   // An earlier deletion may still be in the write-ahead log, if another connection was reading at that time.
   await forget(database);
   const found = isAddress(given) ? await leadsOf(database, given) : [await oneLead(database, given)];
-  if (found.length === 0) throw new CliError(noneOf(given));
   if (found.length > 1 && !all)
     throw new CliError(
       `${found.length} leads came with ${JSON.stringify(given)}, and none is deleted:\n${found.map((lead) => leadLine(lead, timeZone)).join('\n')}\n` +
         'Give the reference of one, or --all with the address to delete all of them.',
     );
+  const saved = isAddress(given) ? await deleteDraftsOf(database, given, files) : 0;
+  if (found.length + saved === 0) throw new CliError(noneOf(given));
   await deleteLeads(
     database,
     found.map(({ id }) => id),
     files,
   );
   const lines = found.map((lead) => `Lead ${lead.reference} is deleted: ${whose(lead, timeZone)}.\n`);
+  if (saved > 0) lines.push(`Answers that were saved to go on later are deleted: ${saved}.\n`);
   return `${lines.join('')}Backups, mailboxes and other systems that received it still have it.`;
 }
 

@@ -203,6 +203,8 @@ export interface Definition {
   draft?: NonNullable<FormFile['draft']>;
   /** Fields that the page's address may fill in, by path. */
   prefill?: readonly string[];
+  /** The page on which the answers can be saved to go on later, and to which the mailed link leads. */
+  savedAt?: string;
   /** Whether the page shows a running total for the answers so far. */
   runningTotal?: boolean;
   /** Path of the privacy page, linked beside the submit button. */

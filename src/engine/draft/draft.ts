@@ -15,6 +15,9 @@ import { isGroup, isList } from '../definition/schemaTree.ts';
 /** The key in local storage of a form's draft: `prefix` names product and environment, `key` the form. */
 export const draftKey = (prefix: string, key: string): string => `${prefix}_${key}`;
 
+/** How many days answers are kept that a visitor saves on the service. */
+export const savedForDays = 30;
+
 /** The body of a submission and the key that it was sent under. */
 export interface SentBody {
   key: string;

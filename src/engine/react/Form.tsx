@@ -7,6 +7,8 @@ import {
   type MouseEvent,
   useEffect,
   useRef,
+  lazy,
+  Suspense,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -75,6 +77,14 @@ const Content = styled.div`
     margin: 0;
   }
 `;
+
+/** Reserves the line of what loads late in it. */
+const LaterLine = styled.div`
+  min-height: ${({ theme }) => theme.touchTarget};
+`;
+
+const SaveForLater = lazy(async () => ({ default: (await import('./SaveForLater.tsx')).SaveForLater }));
+const SavedNote = lazy(async () => ({ default: (await import('./SaveForLater.tsx')).SavedNote }));
 
 interface FormProps {
   form: CompiledForm;
@@ -193,9 +203,11 @@ function FormBody() {
   const { repeat } = step;
   const wizard = definition.steps.length > 1 || repeat !== undefined;
   const { AddedEntries } = entriesCode;
+  const canSave = definition.savedAt !== undefined && session.host.saving !== undefined;
   const body = (
     <Content>
       <SentNote />
+      {canSave && <Suspense>{ready && <SavedNote />}</Suspense>}
       {wizard && <Where />}
       {step.sections.length > 1 && <StepProgress />}
       <SectionHeading id={`${definition.id}-heading`} base={here.base} section={section} />
@@ -216,6 +228,11 @@ function FormBody() {
       <FailurePanel />
       <FormButtons />
       <DraftStatus />
+      {canSave && (
+        <LaterLine>
+          <Suspense>{ready && <SaveForLater />}</Suspense>
+        </LaterLine>
+      )}
     </Content>
   );
   if (!wizard) return <Frame>{body}</Frame>;

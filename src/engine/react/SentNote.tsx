@@ -5,7 +5,8 @@ import type { Sent } from '../draft/draft.ts';
 import { Button } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
 
-const Note = styled.div`
+/** A note above the form's fields, with buttons beside its text. */
+export const Note = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem 1rem;

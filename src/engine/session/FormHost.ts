@@ -7,7 +7,7 @@ import type {
   NoticePosition,
   SendSubmit,
 } from '../definition/types.ts';
-import type { Sent } from '../draft/draft.ts';
+import type { Draft, Sent } from '../draft/draft.ts';
 
 /** What a form needs of the page it stands in. */
 export interface FormHost {
@@ -70,8 +70,23 @@ export interface FormHost {
   again?: { label(answers: Answers): string; show(sent: Sent): void };
   /** Takes the form away unsent. The form has a button for it when the host can. */
   cancel?(): void;
+  /** Loads what keeps the answers to a form on the service. */
+  saving?: ((definition: Definition) => Promise<SavedAnswers>) | undefined;
   /** The browser's Back and Forward within the form. */
   history?: FormHistory;
+}
+
+/** Answers that the service keeps so that a visitor can go on later, and the link that brings them back. */
+export interface SavedAnswers {
+  /** Has answers kept and the link to them mailed. Resolves to what became of that; rejects without an answer. */
+  save(email: string, draft: Pick<Draft, 'answers' | 'place'>): Promise<'sent' | 'wrong' | 'tooOften' | 'failed'>;
+  /** The id of saved answers in the page's address. */
+  linked(): string | undefined;
+  /** Takes that id out of the address. */
+  unlink(): void;
+  /** Fetches saved answers, which nothing has validated. Resolves to undefined where there are none. */
+  open(id: string): Promise<unknown>;
+  remove(id: string): Promise<void>;
 }
 
 /** The places of a form that the visitor went to, as entries of the browser's history. */

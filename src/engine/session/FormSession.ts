@@ -4,7 +4,15 @@ import { typedValue } from '../definition/answerValues.ts';
 import { genericPath, renamedKeys, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
-import { draftKey, draftStore, readSent, readSubmissions, type Sent } from '../draft/draft.ts';
+import {
+  draftKey,
+  type DraftStore,
+  draftStore,
+  fittingAnswers,
+  readSent,
+  readSubmissions,
+  type Sent,
+} from '../draft/draft.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { asksFor } from '../flow/walk.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
@@ -236,6 +244,17 @@ export class FormSession extends StateStore<SessionState> {
     if (!removal || this.state.sending) return;
     this.update({ removal: undefined });
     this.edit((answers) => withRemoved(answers, removal));
+  }
+
+  /** Replaces the answers by those of a draft that was kept elsewhere, as far as they fit. */
+  bringBack({ answers, place }: ReturnType<DraftStore['read']>): void {
+    if (this.state.sending) return;
+    this.batch(() => {
+      this.edit(() => fittingAnswers(this.schema, answers));
+      this.update({ restored: true });
+      const target = this.state.places.find(({ id }) => id === place);
+      if (target) this.navigation.moveTo(target);
+    });
   }
 
   /** Ticks or unticks a consent. */

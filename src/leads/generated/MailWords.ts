@@ -12,6 +12,27 @@ export interface MailWords {
   };
   owner: OwnerMailWords;
   visitor: ConfirmationWords;
+  /**
+   * The mail with the link to saved answers, for forms with "saveForLater". {form} is the form's title.
+   */
+  saved?: {
+    /**
+     * Subject: {form}.
+     */
+    subject: string;
+    /**
+     * What the link does: {form}, and {date} until when.
+     */
+    text: string;
+    /**
+     * Words of the link.
+     */
+    link: string;
+    /**
+     * In small print: why this mail came.
+     */
+    why: string;
+  };
 }
 /**
  * The mail to the company about each lead. {kind} is what such a lead is called, {name} who sent it, {reference} its reference.

@@ -34,6 +34,20 @@ export async function withFiles(
   return { known, given };
 }
 
+/** The ids of the stored files that answers name, each uploaded for the field that names it. */
+export async function storedFilesIn(
+  answers: unknown,
+  definition: Definition,
+  database: Kysely<LeadTables>,
+): Promise<string[]> {
+  const named = filesNamed(definition, answers).slice(0, mostLookedUp);
+  const known = await filesById(
+    database,
+    named.flatMap(({ file }) => file.id ?? []),
+  );
+  return [...new Set(named.flatMap((each) => meant(each, definition, known)?.id ?? []))];
+}
+
 /** The most files to look up: more than the fields of any form accept. */
 const mostLookedUp = 500;
 

@@ -130,7 +130,8 @@ function uploadOf({ url, params, headers }: FastifyRequest, { calls, product }: 
   return { field, labels: form.definition.labels, form: id, path, name, size, at, id: query.get('id') ?? undefined };
 }
 
-const travelsWith = ({ definition }: CompiledForm, lead: CompiledForm): boolean =>
+/** Whether the answers to a form are sent with a lead of another one, or are that lead. */
+export const travelsWith = ({ definition }: CompiledForm, lead: CompiledForm): boolean =>
   definition.id === lead.definition.id ||
   ('attachTo' in definition.submit && definition.submit.attachTo.form === lead.definition.id);
 

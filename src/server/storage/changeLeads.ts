@@ -56,7 +56,7 @@ const tries = 50;
  */
 export async function forget(database: Kysely<LeadTables>): Promise<void> {
   if (isPostgres(database)) {
-    for (const table of ['lead_files', 'files', 'deliveries', 'estimates', 'leads'])
+    for (const table of ['lead_files', 'draft_files', 'files', 'drafts', 'deliveries', 'estimates', 'leads'])
       await sql.raw(`vacuum full ${table}`).execute(database);
     return;
   }

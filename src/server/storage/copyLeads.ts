@@ -10,9 +10,10 @@ export interface Copied {
 const atOnce = 100;
 
 /**
- * Copies all leads of a database, with everything that belongs to them, into another one of either kind, in the order
- * of their arrival. A lead whose id or idempotency key the other database already has is skipped, so that an
- * interrupted copy can be repeated. No service may run on the source meanwhile, or both would deliver the same leads.
+ * Copies all leads of a database, in the order of their arrival and with everything that belongs to them, and all saved
+ * answers into another database of either kind. A lead whose id or idempotency key the other database already has is
+ * skipped, so that an interrupted copy can be repeated. No service may run on the source meanwhile, or both would
+ * deliver the same leads.
  */
 export async function copyLeads(from: Kysely<LeadTables>, to: Kysely<LeadTables>): Promise<Copied> {
   const done = { copied: 0, known: 0 };
@@ -21,12 +22,24 @@ export async function copyLeads(from: Kysely<LeadTables>, to: Kysely<LeadTables>
     const next = from.selectFrom('leads').selectAll().where('sequence', '>', after).orderBy('sequence').limit(atOnce);
     const leads = await next.execute();
     const last = leads.at(-1);
-    if (last === undefined) return done;
+    if (last === undefined) break;
     after = last.sequence;
     const added = await to.transaction().execute((transaction) => copyBatch(from, transaction, leads));
     done.copied += added;
     done.known += leads.length - added;
   }
+  await to.transaction().execute((transaction) => copyDrafts(from, transaction));
+  return done;
+}
+
+/** Copies what visitors saved to go on later, so that their links lead to it still. */
+async function copyDrafts(from: Kysely<LeadTables>, to: Transaction<LeadTables>): Promise<void> {
+  const named = from.selectFrom('draft_files').selectAll();
+  await insertMissing(to, {
+    drafts: from.selectFrom('drafts').selectAll(),
+    files: from.selectFrom('files').selectAll().where('id', 'in', named.clearSelect().select('file_id')),
+    draft_files: named,
+  });
 }
 
 /** Copies a batch of leads. Returns how many the other database did not have. */
@@ -54,17 +67,25 @@ async function copyBatch(
     lead_files: named.selectAll(),
     deliveries: from.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids).orderBy('sequence'),
   };
+  await insertMissing(to, parts);
+  return ids.length;
+}
+
+/** Copies rows into the tables of the same names, but for those that are there already. */
+async function insertMissing(
+  to: Transaction<LeadTables>,
+  parts: Partial<Record<keyof LeadTables, { execute(): Promise<object[]> }>>,
+): Promise<void> {
   for (const [table, query] of Object.entries(parts)) {
     const rows = (await query.execute()).map(uncounted);
     if (rows.length === 0) continue;
     await to
-      .insertInto(table as keyof typeof parts)
-      .values(rows as Insertable<LeadTables[keyof typeof parts]>[])
+      .insertInto(table as keyof LeadTables)
+      .values(rows as Insertable<LeadTables[keyof LeadTables]>[])
       // A rate table or file may exist already, because a lead that was copied before uses it as well.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return ids.length;
 }
 
 /** A row without its sequence number, because each database assigns its own. */

@@ -92,10 +92,16 @@ export async function adoptFiles(
     .execute();
 }
 
-const hasNoLead = ({ not, exists, selectFrom }: ExpressionBuilder<LeadTables, 'files'>) =>
-  not(exists(selectFrom('lead_files').select('file_id').whereRef('lead_files.file_id', '=', 'files.id')));
+/** Whether neither a lead nor saved answers refer to a file. */
+const isUnclaimed = ({ not, or, exists, selectFrom }: ExpressionBuilder<LeadTables, 'files'>) =>
+  not(
+    or([
+      exists(selectFrom('lead_files').select('file_id').whereRef('lead_files.file_id', '=', 'files.id')),
+      exists(selectFrom('draft_files').select('file_id').whereRef('draft_files.file_id', '=', 'files.id')),
+    ]),
+  );
 
-/** Unlinks the files of leads that are about to be deleted. Returns the ids of those that no other lead refers to. */
+/** Unlinks the files of leads that are about to be deleted. Returns the ids of those that nothing else refers to. */
 export async function releaseFiles(
   transaction: Transaction<LeadTables>,
   leadIds: readonly string[],
@@ -105,41 +111,43 @@ export async function releaseFiles(
     .where('lead_id', 'in', leadIds)
     .returning('file_id')
     .execute();
-  if (released.length === 0) return [];
+  return deleteIfUnclaimed(
+    transaction,
+    released.map(({ file_id }) => file_id),
+  );
+}
+
+/** Deletes the rows of those files that nothing refers to. Returns their ids. */
+export async function deleteIfUnclaimed(
+  transaction: Transaction<LeadTables>,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
   const deleted = await transaction
     .deleteFrom('files')
-    .where(
-      'id',
-      'in',
-      released.map(({ file_id }) => file_id),
-    )
-    .where(hasNoLead)
+    .where('id', 'in', ids)
+    .where(isUnclaimed)
     .returning('id')
     .execute();
   return deleted.map(({ id }) => id);
 }
 
-/** Deletes the rows of up to `limit` files without a lead from before a moment. Returns their ids. */
+/**
+ * Deletes the rows of up to `limit` files from before a moment that neither a lead nor saved answers refer to. Returns
+ * their ids.
+ */
 export async function deleteUnclaimed(database: Kysely<LeadTables>, before: Date, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('files')
     .select('id')
     .where('received_at', '<', before.toISOString())
-    .where(hasNoLead)
+    .where(isUnclaimed)
     .limit(limit)
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const deleted = await transact(database, (transaction) =>
-    transaction
-      .deleteFrom('files')
-      .where('id', 'in', ids)
-      // The condition is repeated, because a lead may have taken a file meanwhile.
-      .where(hasNoLead)
-      .returning('id')
-      .execute(),
-  );
-  return deleted.map(({ id }) => id);
+  // What refers to a file is looked up again, because a lead may have taken it meanwhile.
+  return transact(database, (transaction) => deleteIfUnclaimed(transaction, ids));
 }
 
 /** Bytes of all stored files. */

@@ -120,6 +120,26 @@ const migrations: Record<string, Migration> = {
       await db.schema.createIndex('lead_files_file').on('lead_files').column('file_id').execute();
     },
   },
+  '007-drafts': {
+    async up(db) {
+      await db.schema
+        .createTable('drafts')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('form', 'text', (column) => column.notNull())
+        .addColumn('mailbox', 'text', (column) => column.notNull())
+        .addColumn('draft', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('drafts_expire').on('drafts').column('expires_at').execute();
+      await db.schema
+        .createTable('draft_files')
+        .addColumn('draft_id', 'text', (column) => column.notNull().references('drafts.id'))
+        .addColumn('file_id', 'text', (column) => column.notNull().references('files.id'))
+        .addPrimaryKeyConstraint('draft_files_once', ['draft_id', 'file_id'])
+        .execute();
+      await db.schema.createIndex('draft_files_file').on('draft_files').column('file_id').execute();
+    },
+  },
 };
 
 const migratorOf = (database: Kysely<LeadTables>): Migrator =>

@@ -93,6 +93,23 @@ export interface LeadTables {
     lead_id: string;
     file_id: string;
   };
+  /** Answers that visitors saved to go on later. */
+  drafts: {
+    /** Hash of the id in the visitor's link. */
+    id: string;
+    form: string;
+    /** Hash of the e-mail address that the link was mailed to. */
+    mailbox: string;
+    /** JSON of the answers and the place in the form. */
+    draft: string;
+    /** ISO 8601 in UTC. */
+    expires_at: string;
+  };
+  /** Links between saved answers and their files. */
+  draft_files: {
+    draft_id: string;
+    file_id: string;
+  };
 }
 
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';

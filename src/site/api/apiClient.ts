@@ -1,6 +1,6 @@
 // api: the one HTTP client, a chunk that only forms load.
 
-import axios, { isAxiosError } from 'axios';
+import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
 import { settings } from 'virtual:content/site';
 
 const timeout = 5000;
@@ -38,6 +38,10 @@ export function createApiClient({ apiBaseUrl, apiToken }: ApiAddress) {
         console.error(`API: POST ${path}: ${failureOf(error)}`);
         throw error;
       }
+    },
+    /** Sends any request, and resolves to the status and body of any response. Rejects when there is none. */
+    async ask(request: AxiosRequestConfig): Promise<{ status: number; data: unknown }> {
+      return http.request<unknown>({ ...request, validateStatus: () => true });
     },
     /** Posts a piece of a file and resolves to the status and body of any response. Rejects when there is none. */
     async postPiece(path: string, piece: Blob, how: PieceOptions): Promise<{ status: number; data: unknown }> {

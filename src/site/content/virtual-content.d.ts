@@ -58,6 +58,8 @@ declare module 'virtual:content/gallery' {
 
 declare module 'virtual:content/privacy' {
   export const words: import('./generated/CompanyFile.ts').CompanyFile['privacy'];
+  /** How many days the service keeps answers that visitors save; undefined where no form offers that. */
+  export const savedFor: number | undefined;
 }
 
 /** What every form needs. */

@@ -10,7 +10,7 @@ import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import type { FormPages } from '../../leads/sentForm.ts';
 import { splitHead } from '../document.ts';
 import { loadCode } from '../forms/readyForm.ts';
-import { formAction } from '../forms/formHost.ts';
+import { formAction, saving } from '../forms/formHost.ts';
 import { documentHead } from '../search/documentHead.ts';
 import { renderStyled } from '../styles/collectStyles.ts';
 import { ReturnedPage, SentPage } from './pages.tsx';
@@ -19,6 +19,7 @@ import { ReturnedPage, SentPage } from './pages.tsx';
 export const prerenderHost: FormHost = {
   storagePrefix: '',
   action: formAction,
+  saving,
   send: () => Promise.reject(new Error('Nothing is sent while prerendering')),
   notify() {},
   goTo() {},

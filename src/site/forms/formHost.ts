@@ -1,6 +1,6 @@
 import { words as sendingWords, outsideArea } from 'virtual:content/sending';
 import { settings, version } from 'virtual:content/site';
-import type { Answers } from '../../engine/definition/types.ts';
+import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { type Advice, adviceOn } from '../../leads/advice.ts';
 import { versionHeader, versionQuery } from '../../leads/sentForm.ts';
@@ -37,6 +37,17 @@ export const loadSending = () => import('./sending.ts');
 export const formAction: NonNullable<FormHost['action']> = ({ path }) =>
   settings.apiBaseUrl === '' ? path + (version && `?${versionQuery}=${version}`) : undefined;
 
+/** The path of the call that carries the answers to a form. */
+async function callPathOf({ submit }: Definition): Promise<string> {
+  const lead = 'call' in submit ? submit : (await loadDefinition(submit.attachTo.form)).definition.submit;
+  return 'call' in lead ? lead.call.path : '';
+}
+
+/** Keeps answers on the service, where that can mail links to them. */
+export const saving: FormHost['saving'] = settings.mailsLinks
+  ? async (definition) => (await import('./savedAnswers.ts')).savedAnswers(definition.id, await callPathOf(definition))
+  : undefined;
+
 /** What this site gives its forms. */
 export const formHost: FormHost = {
   storagePrefix,
@@ -46,12 +57,9 @@ export const formHost: FormHost = {
   },
   async upload({ definition, field }, file, how) {
     const [{ uploadFile }, { apiClient }] = await Promise.all([import('../api/uploadFile.ts'), loadSending()]);
-    const { submit } = definition;
-    const lead = 'call' in submit ? definition : (await loadDefinition(submit.attachTo.form)).definition;
-    const path = 'call' in lead.submit ? lead.submit.call.path : '';
     return uploadFile(
       {
-        path,
+        path: await callPathOf(definition),
         form: definition.id,
         field,
         file,
@@ -62,6 +70,7 @@ export const formHost: FormHost = {
     );
   },
   action: formAction,
+  saving,
   advise: (name, answer) => (name in adviceOn ? adviceOn[name as Advice](answer, areas) : undefined),
   ...formNotices,
   goTo: (path) => navigation.goTo(path),

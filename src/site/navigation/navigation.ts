@@ -43,6 +43,11 @@ export const navigation = {
   /** Adds a history entry with the same address and its own state. */
   pushState: (state: HistoryState): void => enter(state, false),
   replaceState: (state: HistoryState): void => enter(state, true),
+  /** Takes the fragment out of the current entry's address. Nothing on the page follows from it. */
+  withoutFragment(): void {
+    if (here) here = { ...here, hash: '' };
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  },
   /** Notifies the listeners that the router has changed the location. */
   changed(location: Location, type: RouteChange['type']): void {
     const from = here ?? location;

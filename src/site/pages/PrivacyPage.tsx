@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { words as privacyWords } from 'virtual:content/privacy';
+import { savedFor, words as privacyWords } from 'virtual:content/privacy';
 import { fill } from '../../engine/definition/template.ts';
 import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, telephoneLink } from '../content/content.ts';
@@ -30,9 +30,12 @@ const Article = styled(Container)`
 
 /** What becomes of what visitors send, in the owner's words. */
 export function PrivacyPage() {
-  const { intro, sections, retention } = privacyWords;
+  const { intro, sections, saved, retention } = privacyWords;
   const parts: CompanyFile['privacy']['sections'] = [
     ...sections,
+    ...(saved && savedFor !== undefined
+      ? [{ heading: saved.heading, text: [fill(saved.text, { days: savedFor })] }]
+      : []),
     ...(retention ? [{ heading: retention.heading, text: [fill(retention.text, { days: retention.days })] }] : []),
   ];
   return (

@@ -8,8 +8,7 @@ import { PhotoReader } from '../../checker/photos.ts';
 import { readServed } from '../served.ts';
 import { draftOf, flush, isWhole, makerOf, readRecord, writeWhole } from '../files.ts';
 import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
-import type { SiteSettings } from '../../site/settings.ts';
-import { publicSettings } from './contentModules.ts';
+import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from './EditedFiles.ts';
 import { reasonsToWait, shownWarnings } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
@@ -17,7 +16,7 @@ import type { Release } from './release.ts';
 /** The sources and the output folder of versions. */
 export interface MakerOptions extends Pick<ProjectOptions, 'schemasDir' | 'pricingTablesDir' | 'storedTables'> {
   language: string;
-  settings: Omit<SiteSettings, 'builtInYear'>;
+  settings: GivenSettings;
   release: Release | undefined;
   siteDir: string;
   /** The owner's folder; left out, the one around `schemasDir`. */

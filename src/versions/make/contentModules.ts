@@ -1,3 +1,4 @@
+import { savedForDays } from '../../engine/draft/draft.ts';
 import { brandRule } from '../../checker/brand/palette.ts';
 import type { CompiledSource } from '../../checker/passes.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
@@ -39,6 +40,7 @@ export function contentModules(
   const draftKeys = Object.fromEntries(
     Object.entries(forms).flatMap(([form, { definition }]) => (definition.draft ? [[form, definition.draft.key]] : [])),
   );
+  const offersSaving = Object.values(forms).some(({ definition }) => definition.savedAt !== undefined);
   return {
     data: {
       site: {
@@ -64,7 +66,7 @@ export function contentModules(
         },
       },
       gallery: { categories },
-      privacy: { words: content['privacy'] },
+      privacy: { words: content['privacy'], savedFor: settings.mailsLinks && offersSaving ? savedForDays : undefined },
       sending: { words: content['sending'], outsideArea: content['outsideArea'] },
       optionPictures: {
         pictures: Object.fromEntries([...optionPictures].map(([name, photo]) => [name, shownPhoto(photo)])),
@@ -104,9 +106,21 @@ export const formText = ({ code }: Pick<CompiledSource, 'code'>): string => `${c
 
 /** The settings that may be public, with the year of a moment. */
 export const publicSettings = (
-  { apiBaseUrl, siteUrl, apiToken, environment }: Omit<SiteSettings, 'builtInYear'>,
+  { apiBaseUrl, siteUrl, apiToken, environment, smtpUrl = '' }: GivenSettings,
   now: Date,
-): SiteSettings => ({ apiBaseUrl, siteUrl, apiToken, environment, builtInYear: now.getFullYear() });
+): SiteSettings => ({
+  apiBaseUrl,
+  siteUrl,
+  apiToken,
+  environment,
+  mailsLinks: smtpUrl !== '' && apiBaseUrl === '',
+  builtInYear: now.getFullYear(),
+});
+
+/** The settings of an installation of which pages may know something. */
+export type GivenSettings = Pick<SiteSettings, 'apiBaseUrl' | 'siteUrl' | 'apiToken' | 'environment'> & {
+  smtpUrl?: string;
+};
 
 const dataText = (exported: Readonly<Record<string, unknown>>): string =>
   Object.entries(exported)

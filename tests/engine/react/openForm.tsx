@@ -15,8 +15,10 @@ Element.prototype.scrollIntoView = () => undefined;
 for (const form of ['all-widgets', 'attachments']) await loadFormCode(compiledForm(form).definition);
 
 /** Shows a form to a user, as a page would. */
-export function openForm(form: string | CompiledForm): { host: RecordingHost; user: UserEvent } {
-  const host = new RecordingHost();
+export function openForm(
+  form: string | CompiledForm,
+  host = new RecordingHost(),
+): { host: RecordingHost; user: UserEvent } {
   render(<Form form={typeof form === 'string' ? compiledForm(form) : form} host={host} />);
   return { host, user: userEvent.setup() };
 }

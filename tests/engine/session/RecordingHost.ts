@@ -29,9 +29,10 @@ export class RecordingHost implements FormHost {
   declare readonly history?: FormHost['history'];
   declare readonly prefill?: FormHost['prefill'];
   declare readonly cleared?: FormHost['cleared'];
+  declare readonly saving?: FormHost['saving'];
 
   /** What only some pages can do. */
-  constructor(more: Pick<FormHost, 'attached' | 'cancel' | 'history' | 'prefill' | 'cleared'> = {}) {
+  constructor(more: Pick<FormHost, 'attached' | 'cancel' | 'history' | 'prefill' | 'cleared' | 'saving'> = {}) {
     Object.assign(this, more);
   }
 

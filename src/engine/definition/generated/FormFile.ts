@@ -72,6 +72,10 @@ export interface FormFile {
    */
   review?: boolean;
   /**
+   * Offers to keep the answers on the server for 30 days and mails a link that brings them back on any device, where mail is set up. Needs "page", and in content/company.json "mail.saved" and "privacy.saved".
+   */
+  saveForLater?: boolean;
+  /**
    * Page that says what becomes of the answers. A link to it stands at the button that submits.
    */
   privacy?: string;

@@ -224,6 +224,70 @@ export interface Labels {
    */
   reviewEmpty: string;
   /**
+   * Button that opens the offer to go on later, in a form with "saveForLater".
+   */
+  saveForLater: string;
+  /**
+   * Stands under it: answers are kept for {days} days.
+   */
+  saveHint: string;
+  /**
+   * Label of the email address there.
+   */
+  saveEmail: string;
+  /**
+   * Button that has the link sent.
+   */
+  saveSend: string;
+  /**
+   * Said once it is sent, to {email}.
+   */
+  saveSent: string;
+  /**
+   * Said of an address that is none.
+   */
+  saveWrong: string;
+  /**
+   * Said when no more links are sent for now.
+   */
+  saveTooOften: string;
+  /**
+   * Said when the link was not sent.
+   */
+  saveFailed: string;
+  /**
+   * Said once a link has brought answers back.
+   */
+  savedBack: string;
+  /**
+   * Asked before saved answers take the place of others.
+   */
+  savedAsk: string;
+  /**
+   * Button: the saved ones.
+   */
+  savedReplace: string;
+  /**
+   * Button: those that are there.
+   */
+  savedKeep: string;
+  /**
+   * Said when a link leads to nothing; answers are kept for {days} days.
+   */
+  savedGone: string;
+  /**
+   * Said when saved answers could not be fetched.
+   */
+  savedFailed: string;
+  /**
+   * Button that deletes them on the server.
+   */
+  savedDelete: string;
+  /**
+   * Said once they are deleted.
+   */
+  savedDeleted: string;
+  /**
    * Heading of the list of errors.
    */
   errorSummary: string;

@@ -55,6 +55,7 @@ export type MailBlock =
   | { is: 'lines' | 'steps'; lines: readonly string[] }
   /** Name, phone and address of the person to call, shown at the top. */
   | { is: 'contact'; name: string; phone: string; address: string }
+  | { is: 'link'; text: string; href: string }
   | { is: 'facts'; facts: readonly Fact[] }
   /** A table. `detail` is a second line of small print about what its row stands for. */
   | { is: 'table'; columns: readonly string[]; rows: readonly { cells: readonly string[]; detail: string }[] };

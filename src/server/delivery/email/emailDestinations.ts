@@ -99,7 +99,8 @@ export function visitorDestination(settings: MailSettings, context: MailContext)
   };
 }
 
-const mailerOf = (
+/** A connection pool of its own to the mail server. */
+export const mailerOf = (
   settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
   context: Pick<MailContext, 'mail'>,
   patience?: Patience,

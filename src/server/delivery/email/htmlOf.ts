@@ -48,6 +48,8 @@ function blockHtml(block: MailBlock): string {
       return `<ol style="margin: 8px 0; padding-left: 24px;">${block.lines.map((line) => `<li>${inline(line)}</li>`).join('')}</ol>`;
     case 'contact':
       return contactHtml(block);
+    case 'link':
+      return `<p style="margin: 12px 0;"><a href="${escapeHtml(block.href)}">${inline(block.text)}</a></p>`;
     case 'facts':
       return tableHtml(
         block.facts.map(({ label, value }) => [

@@ -21,6 +21,8 @@ export function blockText(block: MailBlock): string {
       return block.lines.map((line, index) => `${index + 1}. ${line}`).join('\n');
     case 'contact':
       return [block.name, block.phone, block.address].filter((line) => line !== '').join('\n');
+    case 'link':
+      return `${block.text}:\n${block.href}`;
     case 'facts':
       return block.facts.map(factLines).join('\n');
     case 'table':

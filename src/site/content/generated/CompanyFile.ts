@@ -126,6 +126,16 @@ export interface CompanyFile {
       items?: string[];
     }[];
     /**
+     * Says what becomes of answers that visitors save to go on later. It stands on the page while a form has "saveForLater" and mail is set up.
+     */
+    saved?: {
+      heading: string;
+      /**
+       * With a place for {days}, for which they are kept.
+       */
+      text: string;
+    };
+    /**
      * Deletes what visitors sent after some days, for good, and says so as the last part of the page. Left out, leads are kept until somebody deletes them.
      */
     retention?: {
@@ -591,6 +601,27 @@ export interface MailWords {
   };
   owner: OwnerMailWords;
   visitor: ConfirmationWords;
+  /**
+   * The mail with the link to saved answers, for forms with "saveForLater". {form} is the form's title.
+   */
+  saved?: {
+    /**
+     * Subject: {form}.
+     */
+    subject: string;
+    /**
+     * What the link does: {form}, and {date} until when.
+     */
+    text: string;
+    /**
+     * Words of the link.
+     */
+    link: string;
+    /**
+     * In small print: why this mail came.
+     */
+    why: string;
+  };
 }
 /**
  * The mail to the company about each lead. {kind} is what such a lead is called, {name} who sent it, {reference} its reference.

@@ -1,0 +1,69 @@
+import { fill } from '../../../engine/definition/template.ts';
+import type { Definition } from '../../../engine/definition/types.ts';
+import { ConfirmationLimit, mailerOf, type MailSettings } from './emailDestinations.ts';
+import { type MailContext, subjectOf } from './leadWords.ts';
+import type { Mail } from './Mail.ts';
+import { mailFailure } from './mailFailure.ts';
+
+/** The link to saved answers, and who asked for it. */
+interface SavedLink {
+  to: string;
+  form: Pick<Definition, 'title' | 'labels'>;
+  /** The id of the saved answers. */
+  id: string;
+  url: string;
+  expires: Date;
+}
+
+/** Mails the links to saved answers. */
+export interface LinkMailer {
+  /** Whether one more mail may be sent to an address today, which counts it. */
+  allows(address: string, key: string): boolean;
+  /** Resolves once the mail server has taken the mail. Rejects where it has not. */
+  send(link: SavedLink, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Sends a link at once and not by the outbox: the visitor waits to hear that it is on its way, and its id is stored
+ * nowhere.
+ */
+export function linkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, context: MailContext): LinkMailer {
+  const mailer = mailerOf(settings, context);
+  const limit = new ConfirmationLimit();
+  return {
+    allows: (address, key) => limit.allows(address, key),
+    async send(link, signal) {
+      try {
+        await mailer.send(linkMail(link, context), signal);
+      } catch (error) {
+        throw mailFailure(error, 'visitor');
+      }
+    },
+    close: () => mailer.close(),
+  };
+}
+
+function linkMail({ to, form, id, url, expires }: SavedLink, { mail, timeZone }: MailContext): Mail {
+  const { saved, company } = mail;
+  if (!saved) throw new Error('The content has no "mail.saved", which the check asks for');
+  const language = form.labels.dates;
+  const date = expires.toLocaleDateString(language, { dateStyle: 'long', timeZone });
+  const values = { form: form.title, date };
+  const title = subjectOf(saved.subject, values);
+  return {
+    key: `saved ${id}`,
+    to: [to],
+    subject: title,
+    replyTo: { name: company.name, address: company.mailboxes.info },
+    document: {
+      language,
+      title,
+      blocks: [
+        { is: 'paragraph', text: fill(saved.text, values) },
+        { is: 'link', text: saved.link, href: url },
+        { is: 'smallPrint', text: fill(saved.why, values) },
+      ],
+    },
+  };
+}

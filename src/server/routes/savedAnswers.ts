@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { answersSchema } from '../../engine/definition/schemaTree.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
+import { fittingAnswers } from '../../engine/draft/draft.ts';
+import { oneAddress } from '../../leads/plainText.ts';
+import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
+import { isRecord } from '../../pricing/errors.ts';
+import type { Versions } from '../../versions/serve/Versions.ts';
+import type { LinkMailer } from '../delivery/email/linkMail.ts';
+import { storedFilesIn } from '../files/filesOfBody.ts';
+import { refuse } from '../http/errors.ts';
+import { isFromOtherSite } from '../http/security.ts';
+import type { LeadGate } from '../limits/leadLimits.ts';
+import { deleteDraft, draftById, expiryFrom, insertDraft } from '../storage/drafts.ts';
+import type { LeadTables } from '../storage/schema.ts';
+import { travelsWith } from './files.ts';
+
+interface SavedAnswersOptions {
+  versions: Versions;
+  database: Kysely<LeadTables>;
+  links: LinkMailer;
+  gate: LeadGate;
+  /** Origins whose pages may save answers. */
+  formOrigins: () => readonly string[];
+  siteUrl: string;
+}
+
+const path = savedPath('/:call');
+/** Milliseconds that the mail server may take, while the visitor waits. */
+const patience = 20_000;
+
+/**
+ * Keeps the answers of forms that offer it, and mails a link that brings them back: `POST <path>/saved?form=` with
+ * `email`, `answers` and `place`. `GET` and `DELETE` name the id of the link in a header.
+ */
+export async function savedAnswersRoutes(
+  app: FastifyInstance,
+  { versions, database, links, gate, formOrigins, siteUrl }: SavedAnswersOptions,
+): Promise<void> {
+  const unknown = (reply: FastifyReply): FastifyReply =>
+    refuse(reply, 404, 'There are no saved answers at this address');
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (isFromOtherSite(request, formOrigins())) return refuse(reply, 403, 'This came from another site');
+      gate.pass(request, reply);
+    });
+
+    scope.post(path, async (request, reply) => {
+      const form = formOf(request, versions)?.definition;
+      if (form?.savedAt === undefined) return unknown(reply);
+      const body = isRecord(request.body) ? request.body : {};
+      const email = oneAddress(body['email']);
+      if (email === undefined) return refuse(reply, 422, 'The e-mail address is not valid');
+      const id = randomBytes(32).toString('base64url');
+      if (!links.allows(email, id)) return refuse(reply, 429, 'This address was sent enough links today');
+      const answers = fittingAnswers(answersSchema(form), body['answers']);
+      const { place } = body;
+      const files = await storedFilesIn(answers, form, database);
+      const expires = expiryFrom(new Date());
+      const draft = { answers, ...(typeof place === 'string' && { place }) };
+      await insertDraft(database, { id, form: form.id, email, draft, files }, expires);
+      const site = siteUrl || versions.current.product.mail.company.url;
+      const url = `${site}${form.savedAt}#${savedFragment}=${id}`;
+      try {
+        await links.send({ to: email, form, id, url, expires }, AbortSignal.timeout(patience));
+      } catch (error) {
+        await deleteDraft(database, id, new Date());
+        request.log.warn({ form: form.id, reason: String(error) }, 'the link to saved answers was not sent');
+        return refuse(reply, 503, 'The link could not be sent');
+      }
+      gate.stored(request);
+      request.log.info({ form: form.id }, 'answers saved');
+      return reply.code(201).send({});
+    });
+
+    scope.get(path, async (request, reply) => {
+      const form = formOf(request, versions);
+      const draft = form && (await draftById(database, idOf(request), form.definition.id, new Date()));
+      return draft === undefined ? unknown(reply) : reply.type('application/json').send(draft);
+    });
+
+    scope.delete(path, async (request, reply) => {
+      await deleteDraft(database, idOf(request), new Date());
+      return reply.code(204).send();
+    });
+  });
+}
+
+const idOf = ({ headers }: FastifyRequest): string => String(headers[savedIdHeader.toLowerCase()] ?? '');
+
+/** The form that a request names in its query, if the call at its address is the one that sends it. */
+function formOf({ params, query }: FastifyRequest, { current }: Versions): CompiledForm | undefined {
+  const call = current.calls.get(`/${(params as { call: string }).call}`);
+  const id = String((query as { form?: unknown }).form);
+  const form = Object.hasOwn(current.product.forms, id) ? current.product.forms[id] : undefined;
+  return call && form && travelsWith(form, call.form) ? form : undefined;
+}

@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { type Draft, savedForDays } from '../../engine/draft/draft.ts';
+import { deleteIfUnclaimed, type KeptFiles } from './files.ts';
+import type { LeadTables } from './schema.ts';
+import { transact } from './transact.ts';
+
+/** Answers that a visitor saves to go on later. */
+interface NewDraft {
+  /** The id in the visitor's link, of which only a hash is stored. */
+  id: string;
+  form: string;
+  email: string;
+  draft: Pick<Draft, 'answers' | 'place'>;
+  /** Ids of the files that the answers name, each uploaded for this form. */
+  files: readonly string[];
+}
+
+const hashed = (text: string): string => hash('sha256', text);
+const mailboxHash = (email: string): string => hashed(email.trim().toLowerCase());
+
+/** When answers that are saved now expire. */
+export const expiryFrom = (now: Date): Date => new Date(now.getTime() + savedForDays * 24 * 60 * 60 * 1000);
+
+/** Stores saved answers. Their files stay for as long; those that are gone already are left out. */
+export async function insertDraft(
+  database: Kysely<LeadTables>,
+  { id, form, email, draft, files }: NewDraft,
+  expires: Date,
+): Promise<void> {
+  const row = {
+    id: hashed(id),
+    form,
+    mailbox: mailboxHash(email),
+    draft: JSON.stringify(draft),
+    expires_at: expires.toISOString(),
+  };
+  await transact(database, async (transaction) => {
+    await transaction.insertInto('drafts').values(row).execute();
+    const found =
+      files.length === 0 ? [] : await transaction.selectFrom('files').select('id').where('id', 'in', files).execute();
+    if (found.length > 0)
+      await transaction
+        .insertInto('draft_files')
+        .values(found.map((file) => ({ draft_id: row.id, file_id: file.id })))
+        .execute();
+  });
+}
+
+/** The JSON of saved answers to a form; undefined where there are none with this id, or no longer. */
+export async function draftById(
+  database: Kysely<LeadTables>,
+  id: string,
+  form: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('drafts')
+    .select('draft')
+    .where('id', '=', hashed(id))
+    .where('form', '=', form)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.draft;
+}
+
+/**
+ * Deletes saved answers for the visitor who has their id. Their files stay for a day, as if they had just come, because
+ * the page that shows the answers may still send them.
+ */
+export async function deleteDraft(database: Kysely<LeadTables>, id: string, now: Date): Promise<void> {
+  await transact(database, async (transaction) => {
+    const files = await remove(transaction, [hashed(id)]);
+    if (files.length > 0)
+      await transaction.updateTable('files').set({ received_at: now.toISOString() }).where('id', 'in', files).execute();
+  });
+}
+
+/** Deletes all that was saved for an e-mail address, with its files. Returns how many there were. */
+export async function deleteDraftsOf(database: Kysely<LeadTables>, email: string, files: KeptFiles): Promise<number> {
+  const { count, released } = await transact(database, async (transaction) => {
+    const rows = await transaction
+      .selectFrom('drafts')
+      .select('id')
+      .where('mailbox', '=', mailboxHash(email))
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    return { count: ids.length, released: await deleteIfUnclaimed(transaction, await remove(transaction, ids)) };
+  });
+  await files.remove(released);
+  return count;
+}
+
+/** Deletes what was saved too long ago. Its files are swept like all that nothing refers to. */
+export async function deleteExpiredDrafts(database: Kysely<LeadTables>, now: Date): Promise<void> {
+  await transact(database, async (transaction) => {
+    const rows = await transaction
+      .selectFrom('drafts')
+      .select('id')
+      .where('expires_at', '<=', now.toISOString())
+      .execute();
+    await remove(
+      transaction,
+      rows.map(({ id }) => id),
+    );
+  });
+}
+
+/** Deletes saved answers by the hashes of their ids. Returns the ids of their files. */
+async function remove(transaction: Transaction<LeadTables>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const links = await transaction.deleteFrom('draft_files').where('draft_id', 'in', ids).returning('file_id').execute();
+  await transaction.deleteFrom('drafts').where('id', 'in', ids).execute();
+  return links.map(({ file_id }) => file_id);
+}

@@ -1,0 +1,35 @@
+import type { SavedAnswers } from '../../engine/session/FormHost.ts';
+import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
+import { apiClient } from '../api/apiClient.ts';
+import { navigation } from '../navigation/navigation.ts';
+
+/** Milliseconds: saving waits for the mail server. */
+const timeout = 30_000;
+
+/**
+ * Keeps the answers to a form on the service, beside the call that sends them, and brings back those that the page's
+ * address names.
+ */
+export function savedAnswers(form: string, callPath: string): SavedAnswers {
+  const path = savedPath(callPath);
+  const ask = (method: 'GET' | 'POST' | 'DELETE', more: { headers?: Record<string, string>; data?: object }) =>
+    apiClient.ask({ method, url: path, params: { form }, timeout, ...more });
+  const byId = (id: string) => ({ headers: { [savedIdHeader]: id } });
+  return {
+    async save(email, draft) {
+      const { status } = await ask('POST', { data: { email, ...draft } });
+      return status === 201 ? 'sent' : status === 422 ? 'wrong' : status === 429 ? 'tooOften' : 'failed';
+    },
+    linked: () => new URLSearchParams(location.hash.slice(1)).get(savedFragment) ?? undefined,
+    unlink: () => navigation.withoutFragment(),
+    async open(id) {
+      const { status, data } = await ask('GET', byId(id));
+      if (status !== 200 && status !== 404) throw new Error(`Saved answers were answered ${status}`);
+      return status === 200 ? data : undefined;
+    },
+    async remove(id) {
+      const { status } = await ask('DELETE', byId(id));
+      if (status !== 204) throw new Error(`Saved answers were not deleted: ${status}`);
+    },
+  };
+}
