@@ -76,6 +76,18 @@ module.exports = {
       { path: [engine('react', 'theme'), 'node_modules/(react|react-dom|styled-components|@rjsf)/'] },
       'The service renders no forms.',
     ),
+    rule(
+      'desk-between',
+      { path: '^src/desk/' },
+      { path: ['^src/(server|compile|checker|json|versions)/', '^src/site/(?!styles/)'] },
+      "The owner's desk meets the service in leads, and has the looks of the site.",
+    ),
+    rule(
+      'desk-on-its-own',
+      { path: '^src/', pathNot: '^src/(desk|build)/' },
+      { path: '^src/desk/' },
+      'No visitor loads a byte of the desk.',
+    ),
     rule('site-never-server', { path: '^src/site/' }, { path: '^src/server/' }, 'They meet in leads alone.'),
     rule(
       'pages-never-compile',
@@ -106,9 +118,9 @@ module.exports = {
     ),
     rule(
       'axios-only-in-client',
-      { path: '^src/', pathNot: '^src/site/api/' },
+      { path: '^src/', pathNot: '^src/(site/api/|desk/deskApi\\.ts)' },
       { path: 'node_modules/axios/' },
-      'One axios client.',
+      'One axios client for visitors, one for the desk.',
     ),
     rule(
       'rjsf-only-in-react-and-theme',
@@ -122,8 +134,11 @@ module.exports = {
     rule(
       'only-react-mounts-theme',
       { path: '^src/', pathNot: engine('react', 'theme') },
-      { path: engine('theme'), pathNot: '^src/engine/theme/(Button|Icon|chevron|hidden|tabKeys|theme)\\.tsx?$' },
-      'Only react mounts theme; tokens, buttons, icons, keys of tabs and small styles are for the page around a form, too.',
+      {
+        path: engine('theme'),
+        pathNot: '^src/engine/theme/(Button|Control|Icon|chevron|hidden|tabKeys|theme)\\.tsx?$',
+      },
+      'Only react mounts theme; tokens, buttons, text inputs, icons, keys of tabs and small styles are for the page around a form, too.',
     ),
     rule(
       'theme-stays-below-react',

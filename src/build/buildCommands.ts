@@ -4,7 +4,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** The commands that are built, because an owner waits for them, or they go through all leads. */
-const commands = ['leads', 'mail', 'backup', 'copyLeads'];
+const commands = ['leads', 'mail', 'backup', 'copyLeads', 'desk'];
 
 /** Bundles commands as JavaScript. run.js uses the bundle as long as it matches the sources. */
 export async function buildCommands(outDir: string): Promise<void> {

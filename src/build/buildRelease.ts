@@ -11,7 +11,7 @@ import { contentFolders, EditedFiles } from '../versions/make/EditedFiles.ts';
 import { contentFile } from '../versions/make/prerender.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';
 import { extraScripts } from '../versions/make/pageScripts.ts';
-import { siteConfig } from './siteConfig.ts';
+import { pagesConfig, siteConfig } from './siteConfig.ts';
 
 /**
  * Builds the code of the site and of its service into a folder. Of the owner's files only their hash is recorded. A
@@ -24,6 +24,7 @@ export async function buildRelease(dist: string, stamp: string): Promise<void> {
   try {
     const chunks = await buildSite(releaseDraft);
     await buildService(serviceDraft);
+    await buildDesk(join(serviceDraft, 'desk'));
     await replaceFolder(release, releaseDraft);
     await replaceFolder(service, serviceDraft);
     const contentHash = await new EditedFiles(contentFolders('.')).hash();
@@ -55,6 +56,21 @@ const buildService = (folder: string): Promise<void> =>
     maker: 'src/cli/maker.ts',
     pictureMaker: 'src/server/files/pictureMaker.ts',
   });
+
+/** Builds the pages of the owner's desk, apart from the site's, so that no visitor loads a byte of them. */
+async function buildDesk(folder: string): Promise<void> {
+  await build(
+    mergeConfig(pagesConfig('../desk', 'build'), {
+      base: '/desk/',
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      plugins: [onlyDependencies()],
+      build: { outDir: resolve(folder), emptyOutDir: true, modulePreload: { polyfill: false } },
+    }),
+  );
+  await compressFiles(folder);
+}
 
 /** Moves a folder to the path of another, which may be missing. */
 async function replaceFolder(folder: string, replacement: string): Promise<void> {

@@ -13,8 +13,14 @@ const aliasesOfBuild = [
 
 /** Vite's configuration for building the site's code, and for the dev server. */
 export const siteConfig = (command: 'build' | 'serve'): UserConfig => ({
-  root: here('../site'),
+  ...pagesConfig('../site', command),
   plugins: [react(), withoutStockTheme()],
+});
+
+/** What the site's pages and the desk's are built alike with. */
+export const pagesConfig = (root: string, command: 'build' | 'serve'): UserConfig => ({
+  root: here(root),
+  plugins: [react()],
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
   // Bundled in both builds, so that both use the same copy.
   ssr: { noExternal: ['styled-components'] },

@@ -83,7 +83,17 @@ function readSite(definitions: DefinitionFiles): Site | undefined {
 }
 
 /** First parts of addresses at which the service, or a version of the site, has something of its own. */
-export const ownAddresses: readonly string[] = ['404', 'api', 'assets', 'content', 'healthz', 'metrics', 'readyz', 'v'];
+export const ownAddresses: readonly string[] = [
+  '404',
+  'api',
+  'assets',
+  'content',
+  'desk',
+  'healthz',
+  'metrics',
+  'readyz',
+  'v',
+];
 
 function* checkAddresses({ definitions, forms, pages }: Site): Generator<Found> {
   for (const [index, { path, document, at }] of pages.entries()) {

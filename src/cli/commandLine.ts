@@ -1,6 +1,8 @@
 // cli: one file a command; a folder of the same name holds what only that command uses.
 
 import { realpathSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
@@ -19,6 +21,8 @@ export interface CommandIo {
   env: Record<string, string | undefined>;
   /** The width of the terminal; undefined where the output is no terminal. */
   columns: number | undefined;
+  /** Asks for a secret: typed without echo in a terminal, else the first line of the input. */
+  secret(question: string): Promise<string>;
 }
 
 /** A command as a function of its arguments, which resolves with the exit status. */
@@ -75,7 +79,22 @@ export async function runAsProgram(file: string, main: Main): Promise<void> {
     stream: (texts) => pipeline(texts, stdout, { end: false }),
     env: process.env,
     columns: stdout.isTTY ? stdout.columns : undefined,
+    secret: askSecret,
   });
+}
+
+async function askSecret(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  const unseen = new Writable({ write: (_letters, _encoding, done) => done() });
+  if (stdin.isTTY) stderr.write(question);
+  const lines = createInterface({ input: stdin, output: unseen, terminal: stdin.isTTY });
+  try {
+    for await (const line of lines) return line;
+    throw new CliError('Nothing was given, and nothing is changed.');
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stderr.write('\n');
+  }
 }
 
 /** The only argument of a command that takes exactly one. */

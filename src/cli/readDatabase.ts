@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { RateTableError } from '../pricing/errors.ts';
-import { DatabaseError, openDatabaseReadOnly } from '../server/storage/database.ts';
+import { DatabaseError, openDatabase, openDatabaseReadOnly } from '../server/storage/database.ts';
 import { expectMigrated } from '../server/storage/migrations.ts';
 import type { LeadTables } from '../server/storage/schema.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
@@ -22,6 +22,26 @@ export async function readDatabase<Found>(
   } catch (error) {
     const isPlain = error instanceof RateTableError || error instanceof CliError;
     throw isPlain ? error : new DatabaseError(databaseUrl, 'read', error);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/**
+ * The result of `change` on the lead database, which a service may use meanwhile. Throws the error of `noDatabase`
+ * where there is none yet.
+ */
+export async function changeDatabase<Result>(
+  databaseUrl: string,
+  change: (database: Kysely<LeadTables>) => Promise<Result>,
+): Promise<Result> {
+  // The database is opened read-only first, because opening it for writing would create a missing file.
+  const existing = openDatabaseReadOnly(databaseUrl);
+  if (existing === undefined) throw noDatabase(databaseUrl);
+  await existing.destroy();
+  const database = await openDatabase(databaseUrl);
+  try {
+    return await change(database);
   } finally {
     await database.destroy();
   }

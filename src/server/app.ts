@@ -27,6 +27,7 @@ import { limitLeads } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
 import { savedAnswersRoutes } from './routes/savedAnswers.ts';
+import { deskRoutes } from './desk/deskRoutes.ts';
 import { healthRoute, readinessRoute, WriteRecord } from './routes/health.ts';
 import { fileRoutes } from './routes/files.ts';
 import { leadRoutes } from './routes/leads.ts';
@@ -52,6 +53,8 @@ export interface AppOptions extends Settings {
   links?: LinkMailer | undefined;
   /** How often, and for how long, deliveries are retried. */
   pace?: Partial<Pace> | undefined;
+  /** The folder of the desk's pages, as they were built; without it there are none. */
+  deskDir?: string | undefined;
   /** Re-encodes uploaded pictures. */
   pictures: PictureMaker;
   /** Milliseconds after which an uploaded file that belongs to no lead is deleted: a day, when left out. */
@@ -142,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await fileRoutes(scope, { versions, arrivals, formOrigins });
       await leadRoutes(scope, { versions, store, destinations, gate, watch, formOrigins });
     });
+    await deskRoutes(app, { database, deskDir: options.deskDir });
     await app.ready();
     return app;
   } catch (error) {

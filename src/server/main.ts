@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Destination } from './delivery/destination.ts';
@@ -25,6 +26,7 @@ const say = (line: string): void => log.write(`${line}\n`);
 const scriptAt = (built: string, source: string): URL =>
   new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url);
 const makerScript = scriptAt('./maker.js', '../cli/maker.ts');
+const deskDir = fileURLToPath(scriptAt('./desk/', '../../dist/server/desk/'));
 const pictureScript = scriptAt('./pictureMaker.js', './files/pictureMaker.ts');
 
 async function start(settings: Settings): Promise<void> {
@@ -40,6 +42,7 @@ async function start(settings: Settings): Promise<void> {
     files,
     destinations,
     links: settings.smtpUrl === '' ? undefined : linkMailer(settings, product),
+    deskDir,
     log,
     metrics,
     pictures: new PictureProcess(pictureScript),

@@ -14,6 +14,7 @@ export async function called(
   args: readonly string[] = [],
   env: Record<string, string> = {},
   columns?: number,
+  secret = '',
 ): Promise<Outcome> {
   const printed = { stdout: '', stderr: '' };
   const code = await main(args, {
@@ -25,6 +26,7 @@ export async function called(
     // What a developer has served is nobody's here.
     env: { ...projectSettings, SITE_DIR: 'var/none', ...env },
     columns,
+    secret: () => Promise.resolve(secret),
   });
   return { code, ...printed };
 }

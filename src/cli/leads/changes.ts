@@ -2,13 +2,12 @@ import type { Kysely } from 'kysely';
 import type { FileStore } from '../../server/files/FileStore.ts';
 import { deleteLeads, forget, markHandled, redeliver, redeliverFailed } from '../../server/storage/changeLeads.ts';
 import { deleteDraftsOf } from '../../server/storage/drafts.ts';
-import { openDatabase, openDatabaseReadOnly } from '../../server/storage/database.ts';
 import { leadById } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
 import { destinationsOfLead } from './deliveries.ts';
 import { CliError } from '../commandLine.ts';
-import { noDatabase } from '../readDatabase.ts';
+import { changeDatabase } from '../readDatabase.ts';
 import { isAddress, leadLine, leadMeant, leadsOf, noneOf, whose } from './findLeads.ts';
 
 /** Stands for every failed delivery, of all leads, in place of a reference. */
@@ -30,13 +29,8 @@ export async function changeLeads(
   files: Pick<FileStore, 'remove'>,
   timeZone: string,
 ): Promise<string> {
-  // The database is opened read-only first, because opening it for writing would create a missing file.
-  const existing = openDatabaseReadOnly(databaseUrl);
-  if (existing === undefined) throw noDatabase(databaseUrl);
-  await existing.destroy();
-  const database = await openDatabase(databaseUrl);
-  try {
-    if (what === 'delete') return await remove(database, given, all, files, timeZone);
+  return changeDatabase(databaseUrl, async (database) => {
+    if (what === 'delete') return remove(database, given, all, files, timeZone);
     if (what === 'redeliver' && given === allFailed)
       return `Due again: ${await redeliverFailed(database, new Date())}.`;
     const id = await leadMeant(database, given);
@@ -51,9 +45,7 @@ export async function changeLeads(
       throw new CliError('No destination is set up that a lead could be sent to: `npm run -s mail` says how.');
     await redeliver(database, id, names, new Date());
     return `${name} is due again for ${names.join(', ')}: the running service sends it in a moment.`;
-  } finally {
-    await database.destroy();
-  }
+  });
 }
 
 /**

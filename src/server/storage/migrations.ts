@@ -140,6 +140,27 @@ const migrations: Record<string, Migration> = {
       await db.schema.createIndex('draft_files_file').on('draft_files').column('file_id').execute();
     },
   },
+  '008-desk': {
+    async up(db) {
+      await db.schema
+        .createTable('desk_password')
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('desk_sessions')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('desk_log')
+        .addColumn('sequence', ...countingKey(db))
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('event', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('browser', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 const migratorOf = (database: Kysely<LeadTables>): Migrator =>

@@ -110,7 +110,33 @@ export interface LeadTables {
     draft_id: string;
     file_id: string;
   };
+  /** The password of the desk: one row, or none while the desk is off. */
+  desk_password: {
+    /** The salted scrypt hash, with its parameters. */
+    hash: string;
+  };
+  /** Who is signed in to the desk. */
+  desk_sessions: {
+    /** SHA-256 of the token in the cookie, so that nobody who reads the database can sign in with it. */
+    id: string;
+    /** ISO 8601 in UTC. */
+    expires_at: string;
+  };
+  /** The log of the desk's sign-ins. */
+  desk_log: {
+    sequence: Generated<number>;
+    /** ISO 8601 in UTC. */
+    at: string;
+    event: DeskEvent;
+    /** The network of the address, as in the service's log; empty for a command. */
+    address: string;
+    /** How the browser names itself. */
+    browser: string;
+  };
 }
+
+export type DeskEvent =
+  'signed in' | 'wrong password' | 'signed out' | 'password set' | 'all signed out' | 'switched off';
 
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { deskLog, deskPassword, setDeskPassword, signOutAll, switchDeskOff } from '../server/desk/access.ts';
+import { shortestPassword } from '../server/desk/password.ts';
+import { readEnvironment } from '../server/environment.ts';
+import { readSettings } from '../server/settings.ts';
+import type { LeadTables } from '../server/storage/schema.ts';
+import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
+import { companyTimeZone, timeIn } from './companyTime.ts';
+import { changeDatabase, noDatabase, readDatabase } from './readDatabase.ts';
+
+const usage = `Says whether the owner's desk is on, which is the page /desk of the site.
+
+  npm run -s desk -- --password       asks for a new password, switches the desk on, and signs everybody out
+  npm run -s desk -- --log            who signed in, and who tried
+  npm run -s desk -- --sign-out-all   signs everybody out, on every device
+  npm run -s desk -- --off            switches it off
+
+The password is typed twice, or read from the input: npm run -s desk -- --password < a-file
+`;
+
+async function askPassword({ secret }: CommandIo): Promise<string> {
+  const password = await secret(`New password (${shortestPassword} characters or more): `);
+  if ([...password].length < shortestPassword)
+    throw new CliError(
+      `The password is too short: give it ${shortestPassword} characters or more. Nothing is changed.`,
+    );
+  if (process.stdin.isTTY && (await secret('The same again: ')) !== password)
+    throw new CliError('These are two different passwords. Nothing is changed.');
+  return password;
+}
+
+async function log(database: Kysely<LeadTables>, timeZone: string): Promise<string> {
+  const entries = await deskLog(database);
+  const lines = entries.map(({ at, event, address, browser }) =>
+    escapeControls([timeIn(timeZone, at), event, address, browser].filter(Boolean).join('  ')),
+  );
+  return lines.length === 0 ? 'Nobody has been at the desk.' : lines.join('\n');
+}
+
+export const main = command({
+  usage,
+  options: {
+    password: { type: 'boolean' },
+    log: { type: 'boolean' },
+    'sign-out-all': { type: 'boolean' },
+    off: { type: 'boolean' },
+  },
+  async run({ values }, io) {
+    const settings = readSettings(readEnvironment(io.env));
+    const { databaseUrl } = settings;
+    const change = (work: Parameters<typeof changeDatabase<unknown>>[1]) => changeDatabase(databaseUrl, work);
+    const read = async (work: (database: Kysely<LeadTables>) => Promise<string>): Promise<void> => {
+      const text = await readDatabase(databaseUrl, work);
+      if (text === undefined) throw noDatabase(databaseUrl);
+      io.out(`${text}\n`);
+    };
+    if (values.password) {
+      const password = await askPassword(io);
+      await change((database) => setDeskPassword(database, password, new Date()));
+      io.out('The desk is on, at /desk of your site, and nobody is signed in.\n');
+    } else if (values['sign-out-all']) {
+      await change((database) => signOutAll(database, new Date()));
+      io.out('Everybody is signed out.\n');
+    } else if (values.off) {
+      await change((database) => switchDeskOff(database, new Date()));
+      io.out('The desk is off.\n');
+    } else if (values.log) {
+      const timeZone = await companyTimeZone(settings);
+      await read((database) => log(database, timeZone));
+    } else
+      await read(async (database) =>
+        (await deskPassword(database)) === undefined
+          ? 'The desk is off: npm run -s desk -- --password switches it on.'
+          : 'The desk is on, at /desk of your site.',
+      );
+  },
+});
+
+await runAsProgram(import.meta.url, main);

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../engine/theme/Button.ts';
+import { Control } from '../engine/theme/Control.ts';
+import { deskApi, reasonOf } from './deskApi.ts';
+import { words } from './words.ts';
+
+const Page = styled.main`
+  display: grid;
+  place-items: center;
+  min-height: 100dvh;
+  padding: 1.25rem;
+  background: ${({ theme }) => theme.field};
+`;
+
+const Card = styled.form`
+  display: grid;
+  gap: 1.25rem;
+  width: 100%;
+  max-width: 24rem;
+  padding: clamp(1.5rem, 7vw, 2.5rem);
+  border-radius: ${({ theme }) => theme.radiusLarge};
+  background: ${({ theme }) => theme.surface};
+  box-shadow: ${({ theme }) => theme.shadowHigh};
+
+  label {
+    display: grid;
+    gap: 0.375rem;
+    font-weight: 650;
+  }
+`;
+
+const Wrong = styled.p`
+  margin: 0;
+  color: ${({ theme }) => theme.danger};
+  font-weight: 650;
+`;
+
+/** The page before everything else, which tells nothing. */
+export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const signIn = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    void deskApi
+      .post('session', { password })
+      .then(onSignedIn, (error: unknown) => setProblem(reasonOf(error)))
+      .finally(() => setIsBusy(false));
+  };
+  return (
+    <Page>
+      <Card onSubmit={signIn}>
+        <h1>{words.desk}</h1>
+        <label>
+          {words.password}
+          <Control
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            required
+            value={password}
+            aria-invalid={problem !== ''}
+            aria-describedby="wrong"
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </label>
+        <Wrong role="alert" id="wrong" hidden={problem === ''}>
+          {problem}
+        </Wrong>
+        <Button type="submit" $primary aria-disabled={isBusy}>
+          {words.signIn}
+        </Button>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import axios, { isAxiosError } from 'axios';
+import { fieldErrorsIn } from '../engine/definition/types.ts';
+import { words } from './words.ts';
+
+/** The desk's client of the service. Its header proves that a page of the desk asks. */
+export const deskApi = axios.create({ baseURL: '/desk/api', timeout: 30_000, headers: { 'X-Desk': '1' } });
+
+/** Dispatched on the window once the service says that nobody is signed in. */
+export const signedOut = 'desk-signed-out';
+
+deskApi.interceptors.response.use(undefined, (error: unknown) => {
+  if (isAxiosError(error) && error.response?.status === 401) window.dispatchEvent(new Event(signedOut));
+  throw error;
+});
+
+/** Why a request failed, in the words of the service where it gave any. */
+export const reasonOf = (error: unknown): string =>
+  (isAxiosError<unknown>(error) && fieldErrorsIn(error.response?.data, 'errors')[0]?.message) || words.noAnswer;

@@ -1,0 +1,22 @@
+// desk: the owner's page, where leads are read and what visitors see is looked after. Visitors load nothing of it.
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import '../site/styles/fontFace.css';
+import '../site/styles/global.css';
+import { Themed } from '../site/styles/theme.tsx';
+import { Desk } from './Desk.tsx';
+
+const container = document.getElementById('app');
+if (!container) throw new Error('index.html has no element with the id "app"');
+
+createRoot(container).render(
+  <StrictMode>
+    <Themed>
+      <BrowserRouter basename="/desk">
+        <Desk />
+      </BrowserRouter>
+    </Themed>
+  </StrictMode>,
+);

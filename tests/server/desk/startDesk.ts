@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { main } from '../../../src/cli/desk.ts';
+import { called } from '../../cli/called.ts';
+import { startApp, type StartedApp, type StartOptions } from '../startApp.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+export const password = 'correct horse battery';
+
+/** What a page of the desk sends along. */
+export const own = { 'x-desk': '1', 'sec-fetch-site': 'same-origin' };
+
+export interface StartedDesk extends StartedApp {
+  /** Calls the command beside the running service. */
+  command(args: readonly string[], secret?: string): Promise<{ code: number; said: string }>;
+  /** Asks the service as a page of the desk does, unless told otherwise. */
+  ask(options: InjectOptions): Promise<LightMyRequestResponse>;
+  signIn(given?: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+/** A service with the pages of a desk, which is off until a password is set. */
+export async function startDesk(options: StartOptions = {}, secret = password): Promise<StartedDesk> {
+  const deskDir = await temporaryFolder();
+  await mkdir(join(deskDir, 'assets'));
+  await writeFile(join(deskDir, 'index.html'), '<h1>Desk</h1>');
+  await writeFile(join(deskDir, 'assets', 'index-Ab12.js'), 'export {};');
+  const service = await startApp({ deskDir, ...options });
+  const command: StartedDesk['command'] = async (args, given) => {
+    const { code, stdout, stderr } = await called(main, args, { DATABASE_URL: service.databaseUrl }, undefined, given);
+    return { code, said: stdout + stderr };
+  };
+  if (secret !== '') await command(['--password'], secret);
+  const ask: StartedDesk['ask'] = ({ headers, ...asked }) =>
+    service.app.inject({ ...asked, headers: { ...own, ...headers } });
+  const signIn: StartedDesk['signIn'] = (given = password, asked = {}) =>
+    ask({ method: 'POST', url: '/desk/api/session', payload: { password: given }, ...asked });
+  return { ...service, command, ask, signIn };
+}
+
+/** The cookie of an answer, as a browser sends it back. */
+export const cookieOf = ({ headers }: LightMyRequestResponse): string =>
+  String(headers['set-cookie']).split(';', 1)[0] ?? '';
