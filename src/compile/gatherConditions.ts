@@ -135,7 +135,7 @@ function addSection(compilation: Compilation, form: WorkingForm, section: Workin
       path,
     });
     const around = lists.findLast((one) => path.startsWith(`${one}.`)) ?? '';
-    form.asked.add(base, path, { section, property, list: around });
+    if (shapeOf(field) !== 'note') form.asked.add(base, path, { section, property, list: around });
   }
   // A rule sees all answers of its section, and what the sections before it ask.
   for (const [index, { holds, at }] of (file.rules ?? []).entries())

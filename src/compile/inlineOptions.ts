@@ -74,6 +74,9 @@ function inlineProperty(
         items: entry,
       };
     }
+    case 'note':
+      if (own) section.ui[at] = own;
+      return { type: 'null', title: field.title ?? '', ...words };
     default:
       return inlineField(compilation, section, field, shape, at);
   }
@@ -83,7 +86,7 @@ function inlineField(
   compilation: Compilation,
   section: WorkingSection,
   field: FileField,
-  shape: Exclude<Shape, 'group' | 'list'>,
+  shape: Exclude<Shape, 'group' | 'list' | 'note'>,
   at: string,
 ): FieldSchema {
   const { $ref, $comment, items, properties, required, dependentRequired, ...own } = field;

@@ -1,7 +1,7 @@
 import { type JSONSchema, compile as toTypeScript } from 'json-schema-to-typescript';
 import { isBox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isGroup, isList } from '../engine/definition/schemaTree.ts';
+import { isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
 import type { Definition, FieldSchema, GroupSchema, PropertySchema, Section } from '../engine/definition/types.ts';
 
 /** The first line of every generated file. */
@@ -80,7 +80,9 @@ const sourceOf = ({ schema, conditions, optionConditions, visible }: Section, is
 
 /** The type of a group that comes about by any of these sources, or by several together. */
 function groupType(sources: readonly Source[]): TypeSchema {
-  const names = [...new Set(sources.flatMap(({ members }) => Object.keys(members)))];
+  const names = [
+    ...new Set(sources.flatMap(({ members }) => Object.keys(members).filter((name) => isAsked(members[name])))),
+  ];
   const isRequired = (name: string): boolean =>
     sources.some((source) => source.isSure && vouchesFor(source, name)) ||
     sources.every((source) => vouchesFor(source, name));
@@ -91,6 +93,9 @@ function groupType(sources: readonly Source[]): TypeSchema {
     properties: Object.fromEntries(names.map((name) => [name, memberType(sources, name)])),
   };
 }
+
+const isAsked = (member: Source['members'][string] | undefined): boolean =>
+  member !== undefined && ('entries' in member || !isNote(member));
 
 /** Whether something is there as soon as the source adds to its group. */
 function vouchesFor({ members, required, conditions, optionConditions, path }: Source, name: string): boolean {

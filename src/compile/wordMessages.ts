@@ -1,7 +1,7 @@
 import type { RuleMessages } from '../engine/definition/generated/MessagesFile.ts';
 import { isBox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isField, isGroup, isList } from '../engine/definition/schemaTree.ts';
+import { isField, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import type { FieldSchema, GroupSchema, ListSchema, OptionValue, PropertySchema } from '../engine/definition/types.ts';
 import { messageName } from './fields.ts';
@@ -81,7 +81,11 @@ function groupSchema(
     required,
     ...(siblings.length > 0 && { required_if: siblings }),
     ...(minTicked !== undefined && { minTicked }),
-    properties: Object.fromEntries(Object.entries(properties).map(judge)),
+    properties: Object.fromEntries(
+      Object.entries(properties)
+        .filter(([, property]) => !isNote(property))
+        .map(judge),
+    ),
     ...((required.length > 0 || minTicked !== undefined) && { errorMessage: { ...ticks, ...missing } }),
   };
 }

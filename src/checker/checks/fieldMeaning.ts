@@ -64,6 +64,7 @@ const kinds: Record<Exclude<Shape, 'choice' | 'calculated'>, Kind> = {
   file: 'file',
   group: 'group',
   list: 'list',
+  note: 'any',
 };
 
 /** What the answer of a field can be, wherever it is asked. */

@@ -26,6 +26,7 @@ const shapeNames: Record<Shape, string> = {
   choices: 'a field with several choices',
   file: 'a file',
   calculated: 'a calculated field',
+  note: 'a text between fields',
   group: 'a group',
   list: 'a list of entries',
 };
@@ -58,7 +59,17 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
   const items: JsonPath = [...at, 'items'];
   const isOfFiles = shape === 'file' && field.items !== undefined;
   const needs: [place: JsonPath, holder: object | undefined, keys: string[]][] = [
-    [at, field, shape === 'group' ? ['properties'] : shape === 'list' || isOfFiles ? ['title', 'maxItems'] : ['title']],
+    [
+      at,
+      field,
+      shape === 'group'
+        ? ['properties']
+        : shape === 'note'
+          ? []
+          : shape === 'list' || isOfFiles
+            ? ['title', 'maxItems']
+            : ['title'],
+    ],
     [items, field.items, shape === 'choices' ? ['$ref'] : shape === 'list' ? ['title', 'properties'] : []],
   ];
   for (const [place, holder = {}, keys] of needs)
@@ -71,6 +82,8 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
     }
   const saysNothing = (place: JsonPath, what: string, hint = 'remove it'): void =>
     compilation.report(document, place, 'rule-mismatch', `"${place.at(-1) ?? ''}" says nothing about ${what}`, hint);
+  if (shape === 'note' && (field.title ?? field.description) === undefined)
+    compilation.report(document, at, 'missing-key', '"title" or "description" is missing here', 'write the text');
   if (shape === 'file') checkFile(compilation, section, { path, at, field });
   for (const key of keysWithoutMeaning(field, shape, path === file.switches))
     saysNothing([...at, key], shapeNames[shape], mismatchHints[key]);
@@ -85,19 +98,22 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
     const message = `a calculated field is a number or a text, and not of the type "${field.type}"`;
     compilation.report(document, [...at, 'type'], 'rule-mismatch', message, 'write number, integer or string');
   }
-  const needsNoAnswer = shape === 'calculated' || shape === 'group' || (shape === 'list' && field.minItems === 0);
+  const needsNoAnswer =
+    shape === 'calculated' || shape === 'note' || shape === 'group' || (shape === 'list' && field.minItems === 0);
   if (needsNoAnswer && isRequired(section, path)) {
     const required = requiredAt(section, path);
     const index = [document.valueAt(required)].flat().indexOf(at.at(-1));
     const [what, hint] =
       shape === 'list'
         ? [`a list that may have no entries, as "${path}" may`, 'write "minItems": 1']
-        : shape === 'calculated'
-          ? ['what nobody answers', 'require the answers that it is calculated from']
-          : [
-              `a group: "${path}" counts as answered with all its fields empty`,
-              'say it in the group, with "required" or "minTicked"',
-            ];
+        : shape === 'note'
+          ? ['a text between fields, which asks nothing', 'remove it']
+          : shape === 'calculated'
+            ? ['what nobody answers', 'require the answers that it is calculated from']
+            : [
+                `a group: "${path}" counts as answered with all its fields empty`,
+                'say it in the group, with "required" or "minTicked"',
+              ];
     compilation.report(document, [...required, index], 'rule-mismatch', `"required" says nothing about ${what}`, hint);
   }
 }
@@ -122,6 +138,8 @@ function checkFile(compilation: Compilation, { document }: WorkingSection, { at,
 /** A calculated number may have limits, of which its message tells. */
 const keysOfCalculated = ['title', 'description', '$comment', 'type', 'calculated', 'minimum', 'maximum', 'between'];
 
+const keysOfNote = ['title', 'description', '$comment', 'type'];
+
 /**
  * Keys that a field of this shape may have by its meta-schema, but that nothing reads. Rules are
  * looked at elsewhere.
@@ -129,6 +147,7 @@ const keysOfCalculated = ['title', 'description', '$comment', 'type', 'calculate
 function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boolean): string[] {
   const keys: string[] = [];
   if (shape === 'calculated') return Object.keys(field).filter((key) => !keysOfCalculated.includes(key));
+  if (shape === 'note') return Object.keys(field).filter((key) => !keysOfNote.includes(key));
   if (shape !== 'group') keys.push('properties', 'required', 'dependentRequired');
   if (['flag', 'choices', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
   if (['choices', 'list', 'group', 'file'].includes(shape)) keys.push('default');

@@ -9,6 +9,7 @@ import {
   defaultWidget,
   isUnseen,
   listKeys,
+  noteKeys,
   shapeOf,
   type WidgetName,
   widgetTraits,
@@ -53,14 +54,16 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   // Several chosen options cannot suggest one text.
   const keysOf = (widgetName: WidgetName): readonly string[] =>
     widgetTraits[widgetName].keys.filter((key) => shape !== 'choices' || key !== 'ui:suggests');
-  const read = name ? keysOf(name) : shape === 'list' ? listKeys(follows) : [];
+  const read = name ? keysOf(name) : shape === 'list' ? listKeys(follows) : shape === 'note' ? noteKeys : [];
   const owner = name
     ? `the widget "${name}"`
     : shape === 'list'
       ? follows
         ? 'a list that follows a number'
         : 'a list'
-      : 'a group';
+      : shape === 'note'
+        ? 'a text between fields'
+        : 'a group';
   for (const key of Object.keys(ui)) {
     if (key === 'ui:widget' || read.includes(key)) continue;
     compilation.report(

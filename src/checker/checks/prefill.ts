@@ -45,7 +45,7 @@ function reasonAgainst(section: WorkingSection, { path, field }: FileProperty): 
   const isInList = section.properties.some(
     (other) => shapeOf(other.field) === 'list' && path.startsWith(`${other.path}.`),
   );
-  if (shape === 'group' || shape === 'list') return `it is a ${shape}; name single fields`;
+  if (shape === 'group' || shape === 'list' || shape === 'note') return `it is a ${shape}; name single fields`;
   if (isInList) return 'it is asked in each entry of a list';
   if (shape === 'calculated') return 'it is calculated';
   if (shape === 'file') return 'a file has to be chosen';

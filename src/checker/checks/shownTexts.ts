@@ -115,7 +115,7 @@ function mayTell(kind: string, at: JsonPath): boolean {
 /** A title is the field's name in messages: `The {field} field is required`. That of a group or list is a heading. */
 function checkQuestions(compilation: Compilation, document: SourceDocument): void {
   for (const { at, field } of propertiesOfFile((document.value as SectionFile).schema.properties)) {
-    if (!field.title?.trim().endsWith('?') || ['group', 'list'].includes(shapeOf(field))) continue;
+    if (!field.title?.trim().endsWith('?') || ['group', 'list', 'note'].includes(shapeOf(field))) continue;
     const message = `messages name the field by this title: "The ${field.title} field is required"`;
     const hint = 'write a short name here, and the question as "ui:title" of the field under "ui"';
     compilation.report(document, [...at, 'title'], 'question-title', message, hint);

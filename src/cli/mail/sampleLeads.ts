@@ -104,7 +104,7 @@ function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined, withheld:
   if (type === 'boolean') return true;
   if (type === 'integer') return Math.max(minimum, Math.min(2, maximum));
   if (type === 'number') return Math.max(minimum, Math.min(12, maximum));
-  if (type === 'file') return undefined;
+  if (type === 'file' || type === 'null') return undefined;
   if (format !== undefined) return allFormats[format].sample ?? allFormats[format].stored.example;
   return names.get(ui?.['ui:autocomplete']) ?? `Sample of “${title}”`;
 }

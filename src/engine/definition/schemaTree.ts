@@ -8,6 +8,9 @@ export const isGroup = (property: PropertySchema): property is GroupSchema => pr
 export const isList = (property: PropertySchema): property is ListSchema =>
   property.type === 'array' && property.items?.type === 'object';
 
+/** Whether a property is a text between fields, which asks nothing. */
+export const isNote = ({ type }: PropertySchema): boolean => type === 'null';
+
 /**
  * All fields, groups and lists inside a group, in order, each with its path. Paths into a list carry no entry index.
  */

@@ -33,7 +33,7 @@ export type FieldSchema = Omit<
   | 'calculated'
 > & {
   title: string;
-  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file';
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file' | 'null';
   format?: FormatName;
   /** Of a file field: it takes several files, at most this many. */
   maxFiles?: number;

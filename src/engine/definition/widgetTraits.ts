@@ -176,15 +176,19 @@ const widgetOfShape = {
   choices: 'checkboxes',
   file: 'file',
   calculated: 'output',
+  note: undefined,
   group: undefined,
   list: undefined,
 } as const satisfies Record<Shape, WidgetName | undefined>;
 
-/** The default widget of a field that names none; undefined for groups and lists. */
+/** The default widget of a field that names none; undefined for what asks nothing by itself. */
 export function defaultWidget(field: FieldSchema): WidgetName | undefined {
   const { format } = field;
   return shapeOf(field) === 'text' && (format === 'date' || format === 'time') ? format : widgetOfShape[shapeOf(field)];
 }
+
+/** The UI keys that apply to a text between fields. */
+export const noteKeys: readonly UiKey[] = ['ui:title', 'ui:description', 'ui:width'];
 
 /**
  * The UI keys that apply to a list of entries. Keys about adding entries do not apply where the list follows a number.
@@ -205,12 +209,14 @@ export const showsPictures = (widget: WidgetName | undefined): boolean => traits
 /** Whether visitors see nothing of a field with this widget. */
 export const isUnseen = (widget: string | undefined): boolean => traitsOf(widget)?.layout === 'unseen';
 
-/** What kind of answer a field takes; `calculated` takes none. */
-export type Shape = 'text' | 'number' | 'flag' | 'choice' | 'choices' | 'file' | 'calculated' | 'group' | 'list';
+/** What kind of answer a field takes; `calculated` takes none, and `note` is a text between fields. */
+export type Shape =
+  'text' | 'number' | 'flag' | 'choice' | 'choices' | 'file' | 'calculated' | 'note' | 'group' | 'list';
 
 /** The shape of a field, as its section file gives it. */
 export function shapeOf({ type, format, $ref, items, calculated }: FieldSchema): Shape {
   if (calculated) return 'calculated';
+  if (type === 'null') return 'note';
   if (type === 'object') return 'group';
   if ((items ?? { format }).format === 'file') return 'file';
   if (type === 'array') return items?.type === 'object' ? 'list' : 'choices';

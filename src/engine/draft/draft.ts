@@ -10,7 +10,7 @@ import {
   type PropertySchema,
 } from '../definition/types.ts';
 import { isBox, typedValue } from '../definition/answerValues.ts';
-import { isGroup, isList } from '../definition/schemaTree.ts';
+import { isGroup, isList, isNote } from '../definition/schemaTree.ts';
 
 /** The key in local storage of a form's draft: `prefix` names product and environment, `key` the form. */
 export const draftKey = (prefix: string, key: string): string => `${prefix}_${key}`;
@@ -123,7 +123,7 @@ export function fittingAnswers({ properties }: GroupSchema, kept: unknown): Answ
 }
 
 function fitting(property: PropertySchema, value: unknown): unknown {
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined || value === null || isNote(property)) return undefined;
   if (isGroup(property)) return fittingAnswers(property, value);
   if (!isList(property)) return fittingField(property, value);
   // One entry above the maximum is kept and shown as an error; more than that cannot have been entered here.

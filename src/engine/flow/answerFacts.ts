@@ -1,6 +1,6 @@
 import { isBox } from '../definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
-import { answersSchema, isGroup, isList } from '../definition/schemaTree.ts';
+import { answersSchema, isGroup, isList, isNote } from '../definition/schemaTree.ts';
 import { severalLines } from '../definition/severalLines.ts';
 import { entryTitle, nested } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
@@ -125,7 +125,8 @@ class Teller {
   private facts(walked: WalkedSection, group: GroupSchema, at: string, path: string): AskedFact[] {
     const { base, hidden, section } = walked;
     const shown = Object.entries(group.properties).filter(
-      ([name]) =>
+      ([name, property]) =>
+        !isNote(property) &&
         !hidden.has(pathFrom(base, joinPath(at, name))) &&
         !(this.isForPage && section.ui[joinPath(path, name)]?.['ui:widget'] === 'hidden'),
     );

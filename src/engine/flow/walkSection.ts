@@ -1,6 +1,6 @@
 import { countedAnswer, isBox, typedAt } from '../definition/answerValues.ts';
 import { isRecord, joinPath, valueAt, withValueAt } from '../definition/paths.ts';
-import { isField, isGroup, isList } from '../definition/schemaTree.ts';
+import { isField, isGroup, isList, isNote } from '../definition/schemaTree.ts';
 import type {
   Answers,
   Condition,
@@ -85,6 +85,8 @@ function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed:
     const here = { named: joinPath(at.named, name), path: joinPath(at.path, name) };
     if (!applies(reading, property, here)) {
       reading.hidden.add(here.path);
+    } else if (isNote(property)) {
+      continue;
     } else if (isGroup(property)) {
       // Another section may have added answers to the same group before.
       const group: Held = { shown: {}, counted: { ...asRecord(held.counted[name]) } };

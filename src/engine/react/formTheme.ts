@@ -24,7 +24,8 @@ const NumberField = (props: FieldProps) =>
 /** What RJSF shows forms with: its own fields, our widgets and templates. */
 export const formTheme: ThemeProps = {
   widgets: widgetCode as unknown as RegistryWidgetsType,
-  fields: { SchemaField, NumberField, list: ListField },
+  // RJSF's own would answer a text between fields with null.
+  fields: { SchemaField, NumberField, NullField: () => null, list: ListField },
   templates: {
     FieldTemplate,
     ObjectFieldTemplate: GroupTemplate,

@@ -4,6 +4,7 @@ import { isBox } from '../definition/answerValues.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
 import { describedBy, type FormContext } from './fieldProps.ts';
 import { widgetLooks } from './generated/widgets.ts';
+import { ListTitle } from './fieldTexts.tsx';
 import { hidden } from './hidden.tsx';
 
 /** The cell of a field in a section's grid of two columns. */
@@ -33,6 +34,14 @@ const Group = styled(Place)`
   border: 0;
 `;
 
+/** A text between fields. */
+const Note = styled(Place)`
+  > :last-child {
+    margin: 0;
+    color: inherit;
+  }
+`;
+
 const Label = styled.label<{ $shown: boolean | undefined }>`
   ${({ $shown }) => ($shown ? label : hidden)}
 `;
@@ -60,6 +69,16 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
   const schema = props.schema as unknown as FieldSchema;
   const { 'ui:widget': widget, 'ui:width': width } = uiSchema as CompiledFieldUi;
   if (hidden || fieldPathId.path.length === 0) return children;
+  const hint = rawDescription && props.description;
+  if (props.schema.type === 'null') {
+    const title = uiSchema['ui:title'] ?? schema.title;
+    return (
+      <Note $width={width}>
+        {title && <ListTitle fieldPathId={props.fieldPathId} title={title} />}
+        {hint}
+      </Note>
+    );
+  }
   const rest = (
     <>
       {children}
@@ -78,7 +97,6 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
     </>
   );
   const layout = props.schema.type === 'array' ? 'checkboxes' : widgetLooks.get(widget)?.layout;
-  const hint = rawDescription && props.description;
   if (layout === 'radios' || layout === 'checkboxes') {
     // The radiogroup role takes `required` and `invalid` for the whole group; checkboxes carry them one by one.
     const asGroup = layout === 'radios' && {

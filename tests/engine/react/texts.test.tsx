@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { formOf } from '../../checker/reach/formOf.ts';
 import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
 import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
 import { formTheme } from '../../../src/engine/react/formTheme.ts';
@@ -59,4 +60,28 @@ test('texts show the answers that they name, which stay text, and are all that r
   await user.click(screen.getByText('Next'));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Who helps in <b>Banff</b>?');
   expect(screen.getByText('To <b>Banff</b>')).toBeDefined();
+});
+
+test('a text between fields is shown on its condition, and answers nothing', async () => {
+  const { user, host } = openForm(
+    formOf({
+      steps: [{ sections: ['home'] }],
+      sections: {
+        home: {
+          properties: {
+            pets: { type: 'boolean', title: 'Pets' },
+            care: { type: 'null', title: 'With pets', description: 'Please keep them out.' },
+            name: { type: 'string', title: 'Name' },
+          },
+          conditions: { care: { var: 'pets' } },
+        },
+      },
+    }),
+  );
+  await user.type(screen.getByLabelText(/^Name/), 'Ada');
+  expect(screen.queryByText('With pets')).toBeNull();
+  await user.click(screen.getByLabelText('Pets'));
+  expect((await screen.findByText('With pets')).nextSibling?.textContent).toBe('Please keep them out.');
+  await user.click(screen.getByText('Submit'));
+  expect(host.leads[0]?.payload).toEqual({ pets: true, name: 'Ada' });
 });

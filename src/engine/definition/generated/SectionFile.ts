@@ -130,9 +130,9 @@ export interface FieldSchema {
    */
   description?: string;
   /**
-   * object: a group of fields. array: several choices, several files, or a list of entries.
+   * null: a text between the fields, of title and description, which asks nothing. object: a group of fields. array: several choices, several files, or a list of entries.
    */
-  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
   properties?: Properties;
   /**
    * Fields of a group that must be answered.

@@ -1,0 +1,47 @@
+// Texts between fields: shown on their conditions, and never an answer.
+
+import { expect, test } from 'vitest';
+import { answersTypes } from '../../../src/compile/types.ts';
+import { fittingAnswers } from '../../../src/engine/draft/draft.ts';
+import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
+import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
+import { validateAnswers } from '../../../src/leads/readLead.ts';
+import { formOf } from '../../checker/reach/formOf.ts';
+
+const form = formOf({
+  steps: [{ sections: ['home'] }],
+  sections: {
+    home: {
+      properties: {
+        pets: { type: 'boolean' },
+        care: { type: 'null', title: 'Pets', description: 'Please keep **{pets|them}** out.' },
+        walls: {
+          type: 'array',
+          maxItems: 2,
+          items: {
+            type: 'object',
+            properties: { hint: { type: 'null', description: 'Each' }, width: { type: 'number' } },
+          },
+        },
+      },
+      conditions: { care: { var: 'pets' } },
+    },
+  },
+});
+
+test('a text between fields is shown on its condition, and what is sent or kept under its name counts for nothing', () => {
+  const typed = { pets: true, care: 'x', walls: [{ hint: { a: 1 }, width: 3 }] };
+  const counted = { pets: true, walls: [{ width: 3 }] };
+  expect(walkFlow(form.definition, typed).answers).toEqual(counted);
+  expect(validateAnswers(form, typed)).toMatchObject({ errors: [], answers: counted });
+  expect(fittingAnswers(answersSchema(form.definition), typed)).toEqual(counted);
+  const hidden = (answers: object) =>
+    walkFlow(form.definition, { ...answers }).steps[0]?.sections[0]?.hidden.has('care');
+  expect([hidden({}), hidden({ pets: true })]).toEqual([true, false]);
+  expect(answerFacts(form.definition, typed).facts.map(({ label }) => label)).toEqual(['pets', 'Entry 1']);
+});
+
+test('the type of the answers knows no text between fields', async () => {
+  expect(await answersTypes(form.definition, 'Answers')).not.toMatch(/care|hint/);
+});
