@@ -41,7 +41,7 @@ function verdictsOn(form: CompiledForm, today: string | undefined): readonly Ver
   return verdicts;
 }
 
-function report(compilation: Compilation, form: WorkingForm, { gate, outcome }: Verdict): void {
+function report(compilation: Compilation, form: WorkingForm, { gate, outcome, fixed }: Verdict): void {
   const { document, at } = placeOf(form, gate);
   if (outcome === 'always') {
     const message = 'this condition always holds, so it makes no difference';
@@ -64,7 +64,11 @@ function report(compilation: Compilation, form: WorkingForm, { gate, outcome }: 
     follow: ['unreachable-entries', `this is never 1 or more, so that no entry is asked of "${path}"`],
     end: ['unsatisfiable-section', `nobody can get past this section: "${path}" has no answer that is accepted`],
   };
-  compilation.report(document, at, ...words[gate.of]);
+  // Of a condition that looks at other answers, too, these may be what is wrong.
+  const unseen = gate.looks.every((look) => fixed.includes(look.path)) ? gate.looks[0]?.path : undefined;
+  const hint =
+    unseen && `nobody sees "${unseen}", so that its answer is always the same: show it, or give it another default`;
+  compilation.report(document, at, ...words[gate.of], hint);
 }
 
 /** The place in a file of what a gate is about. */

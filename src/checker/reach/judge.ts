@@ -4,13 +4,15 @@ import type { CompiledForm, FieldError, OptionValue } from '../../engine/definit
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type FormPlace, places } from '../../engine/flow/walk.ts';
 import { type Cone, FormModel, type Gate, type HeardWalk, isAmount } from './model.ts';
-import { disabledIn } from './values.ts';
+import { disabledIn, isFixed } from './values.ts';
 import { explore } from './ways.ts';
 
 /** The outcome of a condition in all walks that get to it; at the end of a section `never`: nobody gets past it. */
 export interface Verdict {
   gate: Gate;
   outcome: 'never' | 'always';
+  /** Fields that it depends on and that nobody sees, so that they hold what they hold. */
+  fixed: readonly string[];
 }
 
 /** The budget of walks for one form. What these leave undecided gets no verdict. */
@@ -43,9 +45,11 @@ export function judgeForm(form: CompiledForm): Verdict[] {
       if (said.has(true) && (isAmount(gate) || said.has(false))) return [];
     }
     const [outcome] = said;
-    if (budget.left <= 0 || outcome === undefined) return [];
+    const fixed = cone.paths.filter((path) => model.occurrences.get(path)?.some(isFixed));
+    // What opens everything by a default that nobody sees is meant to be closed by another one some day.
+    if (budget.left <= 0 || outcome === undefined || (outcome && fixed.length > 0)) return [];
     faults.push(gate);
-    return [{ gate, outcome: outcome ? 'always' : 'never' }];
+    return [{ gate, outcome: outcome ? 'always' : 'never', fixed }];
   });
 }
 

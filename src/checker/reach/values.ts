@@ -3,7 +3,7 @@ import { countedAnswer, isBox } from '../../engine/definition/answerValues.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
 import { isField } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm, FieldSchema, OptionValue } from '../../engine/definition/types.ts';
-import { isClearable } from '../../engine/definition/widgetTraits.ts';
+import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
 import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
 import type { Look } from './looks.ts';
 import type { Occurrence } from './model.ts';
@@ -25,7 +25,7 @@ export function choicesOf(form: CompiledForm, occurrences: readonly Occurrence[]
   let isWhole = true;
   for (const occurrence of occurrences) {
     const { property, section, local } = occurrence;
-    if (!isField(property)) continue;
+    if (!isField(property) || isFixed(occurrence)) continue;
     const classes = classesOf(property, looks, [], form.today?.());
     const isEmptied =
       property.default !== undefined && !isBox(property) && isClearable(section?.ui[local]?.['ui:widget']);
@@ -45,6 +45,10 @@ export function choicesOf(form: CompiledForm, occurrences: readonly Occurrence[]
  */
 export const sampleAnswers = (field: FieldSchema, others: readonly unknown[], today?: string): unknown[] =>
   classesOf(field, [], others, today).flatMap(({ tries }) => tries);
+
+/** Whether a field always holds its default, because nobody sees it. A button may fill in one of a list's entries. */
+export const isFixed = ({ section, local, list }: Occurrence): boolean =>
+  list === '' && isUnseen(section?.ui[local]?.['ui:widget']);
 
 /** The disabled options that an answer holds. */
 export const disabledIn = ({ disabledOptions = [] }: FieldSchema, answer: unknown): OptionValue[] =>
