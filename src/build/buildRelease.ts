@@ -2,8 +2,8 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type Plugin } from 'vite';
-import { makeIcons } from './icons.ts';
 import { buildForNode } from './buildCommands.ts';
+import { iconsOf } from '../versions/make/icons.ts';
 import { codeGroups } from './codeGroups.ts';
 import { compressFiles } from '../versions/make/compressFiles.ts';
 import { modulePrefix } from '../versions/make/contentModules.ts';
@@ -130,7 +130,8 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
   }
   await rename(join(client, 'index.html'), join(folder, releasePlaces.template));
   await rename(join(client, 'assets', await styleSheetIn(join(client, 'assets'))), join(folder, releasePlaces.styles));
-  await makeIcons(client);
+  const icons = await iconsOf(await readFile(join(client, 'favicon.svg')));
+  for (const [name, icon] of Object.entries(icons)) await writeFile(join(client, name), icon);
   await compressFiles(client);
   return chunks;
 }

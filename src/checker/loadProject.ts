@@ -53,6 +53,8 @@ export interface ProjectParts extends LanguageParts {
   optionPictures: ReadonlyMap<string, Photo>;
   /** The picture of the person whom the content file shows, if it shows one. */
   person: Photo | undefined;
+  /** The company's own logo, if it has one. */
+  logo: Photo | undefined;
 }
 
 /** All that the owner edits: what is wrong with it, and what is made of it. */
@@ -104,7 +106,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     today: options.today ?? dayIn(timeZoneIn(sources), new Date()),
     found: [...found, ...pictures.findings, ...inFolder],
   });
-  const { gallery, optionPictures, person, named } = pictures;
+  const { gallery, optionPictures, person, logo, named } = pictures;
   const isSound = check.findings.every(({ severity }) => severity !== 'error');
   if (!isSound || !forms || !gallery) return { ...check, parts: undefined };
   // A finding in the gallery may be why a picture is shown nowhere: another may be named in its place.
@@ -122,6 +124,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
       })),
       optionPictures,
       person,
+      logo,
     },
   };
 }

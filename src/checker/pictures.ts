@@ -30,6 +30,8 @@ export interface Pictures {
   optionPictures: ReadonlyMap<string, Photo>;
   /** The picture of the person whom the content file shows, if it shows one. */
   person: Photo | undefined;
+  /** The company's own logo, if it has one. */
+  logo: Photo | undefined;
   /** Every name that stands in a file. */
   named: ReadonlySet<string>;
   findings: Finding[];
@@ -82,6 +84,7 @@ export async function readPictures(
   let gallery: Gallery | undefined;
   const optionPictures = new Map<string, Photo>();
   let person: Photo | undefined;
+  let logo: Photo | undefined;
   const withPictures = sources.filter(({ path: name, text }) => name === galleryPath || text.includes('"picture"'));
   // The gallery comes first, so that a missing picture that other files name as well is reported there.
   for (const { path: name, text } of withPictures.toSorted(({ path: own }) => (own === galleryPath ? -1 : 1))) {
@@ -97,15 +100,17 @@ export async function readPictures(
         optionPictures.set(picture, photo);
     } else {
       const shown = ['goodToKnow', 'person', 'picture'];
-      const pictures = [['sharing', 'picture'], shown].flatMap((at) => {
+      const mark = ['brand', 'logo'];
+      const pictures = [['sharing', 'picture'], shown, mark].flatMap((at) => {
         const picture = document.valueAt(at);
         return typeof picture === 'string' ? [{ picture, at }] : [];
       });
       const photos = await readNamed(document, pictures);
       person = photos.get(String(document.valueAt(shown)));
+      logo = photos.get(String(document.valueAt(mark)));
     }
   }
-  return { gallery, optionPictures, person, named, findings };
+  return { gallery, optionPictures, person, logo, named, findings };
 }
 
 /** Whether a file is one that an iPhone's camera makes, whatever its name ends in. */

@@ -1,5 +1,5 @@
 import { StaticRouter } from 'react-router-dom';
-import { brandRule, language, sharing } from 'virtual:content/document';
+import { brandRule, language, sharing, shippedFont } from 'virtual:content/document';
 import { forms } from 'virtual:content/site';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App } from './App.tsx';
@@ -35,7 +35,10 @@ export const formPages = (template: string): FormPages => makeFormPages((page) =
 /** The company's name, for the head of every page. */
 export const companyName = content.company.name;
 
-/** The CSS rules that depend on the content. The company's colours come after those of the style sheet. */
+/** Whether headings are in the font that the site ships. */
+export const isHeadingFontShipped = shippedFont.headings;
+
+/** The CSS rules that depend on the content. The company's colours and fonts come after those of the style sheet. */
 export { headerRule } from './layout/MainNavigation.tsx';
 export { brandRule };
 

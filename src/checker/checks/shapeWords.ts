@@ -137,6 +137,7 @@ const pagePath = '^/[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$';
 
 const phoneNumber = '^\\d{3}-\\d{3}-\\d{4}$';
 const colour = '^#[0-9a-fA-F]{6}$';
+const picture = '^[^/\\\\]+\\.(jpg|jpeg|png|webp)$';
 
 /** Hints that write a refused text as its pattern asks, by the pattern. */
 const writers: Record<string, (text: string) => string | undefined> = {
@@ -149,6 +150,8 @@ const writers: Record<string, (text: string) => string | undefined> = {
     const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text) ?? [];
     return digits === '' ? undefined : `write "#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}"`;
   },
+  [picture]: (text) =>
+    /\.svgz?$/i.test(text) ? 'an SVG may hold a program: export it as PNG, 512 pixels wide or more' : undefined,
 };
 
 /** A text as the path of a page, when something is left of it then. */
@@ -221,8 +224,7 @@ const patternWords: Record<string, string> = {
     'the beginning of postal codes in capital letters, such as "T4C", or "T2" for all from T2A to T2Z',
   '^[a-z0-9-]+$': 'the id of an icon: small letters, digits and dashes',
   '^[A-Za-z0-9][A-Za-z0-9 ._()-]*$': 'a file name of letters without accents, digits, spaces, dots, dashes, _ and ( )',
-  '^[^/\\\\]+\\.(jpg|jpeg|png|webp)$':
-    'the name of a picture, without folders, that ends in .jpg, .jpeg, .png or .webp',
+  [picture]: 'the name of a picture, without folders, that ends in .jpg, .jpeg, .png or .webp',
 };
 
 /** Matches a pattern of a meta-schema that asks for one placeholder. */

@@ -24,14 +24,20 @@ declare module 'virtual:content/site' {
   >;
   /** Storage keys of the forms' drafts, so that a page can look for one without loading the form. */
   export const draftKeys: Record<string, string>;
+  /** The address of the company's logo. */
+  export const mark: string;
 }
 
 /** Content that only the prerenderer of documents needs. */
 declare module 'virtual:content/document' {
   export const sharing: import('./generated/CompanyFile.ts').CompanyFile['sharing'];
-  /** The CSS rule of the company's own colours, and the one that browsers show around the pages. */
+  /** The CSS rules of the company's own colours and fonts, and the colour that browsers show around the pages. */
   export const brandRule: string;
   export const brandColour: string | undefined;
+  /** Whether headings, and any words at all, are in the font that the site ships. */
+  export const shippedFont: { headings: boolean; any: boolean };
+  /** Whether the icons are made of the company's own logo. */
+  export const isOwnLogo: boolean;
   /** BCP 47 tag of the pages' language, such as `en-CA`. */
   export const language: string;
 }

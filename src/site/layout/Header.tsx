@@ -3,6 +3,7 @@
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
+import { mark } from 'virtual:content/site';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
 import { content, labels, telephoneLink } from '../content/content.ts';
@@ -143,6 +144,7 @@ const LogoLink = styled(Link)`
     flex: none;
     width: 2rem;
     height: 2rem;
+    object-fit: contain;
   }
 
   span {
@@ -224,7 +226,7 @@ function useScrolledPast(pixels: number): boolean {
 /** The company's mark and name, and the way home. */
 const Logo = () => (
   <LogoLink to="/">
-    <img src="/favicon.svg" alt="" width={36} height={36} />
+    <img src={mark} alt="" width={36} height={36} />
     <span>{content.company.name}</span>
   </LogoLink>
 );

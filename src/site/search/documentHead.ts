@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import { language, sharing } from 'virtual:content/document';
+import { isOwnLogo, language, sharing, shippedFont } from 'virtual:content/document';
 import { areaNames, content, siteUrl } from '../content/content.ts';
 import { sharePicture, sharePictureUrl, themeColours } from './brand.ts';
 import { escapeHtml } from '../../leads/summaryHtml.ts';
@@ -8,9 +8,11 @@ import { escapeHtml } from '../../leads/summaryHtml.ts';
 const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 const icons = [
-  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`,
+  ...(shippedFont.any ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`] : []),
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  isOwnLogo
+    ? '<link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png">'
+    : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/site.webmanifest">',
   `<meta name="theme-color" content="${themeColours.light}" media="(prefers-color-scheme: light)">`,

@@ -27,8 +27,6 @@ export class FolderWriter {
   /** Adds a file that will not change: as a hard link where possible, else as a copy. */
   async link(file: string, from: string): Promise<void> {
     const target = await this.placeFor(file);
-    // Two pages may share one style sheet, so the link may exist already.
-    await rm(target, { force: true });
     try {
       await link(from, target);
     } catch (error) {
@@ -64,6 +62,8 @@ export class FolderWriter {
   private async placeFor(file: string): Promise<string> {
     const target = join(this.folder, file);
     await mkdir(dirname(target), { recursive: true });
+    // It may be there already, as a link to a file of the release or of an earlier version, which stays as it is.
+    await rm(target, { force: true });
     this.files.push(file);
     return target;
   }

@@ -5,6 +5,8 @@ import type { ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../site/content/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import type { Photo } from '../../checker/photos.ts';
+import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
+import { brandFonts } from './brandFonts.ts';
 import { galleryOf, shownPhoto } from './shownGallery.ts';
 
 /** The owner's content as modules, from which the site's code imports all of it. */
@@ -26,7 +28,7 @@ export const formModule = (form: string): string => `forms/${form}`;
  * of the version that they belong to.
  */
 export function contentModules(
-  { content, forms, tables, gallery, optionPictures, person }: ProjectParts,
+  { content, forms, tables, gallery, optionPictures, person, logo }: ProjectParts,
   settings: SiteSettings,
   version: string,
 ): ContentModules {
@@ -35,6 +37,7 @@ export function contentModules(
   const { brand = {} } = content as Pick<CompanyFile, 'brand'>;
   const { hero, recentWork, ...homeParts } = content['home'] as CompanyFile['home'];
   const goodToKnow = content['goodToKnow'] as CompanyFile['goodToKnow'];
+  const fonts = brandFonts(brand.fonts);
   const { categories, ...pictures } = galleryOf(gallery);
   const formPages = Object.entries(forms).flatMap(([form, { page }]) => (page ? [{ form, ...page }] : []));
   const draftKeys = Object.fromEntries(
@@ -50,10 +53,15 @@ export function contentModules(
         settings,
         version,
         draftKeys,
+        mark: logo
+          ? `/assets/${pictureFile(logo.name, widthsOf(logo.width)[0] ?? logo.width, 'webp')}`
+          : '/favicon.svg',
       },
       document: {
         sharing,
-        brandRule: brandRule(brand.colours ?? {}),
+        brandRule: brandRule(brand.colours ?? {}) + fonts.rule,
+        shippedFont: { headings: fonts.headings, any: fonts.any },
+        isOwnLogo: logo !== undefined,
         brandColour: brand.colours?.accent,
         language: Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA',
       },

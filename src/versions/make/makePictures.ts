@@ -11,9 +11,10 @@ import { sharePicture } from '../../site/search/brand.ts';
 import { draftOf, isThere } from '../files.ts';
 
 /** All photos on the pages, without duplicates. */
-export function photosOf(parts: Pick<ProjectParts, 'gallery' | 'optionPictures' | 'person'>): Photo[] {
-  const { gallery, optionPictures, person } = parts;
-  const photos = [...gallery.photos.values(), ...optionPictures.values(), ...(person ? [person] : [])];
+export function photosOf(parts: Pick<ProjectParts, 'gallery' | 'optionPictures' | 'person' | 'logo'>): Photo[] {
+  const { gallery, optionPictures, person, logo } = parts;
+  const own = [person, logo].filter((photo) => photo !== undefined);
+  const photos = [...gallery.photos.values(), ...optionPictures.values(), ...own];
   return [...new Map(photos.map((photo) => [photo.name, photo])).values()];
 }
 

@@ -5,10 +5,11 @@ import { photosFolder } from '../../checker/pictures.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import { formsScript, runPagesScript } from '../scripts.ts';
 import { type ContentRecord, type StoredContent, versionFormat, versionPlaces, type VersionRecord } from '../places.ts';
-import { sharePicture } from '../../site/search/brand.ts';
+import { sharePicture, themeColours } from '../../site/search/brand.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type ContentModules, contentModules, moduleTexts } from './contentModules.ts';
 import { FolderWriter } from './FolderWriter.ts';
+import { iconsOf } from './icons.ts';
 import { makePictures, makeSharePicture, photosOf } from './makePictures.ts';
 import { contentFile, prerender, type SitePages } from './prerender.ts';
 import { type Release, releasePlaces } from './release.ts';
@@ -49,6 +50,10 @@ export async function makeVersion(
   for (const { file, from } of files) await writer.copy(join(versionPlaces.files, file), from);
   if (release) {
     await linkRelease(release, writer, site);
+    const { logo } = project;
+    if (logo)
+      for (const [name, icon] of Object.entries(await iconsOf(await readFile(logo.file), themeColours.light)))
+        await site.write(name, icon);
     await writeModules(modules, site);
     const script = join(release.folder, releasePlaces.pages);
     const pages = runPagesScript(await readFile(script, 'utf8'), script, {

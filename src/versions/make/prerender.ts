@@ -20,6 +20,7 @@ export interface SitePages {
   brandRule: string;
   /** The company's name, which the header of every page shows in the heading font. */
   companyName: string;
+  isHeadingFontShipped: boolean;
   renderPage(path: string): Promise<RenderedPage>;
   /** The prerendered parts of the pages for native form posts, the same for all visitors. */
   renderFormPages(): Promise<{ path: string; head: string; body: string }[]>;
@@ -62,7 +63,7 @@ export async function prerender(
   const css = font.face + site.headerRule + styles + site.brandRule + rules;
   const stylesheet = `/assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
-  const links = { stylesheet, font: font.url };
+  const links = { stylesheet, ...(site.isHeadingFontShipped && { font: font.url }) };
   const document = ofVersion(template, version).replace(/<html lang="[^"]*"/, `<html lang="${site.language}"`);
   const address = (file: string): string => versionPath(version) + file;
   const start = address(fileOfSource(chunks, extraScripts.start));
@@ -104,9 +105,9 @@ const ofVersion = (template: string, version: string): string =>
     .replace(slots.head, `<meta name="content-version" content="${version}">${slots.head}`);
 
 interface Links {
-  /** The URLs of the page's style sheet and heading font. */
+  /** The URLs of the page's style sheet, and of the heading font where one is used. */
   stylesheet: string;
-  font: string;
+  font?: string;
 }
 
 /** A complete HTML document from the template, without inline styles or scripts. */
@@ -117,7 +118,7 @@ export function renderDocument(
 ): string {
   const links = [
     `<link rel="stylesheet" href="${stylesheet}">`,
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
+    ...(font === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`]),
   ];
   return fillTemplate(template, { head: head + links.join(''), body });
 }

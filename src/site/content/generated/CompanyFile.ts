@@ -84,6 +84,23 @@ export interface CompanyFile {
        */
       highlight?: string;
     };
+    /**
+     * File in content/photos, best a square PNG of 512 pixels. It stands beside the name, and the site's icons are made of it.
+     */
+    logo?: string;
+    /**
+     * The site has Bricolage Grotesque; the others are on visitors' devices, or a font like them is.
+     */
+    fonts?: {
+      /**
+       * Headings and the company's name.
+       */
+      headings?: 'Bricolage Grotesque' | 'Georgia' | 'Palatino' | 'System' | 'Trebuchet MS';
+      /**
+       * All other words.
+       */
+      text?: 'Bricolage Grotesque' | 'Georgia' | 'Palatino' | 'System' | 'Trebuchet MS';
+    };
   };
   /**
    * Said in a form when a postal code begins like none of the service areas'. {postalCode} is that code. The form can be sent all the same, and the lead is marked.

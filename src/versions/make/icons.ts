@@ -1,7 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { themeColours } from '../site/search/brand.ts';
+import { themeColours } from '../../site/search/brand.ts';
 
 /** Wraps a square PNG picture of up to 255 pixels in an .ico file. */
 function icoOf(png: Buffer, size: number): Buffer {
@@ -18,13 +16,20 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** Renders the site's favicon.svg as icons in every size that browsers request. */
-export async function makeIcons(folder: string): Promise<void> {
-  const svg = await readFile(join(folder, 'favicon.svg'));
-  const drawn = (size: number) => sharp(svg, { density: 72 * 16 }).resize(size, size);
-  // Phones crop these two icons to their own shape, so the drawing is centred on its background colour.
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** A picture as icons in every size that browsers request, by their names. */
+export async function iconsOf(
+  picture: Buffer,
+  background: string = themeColours.brand,
+): Promise<Record<string, Buffer>> {
+  const drawn = (size: number) =>
+    sharp(picture, { density: 72 * 16 })
+      .autoOrient()
+      .resize(size, size, { fit: 'contain', background: clear });
+  // Phones crop these two icons to their own shape, so the drawing is centred on a background.
   const framed = async (size: number, part: number) =>
-    sharp({ create: { width: size, height: size, channels: 4, background: themeColours.brand } })
+    sharp({ create: { width: size, height: size, channels: 4, background } })
       .composite([
         {
           input: await drawn(Math.round(size * part))
@@ -34,12 +39,11 @@ export async function makeIcons(folder: string): Promise<void> {
       ])
       .png()
       .toBuffer();
-  const files: Record<string, Buffer> = {
+  return {
     'favicon.ico': icoOf(await drawn(32).png().toBuffer(), 32),
     'icon-192.png': await drawn(192).png().toBuffer(),
     'icon-512.png': await drawn(512).png().toBuffer(),
     'apple-touch-icon.png': await framed(180, 0.9),
     'icon-maskable.png': await framed(512, 0.8),
   };
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
 }
