@@ -1,8 +1,10 @@
 import type { FindingCode } from '../../compile/codes.ts';
 import type { Circumstances } from '../../compile/findings.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import { ownerOf } from '../../compile/fields.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
+import { joinPath } from '../../engine/definition/paths.ts';
 import { plainLimit } from '../../engine/definition/dayLimits.ts';
 import {
   countsFromToday,
@@ -233,7 +235,14 @@ export class ConditionTypes {
     if (literal === undefined || !options || options.some((option) => option === literal)) return;
     if (!this.isNew('option', this.place.base, field, String(literal))) return;
     const message = `${JSON.stringify(literal)} is not among the options of "${field}"`;
-    this.report(part?.at ?? [], 'unknown-option', message, nearest(String(literal), options.map(String)));
+    const { path = '', section } = this.place;
+    const beside = joinPath(ownerOf(path), field);
+    // In the entry of a list, a name alone is that of another field.
+    const hint =
+      beside !== field && section?.properties.some((other) => other.path === beside)
+        ? `the "${field}" beside "${path}" is called "${beside}" here`
+        : nearest(String(literal), options.map(String));
+    this.report(part?.at ?? [], 'unknown-option', message, hint);
   }
 
   private checkNumbers(operator: string, parts: readonly Part[], meanings: readonly Meaning[], what: string): void {

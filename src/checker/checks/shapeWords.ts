@@ -91,6 +91,7 @@ export const otherWords: ReadonlyMap<string, string> = new Map([
   ['formatMaximum', 'the last day or time is "latest"'],
   ['visible', 'when a field shows stands in "conditions", beside "schema"'],
   ['accept', 'name the endings in "ext", or the media types in "mimes"'],
+  ['minFiles', 'name the field in "required": then it needs a file'],
   ['ui:prefix', 'write "ui:unit"'],
   ['ui:suffix', 'write "ui:unit"'],
   ['radio', 'write "segmented" or "cards"'],
