@@ -31,6 +31,7 @@ import { collectNames, reportNames } from './checks/references.ts';
 import { checkRules, checkTicks } from './checks/rules.ts';
 import { checkTexts } from './checks/shownTexts.ts';
 import { checkSiblings } from './checks/siblings.ts';
+import { checkEndings } from './checks/endings.ts';
 import { checkSubmit } from './checks/submit.ts';
 import { parseFiles } from './checks/text.ts';
 import { checkTellingTexts } from './checks/tellingTexts.ts';
@@ -70,6 +71,7 @@ const stages: readonly Stage[] = [
       checkConditions,
       checkPayload,
       checkSubmit,
+      checkEndings,
       checkPrefill,
       checkRepeats,
       checkSiblings,

@@ -18,6 +18,7 @@ import { fillAnswers } from '../engine/flow/answersInTexts.ts';
 import { comparedIn, pathsIn } from '../engine/logic/expression.ts';
 import { aroundFields, type CompanyValues, companyValues, fillTexts, mapTexts } from './companyTexts.ts';
 import { compileConditions } from './compileConditions.ts';
+import { withEndings } from './endings.ts';
 import { constantsPath } from './FileKinds.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
@@ -47,24 +48,26 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
   return {
     id,
     title: fillTexts(file.title, values),
-    steps: [
-      ...steps.map((step) =>
-        step.repeat
-          ? {
-              ...step,
-              repeat: { ...step.repeat, ...outerOf(form, step.repeat.list), ...tooManyOf(step, messages) },
-            }
-          : step,
-      ),
-      ...review.map((section) => ({ title: section.title, sections: [section.id] })),
-    ],
-    sections: Object.fromEntries([
-      ...offered.map((section) => {
-        const filled = (text: string): string => fill(fromAnswers(text, form.asked, section.base), values);
-        return [section.id, withTexts(sectionOf(section, steps, messages), filled)] as const;
-      }),
-      ...review.map((section) => [section.id, section] as const),
-    ]),
+    ...withEndings({
+      steps: [
+        ...steps.map((step) =>
+          step.repeat
+            ? {
+                ...step,
+                repeat: { ...step.repeat, ...outerOf(form, step.repeat.list), ...tooManyOf(step, messages) },
+              }
+            : step,
+        ),
+        ...review.map((section) => ({ title: section.title, sections: [section.id] })),
+      ],
+      sections: Object.fromEntries([
+        ...offered.map((section) => {
+          const filled = (text: string): string => fill(fromAnswers(text, form.asked, section.base), values);
+          return [section.id, withTexts(sectionOf(section, steps, messages), filled)] as const;
+        }),
+        ...review.map((section) => [section.id, section] as const),
+      ]),
+    }),
     ...(file.draft && { draft: file.draft }),
     ...(file.prefill && { prefill: file.prefill }),
     ...(file.saveForLater && file.page && { savedAt: file.page.path }),
@@ -178,6 +181,7 @@ function sectionOf(
     heading,
     ...(description && { description }),
     ...(visible && { visible }),
+    ...(file.ends && { ends: true as const }),
     conditions,
     ...(optionConditions && { optionConditions }),
     follow,

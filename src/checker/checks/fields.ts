@@ -223,7 +223,8 @@ function checkOnce(
     const name = joinPath(base, path);
     const isConditional = conditional.some((other) => path === other || path.startsWith(`${other}.`));
     const earlier = askedIn.get(name);
-    if (!earlier && (shape === 'group' || !isConditional)) askedIn.set(name, { section, shape });
+    // Who is asked in a section that ends the form is asked nothing after it.
+    if (!earlier && !file.ends && (shape === 'group' || !isConditional)) askedIn.set(name, { section, shape });
     if (!earlier || (shape === 'group' ? earlier.shape === 'group' : earlier.shape !== 'group' && isConditional))
       continue;
     // A group that is asked twice is one mistake, and not one for each field in it.

@@ -44,6 +44,8 @@ function verdictsOn(form: CompiledForm, today: string | undefined): readonly Ver
 function report(compilation: Compilation, form: WorkingForm, { gate, outcome, fixed }: Verdict): void {
   const { document, at } = placeOf(form, gate);
   if (outcome === 'always') {
+    // An end to which nobody comes is told where it is shown.
+    if (at[0] === 'ends') return;
     const message = 'this condition always holds, so it makes no difference';
     compilation.report(document, at, 'redundant-condition', message, 'remove it or change it');
     return;
@@ -80,6 +82,9 @@ function placeOf(
     document: form.document,
     properties: [],
   };
+  const written = section ? (file?.visible ?? file?.switch) : form.file.steps[step]?.visible;
+  const end = form.sections.find((other) => other.file.ends);
+  if ((of === 'visible' || of === 'section') && !written && end) return { document: end.document, at: ['ends'] };
   const places: Record<Gate['of'], JsonPath> = {
     visible: ['steps', step, 'visible'],
     enabled: ['steps', step, 'enabled'],

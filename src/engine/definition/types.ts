@@ -130,6 +130,8 @@ export interface Section {
    * while there is no answer.
    */
   tells?: Partial<Pick<Section, 'title' | 'heading' | 'description'>>;
+  /** Nothing after it applies; the conditions of the compiled form say so. */
+  ends?: true;
   /** It asks nothing: it is the form's last, and lists all answers. */
   review?: true;
   visible?: Condition;

@@ -47,6 +47,8 @@ export function answerFacts(definition: Definition, answers: Answers, today?: st
     const { step, title } = walked;
     const facts = asked.filter(isGiven).map(({ label, value }) => ({ label, value }));
     if (!step.repeat) once.push(...facts);
+    const last = walked.sections.at(-1);
+    if (last?.section.ends) once.push({ label: title, value: teller.textOf(last, 'heading') });
     if (!step.repeat || facts.length === 0) continue;
     const { entries } = repeated.get(step) ?? { entries: [] };
     repeated.set(step, {
@@ -144,7 +146,7 @@ class Teller {
       if (isList(property)) return this.listFacts(walked, property, place, named);
       const ui = this.uiOf(section.ui[named], place);
       const own = ui?.['ui:title'] ?? property.title;
-      const label = group.title === undefined ? labelIn(walked.base, at, this.titleOf(walked), own) : own;
+      const label = group.title === undefined ? labelIn(walked.base, at, this.textOf(walked, 'title'), own) : own;
       const value = fieldWords(property, ui, this.take(walked, place), this.labels);
       // A box that is not ticked is no question without an answer, nor is what cannot be calculated yet.
       if (value === '' && (isBox(property) || property.calculated)) return [];
@@ -158,8 +160,10 @@ class Teller {
     return ui?.['ui:tells'] ? { ...ui, ...tellAnswers(ui['ui:tells'], at, this.sections, this.labels) } : ui;
   }
 
-  private readonly titleOf = ({ section, base }: WalkedSection): string =>
-    tellAnswers(section.tells?.title ?? section.title, base, this.sections, this.labels);
+  /** What a section is called, with the answers that it names. */
+  textOf({ section, base }: WalkedSection, key: 'title' | 'heading'): string {
+    return tellAnswers(section.tells?.[key] ?? section[key], base, this.sections, this.labels);
+  }
 
   /** A fact for each entry of a list that holds any answer, with everything in the entry. */
   private listFacts(walked: WalkedSection, { items }: ListSchema, at: string, path: string): AskedFact[] {

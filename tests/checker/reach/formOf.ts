@@ -19,6 +19,7 @@ type ShortSection = Record<string, unknown> & {
 
 /** A form in short: its steps as in a form file, its sections as in their files, by name. */
 export interface ShortForm {
+  review?: true;
   steps: object[];
   sections: Record<string, ShortSection>;
   /** Option lists, by name; `!` before a value disables it, `=` lets it stand alone. */
@@ -30,12 +31,13 @@ const ajv = answersAjv();
 const title = (path: string): string => path;
 
 /** The files of a short form, in the folder `made-up`. */
-export function filesOf({ steps, sections, options = {} }: ShortForm): SourceFile[] {
+export function filesOf({ steps, sections, options = {}, ...form }: ShortForm): SourceFile[] {
   const write = (path: string, value: object): SourceFile => ({ path, text: JSON.stringify(value, null, 2) });
   return [
     write('made-up/form.json', {
       $schema: '../meta/form.schema.json',
       title: 'Made up',
+      ...form,
       steps: steps.map((step, index) => ({ title: `Step ${index + 1}`, ...step })),
       notices: { invalid: 'completeRequired' },
       submit: {

@@ -85,3 +85,30 @@ test('a text between fields is shown on its condition, and answers nothing', asy
   await user.click(screen.getByText('Submit'));
   expect(host.leads[0]?.payload).toEqual({ pets: true, name: 'Ada' });
 });
+
+test('a section that ends the form has the button that sends, and what was typed after it stays for later', async () => {
+  const { user, host } = openForm(
+    formOf({
+      steps: [{ sections: ['home', 'away'] }, { sections: ['job'] }],
+      sections: {
+        home: { properties: { far: { type: 'boolean', title: 'Far' } } },
+        away: { ends: true, visible: { var: 'far' }, properties: { email: { type: 'string', title: 'E-mail' } } },
+        job: { properties: { rooms: { type: 'string', title: 'Rooms' } } },
+      },
+    }),
+  );
+  const press = (name: string): Promise<void> => user.click(screen.getByText(name, { selector: 'button' }));
+  await press('Next');
+  await user.type(screen.getByLabelText(/^Rooms/), '3');
+  await press('Back');
+  await user.click(screen.getByLabelText('Far'));
+  await press('Next');
+  await user.type(screen.getByLabelText(/^E-mail/), 'a@b.ca');
+  await press('Submit');
+  expect(host.leads.map(({ payload }) => payload)).toEqual([{ far: true, email: 'a@b.ca' }]);
+  host.leads[0]?.fail(new Error('Later'));
+  await press('Back');
+  await user.click(screen.getByLabelText('Far'));
+  await press('Next');
+  expect(screen.getByLabelText(/^Rooms/)).toHaveProperty('value', '3');
+});

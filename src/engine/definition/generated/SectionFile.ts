@@ -48,6 +48,10 @@ export interface SectionFile {
   switches?: Path;
   visible?: Condition;
   /**
+   * For whom this section is shown, it is the last of the form: nothing after it applies, and its button sends.
+   */
+  ends?: true;
+  /**
    * Lists of this section whose length follows a number, for example { "guests.items": { "var": "guests.amount" } }. A list that follows nothing starts with one entry and grows and shrinks by its own buttons.
    */
   follow?: {

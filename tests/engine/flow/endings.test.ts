@@ -1,0 +1,43 @@
+// Sections that end a form for some: nothing after them applies, in the browser and in the service.
+
+import { expect, test } from 'vitest';
+import type { Answers } from '../../../src/engine/definition/types.ts';
+import { answerFacts, factText } from '../../../src/engine/flow/answerFacts.ts';
+import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { validateAnswers } from '../../../src/leads/readLead.ts';
+import { readCases } from '../../cases/readCases.ts';
+import { formOf } from '../../checker/reach/formOf.ts';
+
+interface Case {
+  typed: Answers;
+  places: string[];
+  counted: Answers;
+  facts?: string[];
+}
+
+const text = { type: 'string' };
+const form = formOf({
+  review: true,
+  steps: [{ sections: ['home', 'away'] }, { sections: ['job', 'small', 'more'] }, { sections: ['you'] }],
+  sections: {
+    home: { properties: { town: text } },
+    away: {
+      heading: 'Not in {town} yet',
+      ends: true,
+      visible: { '==': [{ var: 'town' }, 'Banff'] },
+      properties: { email: text },
+    },
+    job: { properties: { rooms: { type: 'integer' } } },
+    small: { ends: true, visible: { '==': [{ var: 'rooms' }, 0] }, properties: {} },
+    more: { visible: { '==': [{ var: 'rooms' }, 9] }, properties: { details: text } },
+    you: { properties: { email: text } },
+  },
+});
+
+test.each(readCases<Case[]>('flow/endings'))('$typed', ({ typed, places: shown, counted, facts }) => {
+  const walk = walkFlow(form.definition, typed);
+  expect(places(walk).map(({ id }) => id)).toEqual(shown);
+  expect(walk.answers).toEqual(counted);
+  expect(validateAnswers(form, typed)).toEqual({ answers: counted, errors: [] });
+  if (facts) expect(answerFacts(form.definition, counted).facts.map(factText)).toEqual(facts);
+});
