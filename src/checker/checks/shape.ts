@@ -53,6 +53,9 @@ function reportErrors(compilation: Compilation, document: SourceDocument, errors
   }
 }
 
+/** The objects that hold words alone, by the kind of the file: those of a newer release are added by a command. */
+export const wordPlaces: Record<string, RegExp> = { messages: /./, content: /^\/(?:labels|mail)(?:\/|$)/ };
+
 /** The keys of one object that are not known, or missing: a key under another name is not missing as well. */
 function reportKeys(compilation: Compilation, document: SourceDocument, errors: readonly SchemaError[]): void {
   const [first] = errors;
@@ -80,7 +83,10 @@ function reportKeys(compilation: Compilation, document: SourceDocument, errors: 
   const names = [...missing].map((key) => `"${key}"`);
   if (names.length === 0) return;
   const message = `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} missing here`;
-  compilation.report(document, at, 'missing-key', message, names.length === 1 ? 'add it' : 'add them');
+  const add = names.length === 1 ? 'add it' : 'add them';
+  const isOfWords = wordPlaces[compilation.kinds.of(document.path)?.name ?? '']?.test(first.instancePath) === true;
+  const hint = isOfWords ? `${add}: after an upgrade \`npm run -s content -- --update\` does` : add;
+  compilation.report(document, at, 'missing-key', message, hint);
 }
 
 /** The errors about values that are mistakes of their own. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wordPlaces } from '../../checker/checks/shape.ts';
 import { kindOf } from '../../checker/fileKinds.ts';
 import { metaFolder } from '../../compile/FileKinds.ts';
 import { readSources } from '../../compile/files.ts';
@@ -49,13 +50,13 @@ interface AddedWords {
   words: readonly string[];
 }
 
-/** The objects that hold words alone, by the kind of the file. Elsewhere what is missing is for the owner to say. */
-const wordPlaces: Record<string, RegExp> = { messages: /./, content: /^\/(?:labels|mail)(?:\/|$)/ };
-
 /** The language whose words stand in for those of one that the release does not have. */
 const firstLanguage = 'messages/en.json';
 
-/** Adds the words that this release requires and the content lacks, as the release's own files have them. */
+/**
+ * Adds the words that this release requires and the content lacks, as the release's own files have them. Elsewhere what
+ * is missing is for the owner to say.
+ */
 export async function addWords(schemasDir: string, samplesDir: string): Promise<AddedWords[]> {
   const added: AddedWords[] = [];
   for (const { path, text } of await readSources(schemasDir)) {
