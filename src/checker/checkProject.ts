@@ -34,7 +34,7 @@ export function checkProject({ sources, root, tableTexts, stored, icons, today, 
     ...checkTimeZone(definitions),
     ...checkBrand(definitions),
   ]);
-  checkLanguages(findings, definitions, sources);
+  checkLanguages(findings, definitions, sources, tables);
   checkPricedForm(findings, definitions, current);
   return { findings: findings.list(), summary: summaryOf(sources, tables) };
 }

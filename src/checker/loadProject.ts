@@ -13,7 +13,7 @@ import { contentPath, galleryPath } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
 import { compileLanguage } from './languages/compileLanguage.ts';
-import { type Language, languagesIn } from './languages/languages.ts';
+import { type Language, languagesIn, tablesKey } from './languages/languages.ts';
 import { type Photo, PhotoReader, type PhotoSource } from './photos.ts';
 import { findingsOfUnused, type Gallery, readPictures } from './pictures.ts';
 import { readIcons } from './icons.ts';
@@ -36,7 +36,7 @@ export interface ProjectOptions {
 }
 
 /** What a language of the site has of its own. */
-interface LanguageParts {
+export interface LanguageParts {
   /** Compiled, by id. */
   forms: Record<string, CompiledSource>;
   /** The company's content, with what is true of the company put into its texts. */
@@ -111,16 +111,17 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   if (!isSound || !forms || !gallery) return { ...check, parts: undefined };
   // A finding in the gallery may be why a picture is shown nowhere: another may be named in its place.
   const isDoubtful = check.findings.some(({ file }) => file === `${root}/${galleryPath}`);
+  const first = languageParts(sources, forms, gallery);
   return {
     ...check,
     findings: [...check.findings, ...(isDoubtful ? [] : await findingsOfUnused(schemasDir, named))],
     parts: {
       tables: tablesOf(tableTexts, pricingTablesDir),
-      ...languageParts(sources, forms, gallery),
-      languages: languages.map(({ language: { tag, prefix }, sources: translated, forms: own = {} }) => ({
+      ...first,
+      languages: languages.map(({ language: { tag, prefix, files }, sources: translated, forms: own = {} }) => ({
         tag,
         prefix,
-        ...languageParts(translated, own, gallery),
+        ...withLines(languageParts(translated, own, gallery, first), files),
       })),
       optionPictures,
       person,
@@ -129,15 +130,27 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   };
 }
 
-const languageParts = (
+/** The parts in a language; answers are kept under the same name in all of them, that of the `first` one. */
+function languageParts(
   sources: readonly SourceFile[],
   forms: LanguageParts['forms'],
   gallery: Gallery,
-): LanguageParts => ({
-  forms,
-  content: withOpenWays(contentOf(sources), forms),
-  gallery: { ...gallery, file: jsonOf(sources, galleryPath) as GalleryFile },
-});
+  first?: LanguageParts,
+): LanguageParts {
+  const content = withOpenWays(contentOf(sources), forms);
+  const { storageName } = Object(first?.content['company']);
+  return {
+    forms,
+    content: first ? { ...content, company: { ...Object(content['company']), storageName } } : content,
+    gallery: { ...gallery, file: jsonOf(sources, galleryPath) as GalleryFile },
+  };
+}
+
+/** The parts with the words for lines of an estimate, whose labels are those of rate tables. */
+function withLines({ content, ...parts }: LanguageParts, files: Language['files']): LanguageParts {
+  const lines = Object.fromEntries([...(files.get(tablesKey)?.words ?? [])].map(([label, { to }]) => [label, to]));
+  return { ...parts, content: { ...content, estimate: { ...Object(content['estimate']), lines } } };
+}
 
 /** Compares the files, unless a pass over the definitions threw: the comparison would report the same again. */
 function checkOrFail(files: ProjectFiles): ProjectCheck {

@@ -102,9 +102,10 @@ function* checkAddresses({ definitions, forms, pages }: Site): Generator<Found> 
     const owner = pages.slice(0, index).find((other) => other.path === path)?.document.path;
     const caller = forms.find(({ file: { submit } }) => `${path}/`.startsWith(`${submit.call?.path}/`))?.document.path;
     const [, first = ''] = path.split('/');
+    const isOfLanguage = definitions.documents.some((other) => other.path.startsWith(`languages/${first}-`));
     if (owner !== undefined)
       yield { place, code: 'duplicate-page', message: `"${path}" is a page of ${owner} already`, hint };
-    else if (ownAddresses.includes(first))
+    else if (ownAddresses.includes(first) || isOfLanguage)
       yield { place, code: 'reserved-path', message: `at "/${first}" the site has files or answers of its own`, hint };
     else if (caller !== undefined)
       yield { place, code: 'reserved-path', message: `"${path}" is where the answers to ${caller} are sent`, hint };

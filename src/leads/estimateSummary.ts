@@ -41,7 +41,13 @@ export interface PricedHouse {
 /** The facts beside the price, as the specification lists them. */
 const factFields = ['numberOfRooms', 'houseSize', 'method'] as const satisfies (keyof HouseAnswers)[];
 
-const hoursText = (hours: number): string => groupedNumber(hours, 2);
+/** A label or unit of a rate table in the words that the content has for it, or for its parts. */
+const inWords = (text: string, { lines = {} }: EstimateWords): string =>
+  lines[text] ??
+  text
+    .split(', ')
+    .map((part) => lines[part] ?? part)
+    .join(', ');
 
 function priceWords(
   definition: Definition,
@@ -50,24 +56,28 @@ function priceWords(
   words: EstimateWords,
 ): EstimateSummary['price'] {
   const titles = optionTitles(definition);
+  const language = definition.labels.dates;
+  const hoursText = (hours: number): string => groupedNumber(hours, 2, 2, language);
   const lineWords = (line: EstimateLine, room: unknown): SummaryLine => {
-    const cost = dollarAmount(line.cost, 2, currency);
-    if (line.item === 'rounding') return { label: line.label, quantity: '', hours: '', cost };
-    const how = howMeasured(line, room, table.table, words);
-    const quantity = how === undefined ? quantityText(line) : `${quantityText(line)} (${how})`;
-    return { label: labelOf(line, titles), quantity, hours: hoursText(line.hours), cost };
+    const cost = dollarAmount(line.cost, 2, currency, language);
+    const label = labelOf({ ...line, label: inWords(line.label, words) }, titles);
+    if (line.item === 'rounding') return { label, quantity: '', hours: '', cost };
+    const how = howMeasured(line, room, table.table, words, language);
+    const measured = quantityText({ ...line, unit: inWords(line.unit, words) }, language);
+    const quantity = how === undefined ? measured : `${measured} (${how})`;
+    return { label, quantity, hours: hoursText(line.hours), cost };
   };
   return {
-    total: dollarAmount(total_cost, 0, currency),
-    hours: aboutHours(total_hours, words),
-    rates: fill(words.rateTable, { date: longDate(table.table.effectiveFrom, definition.labels.dates) }),
+    total: dollarAmount(total_cost, 0, currency, language),
+    hours: aboutHours(total_hours, words, language),
+    rates: fill(words.rateTable, { date: longDate(table.table.effectiveFrom, language) }),
     coverage: words.includes[table.table.includes ?? 'labour'],
     // Lines without a cost are left out: "$0" would look like an offer.
     rooms: rooms.flatMap((room, index) =>
       room.total_cost > 0
         ? {
             name: room.name,
-            total: dollarAmount(room.total_cost, 0, currency),
+            total: dollarAmount(room.total_cost, 0, currency, language),
             hours: hoursText(room.total_hours),
             lines: room.lines.filter(({ cost }) => cost > 0).map((line) => lineWords(line, measured[index])),
           }
@@ -89,12 +99,14 @@ export function estimateSummary(
 }
 
 /** A line's quantity with its unit: `352 sq ft`, `× 3`. */
-export const quantityText = ({ quantity, unit }: Pick<EstimateLine, 'quantity' | 'unit'>): string =>
-  unit === 'each' ? `× ${groupedNumber(quantity, 0, 2)}` : `${groupedNumber(quantity, 0, 2)} ${unit}`;
+export function quantityText({ quantity, unit }: { quantity: number; unit: string }, language?: string): string {
+  const amount = groupedNumber(quantity, 0, 2, language);
+  return unit === 'each' ? `× ${amount}` : `${amount} ${unit}`;
+}
 
-function aboutHours(hours: number, { aboutHour, aboutHours }: EstimateWords): string {
+function aboutHours(hours: number, { aboutHour, aboutHours }: EstimateWords, language: string): string {
   const whole = Math.round(hours);
-  return whole <= 1 ? aboutHour : fill(aboutHours, { hours: groupedNumber(whole, 0) });
+  return whole <= 1 ? aboutHour : fill(aboutHours, { hours: groupedNumber(whole, 0, 0, language) });
 }
 
 /** A calendar date in words, independent of the time zone: November 1, 2026. */
@@ -110,7 +122,9 @@ function howMeasured(
   room: unknown,
   { items, geometry }: RateTableFile,
   { measured }: EstimateWords,
+  language: string,
 ): string | undefined {
+  const feet = (length: number): string => groupedNumber(length, 0, 2, language);
   const measure = items[item]?.measure;
   const lengths = wallLengths(room, geometry.walls);
   if (measure === 'floor-area') {
@@ -129,5 +143,3 @@ function wallLengths(room: unknown, walls: string): number[] {
   const lengths = Array.isArray(entries) ? entries.map((entry: unknown) => valueAt(entry, 'length')) : [];
   return lengths.filter((length) => typeof length === 'number');
 }
-
-const feet = (length: number): string => groupedNumber(length, 0, 2);

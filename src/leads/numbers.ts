@@ -1,12 +1,17 @@
-/** An amount of money: `$1,234`, `$73.30`. Currencies other than CAD are named. */
-export const dollarAmount = (amount: number, decimals: 0 | 2, currency: string): string =>
-  `$${groupedNumber(amount, decimals)}${currency === 'CAD' ? '' : ` ${currency}`}`;
+/** An amount of money in a language: `$1,234`, `73,30 $`. Currencies other than that of its country are named. */
+export const dollarAmount = (amount: number, decimals: 0 | 2, currency: string, language = 'en-CA'): string =>
+  amount.toLocaleString(language, {
+    style: 'currency',
+    currency: currency || 'CAD',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
 
-/**
- * A number in Canadian format: `12,345.60`. It avoids Intl, so that every browser and the service give the same text.
- */
-export function groupedNumber(value: number, fewestDecimals: number, mostDecimals = fewestDecimals): string {
-  const [whole = '', decimals = ''] = value.toFixed(mostDecimals).split('.');
-  const kept = decimals.slice(0, fewestDecimals) + decimals.slice(fewestDecimals).replace(/0+$/, '');
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (kept === '' ? '' : `.${kept}`);
-}
+/** A number in a language: `12,345.60`. */
+export const groupedNumber = (
+  value: number,
+  fewestDecimals: number,
+  mostDecimals = fewestDecimals,
+  language = 'en-CA',
+): string =>
+  value.toLocaleString(language, { minimumFractionDigits: fewestDecimals, maximumFractionDigits: mostDecimals });

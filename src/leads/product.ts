@@ -14,6 +14,12 @@ export interface Product extends PricingContext {
   /** The age in days at which leads are deleted; undefined for never. */
   keepLeadsForDays?: number | undefined;
   mail: MailContent;
+  /** The language, such as `fr-CA`, where this is not the first one of the site. */
+  language?: string;
+  /** The product in the other languages of the site, by their tags. */
+  languages?: Readonly<Record<string, Product | undefined>>;
+  /** The product in the first language of the site, in which the owner reads; absent where this is it. */
+  first?: Product;
 }
 
 /** The owner's content that mails are written from. */
@@ -32,6 +38,12 @@ export interface MailContent extends MailWords {
 /** A view of the owner's content that always reads the current version, for code that keeps a reference to it. */
 export const productNow = (now: () => Product): Product =>
   new Proxy(now(), { get: (_then, part) => now()[part as keyof Product] });
+
+/** The product in the language of a lead's visitor. */
+export const inLanguageOf = <Part extends Pick<Product, 'languages'>>(
+  product: Part,
+  { language = '' }: { language?: string },
+): Part | Product => product.languages?.[language] ?? product;
 
 /** The parts of a project that the service needs. */
 interface ServedParts extends Pick<Product, 'forms'> {

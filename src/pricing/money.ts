@@ -51,11 +51,14 @@ export function priceRoom(name: string, place: string, works: readonly Work[], l
   return { name, total_cost: Number(dollars), total_hours: hours / hourParts, lines };
 }
 
+/** What the line is called that rounds a room up. */
+export const roundingLabel = 'Rounded up to the whole dollar';
+
 /** The line that rounds a room up from the cents of its works to whole dollars. */
 const roundingLine = (cents: number): EstimateLine => ({
   item: 'rounding',
   option: undefined,
-  label: 'Rounded up to the whole dollar',
+  label: roundingLabel,
   quantity: 1,
   unit: 'each',
   rate: 0,

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
+import { base } from 'virtual:content/site';
 import { App } from './App.tsx';
 import { captureAttribution } from './attribution.ts';
 import { headerRule } from './layout/MainNavigation.tsx';
@@ -15,7 +16,7 @@ if (!container) throw new Error('index.html has no element with the id "app"');
 const site = (
   <StrictMode>
     <StyleNames>
-      <BrowserRouter>
+      <BrowserRouter basename={base}>
         <App />
       </BrowserRouter>
     </StyleNames>
@@ -30,7 +31,7 @@ if (import.meta.env.DEV)
 
 /** Loads the page's own chunk before hydration: otherwise React would suspend and discard the prerendered page. */
 async function start(root: HTMLElement): Promise<void> {
-  const { pathname } = window.location;
+  const pathname = window.location.pathname.slice(base.length) || '/';
   await routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))?.prepare?.();
   // The dev server sends an empty page.
   if (root.firstElementChild) hydrateRoot(root, site);

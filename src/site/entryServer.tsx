@@ -1,6 +1,6 @@
 import { StaticRouter } from 'react-router-dom';
 import { brandRule, language, sharing, shippedFont } from 'virtual:content/document';
-import { forms } from 'virtual:content/site';
+import { base, forms } from 'virtual:content/site';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './document.ts';
@@ -47,7 +47,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const route = routes.find((each) => each.path === path);
   await route?.prepare?.();
   const markup = renderStyled(
-    <StaticRouter location={path === '*' ? '/404' : path}>
+    <StaticRouter basename={base} location={base + (path === '*' ? '/404' : path)}>
       <App />
     </StaticRouter>,
   );
@@ -66,7 +66,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     body = body.replace(mark, () => html);
   }
   return {
-    head: head + documentHead(path !== '*'),
+    head: head + documentHead(path),
     body,
     ...(route?.source !== undefined && { source: route.source }),
     formsAtOnce: needed.filter(({ now }) => now).map(({ form }) => form),

@@ -1,5 +1,5 @@
 import { createContext, type ReactElement, use } from 'react';
-import { pageTitle, siteUrl } from './content/content.ts';
+import { pageTitle, pageUrl } from './content/content.ts';
 
 /** The page that is being shown, for the parts of it that repeat its name. */
 const PageContext = createContext<SitePage | null>(null);
@@ -42,7 +42,7 @@ export function PageFrame({ page }: { page: SitePage }) {
 function PageMeta({ page: { path, name, description } }: { page: SitePage }) {
   const title = pageTitle(path, name);
   const isUnknown = path === '*';
-  const url = `${siteUrl}${path}`;
+  const url = pageUrl(path);
   return (
     <>
       <title>{title}</title>

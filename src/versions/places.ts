@@ -1,7 +1,7 @@
 // versions: the versions of the site on disk, each complete in its own folder, and the record of which one is served.
 // Written by the maker, read by the service.
 
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { RateTable } from '../pricing/types.ts';
 
 /**
@@ -54,14 +54,20 @@ export interface ContentRecord {
 /** Whether a text is a valid version name, and so a safe folder name. */
 export const isVersionName = (text: string): boolean => /^[0-9a-f]{16}$/.test(text);
 
+/** The name by which pages of a language name their version: that of the first language has no ending. */
+export const versionIn = (name: string, prefix: string): string => (prefix === '' ? name : `${name}-${prefix}`);
+
+/** The place of a language's own copy of a file for the service. */
+export const placeIn = (place: string, prefix: string): string => join(dirname(place), prefix, basename(place));
+
 /** The folder of a version. */
 export const versionFolder = (siteDir: string, name: string): string => join(siteDir, name);
 
 /** The cache of picture copies, beside the versions of the site, which link to it. */
 export const pictureCacheOf = (siteDir: string): string => join(dirname(siteDir), 'pictures');
 
-/** The URL prefix of a version's scripts, so that their imports resolve to the same version. */
-export const versionPath = (name: string): string => `/v/${name}/`;
+/** The URL prefix of a version's scripts, so that their imports resolve to the same version and language. */
+export const versionPath = (name: string, prefix = ''): string => `/v/${name}/${prefix && `${prefix}/`}`;
 
 /** The content of a version in the form that the service reads. */
 export interface StoredContent {
@@ -72,4 +78,6 @@ export interface StoredContent {
   neededInLead: Record<string, Record<string, string>>;
   /** The exports of the content modules, by module name. */
   modules: Record<string, Record<string, unknown>>;
+  /** The other languages of the site, of which each has such content of its own. */
+  languages?: { tag: string; prefix: string }[];
 }

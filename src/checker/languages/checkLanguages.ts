@@ -2,45 +2,74 @@ import type { SourceFile } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { nearest } from '../../compile/similar.ts';
 import { TextLines } from '../../json/tree.ts';
+import { measures } from '../../pricing/measures.ts';
+import { roundingLabel } from '../../pricing/money.ts';
+import { textsIn } from '../checks/shownTexts.ts';
 import type { DefinitionFiles } from '../pricedForm/DefinitionFiles.ts';
-import { languagesIn, type Translation } from './languages.ts';
+import type { TableFile } from '../tables/tableFiles.ts';
+import { languagesIn, tablesKey, type Translation } from './languages.ts';
 import { textsOf } from './texts.ts';
 
+/** The texts that stand under one key of a language's file, each with its place. */
+type Texts = Map<string, { place: { file: string; line: number; column: number }; isNeeded: boolean }>;
+
 /** Every language has a text for each that visitors read, and no other. */
-export function checkLanguages(findings: Findings, definitions: DefinitionFiles, sources: readonly SourceFile[]): void {
+export function checkLanguages(
+  findings: Findings,
+  definitions: DefinitionFiles,
+  sources: readonly SourceFile[],
+  tables: readonly TableFile[],
+): void {
   const whole = sources.filter(({ path }) => definitions.find(path));
+  const shown = new Map([
+    ...whole.map((source) => [source.path, shownIn(source, definitions.fileOf(source.path))] as const),
+    [tablesKey, labelsIn(tables)] as const,
+  ]);
   for (const { path, lines, files } of languagesIn(whole)) {
-    const file = definitions.fileOf(path);
-    for (const source of whole) {
-      const words = files.get(source.path)?.words ?? new Map<string, Translation>();
-      const shown = new Map([...textsOf(source)].map((each) => [each.text, each]));
-      const lacking = [...shown.values()].filter(({ text, isName }) => !isName && !words.has(text));
-      const places = new TextLines(source.text);
-      for (const { text, keyOffset } of lacking) {
-        const message = `${file} does not say "${text}", so that its pages show it as it is`;
-        const hint = `add it there, under "${source.path}"`;
-        findings.reportAt(
-          definitions.fileOf(source.path),
-          places.placeOf(keyOffset),
-          'untranslated-text',
-          message,
-          hint,
-        );
+    const language = definitions.fileOf(path);
+    for (const [key, texts] of shown) {
+      const words = files.get(key)?.words ?? new Map<string, Translation>();
+      const lacking = [...texts].filter(([text, { isNeeded }]) => isNeeded && !words.has(text));
+      for (const [text, { place }] of lacking) {
+        const message = `${language} does not say "${text}", so that its pages show it as it is`;
+        findings.reportAt(place.file, place, 'untranslated-text', message, `add it there, under "${key}"`);
       }
-      for (const [text, { offset }] of [...words].filter(([each]) => !shown.has(each))) {
-        const hint = nearest(
-          text,
-          lacking.map((each) => each.text),
-        );
-        const message = `visitors read no "${text}" in ${source.path}`;
-        findings.reportAt(file, lines.placeOf(offset), 'unused-translation', message, hint);
+      const names = lacking.map(([text]) => text);
+      for (const [text, { offset }] of [...words].filter(([each]) => texts.size > 0 && !texts.has(each))) {
+        const message = `visitors read no "${text}" in ${key}`;
+        findings.reportAt(language, lines.placeOf(offset), 'unused-translation', message, nearest(text, names));
       }
     }
-    const known = whole.filter((source) => !textsOf(source).next().done).map((source) => source.path);
-    for (const [name, { offset }] of files) {
-      if (known.includes(name) || definitions.broken.includes(name)) continue;
-      const message = `there is no file "${name}" that visitors read`;
-      findings.reportAt(file, lines.placeOf(offset), 'unused-translation', message, nearest(name, known));
+    const known = [...shown].filter(([, texts]) => texts.size > 0).map(([key]) => key);
+    for (const [key, { offset }] of files) {
+      if (known.includes(key) || definitions.broken.includes(key) || key === tablesKey) continue;
+      const message = `there is no file "${key}" that visitors read`;
+      findings.reportAt(language, lines.placeOf(offset), 'unused-translation', message, nearest(key, known));
     }
   }
+}
+
+function shownIn(source: SourceFile, file: string): Texts {
+  const places = new TextLines(source.text);
+  const texts = [...textsOf(source)].reverse();
+  return new Map(
+    texts.map(({ text, keyOffset, isName }) => [
+      text,
+      { place: { file, ...places.placeOf(keyOffset) }, isNeeded: !isName },
+    ]),
+  );
+}
+
+/** The labels of rate tables, and what the calculator adds to them. */
+function labelsIn(tables: readonly TableFile[]): Texts {
+  const labels = tables.flatMap(({ file, document }) =>
+    [...textsIn(document.value)]
+      .filter(({ at }) => at.at(-1) === 'label')
+      .map(({ text, at }) => [text, { file, ...document.placeOf(at) }] as const),
+  );
+  const [first] = tables;
+  const parts = [...measures.values()].flatMap((measure) => measure.parts);
+  const own = first ? [roundingLabel, ...parts.flatMap(({ label = [], unit }) => [label, unit].flat())] : [];
+  const added = own.map((text) => [text, { file: first?.file ?? '', line: 1, column: 1 }] as const);
+  return new Map([...added, ...labels].map(([text, place]) => [text, { place, isNeeded: text !== 'each' }]));
 }

@@ -6,6 +6,9 @@ import { TextLines } from '../../json/tree.ts';
 import { contentPath, kindOf } from '../fileKinds.ts';
 import { textsOf } from './texts.ts';
 
+/** Where a language has the words of all rate tables. */
+export const tablesKey = 'pricing-tables';
+
 /** Another language of the site, as its file has it. */
 export interface Language {
   /** Path of its file from the definitions' folder. */
@@ -67,7 +70,10 @@ export interface Translated {
   laid: Laid[];
 }
 
-/** Lays a language over the texts of sound definitions. A text that it lacks stays as it is. */
+/**
+ * Lays a language over the texts of sound definitions, and lets what leads to pages lead to its own. A text that it
+ * lacks stays as it is.
+ */
 export function translate(sources: readonly SourceFile[], language: Language): Translated {
   const laid: Laid[] = [];
   const translated = sources
@@ -81,13 +87,13 @@ export function translate(sources: readonly SourceFile[], language: Language): T
         const found = words?.get(own);
         if (!found) continue;
         placed.push({ keyOffset: keyOffset - read + text.length, offset: found.offset });
-        text += source.text.slice(read, offset) + JSON.stringify(found.to);
+        text += source.text.slice(read, offset) + JSON.stringify(withOwnPages(found.to, language));
         read = offset + literalAt(source.text, offset).length;
       }
       text += source.text.slice(read);
       const lines = new TextLines(text);
       laid.push(...placed.map(({ keyOffset, offset }) => ({ file: path, place: lines.placeOf(keyOffset), offset })));
-      return { path, text: path === contentPath ? inLanguage(text, language) : text };
+      return { path, text: inLanguage(path, text, language) };
     });
   return { sources: translated, laid };
 }
@@ -99,8 +105,15 @@ function literalAt(text: string, offset: number): string {
   return literal.exec(text)?.[0] ?? '';
 }
 
-/** The content file with the language where it names one. */
-function inLanguage(text: string, { tag }: Language): string {
-  const { start, end } = spanOf(text, ['company', 'lang']);
-  return end === 0 ? text : text.slice(0, start) + JSON.stringify(tag) + text.slice(end);
+/** A text of Markdown with the site's own pages in the language. */
+const withOwnPages = (text: string, { prefix }: Language): string => text.replace(/\]\(\/(?=[^)/])/g, `](/${prefix}/`);
+
+/** A file with what it says of its language, and of the page about privacy, which forms link as it stands. */
+function inLanguage(path: string, text: string, { tag, prefix }: Language): string {
+  const replaced = (at: string[], to: (value: string) => string): string => {
+    const { start, end, value } = spanOf(text, at);
+    return typeof value === 'string' ? text.slice(0, start) + JSON.stringify(to(value)) + text.slice(end) : text;
+  };
+  if (path === contentPath) return replaced(['company', 'lang'], () => tag);
+  return kindOf(path)?.name === 'form' ? replaced(['privacy'], (page) => `/${prefix}${page}`) : text;
 }

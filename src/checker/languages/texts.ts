@@ -42,7 +42,7 @@ class TextWalk {
     const isName = isInName || all.some(({ $comment }) => $comment === marks.name);
     const { value: text } = node;
     if (typeof text === 'string' && all.some((schema) => isFreeText(schema, isName)))
-      yield { text, offset: node.offset, keyOffset: offset, isName: isName || !/\p{L}/u.test(text) };
+      yield { text, offset: node.offset, keyOffset: offset, isName: isName || !/\p{L}{2}/u.test(text) };
     for (const [key, member] of membersOf(node))
       yield* this.textsIn(
         member,

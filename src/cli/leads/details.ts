@@ -84,12 +84,13 @@ const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
 
 /** What arrived with a lead beside its answers: consents, campaign and marks; and when it was handled. */
 export function arrivalDetails(
-  { consents = [], attribution = {}, marks = [], handledAt }: LeadRecord,
+  { consents = [], attribution = {}, marks = [], handledAt, language }: LeadRecord,
   { timeZone }: Telling,
 ): Detail[] {
   const from = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return [
     ...(handledAt === undefined ? [] : [['handled', timeIn(timeZone, handledAt)] as const]),
+    ...(language === undefined ? [] : [['language', language] as const]),
     ...marks.map((mark): Detail => ['mark', markWords[mark]]),
     ...consents.map(({ name, wording, at }): Detail => [`agreed to ${name}`, `“${wording}” (${timeIn(timeZone, at)})`]),
     ...(from.length === 0 ? [] : [['came by', from.join(', ')] as const]),

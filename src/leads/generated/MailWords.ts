@@ -55,6 +55,10 @@ export interface OwnerMailWords {
    */
   received: string;
   /**
+   * Stands before the language of the visitor's page, where the site has several.
+   */
+  language?: string;
+  /**
    * Heading over what was sent.
    */
   answers: string;

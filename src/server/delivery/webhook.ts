@@ -17,7 +17,8 @@ type WebhookBody = {
 } & ({ event: 'lead.stored' } | { event: 'delivery.failed'; destination: string; reason: string });
 
 /** A lead with all of its fields present, so that receivers need no checks for missing ones. */
-type WebhookLead = Required<Omit<LeadRecord, 'handledAt' | 'estimate'>> & {
+type WebhookLead = Required<Omit<LeadRecord, 'handledAt' | 'estimate' | 'language'>> & {
+  language: string | null;
   estimate: LeadRecord['estimate'] | null;
 };
 
@@ -70,6 +71,7 @@ const leadBody = ({ handledAt: _, ...lead }: LeadRecord): WebhookLead => ({
   consents: [],
   attribution: {},
   marks: [],
+  language: null,
   estimate: null,
   ...lead,
 });

@@ -89,7 +89,9 @@ export function answerNotFound(app: FastifyInstance, versions: Versions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { files = '', calls } = versions.current;
     if (isForTheApi(request, calls.keys())) return refuse(reply, 404, 'There is nothing at this address');
-    const page = await readFile(join(files, '404.html')).catch(() => undefined);
+    const [, prefix = ''] = /^\/([a-z]{2,3})(?:[/?]|$)/.exec(request.url) ?? [];
+    const inLanguage = await readFile(join(files, prefix, '404.html')).catch(() => undefined);
+    const page = inLanguage ?? (await readFile(join(files, '404.html')).catch(() => undefined));
     reply.code(404).header('cache-control', 'no-cache');
     if (page === undefined) return reply.type('text/plain; charset=utf-8').send('404 - Page Not Found\n');
     return reply.type('text/html; charset=utf-8').send(page);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompiledForm, FieldError } from '../../engine/definition/types.ts';
 import { adviceGiven, type AreaWords, type Mark } from '../../leads/advice.ts';
-import { priceLead } from '../../leads/priceLead.ts';
+import { type PricedLead, priceLead } from '../../leads/priceLead.ts';
 import { type ReceivedLead, readLead } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
 import type { Destination } from '../delivery/destination.ts';
@@ -53,8 +53,10 @@ export async function receiveLead(
   if (lead.errors.length > 0) return { errors: lead.errors };
   const { files, gone } = filesIn(form, lead, known);
   if (gone.length > 0) return { errors: gone };
-  const { payload, estimate, errors } = priceLead(lead, product, new Date());
+  const now = new Date();
+  const { errors, ...priced } = priceLead(lead, product, now);
   if (errors.length > 0) return { errors };
+  const { payload, estimate } = inFirstLanguage(form, given, product, now) ?? priced;
   const { path, lead: kind } = call;
   const marks = [...marksOf(form, lead, product.areas), ...(isSuspect ? (['suspect'] as const) : [])];
   const owedTo = destinations.filter((each) => each.takes({ kind, payload, marks })).map(({ name }) => name);
@@ -68,6 +70,7 @@ export async function receiveLead(
       consents: lead.consents,
       marks,
       files,
+      language: product.language,
       owedTo,
       ...incoming,
     });
@@ -84,6 +87,17 @@ export async function receiveLead(
     watch.notStored();
     throw new DatabaseError('of leads', 'written', error);
   }
+}
+
+/** The lead as the owner reads it; undefined where the visitor's page was in the first language of the site. */
+function inFirstLanguage(
+  { definition }: CompiledForm,
+  given: unknown,
+  { first, rateTables }: Product,
+  now: Date,
+): PricedLead | undefined {
+  const form = first?.forms[definition.id];
+  return form && priceLead(readLead(form, given, first.forms), { ...first, rateTables }, now);
 }
 
 /** The marks for advice that the visitor was given, on this form and on those attached to it. */

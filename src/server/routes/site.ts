@@ -45,8 +45,8 @@ async function isFile(path: string): Promise<boolean> {
   return found?.isFile() ?? false;
 }
 
-/** Matches the path of a script or content module, which begins with the version's name. */
-const ofVersion = /^v\/([^/]+)\/((?:assets|content)\/.+\.js)$/;
+/** Matches the path of a script or content module, which begins with the version's name, and perhaps a language. */
+const ofVersion = /^v\/([^/]+)\/((?:[a-z]{2,3}\/)?(?:assets|content)\/.+\.js)$/;
 
 /** The most earlier versions that are searched for a style sheet or picture which the current one lacks. */
 const mostVersions = 20;

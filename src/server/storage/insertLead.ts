@@ -23,6 +23,8 @@ export interface NewLead extends PricedLead {
   /** Names of the destinations to deliver the lead to. */
   owedTo?: readonly string[] | undefined;
   marks?: readonly Mark[] | undefined;
+  /** The language of the visitor's page, where it is not the first one of the site. */
+  language?: string | undefined;
   /** Ids of the files that the lead refers to. */
   files?: readonly string[] | undefined;
 }
@@ -51,6 +53,7 @@ export async function insertLead(
     attribution = {},
     marks = [],
     files = [],
+    language = null,
   } = lead;
   const at = now.toISOString();
   const row = {
@@ -64,6 +67,7 @@ export async function insertLead(
       consents.length === 0 ? null : JSON.stringify(consents.map((consent): StoredConsent => ({ ...consent, at }))),
     attribution: Object.keys(attribution).length === 0 ? null : JSON.stringify(attribution),
     marks: marks.length === 0 ? null : JSON.stringify(marks),
+    language,
   };
   const earlier =
     earlierKeys.length === 0

@@ -161,6 +161,11 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '009-language': {
+    async up(db) {
+      await db.schema.alterTable('leads').addColumn('language', 'text').execute();
+    },
+  },
 };
 
 const migratorOf = (database: Kysely<LeadTables>): Migrator =>

@@ -97,6 +97,7 @@ function leadRecord(row: Selectable<LeadTables['leads']>, estimate: StoredEstima
     ...(row.attribution && { attribution: JSON.parse(row.attribution) as Attribution }),
     ...(row.handled_at && { handledAt: row.handled_at }),
     ...(row.marks && { marks: JSON.parse(row.marks) as Mark[] }),
+    ...(row.language && { language: row.language }),
     ...(estimate && { estimate }),
   };
 }

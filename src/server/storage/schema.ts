@@ -27,6 +27,8 @@ export interface LeadTables {
     marks: string | null;
     /** When the owner marked the lead as handled; ISO 8601 in UTC. */
     handled_at: string | null;
+    /** The language of the visitor's page, such as `fr-CA`; null for the first one of the site. */
+    language: string | null;
   };
   /** The outbox: which lead is to be delivered to which destination. */
   deliveries: {
@@ -157,6 +159,8 @@ export interface LeadRecord {
   handledAt?: string;
   /** Marks that the owner should know of. */
   marks?: Mark[];
+  /** The language of the visitor's page, such as `fr-CA`, where it is not the first one of the site. */
+  language?: string;
   /** The estimate; absent unless the lead carries a house. */
   estimate?: StoredEstimate;
 }

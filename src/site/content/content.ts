@@ -1,6 +1,6 @@
 // content: the owner's words and what follows from them for the whole site.
 
-import { company, labels, settings, words } from 'virtual:content/site';
+import { base, company, labels, settings, words } from 'virtual:content/site';
 
 /**
  * The owner's words that every page needs; those of a single page come with it.
@@ -24,6 +24,9 @@ export function pageTitle(path: string, name: string): string {
 
 /** Where the site is found, without a slash at its end. */
 export const siteUrl = settings.siteUrl === '' ? content.company.url : settings.siteUrl;
+
+/** The address of a page, of this language or of the one whose addresses begin with `of`. */
+export const pageUrl = (path: string, of = base): string => siteUrl + (of && path === '/' ? of : of + path);
 
 /** What every key in the browser's storage starts with. */
 export const storagePrefix = `${company.storageName}_${settings.environment}`;

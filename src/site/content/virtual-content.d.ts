@@ -17,6 +17,10 @@ declare module 'virtual:content/site' {
   export const settings: import('../settings.ts').SiteSettings;
   /** Id of the site's version that the page belongs to; empty during development. */
   export const version: string;
+  /** What the addresses of pages in this language begin with: `/fr`; empty for the first one. */
+  export const base: string;
+  /** The other languages of the site, each with its name in itself. */
+  export const otherLanguages: { tag: string; name: string; base: string }[];
   /** A loader per form id; each form comes as a module of its own. */
   export const forms: Record<
     string,

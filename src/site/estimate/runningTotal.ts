@@ -16,7 +16,8 @@ export function runningTotal(answers: Answers, moment: Date): string | undefined
   const [first] = estimates;
   // The price of a house is the sum of its rooms' prices.
   const total = estimates.reduce((sum, { total_cost }) => sum + total_cost, 0);
-  return first && fill(words.soFar, { total: dollarAmount(total, 0, first.currency) });
+  const { lang } = document.documentElement;
+  return first && fill(words.soFar, { total: dollarAmount(total, 0, first.currency, lang || undefined) });
 }
 
 /** The estimate of a house with a price above 0. Missing answers are no error, since the form is not complete yet. */

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
-import { forms } from 'virtual:content/site';
+import { base, forms } from 'virtual:content/site';
 import { answersSchema, canPostNatively, fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
@@ -33,10 +33,16 @@ export interface FormPage {
 }
 
 const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
-const icons = documentHead(false);
+const icons = documentHead('*');
 
 function render(page: ReactElement, path: string): FormPage {
-  const { head, body } = splitHead(renderStyled(<StaticRouter location={path}>{page}</StaticRouter>));
+  const { head, body } = splitHead(
+    renderStyled(
+      <StaticRouter basename={base} location={base + path}>
+        {page}
+      </StaticRouter>,
+    ),
+  );
   return { path, head: head + icons, body };
 }
 

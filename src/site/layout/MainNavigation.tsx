@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { otherLanguages } from 'virtual:content/site';
 import { Button } from '../../engine/theme/Button.ts';
 import { ButtonLink } from '../components/ButtonLink.ts';
 import { needsScript } from '../components/layout.ts';
@@ -135,13 +136,26 @@ const { home, ourWork, privacy } = content.pages;
 /** The pages that the header links to. */
 const menu = [home, ourWork, privacy, ...content.formPages].filter(({ inMenu }) => inMenu);
 
-const widthOfMenu = menu.reduce((width, page) => width + 2.25 + 0.55 * linkName(page).length, 0);
+const linksOfMenu = [...menu.map(linkName), ...otherLanguages.map(({ name }) => name)];
+const widthOfMenu = linksOfMenu.reduce((width, name) => width + 2.25 + 0.55 * name.length, 0);
 
 /**
  * The CSS rule for the width from which the header fits on one line. Its value depends on the lengths of words in the
  * content, which can change without the code. In the page's own font size, so that large text counts as narrow.
  */
 export const headerRule = `:root { --header-in-line: ${Math.round(46.9 + widthOfMenu)}rem; }\n`;
+
+/** The page in the other languages. The draft of a form is on the device, whatever the language. */
+function LanguageLinks() {
+  const { pathname } = useLocation();
+  return otherLanguages.map(({ tag, name, base }) => (
+    <li key={tag}>
+      <a href={base && pathname === '/' ? base : base + pathname} lang={tag} hrefLang={tag}>
+        {name}
+      </a>
+    </li>
+  ));
+}
 
 /** The header's links: a line on wide screens, a panel with contact information on small ones. */
 export function MainNavigation({ id, open }: { id: string; open: boolean }) {
@@ -153,6 +167,7 @@ export function MainNavigation({ id, open }: { id: string; open: boolean }) {
             <NavLink to={page.path}>{linkName(page)}</NavLink>
           </li>
         ))}
+        {otherLanguages.length > 0 && <LanguageLinks />}
       </Links>
       <More>
         <ButtonLink to={content.callToActionPage}>{labels.getQuote}</ButtonLink>

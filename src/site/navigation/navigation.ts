@@ -10,6 +10,7 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { base } from 'virtual:content/site';
 
 let router: NavigateFunction | null = null;
 let here: Location | null = null;
@@ -35,7 +36,7 @@ export const navigation = {
   /** Goes to a page without loading the document again, when a router is there. */
   goTo(path: string): void {
     if (router) void router(path);
-    else window.location.assign(path);
+    else window.location.assign(base + path);
   },
   back: (): void => void router?.(-1),
   /** The state of the current history entry. */

@@ -1,6 +1,7 @@
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import { isOwnLogo, language, sharing, shippedFont } from 'virtual:content/document';
-import { areaNames, content, siteUrl } from '../content/content.ts';
+import { base, otherLanguages } from 'virtual:content/site';
+import { areaNames, content, pageUrl, siteUrl } from '../content/content.ts';
 import { sharePicture, sharePictureUrl, themeColours } from './brand.ts';
 import { escapeHtml } from '../../leads/summaryHtml.ts';
 
@@ -31,14 +32,21 @@ const shared = Object.entries({
 }).map(([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`);
 const sharedCard = '<meta name="twitter:card" content="summary_large_image">';
 
+/** The page in every language of the site, if it has several. */
+const alternates = (path: string): string[] =>
+  [{ tag: language, base }, ...otherLanguages].flatMap(({ tag, base: of }) => {
+    const link = (lang: string): string => `<link rel="alternate" hreflang="${lang}" href="${pageUrl(path, of)}">`;
+    return otherLanguages.length === 0 ? [] : [link(tag), ...(of === '' ? [link('x-default')] : [])];
+  });
+
 /**
  * What stands in the head of a document whatever page it shows later: icons, what links show and, where search engines
- * may look, the company's data. That is a script element but no script: the content security policy has nothing against
- * it.
+ * may look, the page in other languages and the company's data. That is a script element but no script: the content
+ * security policy has nothing against it. `*` is the path of pages that are not for them.
  */
-export function documentHead(isIndexed: boolean): string {
+export function documentHead(path: string): string {
   const data = `<script type="application/ld+json">${asScriptText(housePainter())}</script>`;
-  return [...icons, ...shared, sharedCard, ...(isIndexed ? [data] : [])].join('');
+  return [...icons, ...shared, sharedCard, ...(path === '*' ? [] : [...alternates(path), data])].join('');
 }
 
 /** The company as schema.org describes one: what the content file says, and nothing beyond it. */

@@ -1,13 +1,15 @@
 // search: files and metadata for search engines and link previews.
 
 import { brandColour, language } from 'virtual:content/document';
-import { content, siteUrl } from '../content/content.ts';
+import { base, otherLanguages } from 'virtual:content/site';
+import { content, pageUrl, siteUrl } from '../content/content.ts';
 import { themeColours } from './brand.ts';
 
 const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function sitemap(paths: readonly string[]): string {
-  const urls = paths.map((path) => `  <url><loc>${xml(`${siteUrl}${path}`)}</loc></url>`);
+  const bases = [base, ...otherLanguages.map((language) => language.base)];
+  const urls = bases.flatMap((of) => paths.map((path) => `  <url><loc>${xml(pageUrl(path, of))}</loc></url>`));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

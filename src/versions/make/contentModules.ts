@@ -1,12 +1,13 @@
 import { savedForDays } from '../../engine/draft/draft.ts';
 import { brandRule } from '../../checker/brand/palette.ts';
 import type { CompiledSource } from '../../checker/passes.ts';
-import type { ProjectParts } from '../../checker/loadProject.ts';
+import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../site/content/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import type { Photo } from '../../checker/photos.ts';
 import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
 import { brandFonts } from './brandFonts.ts';
+import { versionIn } from '../places.ts';
 import { galleryOf, shownPhoto } from './shownGallery.ts';
 
 /** The owner's content as modules, from which the site's code imports all of it. */
@@ -23,15 +24,30 @@ export const modulePrefix = 'virtual:content/';
 /** The name of a form's module. */
 export const formModule = (form: string): string => `forms/${form}`;
 
+const tagOf = ({ forms }: Pick<LanguageParts, 'forms'>): string =>
+  Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA';
+
+/** The name of a language in itself. */
+function nameOf(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag.replace(/-.*/, '')) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
 /**
  * The content modules of a project, grouped by where they are used, so that a page requests few. `version` is the name
- * of the version that they belong to.
+ * of the version that they belong to, `prefix` the first part of the addresses of the language's pages; empty for the
+ * first one.
  */
 export function contentModules(
-  { content, forms, tables, gallery, optionPictures, person, logo }: ProjectParts,
+  project: ProjectParts,
   settings: SiteSettings,
   version: string,
+  prefix = '',
 ): ContentModules {
+  const { tables, optionPictures, person, logo } = project;
+  const languages = [{ ...project, prefix: '' }, ...project.languages];
+  const { content, forms, gallery } = languages.find((language) => language.prefix === prefix) ?? project;
+  const baseOf = (language: { prefix: string }): string => language.prefix && `/${language.prefix}`;
   const { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, ...others } = content;
   const { company, labels, sharing } = others;
   const { brand = {} } = content as Pick<CompanyFile, 'brand'>;
@@ -51,11 +67,15 @@ export function contentModules(
         company,
         labels,
         settings,
-        version,
+        version: versionIn(version, prefix),
         draftKeys,
         mark: logo
           ? `/assets/${pictureFile(logo.name, widthsOf(logo.width)[0] ?? logo.width, 'webp')}`
           : '/favicon.svg',
+        base: baseOf({ prefix }),
+        otherLanguages: languages
+          .filter((language) => language.prefix !== prefix)
+          .map((language) => ({ tag: tagOf(language), name: nameOf(tagOf(language)), base: baseOf(language) })),
       },
       document: {
         sharing,
@@ -63,7 +83,7 @@ export function contentModules(
         shippedFont: { headings: fonts.headings, any: fonts.any },
         isOwnLogo: logo !== undefined,
         brandColour: brand.colours?.accent,
-        language: Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA',
+        language: tagOf({ forms }),
       },
       home: { words: { hero, recentWork, claims: homeParts.reasons.items.map(({ title }) => title) }, pictures },
       homeParts: {

@@ -4,7 +4,14 @@ import { minify } from 'vite';
 import { photosFolder } from '../../checker/pictures.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import { formsScript, runPagesScript } from '../scripts.ts';
-import { type ContentRecord, type StoredContent, versionFormat, versionPlaces, type VersionRecord } from '../places.ts';
+import {
+  type ContentRecord,
+  placeIn,
+  type StoredContent,
+  versionFormat,
+  versionPlaces,
+  type VersionRecord,
+} from '../places.ts';
 import { sharePicture, themeColours } from '../../site/search/brand.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type ContentModules, contentModules, moduleTexts } from './contentModules.ts';
@@ -44,34 +51,38 @@ export async function makeVersion(
     join(folder, versionPlaces.site),
     earlier === undefined ? undefined : join(earlier, versionPlaces.site),
   );
-  const modules = contentModules(project, settings, version);
-  await writer.write(versionPlaces.forms, formsScript(project.forms));
-  await writer.write(versionPlaces.content, JSON.stringify(storedContent(project, modules)));
   for (const { file, from } of files) await writer.copy(join(versionPlaces.files, file), from);
-  if (release) {
-    await linkRelease(release, writer, site);
+  for (const { prefix, ...parts } of [{ ...project, prefix: '' }, ...project.languages]) {
+    const modules = contentModules(project, settings, version, prefix);
+    const stored = storedContent({ ...project, ...parts }, modules);
+    await writer.write(placeIn(versionPlaces.forms, prefix), formsScript(parts.forms));
+    await writer.write(placeIn(versionPlaces.content, prefix), JSON.stringify(stored));
+    if (!release) continue;
+    await linkRelease(release, writer, site, prefix);
+    await writeModules(modules, site, prefix);
     const { logo } = project;
-    if (logo)
+    if (logo && prefix === '')
       for (const [name, icon] of Object.entries(await iconsOf(await readFile(logo.file), themeColours.light)))
         await site.write(name, icon);
-    await writeModules(modules, site);
     const script = join(release.folder, releasePlaces.pages);
     const pages = runPagesScript(await readFile(script, 'utf8'), script, {
       modules: modules.data,
-      forms: project.forms,
+      forms: parts.forms,
     }) as SitePages;
     const template = await readFile(join(release.folder, releasePlaces.template), 'utf8');
     const styles = await readFile(join(release.folder, releasePlaces.styles), 'utf8');
     const { chunks } = release;
-    const document = await prerender({ site: pages, template, styles, chunks, version }, site);
-    await writer.write(versionPlaces.document, document);
+    const document = await prerender({ site: pages, template, styles, chunks, version, prefix }, site);
+    await writer.write(placeIn(versionPlaces.document, prefix), document);
+    if (prefix === '')
+      await site.link(
+        sharePicture.file,
+        await makeSharePicture(join(schemasDir, photosFolder, pages.sharedPhoto), pictureCache),
+      );
+  }
+  if (release)
     for (const { file, from } of await makePictures(photosOf(project), pictureCache))
       await site.link(`assets/${file}`, from);
-    await site.link(
-      sharePicture.file,
-      await makeSharePicture(join(schemasDir, photosFolder, pages.sharedPhoto), pictureCache),
-    );
-  }
   const record: VersionRecord = {
     format: versionFormat,
     madeAt: new Date().toISOString(),
@@ -82,30 +93,38 @@ export async function makeVersion(
   await writer.write(versionPlaces.record, JSON.stringify(record));
 }
 
-const storedContent = ({ content, tables, forms }: ProjectParts, { data }: ContentModules): StoredContent => ({
+const storedContent = (
+  { content, tables, forms, languages }: ProjectParts,
+  { data }: ContentModules,
+): StoredContent => ({
   content: { ...content },
   tables,
   neededInLead: Object.fromEntries(
     Object.entries(forms).map(([form, { neededInLead = {} }]) => [form, { ...neededInLead }]),
   ),
   modules: data,
+  languages: languages.map(({ tag, prefix }) => ({ tag, prefix })),
 });
 
-/** Links scripts, icons and the whole font, with the compressed copies from the build. */
-async function linkRelease(release: Release, folder: FolderWriter, site: FolderWriter): Promise<void> {
+/**
+ * Links scripts, icons and the whole font, with the compressed copies from the build. Another language has scripts of
+ * its own, because those import the content that lies beside them.
+ */
+async function linkRelease(release: Release, folder: FolderWriter, site: FolderWriter, prefix: string): Promise<void> {
   const from = join(release.folder, releasePlaces.site);
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isFile()) await site.link(path.slice(from.length + 1), path);
+    const isNeeded = prefix === '' || /\.js(?:\.|$)/.test(entry.name);
+    if (entry.isFile() && isNeeded) await site.link(join(prefix, path.slice(from.length + 1)), path);
   }
-  await folder.link(versionPlaces.pages, join(release.folder, releasePlaces.pages));
+  if (prefix === '') await folder.link(versionPlaces.pages, join(release.folder, releasePlaces.pages));
 }
 
-async function writeModules(modules: ContentModules, site: FolderWriter): Promise<void> {
+async function writeModules(modules: ContentModules, site: FolderWriter, prefix: string): Promise<void> {
   const texts = moduleTexts(modules, (name) => `./${name}.js`);
   for (const [name, text] of Object.entries(texts)) {
     const { code } = await minify(contentFile(name), text, { module: true });
-    await site.write(contentFile(name), code);
+    await site.write(join(prefix, contentFile(name)), code);
   }
 }

@@ -43,6 +43,8 @@ export interface Making {
   styles: string;
   chunks: Readonly<Record<string, Chunk>>;
   version: string;
+  /** First part of the addresses of its pages; empty for the first language. */
+  prefix: string;
 }
 
 /**
@@ -50,7 +52,7 @@ export interface Making {
  * the service renders.
  */
 export async function prerender(
-  { site, template, styles, chunks, version }: Making,
+  { site, template, styles, chunks, version, prefix }: Making,
   folder: FolderWriter,
 ): Promise<string> {
   const rendered: { path: string; page: RenderedPage }[] = [];
@@ -64,8 +66,8 @@ export async function prerender(
   const stylesheet = `/assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, ...(site.isHeadingFontShipped && { font: font.url }) };
-  const document = ofVersion(template, version).replace(/<html lang="[^"]*"/, `<html lang="${site.language}"`);
-  const address = (file: string): string => versionPath(version) + file;
+  const document = ofVersion(template, version, prefix).replace(/<html lang="[^"]*"/, `<html lang="${site.language}"`);
+  const address = (file: string): string => versionPath(version, prefix) + file;
   const start = address(fileOfSource(chunks, extraScripts.start));
   const setUp = address(fileOfSource(chunks, extraScripts.setUp));
 
@@ -77,29 +79,34 @@ export async function prerender(
     const needed = [...filesOf(chunks, sources), ...page.formsAtOnce.map((form) => contentFile(formModule(form)))];
     const alive = withWaitingScripts(document, { start, setUp, needed: needed.map(address) });
     const html = renderDocument(alive, { ...page, head: page.head + names }, links);
-    await folder.write(fileOf(path), html);
+    await folder.write(fileOf(path, prefix), html);
   }
 
   const still = withoutScripts(document);
-  for (const page of forms) await folder.write(fileOf(page.path), renderDocument(still, page, links));
-  for (const [name, text] of Object.entries(site.files)) await folder.write(name, text);
+  for (const page of forms) await folder.write(fileOf(page.path, prefix), renderDocument(still, page, links));
+  for (const [name, text] of Object.entries(prefix === '' ? site.files : {})) await folder.write(name, text);
   return renderDocument(still, { head: slots.head, body: slots.page }, links);
 }
 
-const fileOf = (path: string): string => (path === '*' ? '404.html' : join(path, 'index.html'));
+const fileOf = (path: string, prefix: string): string =>
+  path === '*' ? join(prefix, '404.html') : join(prefix, path, 'index.html').replace(/^\//, '');
 
-/** The last subset font, memoized because headings seldom change and subsetting is slow. */
-let lastFont: { words: string; font: HeadingFont } | undefined;
+/** The last subset fonts, memoized because headings seldom change and subsetting is slow. */
+const lastFonts = new Map<string, HeadingFont>();
+const mostFonts = 4;
 
 async function headingFontOf(words: string): Promise<HeadingFont> {
-  if (lastFont?.words !== words) lastFont = { words, font: await makeHeadingFont(words) };
-  return lastFont.font;
+  const font = lastFonts.get(words) ?? (await makeHeadingFont(words));
+  lastFonts.delete(words);
+  lastFonts.set(words, font);
+  if (lastFonts.size > mostFonts) lastFonts.delete(lastFonts.keys().next().value ?? '');
+  return font;
 }
 
 /** A document with the version's name and the addresses of its scripts. */
-const ofVersion = (template: string, version: string): string =>
+const ofVersion = (template: string, version: string, prefix: string): string =>
   template
-    .replaceAll(/(<script type="module"[^>]* src=")\//g, `$1${versionPath(version)}`)
+    .replaceAll(/(<script type="module"[^>]* src=")\//g, `$1${versionPath(version, prefix)}`)
     // The bundler's style sheet link is removed, because the pages have a style sheet that includes their fonts.
     .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
     .replace(slots.head, `<meta name="content-version" content="${version}">${slots.head}`);

@@ -5,7 +5,7 @@ import { isVersionName, versionFolder, versionPlaces } from '../places.ts';
 import { markSeen, removeOld } from '../removeOld.ts';
 import { readServed, type Served, serve, servedFile, writeServed } from '../served.ts';
 import type { Maker, MakerReport } from './MakerProcess.ts';
-import { loadVersion, type SiteVersion } from './SiteVersion.ts';
+import { inLanguage, loadVersion, type SiteVersion } from './SiteVersion.ts';
 import type { Versions, VersionStatus } from './Versions.ts';
 
 /**
@@ -104,7 +104,11 @@ export class LiveSite implements Versions {
     return { version, since, ...(blocked.length > 0 && { blocked }), ...(warnings.length > 0 && { warnings }) };
   }
 
-  async judging(name: string | undefined, now: Date): Promise<SiteVersion> {
+  async judging(named: string | undefined, now: Date): Promise<SiteVersion> {
+    return inLanguage(await this.judgingRates(named?.replace(/-.*/, ''), now), named);
+  }
+
+  private async judgingRates(name: string | undefined, now: Date): Promise<SiteVersion> {
     const { current } = this;
     if (name === undefined || name === current.name || !isVersionName(name)) return current;
     const version = await this.load(name);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type FormPages, type LeadForm, leadForms } from '../../leads/sentForm.ts';
 import { todayIn } from '../../pricing/days.ts';
 import { isThere, readRecord } from '../files.ts';
-import { isVersionName, type StoredContent, versionFolder, versionPlaces } from '../places.ts';
+import { isVersionName, placeIn, type StoredContent, versionFolder, versionIn, versionPlaces } from '../places.ts';
 import { runFormsScript, runPagesScript } from '../scripts.ts';
 import { type Product, productOf, timeZoneOf } from '../../leads/product.ts';
 
@@ -21,44 +21,76 @@ export interface SiteVersion {
   files: string | undefined;
   /** Renders the answers to native form posts; undefined without a built site. */
   pages: FormPages | undefined;
+  /** The version in the other languages of the site, by the first part of the addresses of their pages. */
+  languages: ReadonlyMap<string, SiteVersion>;
 }
 
 export const siteVersion = (
   name: string,
   product: Product,
-  { files, pages }: { files?: string | undefined; pages?: FormPages | undefined } = {},
+  { files, pages, languages = new Map() }: Partial<Pick<SiteVersion, 'files' | 'pages' | 'languages'>> = {},
 ): SiteVersion => ({
   name,
   product,
   calls: new Map(leadForms(product.forms).map((form) => [form.call.path, form])),
   files,
   pages,
+  languages,
 });
+
+/**
+ * A version in the language that its pages name after its name, as `versionIn` puts it there. The rates are those of
+ * the version.
+ */
+export function inLanguage(version: SiteVersion, named = ''): SiteVersion {
+  const own = version.languages.get(named.replace(/^[^-]*-?/, ''));
+  const { rateTables } = version.product;
+  return own ? { ...own, product: { ...own.product, rateTables, first: version.product } } : version;
+}
 
 /** Loads a version; undefined when it does not exist or has another format. */
 export async function loadVersion(siteDir: string, name: string): Promise<SiteVersion | undefined> {
   const folder = versionFolder(siteDir, name);
   if (!isVersionName(name) || (await readRecord(folder)) === undefined) return undefined;
+  return loadLanguage(folder, name);
+}
+
+/** Loads a version in one language; the first one has the others. */
+async function loadLanguage(
+  folder: string,
+  name: string,
+  { prefix, tag }: { prefix: string; tag?: string } = { prefix: '' },
+): Promise<SiteVersion> {
   const read = (place: string): Promise<string> => readFile(join(folder, place), 'utf8');
-  const stored = JSON.parse(await read(versionPlaces.content)) as StoredContent;
+  const script = placeIn(versionPlaces.forms, prefix);
+  const stored = JSON.parse(await read(placeIn(versionPlaces.content, prefix))) as StoredContent;
   const today = todayIn(timeZoneOf(stored.content));
-  const made = runFormsScript(await read(versionPlaces.forms), join(folder, versionPlaces.forms));
+  const made = runFormsScript(await read(script), join(folder, script));
   const forms = Object.fromEntries(
     Object.entries(made).map(([id, form]) => [id, { ...form, neededInLead: stored.neededInLead[id] ?? {}, today }]),
   );
-  const product = productOf({ forms, tables: stored.tables, content: stored.content });
-  if (!(await isThere(join(folder, versionPlaces.site)))) return siteVersion(name, product);
+  const others = prefix === '' ? (stored.languages ?? []) : [];
+  const languages = new Map<string, SiteVersion>();
+  for (const other of others) languages.set(other.prefix, await loadLanguage(folder, name, other));
+  const product = {
+    ...productOf({ forms, tables: stored.tables, content: stored.content }),
+    ...(tag !== undefined && { language: tag }),
+    languages: Object.fromEntries(others.map((other) => [other.tag, languages.get(other.prefix)?.product])),
+  };
+  const called = versionIn(name, prefix);
+  if (!(await isThere(join(folder, versionPlaces.site)))) return siteVersion(called, product, { languages });
   // Created on first use, because most versions never answer a native form post.
   let pages: Promise<FormPages> | undefined;
   const load = async (): Promise<FormPages> => {
-    const script = runPagesScript(await read(versionPlaces.pages), join(folder, versionPlaces.pages), {
+    const rendered = runPagesScript(await read(versionPlaces.pages), join(folder, versionPlaces.pages), {
       modules: stored.modules,
       forms,
     }) as { formPages: (document: string) => FormPages };
-    return script.formPages(await read(versionPlaces.document));
+    return rendered.formPages(await read(placeIn(versionPlaces.document, prefix)));
   };
   const renderer = (): Promise<FormPages> => (pages ??= load());
-  return siteVersion(name, product, {
+  return siteVersion(called, product, {
+    languages,
     files: join(folder, versionPlaces.site),
     pages: {
       returned: async (...of) => (await renderer()).returned(...of),

@@ -1,11 +1,11 @@
-import type { SiteVersion } from './SiteVersion.ts';
+import { inLanguage, type SiteVersion } from './SiteVersion.ts';
 
 /** The served version of the site, and access to the others. */
 export interface Versions {
   readonly current: SiteVersion;
   /**
-   * The version to judge a lead by: that of its page, with the rates that apply to it; the current one when the name is
-   * unknown.
+   * The version to judge a lead by: that of its page, in its language, with the rates that apply to it; the current one
+   * when the name is unknown.
    */
   judging(name: string | undefined, now: Date): Promise<SiteVersion>;
   /** The folder of a version's files; undefined for an invalid name. */
@@ -32,7 +32,7 @@ export interface VersionStatus {
 export class OneVersion implements Versions {
   constructor(public current: SiteVersion) {}
 
-  judging = (): Promise<SiteVersion> => Promise.resolve(this.current);
+  judging = (named?: string): Promise<SiteVersion> => Promise.resolve(inLanguage(this.current, named));
   filesOf = (): undefined => undefined;
   earlierFiles = (): string[] => [];
   seen = (): void => undefined;

@@ -13,6 +13,6 @@ test('dollars are Canadian unless another currency is named', () => {
   expect([dollarAmount(1234, 0, 'CAD'), dollarAmount(73.3, 2, 'CAD'), dollarAmount(1234, 0, 'USD')]).toEqual([
     '$1,234',
     '$73.30',
-    '$1,234 USD',
+    'US$1,234',
   ]);
 });

@@ -37,7 +37,18 @@ test('a lead is posted once, as versioned JSON with all of its fields', async ()
     version: 1,
     event: 'lead.stored',
     key: 'key-1',
-    lead: { id, reference, kind, receivedAt, payload, consents: [], attribution: {}, marks: [], estimate: null },
+    lead: {
+      id,
+      reference,
+      kind,
+      receivedAt,
+      payload,
+      consents: [],
+      attribution: {},
+      marks: [],
+      language: null,
+      estimate: null,
+    },
   });
 });
 

@@ -12,6 +12,7 @@ import { Mailer, type Patience } from './Mailer.ts';
 import { failureMail, ownerMail } from './ownerMail.ts';
 import { sendToEach } from './sendToEach.ts';
 import { visitorMail } from './visitorMail.ts';
+import { inLanguageOf } from '../../../leads/product.ts';
 import { WindowCounts } from '../../limits/WindowCounts.ts';
 
 export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailAttachmentsMb'>;
@@ -90,7 +91,7 @@ export function visitorDestination(settings: MailSettings, context: MailContext)
       // Above the daily limit the confirmation is skipped as if delivered, since the owner need not hear of it.
       if (!limit.allows(visitorAddress(lead) ?? '', key)) return;
       try {
-        await mailer.send(visitorMail(`email-visitor ${key}`, lead, context), signal);
+        await mailer.send(visitorMail(`email-visitor ${key}`, lead, inLanguageOf(context, lead)), signal);
       } catch (error) {
         throw mailFailure(error, 'visitor');
       }

@@ -3,7 +3,7 @@ import { judgedHouse } from '../../../leads/house.ts';
 import { dollarAmount } from '../../../leads/numbers.ts';
 import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord, StoredEstimate } from '../../storage/schema.ts';
-import { attachedTo } from '../../../leads/leadInWords.ts';
+import { attachedTo, languageOf } from '../../../leads/leadInWords.ts';
 import type { MailBlock } from './Mail.ts';
 import { severalLines } from '../../../engine/definition/severalLines.ts';
 
@@ -21,7 +21,9 @@ export function estimateBlocks(
   const price = priceInWords(lead, estimate, product);
   return [
     { is: 'heading', text: heading },
-    ...(price ? priceBlocks(price, product.words) : bare(estimate, product.words)),
+    ...(price
+      ? priceBlocks(price, product.words)
+      : bare(estimate, product.words, languageOf(lead.kind, product.forms))),
   ];
 }
 
@@ -63,8 +65,8 @@ const priceBlocks = ({ total, hours, rates, coverage, rooms }: Price, words: Wor
 ];
 
 /** The price in its stored names alone, for a rate table or form that no longer exists. */
-function bare({ total_cost, currency, rooms }: StoredEstimate, words: Words): MailBlock[] {
-  const amount = (dollars: number) => dollarAmount(dollars, 0, currency ?? '');
+function bare({ total_cost, currency, rooms }: StoredEstimate, words: Words, language: string): MailBlock[] {
+  const amount = (dollars: number) => dollarAmount(dollars, 0, currency ?? '', language);
   return [
     {
       is: 'facts',

@@ -5,7 +5,7 @@ import { formOf } from '../../../leads/leadInWords.ts';
 import { oneAddress, oneLine } from '../../../leads/plainText.ts';
 
 /** The owner's content that mails about a lead are written from. */
-export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'timeZone' | 'words' | 'mail'>;
+export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'timeZone' | 'words' | 'mail' | 'languages'>;
 
 /** The homeowner's e-mail address in a lead; undefined without a valid one. */
 export const visitorAddress = ({ payload }: Pick<LeadRecord, 'payload'>): string | undefined =>

@@ -6,6 +6,7 @@ import { estimateBlocks } from './estimateBlocks.ts';
 import { type LeadAttachments, noAttachments } from './attachments.ts';
 import { type Attachment, entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
 import { kindName, type MailContext, subjectOf, timeInWords, visitorAddress, visitorName } from './leadWords.ts';
+import type { Fact } from '../../../engine/flow/answerFacts.ts';
 import { severalLines } from '../../../engine/definition/severalLines.ts';
 import { oneLine } from '../../../leads/plainText.ts';
 
@@ -82,6 +83,7 @@ function aboutLead(
           facts: [
             { label: owner.reference, value: lead.reference },
             { label: owner.received, value: timeInWords(lead.receivedAt, language, context) },
+            ...languageFacts(lead, language, owner),
           ],
         },
         ...reply,
@@ -94,6 +96,12 @@ function aboutLead(
       ],
     },
   };
+}
+
+/** The language of the visitor's page, where it is not that of the mail. */
+function languageFacts(lead: LeadRecord, own: string, words: MailContext['mail']['owner']): Fact[] {
+  const value = lead.language && new Intl.DisplayNames(own, { type: 'language' }).of(lead.language);
+  return value ? [{ label: words.language ?? 'Language', value }] : [];
 }
 
 const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text: string): MailBlock[] =>

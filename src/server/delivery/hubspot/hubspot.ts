@@ -42,7 +42,7 @@ const isQuote = ({ kind }: LeadRecord): boolean => dealKinds.includes(kind);
 
 /** A lead as readable lines, in the same words as the mails: its answers, its price, and what came with it. */
 function leadText(lead: LeadRecord, product: TellingProduct): string[] {
-  const { estimate, consents = [], attribution = {}, marks = [] } = lead;
+  const { estimate, consents = [], attribution = {}, marks = [], language } = lead;
   const { words } = product;
   const told = leadInWords(lead, product);
   const blocks = [...estimateBlocks(lead, words.heading, product), ...entryBlocks(told, words.rooms)];
@@ -52,6 +52,7 @@ function leadText(lead: LeadRecord, product: TellingProduct): string[] {
     ...blocks.flatMap((block) => blockText(block).split('\n')),
     ...(estimate?.problem ? [`No price: ${estimate.problem}`] : []),
     ...consents.map(({ name, wording }) => `Agreed to ${name}: “${wording}”`),
+    ...(language === undefined ? [] : [`Language: ${language}`]),
     ...(cameBy.length > 0 ? [`Came by: ${cameBy.join(', ')}`] : []),
     ...(marks.length > 0 ? [`Marked: ${marks.join(', ')}`] : []),
   ];

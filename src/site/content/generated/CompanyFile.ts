@@ -584,6 +584,12 @@ export interface EstimateWords {
    */
   print: string;
   /**
+   * Other words for what stands in the lines of an estimate, by the label that the rate table has, "line cutting", "Rounded up to the whole dollar" or the unit "ft" or "sq ft". Those of another language are under "pricing-tables" in its file.
+   */
+  lines?: {
+    [k: string]: string;
+  };
+  /**
    * Said while a form is filled in: what the rooms that are complete cost, {total}.
    */
   soFar: string;
@@ -660,6 +666,10 @@ export interface OwnerMailWords {
    * Stands before the day and time at which it came, by the company's clock.
    */
   received: string;
+  /**
+   * Stands before the language of the visitor's page, where the site has several.
+   */
+  language?: string;
   /**
    * Heading over what was sent.
    */
