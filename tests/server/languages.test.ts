@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { soundProject } from '../../src/checker/loadProject.ts';
+import { inLanguageOf, type Product, productOf } from '../../src/leads/product.ts';
+import { ownerMail } from '../../src/server/delivery/email/ownerMail.ts';
+import { textOf } from '../../src/server/delivery/email/textOf.ts';
+import { visitorMail } from '../../src/server/delivery/email/visitorMail.ts';
+import { siteVersion } from '../../src/versions/serve/SiteVersion.ts';
+import { OneVersion } from '../../src/versions/serve/Versions.ts';
+import { clientBody } from '../leads/clientBody.ts';
+import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
+import { copyInTwoLanguages, englishIn, englishTexts } from '../project/french.ts';
+import { startApp } from './startApp.ts';
+import { storedLeads } from './storedLeads.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+/** What a visitor writes is in no language that the test knows. */
+const house = { ...workedHouse, rooms: [{ ...workedRoom, name: 'Aria' }] };
+
+/** The service of the sample project in English and French, with Online enabled. */
+async function start() {
+  const copy = await copyInTwoLanguages(await temporaryFolder());
+  const methods = join(copy.schemasDir, 'options/estimation-methods.json');
+  await writeFile(methods, (await readFile(methods, 'utf8')).replace(', "disabled": true', ''));
+  const { forms, content, tables, languages } = await soundProject(copy);
+  const [french] = languages;
+  if (!french) throw new Error('The project has no French');
+  const own = { ...productOf({ ...french, tables }), language: french.tag };
+  const product: Product = { ...productOf({ forms, content, tables }), languages: { [french.tag]: own } };
+  const inOthers = new Map([[french.prefix, siteVersion('', own)]]);
+  const versions = new OneVersion(siteVersion('', product, { languages: inOthers }));
+  const { post, databaseUrl } = await startApp({ versions });
+  const send = (body: object) => post(body, { 'content-version': `-${french.prefix}` }, '/clients');
+  return { product, send, databaseUrl, english: englishTexts(copy.schemasDir) };
+}
+
+test('a lead keeps the language of its page: the visitor reads that, the owner the first one', async () => {
+  const { product, send, databaseUrl, english } = await start();
+  const wrong = await send(clientBody(house, { phone: '' }));
+  expect(wrong.json().errors).toEqual([{ field: 'phone', message: expect.stringMatching(/^Le champ Numéro/) }]);
+  const answer = await send(clientBody(house));
+  expect(answer.statusCode).toBe(201);
+  const lead = (await storedLeads(databaseUrl)).at(-1);
+  if (!lead) throw new Error('Nothing was stored');
+  expect(lead).toMatchObject({
+    language: 'fr-CA',
+    payload: { quote_and_detail: expect.stringContaining('Total Estimated Amount') },
+  });
+
+  const mail = visitorMail('', lead, inLanguageOf(product, lead));
+  const text = textOf(mail.document);
+  expect(mail.document.language).toBe('fr-CA');
+  expect(text).toMatch(/274\u00a0\$/);
+  expect(englishIn([mail.subject, ...text.split(/[\n|:]/)], english)).toEqual([]);
+
+  const owners = ownerMail('', lead, [], product);
+  expect(owners.document.language).toBe('en-CA');
+  expect(textOf(owners.document)).toMatch(/Canadian French/);
+});
