@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PricingError, RateTableError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
 import { readRateTables } from '../pricing/node/rateTables.ts';
-import { tableInForce } from '../pricing/tableInForce.ts';
+import { tableInForce } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';

@@ -1,5 +1,5 @@
 import type { StoredTable, StoredTables } from '../checker/tables/inUse.ts';
-import { tableInForce } from '../pricing/tableInForce.ts';
+import { tableInForce } from '../pricing/days.ts';
 import type { Settings } from '../server/settings.ts';
 import { servedContent } from '../versions/servedContent.ts';
 import { companyTimeZone } from './companyTime.ts';

@@ -1,7 +1,7 @@
 import { joinPath } from '../engine/definition/paths.ts';
 import type { FieldError } from '../engine/definition/types.ts';
 import { PricingError } from '../pricing/errors.ts';
-import { tableInForce } from '../pricing/tableInForce.ts';
+import { tableInForce } from '../pricing/days.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { estimateSummary } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';

@@ -7,7 +7,7 @@ import { compareHouse, summarize } from '../../src/cli/ratesImpact/impact.ts';
 import { prefilled } from '../../src/engine/session/prefilled.ts';
 import { validateAnswers } from '../../src/leads/readLead.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
-import { selectTable } from '../../src/pricing/tableInForce.ts';
+import { selectTable } from '../../src/pricing/days.ts';
 import type { House } from '../../src/pricing/types.ts';
 import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
 import type { Files } from './applyDiff.ts';

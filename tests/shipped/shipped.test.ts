@@ -5,8 +5,7 @@ import { witnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { fieldsIn } from '../../src/engine/definition/schemaTree.ts';
 import { readRateTables } from '../../src/pricing/node/rateTables.ts';
-import { dayIn, usualTimeZone } from '../../src/pricing/days.ts';
-import { selectTable } from '../../src/pricing/tableInForce.ts';
+import { dayIn, selectTable, usualTimeZone } from '../../src/pricing/days.ts';
 import { replay } from '../checker/reach/replay.ts';
 
 /**

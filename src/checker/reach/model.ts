@@ -103,9 +103,7 @@ export class FormModel {
     let passed = 0;
     hear = (number, value) => {
       const gate = this.gates[number];
-      // The entries of a step that cannot be entered are counted as well, to list them.
-      const isIdle = gate?.of === 'count' && gate.outer.some((o) => !said.some((one) => one.gate === o && one.holds));
-      if (!gate || isIdle) return;
+      if (!gate) return;
       const holds = isAmount(gate) ? Number.isInteger(value) && (value as number) >= 1 : jsonLogic.truthy(value);
       said.push({ gate, holds, before: gate.path === '' ? passed : passed - 1 });
       if (gate.of === 'section' && holds) passed += 1;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FindingCode } from '../../compile/codes.ts';
 import type { Finding } from '../../compile/Finding.ts';
 import { Compilation } from '../../compile/Compilation.ts';
-import { type FileProblem, readText } from '../../compile/readText.ts';
+import { type FileProblem, readText } from '../../compile/files.ts';
 import type { SourceDocument } from '../../json/SourceDocument.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { checkShape } from '../checks/shape.ts';

@@ -1,11 +1,11 @@
-import { words, rateTables } from 'virtual:content/estimate';
+import { rateTables, words } from 'virtual:content/estimate';
 import { company } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { type HouseAnswers, houseInformation, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
 import { estimateSummary, type EstimateSummary, type PricedHouse } from '../../leads/estimateSummary.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { PricingError } from '../../pricing/errors.ts';
-import { tableInForce } from '../../pricing/tableInForce.ts';
+import { tableInForce } from '../../pricing/days.ts';
 import type { RateTable } from '../../pricing/types.ts';
 
 /** An estimate whose summary is computed lazily: nobody reads it before the form is sent. */

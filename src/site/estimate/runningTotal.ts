@@ -1,11 +1,11 @@
-import { words, rateTables } from 'virtual:content/estimate';
+import { rateTables, words } from 'virtual:content/estimate';
 import { company } from 'virtual:content/site';
 import { fill } from '../../engine/definition/template.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { type HouseAnswers, judgedHouse, priceHouse } from '../../leads/house.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { PricingError } from '../../pricing/errors.ts';
-import { tableInForce } from '../../pricing/tableInForce.ts';
+import { tableInForce } from '../../pricing/days.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
 
 /** The price of the complete rooms of a house, in words; undefined while there is none, or nothing to paint. */
