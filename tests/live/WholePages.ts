@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { message } from '../server/message.ts';
 
 const paths = ['/', '/our-work', '/request-a-quote', '/get-detailed-quote', '/privacy', '/messages', '/nowhere'];
 
@@ -70,13 +71,7 @@ export class Crowd {
     const answer = await fetch(`${this.url}/messages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-version': version, 'idempotency-key': words },
-      body: JSON.stringify({
-        firstname: 'Ada',
-        lastname: 'Lovelace',
-        email: 'ada@example.com',
-        phone: '403-555-0142',
-        message: words,
-      }),
+      body: JSON.stringify({ ...message, message: words }),
     });
     const said = await answer.text();
     if (answer.status === 201) this.leads.push(words);

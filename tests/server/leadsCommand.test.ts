@@ -14,6 +14,7 @@ import { formsScript } from '../../src/versions/scripts.ts';
 import { writeServed } from '../../src/versions/served.ts';
 import { schemasDir } from '../project/project.ts';
 import { freshUrl, opened } from './databases.ts';
+import { message } from './message.ts';
 import { storeLead } from './storeLead.ts';
 import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { withoutDoors } from './changedTables.ts';
@@ -25,13 +26,7 @@ const leads = [
   {
     kind: 'message',
     at: '2026-10-31T18:00:00.000Z',
-    payload: {
-      firstname: 'Ada',
-      lastname: 'Lovelace',
-      email: 'ada@example.com',
-      phone: '403-555-0142',
-      message: 'Hello,\n"there"',
-    },
+    payload: { ...message, message: 'Hello,\n"there"' },
   },
   {
     kind: 'deal',

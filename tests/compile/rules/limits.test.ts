@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSources, compileSources } from '../../../src/checker/passes.ts';
 import { ruleBounds, rangeOf } from '../../../src/compile/rules/limits.ts';
 import type { FieldRules } from '../../../src/compile/rules/rule.ts';
+import { filesOf } from '../../checker/reach/formOf.ts';
 import { frozen } from '../../engine/sources.ts';
 
 const ranges: { name: string; rules: FieldRules; range: [number, number] }[] = [
@@ -34,34 +35,17 @@ test('limits are about the value, the length or the count, by the shape of the f
   expect(ruleBounds(all, 'flag')).toBeUndefined();
 });
 
-const json = (path: string, value: unknown) => ({ path, text: JSON.stringify(value, null, 1) });
-
 /** The frozen files, with a form that asks for some fields. */
-const asking = (properties: object, more: object = {}) => [
+const asking = (properties: Record<string, object>, more: object = {}) => [
   ...frozen,
-  json('trial/form.json', {
-    $schema: '../meta/form.schema.json',
-    title: 'Trial',
-    steps: [{ title: 'Trial', sections: ['one'] }],
-    notices: { invalid: 'completeRequired' },
-    submit: {
-      call: { path: '/trials', lead: 'trial' },
-      success: { notice: 'messageSent' },
-      failure: { notice: 'tryLater' },
-    },
-  }),
-  json('trial/one.json', {
-    $schema: '../meta/section.schema.json',
-    schema: { type: 'object', properties },
-    ...more,
-  }),
+  ...filesOf({ steps: [{ sections: ['one'] }], sections: { one: { properties, ...more } } }),
 ];
 
 test('a stepper ends where the rules of its field do', () => {
   const fields = Object.fromEntries(
     ranges.map(({ name, rules }, index) => [`field${index}`, { title: name, type: 'integer', ...rules }]),
   );
-  const ui = compileSources(asking(fields))['trial']?.definition.sections['one']?.ui ?? {};
+  const ui = compileSources(asking(fields))['made-up']?.definition.sections['one']?.ui ?? {};
   const ends = Object.values(ui).map((field) => [field['ui:least'] ?? -Infinity, field['ui:most'] ?? Infinity]);
   expect(ends).toEqual(ranges.map(({ range }) => range));
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from './RecordingHost.ts';
-import { inBrowser, message, settled, visit } from './visit.ts';
+import { message } from '../../server/message.ts';
+import { inBrowser, settled, visit } from './visit.ts';
 
 inBrowser();
 

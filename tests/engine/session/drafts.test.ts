@@ -3,7 +3,8 @@ import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { formWithDefault } from './formWithDefault.ts';
-import { inBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
+import { message } from '../../server/message.ts';
+import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 
 const browser = inBrowser();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FailureReason, failureReasons } from '../../../src/engine/session/sessionState.ts';
-import { inBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
+import { message } from '../../server/message.ts';
+import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 import { planFor } from './visitTraveller.ts';
 
 const browser = inBrowser();

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { compileSources } from '../../../src/checker/passes.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { edited, withMadeUp } from '../sources.ts';
-import { inBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
+import { message } from '../../server/message.ts';
+import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 import { planFor } from './visitTraveller.ts';
 
 inBrowser();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inBrowser, message, settled, visit, visitAtTheEnd } from './visit.ts';
+import { message } from '../../server/message.ts';
+import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 
 inBrowser();
 

@@ -44,14 +44,6 @@ export function visit(
   return { session, host, enter };
 }
 
-export const message = {
-  firstname: 'Ada',
-  lastname: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '403-555-0142',
-  message: 'Hello',
-};
-
 /** A visit to the wizard that has come to its last section. */
 export function visitAtTheEnd(host?: RecordingHost): ReturnType<typeof visit> {
   const at = visit('booking', undefined, host);

@@ -10,6 +10,15 @@ import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 const reader = new PhotoReader();
 
+const settings = {
+  apiBaseUrl: '',
+  siteUrl: '',
+  apiToken: '',
+  environment: 'test',
+  mailsLinks: false,
+  builtInYear: 2026,
+};
+
 /** A copy of the sample project in which the kinds of house have these pictures. */
 async function projectWith(home: string, condo: string) {
   const folders = await copyProject(await temporaryFolder());
@@ -35,14 +44,6 @@ test('pictures that options name are read and shown, also one that the gallery s
   const { schemasDir, pricingTablesDir } = project;
   const { parts } = await loadProject({ schemasDir, pricingTablesDir, photos: reader });
   if (!parts) throw new Error('There is an error in the project');
-  const settings = {
-    apiBaseUrl: '',
-    siteUrl: '',
-    apiToken: '',
-    environment: 'test',
-    mailsLinks: false,
-    builtInYear: 2026,
-  };
   const { pictures } = contentModules(parts, settings, '').data['optionPictures'] ?? {};
   expect(pictures).toEqual({
     'porch.jpg': { base: expect.stringMatching(/^\/assets\/porch-[0-9a-f]{8}$/), width: 540, height: 360 },
@@ -77,4 +78,35 @@ test('one that the gallery misses, too, is missing once', async () => {
   expect((await foundIn(project)).map(([file, , , code]) => [file, code])).toEqual([
     ['gallery.json', 'missing-picture'],
   ]);
+});
+
+/** The sample project whose person has the picture face.jpg, with these words for it. */
+async function personWith({ alt, isThere }: { alt: string; isThere: boolean }) {
+  const folders = await copyProject(await temporaryFolder());
+  const content = join(folders.schemasDir, 'content');
+  const text = await readFile(join(content, 'company.json'), 'utf8');
+  const person = '"person": { "picture": "01-after.jpg", "alt": "A sample in place of a face"';
+  if (!text.includes(person)) throw new Error(`The sample project does not have ${person}`);
+  const changed = text.replace(person, `"person": { "picture": "face.jpg", "alt": "${alt}"`);
+  await writeFile(join(content, 'company.json'), changed);
+  if (isThere) await cp(join(content, 'photos/02-after.jpg'), join(content, 'photos/face.jpg'));
+  const { schemasDir, pricingTablesDir } = folders;
+  const { findings, parts } = await loadProject({ schemasDir, pricingTablesDir, today: '2026-11-21' });
+  const line = changed.split('\n').findIndex((each) => each.includes('face.jpg')) + 1;
+  return { codes: findings.filter((each) => each.line === line).map(({ code }) => code), parts };
+}
+
+test('the picture of a person is shown with its words, and copies of it are made', async () => {
+  const { codes, parts } = await personWith({ alt: 'A painter', isThere: true });
+  if (!parts) throw new Error('There is an error in the project');
+  expect(codes).toEqual([]);
+  expect(contentModules(parts, settings, '').data['homeParts']?.['goodToKnow']).toMatchObject({
+    person: { name: 'Sample Person', picture: { base: expect.stringMatching(/^\/assets\/face-/), alt: 'A painter' } },
+  });
+  expect(photosOf(parts).filter(({ name }) => name.startsWith('face-'))).toHaveLength(1);
+});
+
+test('a missing picture of a person, and missing words for it, are told at their line', async () => {
+  expect((await personWith({ alt: 'A painter', isThere: false })).codes).toEqual(['missing-picture']);
+  expect((await personWith({ alt: '', isThere: true })).codes).toHaveLength(1);
 });
