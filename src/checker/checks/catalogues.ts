@@ -2,7 +2,7 @@ import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import { companyPlaceholders } from '../../compile/companyTexts.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { allowedPlaceholders, checkPlaceholders } from '../../compile/placeholders.ts';
-import { nearest } from '../../compile/similar.ts';
+import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
@@ -64,7 +64,9 @@ export const compareCatalogues: Pass = (compilation) => {
   for (const { field, rule } of unused) {
     const rules = fields.get(field);
     const message = `${rules ? `"${field}" has no rule "${rule}"` : `no form asks "${field}"`}, so that this is never said`;
-    const hint = rules ? `its rules: ${[...rules].join(', ')}` : nearest(field, [...fields.keys()]);
+    const meant = mostLike(field, fields.keys());
+    const like = meant !== undefined && isLike(field, meant) ? `did you mean "${meant}"?` : 'remove it';
+    const hint = rules ? `its rules: ${[...rules].join(', ')}` : like;
     compilation.report(english.document, ['fields', field, ...(rules ? [rule] : [])], 'unused-message', message, hint);
   }
   for (const other of all.filter((catalogue) => catalogue !== english)) {
