@@ -50,6 +50,7 @@ function compiled(logic: unknown): unknown {
     case 'equality':
     case 'order':
     case 'membership':
+    case 'days':
       if (operands.flatMap(listed).some((part) => countsFromToday(part.logic)))
         return { onDay: [day, operator, ...values] };
       break;

@@ -9,7 +9,7 @@ const rows = [
 ].map(([, name, parts, gives, beside = '']) => ({ name, parts, gives, beside: beside.split(/[:,]/)[0] }));
 
 const flags = ['not', 'truth', 'equality', 'order', 'membership', 'entries'];
-const numbers = ['calculation', 'count', 'sum'];
+const numbers = ['calculation', 'days', 'count', 'sum'];
 
 function givenBy({ kind }: Operator): string {
   if (flags.includes(kind)) return 'yes or no';
@@ -25,7 +25,7 @@ function partsOf({ operands: [least, most] }: Operator): string {
 
 /** How it differs from JSON-Logic, in the words that a row begins with. */
 function besideOf({ kind, apply }: Operator): RegExp {
-  if (kind === 'count' || kind === 'sum') return /^not there$/;
+  if (kind === 'days' || kind === 'count' || kind === 'sum') return /^not there$/;
   if (!apply) return /^the same$/;
   return /^(nothing (equals|comes of)|not of) an answer that is not given/;
 }

@@ -48,6 +48,9 @@ type Guards = ReadonlySet<string>;
 type Calculation = Extract<Operator, { kind: 'calculation' }>;
 type Comparison = Extract<Operator, { seemsToHoldOfNothing: boolean }>;
 
+/** What has no entries, but can be counted. */
+const countable: readonly Meaning['kind'][] = ['choices', 'file'];
+
 const flag: Meaning = { kind: 'flag', fields: [] };
 
 /** Looks through one condition: whether what it compares can be compared, is ever given, and depends on anything. */
@@ -98,6 +101,8 @@ export class ConditionTypes {
         return { kind: 'values', fields: [] };
       case 'text':
         return { kind: 'text', fields: fieldsOf(each()) };
+      case 'days':
+        return this.checkDates(parts, asDates(each()));
       case 'entries':
       case 'count':
       case 'sum':
@@ -130,7 +135,7 @@ export class ConditionTypes {
     const found = asked.before(this.sight, name);
     const listed = meaningOfField(this.compilation, name, found);
     const counts = kind === 'count' && !each;
-    if (listed.kind !== 'list' && listed.kind !== 'any' && !(counts && listed.kind === 'choices'))
+    if (listed.kind !== 'list' && listed.kind !== 'any' && !(counts && countable.includes(listed.kind)))
       this.mismatch(list.at, `${nameOf(listed)} is ${kindNames[listed.kind]}, which has no entries`);
     const most = Math.max(
       ...found.map(({ property }) => property?.field.maxItems ?? listed.options?.length ?? Infinity),
@@ -145,6 +150,17 @@ export class ConditionTypes {
     if (kind === 'count') return number;
     this.checkNumbers('sum', [each], [meaning], 'added up');
     return { ...number, isWhole: meaning.isWhole === true, most: most * (meaning.most ?? Infinity) };
+  }
+
+  /** Checks the dates between which days are counted. */
+  private checkDates(parts: readonly Part[], meanings: readonly Meaning[]): Meaning {
+    const index = meanings.findIndex(({ kind }) => kind !== 'date' && kind !== 'any');
+    const meaning = meanings[index];
+    if (meaning) {
+      const message = `${nameOf(meaning)} is ${kindNames[meaning.kind]}, and days are counted from date to date`;
+      this.mismatch(parts[index]?.at ?? this.place.at, message, asMeant(meaning.literal, { kind: 'date', fields: [] }));
+    }
+    return { kind: 'number', fields: fieldsOf(meanings), isWhole: true };
   }
 
   private checkField([name, fallback]: readonly Part[]): Meaning {

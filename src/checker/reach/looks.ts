@@ -17,7 +17,7 @@ const uses = ['equal', 'ordered', 'exact'] as const;
 type Use = (typeof uses)[number];
 
 /**
- * How an expression looks at the answers that it names: at each of them in the strictest way that occurs in it, and with
+ * How an expression looks at the answers that it names: at each in the strictest way that occurs in it, and with
  * all of its constants, and those that its own value is compared with. `placed` leads from a name to the path of an
  * answer.
  */
@@ -46,6 +46,7 @@ function useOf({ kind, operands }: Operation): Use {
       return constant[1] ? 'equal' : constant[0] ? 'ordered' : 'exact';
     case 'calculation':
     case 'text':
+    case 'days':
     case 'entries':
     case 'count':
     case 'sum':

@@ -108,7 +108,11 @@ function classesOf(
   if (isBox(field)) return each([true, false]);
   if (items) return subsetsOf(field, looks);
   if (allowed) return each([...allowed.filter((one) => !disabledIn(field, one).length), ...disabledIn(field, allowed)]);
-  if (type === 'file') return [{ tries: sampleFiles(field), isAll: false }];
+  if (type === 'file')
+    return [1, field.maxFiles ?? 1].map((files) => ({
+      tries: sampleFiles(field).map((file) => (Array.isArray(file) ? Array<unknown>(files).fill(file[0]) : file)),
+      isAll: false,
+    }));
   if (type === 'number' || type === 'integer') {
     const own = [...constants, ...ownSamples(field), ...excluded];
     return alongLine([0, 1, 2, ...own.flatMap((one) => [Number(one), Number(String(one))])], field);

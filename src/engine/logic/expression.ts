@@ -102,7 +102,14 @@ export function pathsIn(logic: unknown): string[] | undefined {
   return known.length === paths.length ? [...new Set(known)] : undefined;
 }
 
-const comparing: readonly (OperatorKind | undefined)[] = ['equality', 'order', 'membership', 'calculation', 'text'];
+const comparing: readonly (OperatorKind | undefined)[] = [
+  'equality',
+  'order',
+  'membership',
+  'calculation',
+  'text',
+  'days',
+];
 
 /** The paths of the answers that an expression compares or calculates with, without another value in their place. */
 export const comparedIn = (logic: unknown): string[] => [

@@ -18,6 +18,7 @@ type Counts = readonly [least: number, most: number];
  * - equality, order, membership: compares;
  * - calculation: makes a number of numbers;
  * - text: joins its operands;
+ * - days: counts the days from one date to another;
  * - entries, count, sum: look at each entry of the list that the first operand gives. The second is an expression over
  *   the answers of that entry.
  */
@@ -50,7 +51,7 @@ interface Calculation {
 
 /** The second operand of `count` and `sum` filters or maps the entries first: see `compileConditions`. */
 interface Gathering {
-  kind: 'text' | 'count' | 'sum';
+  kind: 'text' | 'days' | 'count' | 'sum';
   operands: Counts;
   apply: Operation;
 }
@@ -114,6 +115,11 @@ const leastKnown: Most = (mosts) => {
   return known.length > 0 ? Math.min(...known) : undefined;
 };
 
+/** The days from one date to another; fewer than 0 to an earlier one. */
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
 const one: Counts = [1, 1];
 const two: Counts = [2, 2];
 const some: Counts = [1, Infinity];
@@ -163,7 +169,13 @@ const records: Record<string, Operator> = {
   some: { kind: 'entries', operands: two },
   all: { kind: 'entries', operands: two },
   none: { kind: 'entries', operands: two },
-  count: { kind: 'count', operands: [1, 2], apply: (list: unknown) => (Array.isArray(list) ? list.length : 0) },
+  // A single file is an answer, and no list.
+  count: {
+    kind: 'count',
+    operands: [1, 2],
+    apply: (list: unknown) => (Array.isArray(list) ? list.length : list ? 1 : 0),
+  },
+  days: { kind: 'days', operands: two, apply: onlyGiven(daysBetween, null) },
   sum: { kind: 'sum', operands: two, apply: (said: number[]) => sum(...said.filter(given)) },
   cat: { kind: 'text', operands: some, apply: onlyGiven((...texts: unknown[]) => texts.join(''), null) },
 };
