@@ -163,7 +163,7 @@ const standardWords = [
 
 /** Words of ours that are said in standard ones, or that only say how a field is shown. */
 const translated = [
-  'type enum items allowed disabledOptions exclusiveOptions excluded double format requiredBy required_if unit amount',
+  'type enum items values allowed disabledOptions exclusiveOptions excluded double format requiredBy required_if unit amount',
   'maxFiles advice',
 ]
   .join(' ')
@@ -204,6 +204,7 @@ function fieldSchema(
     ...Object.fromEntries(Object.entries(field).filter(([key]) => standardWords.includes(key))),
     ...(options && type !== 'boolean' && { enum: options.filter(isOffered) }),
     ...(items && { items: { ...items, enum: items.enum.filter(isOffered) } }),
+    ...(field.values && { items: fieldSchema(field.values, true, `${path}.items`, otherRules) }),
     ...(field.calculated && { readOnly: true }),
     ...(isBox(field) && isRequired && { const: true }),
     ...(parts.length > 0 && { allOf: parts }),
@@ -266,6 +267,7 @@ function uiOf({ properties }: Pick<GroupSchema, 'properties'>, path: string, ui:
     const words = { ...others, ...(text && { 'ui:description': plainWords(text) }) };
     if (isGroup(property)) return [name, { ...words, ...uiOf(property, at, ui) }];
     if (isList(property)) return [name, { ...words, items: uiOf(property.items, at, ui) }];
+    if (property.values) return [name, words];
     return [
       name,
       { ...words, ...(widget && { 'ui:widget': widgetOfSeveral(property) ?? stockWidgets[widget] ?? widget }) },

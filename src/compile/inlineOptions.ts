@@ -77,6 +77,16 @@ function inlineProperty(
     case 'note':
       if (own) section.ui[at] = own;
       return { type: 'null', title: field.title ?? '', ...words };
+    case 'values': {
+      const each: FileField = { title, type: 'string', ...items };
+      const { $comment, items: _items, format, calculated, ...rules } = field;
+      return {
+        ...rules,
+        title,
+        type: 'array',
+        values: inlineField(compilation, section, each, each.type === 'string' ? 'text' : 'number', at),
+      };
+    }
     default:
       return inlineField(compilation, section, field, shape, at);
   }

@@ -38,7 +38,11 @@ function partsOf(name: string, document: SourceDocument): Part[] {
       ...Object.fromEntries(fieldWords.map((word) => [word, found[word]])),
       ...Object.fromEntries(words),
     };
-    return [{ at, value: inOrderOf(Object.keys(found), wanted) }];
+    const ofItems = ['items', 'else', 'properties', 'format', 'enum'];
+    return [
+      { at: [...at, ...ofItems], value: Object(wanted['format']).enum },
+      { at, value: inOrderOf(Object.keys(found), wanted) },
+    ];
   }
   if (name === 'messages') {
     const at = ['definitions', 'RuleMessages'];

@@ -136,10 +136,24 @@ function memberType(sources: readonly Source[], name: string): TypeSchema {
   return others.length === 0 ? type : { anyOf: types };
 }
 
-function fieldType({ type, description, allowed, enum: values = allowed, items, maxFiles }: FieldSchema): TypeSchema {
+function fieldType({
+  type,
+  description,
+  allowed,
+  enum: values = allowed,
+  items,
+  values: each,
+  maxFiles,
+}: FieldSchema): TypeSchema {
   if (type === 'file') return maxFiles === undefined ? fileType : { type: 'array', items: fileType };
   const listed = type === 'boolean' ? undefined : values;
-  return { type, ...(description && { description }), ...(listed && { enum: listed }), ...(items && { items }) };
+  return {
+    type,
+    ...(description && { description }),
+    ...(listed && { enum: listed }),
+    ...(items && { items }),
+    ...(each && { items: fieldType(each) }),
+  };
 }
 
 const fileType: TypeSchema = {

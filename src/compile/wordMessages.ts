@@ -149,6 +149,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     description,
     default: initial,
     items,
+    values: each,
     disabledOptions = [],
     enum: values,
     allowed,
@@ -184,6 +185,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
         errorMessage: word('oneOf', { options: optionLabels.join(', ') }),
       },
     }),
+    ...(each && { items: fieldSchema(each, [], around, (rule, shown) => word(rule, { field: each.title, ...shown })) }),
     errorMessage: messagesOf(judged, { ...around, optionLabels, exclusiveLabels }, word),
   };
 }

@@ -118,6 +118,7 @@ const rulesIn = ({ properties, required }: GroupSchema, path: string): [path: st
   });
 
 function rulesOf(property: PropertySchema): string[] {
-  const own = rulesOn(property).map(({ name }) => name);
+  const each = 'values' in property && property.values ? rulesOf(property.values) : [];
+  const own = [...rulesOn(property).map(({ name }) => name), ...each];
   return ('items' in property && !isList(property)) || 'allowed' in property ? [...own, 'oneOf'] : own;
 }

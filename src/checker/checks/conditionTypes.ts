@@ -49,7 +49,7 @@ type Calculation = Extract<Operator, { kind: 'calculation' }>;
 type Comparison = Extract<Operator, { seemsToHoldOfNothing: boolean }>;
 
 /** What has no entries, but can be counted. */
-const countable: readonly Meaning['kind'][] = ['choices', 'file'];
+const countable: readonly Meaning['kind'][] = ['choices', 'values', 'file'];
 
 const flag: Meaning = { kind: 'flag', fields: [] };
 

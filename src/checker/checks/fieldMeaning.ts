@@ -61,6 +61,7 @@ const kinds: Record<Exclude<Shape, 'choice' | 'calculated'>, Kind> = {
   number: 'number',
   flag: 'flag',
   choices: 'choices',
+  values: 'values',
   file: 'file',
   group: 'group',
   list: 'list',

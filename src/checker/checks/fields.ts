@@ -27,6 +27,7 @@ const shapeNames: Record<Shape, string> = {
   file: 'a file',
   calculated: 'a calculated field',
   note: 'a text between fields',
+  values: 'a list of plain values',
   group: 'a group',
   list: 'a list of entries',
 };
@@ -66,7 +67,7 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
         ? ['properties']
         : shape === 'note'
           ? []
-          : shape === 'list' || isOfFiles
+          : shape === 'list' || shape === 'values' || isOfFiles
             ? ['title', 'maxItems']
             : ['title'],
     ],
@@ -87,10 +88,12 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
   if (shape === 'file') checkFile(compilation, section, { path, at, field });
   for (const key of keysWithoutMeaning(field, shape, path === file.switches))
     saysNothing([...at, key], shapeNames[shape], mismatchHints[key]);
-  if (shape === 'choices' || shape === 'file')
-    for (const key of ['title', 'required', 'dependentRequired', 'properties'] as const)
-      if (field.items?.[key] !== undefined)
-        saysNothing([...items, key], `one of several ${shape === 'file' ? 'files' : 'choices'}`);
+  const each = { choices: 'one of several choices', file: 'one of several files', values: 'a plain value' };
+  for (const key of Object.keys(field.items ?? {}))
+    if (shape in each && !keysOfItems[shape as keyof typeof each].includes(key))
+      saysNothing([...items, key], each[shape as keyof typeof each]);
+    else if (shape === 'list' && rulesOfValues.includes(key))
+      saysNothing([...items, key], 'an entry of a list', 'write it at one of its fields');
   if (shape === 'file' && field.items?.$ref !== undefined) saysNothing([...items, '$ref'], 'a file');
   if (shape === 'list' && field.items?.$ref !== undefined)
     saysNothing([...items, '$ref'], 'an entry of a list', 'name the option list at one of its fields');
@@ -135,6 +138,14 @@ function checkFile(compilation: Compilation, { document }: WorkingSection, { at,
   }
 }
 
+/** Rules of plain values, and the keys that `items` may have by what they are of. */
+const rulesOfValues = ['format', 'enum', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'];
+const keysOfItems = {
+  choices: ['type', '$ref', '$comment'],
+  file: ['type', '$ref', '$comment', 'format'],
+  values: ['type', 'title', '$comment', ...rulesOfValues],
+};
+
 /** A calculated number may have limits, of which its message tells. */
 const keysOfCalculated = ['title', 'description', '$comment', 'type', 'calculated', 'minimum', 'maximum', 'between'];
 
@@ -149,8 +160,8 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
   if (shape === 'calculated') return Object.keys(field).filter((key) => !keysOfCalculated.includes(key));
   if (shape === 'note') return Object.keys(field).filter((key) => !keysOfNote.includes(key));
   if (shape !== 'group') keys.push('properties', 'required', 'dependentRequired');
-  if (['flag', 'choices', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
-  if (['choices', 'list', 'group', 'file'].includes(shape)) keys.push('default');
+  if (['flag', 'choices', 'values', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
+  if (['choices', 'values', 'list', 'group', 'file'].includes(shape)) keys.push('default');
   if (shape === 'group' && field.title === undefined && !holdsSwitches) keys.push('description');
   if (shape === 'file') keys.push('minItems', 'uniqueItems', ...(field.items ? [] : ['maxItems']));
   return keys.filter((key) => key in field);

@@ -28,13 +28,16 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   const { path, field } = property;
   const ui = file.ui?.[path];
   if (!ui) return;
-  const shape = shapeOf(field);
+  const own = shapeOf(field);
+  // Of plain values, looks say how each of them is shown.
+  const { format: written } = (own === 'values' && field.items) || field;
+  const shape = own === 'values' && field.items ? shapeOf(field.items) : own;
   const widget = ui['ui:widget'];
   const fits = ([, traits]: (typeof allWidgets)[number]): boolean =>
-    traits.shapes.includes(shape) && (traits.format ?? field.format) === field.format;
+    traits.shapes.includes(shape) && (traits.format ?? written) === written;
   if (widget && !allWidgets.some((one) => one[0] === widget && fits(one))) {
     const { format } =
-      allWidgets.find((one) => one[0] === widget && one[1].shapes.includes(shape) && !field.format)?.[1] ?? {};
+      allWidgets.find((one) => one[0] === widget && one[1].shapes.includes(shape) && !written)?.[1] ?? {};
     const fitting = allWidgets.filter(fits).map(([other]) => other);
     compilation.report(
       document,
@@ -54,7 +57,8 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   // Several chosen options cannot suggest one text.
   const keysOf = (widgetName: WidgetName): readonly string[] =>
     widgetTraits[widgetName].keys.filter((key) => shape !== 'choices' || key !== 'ui:suggests');
-  const read = name ? keysOf(name) : shape === 'list' ? listKeys(follows) : shape === 'note' ? noteKeys : [];
+  const ofShape = shape === 'list' ? listKeys(follows) : shape === 'note' ? noteKeys : [];
+  const read: readonly string[] = name ? [...keysOf(name), ...(own === 'values' ? ['ui:add'] : [])] : ofShape;
   const owner = name
     ? `the widget "${name}"`
     : shape === 'list'

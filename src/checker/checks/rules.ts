@@ -15,6 +15,11 @@ export const checkRules: Pass = (compilation) => {
       checkUnique(compilation, section, property);
       checkFiles(compilation, section, property);
       if (checkApplicable(compilation, section, property)) checkBounds(compilation, section, property);
+      const { at, path, field } = property;
+      if (shapeOf(field) !== 'values' || !field.items) continue;
+      const each = { path, at: [...at, 'items'], field: field.items };
+      checkPattern(compilation, section, each);
+      if (checkApplicable(compilation, section, each)) checkBounds(compilation, section, each);
     }
   }
 };

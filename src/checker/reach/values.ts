@@ -66,7 +66,8 @@ function accepts(form: CompiledForm, { section, at, property }: Occurrence, type
     return typed.length <= maxItems && (typed.length < 2 || !exclusiveOptions.some((option) => typed.includes(option)));
   if (disabledIn(field, typed).length > 0) return true;
   const answers = withValueAt({}, at, countedAnswer(field, typed));
-  return !fieldErrors(form, section, answers).some((error) => error.field === at);
+  const wrong = fieldErrors(form, section, answers).map((error) => error.field);
+  return !wrong.some((path) => path === at || (field.values && path.startsWith(`${at}.`)));
 }
 
 /** Ranges of up to `mostAlone` whole numbers are enumerated, and combinations of up to `mostOptions` options. */
@@ -77,7 +78,7 @@ const mostOptions = 6;
 function isTold(field: FieldSchema, looks: readonly Look[]): boolean {
   const { type, items, enum: options, allowed = options, format } = field;
   // What is compared with other answers, or with the current day, cannot be enumerated for all cases.
-  if (field.confirmed !== undefined || field.unique) return false;
+  if (field.confirmed !== undefined || field.unique || (field.values && looks.length > 0)) return false;
   if (isBox(field) || allowed) return true;
   if (items) return optionsTold(field, looks).length <= mostOptions;
   if (format === 'date' || format === 'time')
@@ -107,6 +108,14 @@ function classesOf(
   const constants = looks.flatMap((look) => look.constants);
   if (isBox(field)) return each([true, false]);
   if (items) return subsetsOf(field, looks);
+  if (field.values) {
+    const samples = sampleAnswers(field.values, others, today);
+    const lengths = [field.minItems ?? 1, field.maxItems ?? 1].map((length) => Math.max(1, length));
+    return lengths.map((length) => ({
+      tries: samples.map((one) => Array<unknown>(length).fill(one)),
+      isAll: false,
+    }));
+  }
   if (allowed) return each([...allowed.filter((one) => !disabledIn(field, one).length), ...disabledIn(field, allowed)]);
   if (type === 'file')
     return [1, field.maxFiles ?? 1].map((files) => ({

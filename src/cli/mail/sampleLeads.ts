@@ -100,6 +100,7 @@ function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined, withheld:
   if (field.default !== undefined && field.default !== '' && !isBox(field)) return field.default;
   const isOpen = (option: OptionValue): boolean => !disabledOptions.includes(option) && !withheld.includes(option);
   if (options) return options.filter(isOpen).at(-1);
+  if (field.values) return [sampleOf(field.values, ui)];
   if (type === 'array') return field.items?.enum.filter(isOpen).slice(0, 1);
   if (type === 'boolean') return true;
   if (type === 'integer') return Math.max(minimum, Math.min(2, maximum));

@@ -15,7 +15,13 @@ export interface Bounds {
   upper: Bound[];
 }
 
-const measures: Partial<Record<Shape, Measure>> = { number: 'value', text: 'length', choices: 'count', list: 'count' };
+const measures: Partial<Record<Shape, Measure>> = {
+  number: 'value',
+  text: 'length',
+  choices: 'count',
+  values: 'count',
+  list: 'count',
+};
 
 /** The limits that the rules of a field set. */
 export function ruleBounds(field: FieldRules, shape: Shape): Bounds | undefined {

@@ -1,6 +1,6 @@
 import { amountCode, formatCode, formatOf } from './formats.ts';
-import { isRecord } from './paths.ts';
-import { type FieldSchema, fileIn } from './types.ts';
+import { isRecord, joinPath, valueAt, withValueAt } from './paths.ts';
+import { type Answers, type FieldSchema, fileIn } from './types.ts';
 import { lengthIn } from './units.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 
@@ -37,8 +37,12 @@ export function typedValue({ type, unit, amount }: FieldSchema, value: unknown):
  * An answer as it is validated, sent and stored: texts are trimmed and in their format's stored form. Nothing entered
  * becomes undefined, so that "required" means what people take it to mean.
  */
-export function countedAnswer({ format, type }: FieldSchema, typed: unknown): unknown {
+export function countedAnswer({ format, type, values }: FieldSchema, typed: unknown): unknown {
   if (typed === null || (Array.isArray(typed) && typed.length === 0)) return undefined;
+  if (values && Array.isArray(typed)) {
+    const given = givenValues(values, typed).map(([, value]) => value);
+    return given.length > 0 ? given : undefined;
+  }
   if (type === 'file' && Array.isArray(typed)) return typed.map((one: unknown) => fileIn(one) ?? one);
   if (typeof typed !== 'string') return type === 'file' ? (fileIn(typed) ?? typed) : typed;
   const text = typed.trim();
@@ -48,9 +52,27 @@ export function countedAnswer({ format, type }: FieldSchema, typed: unknown): un
   return (read ? read(text) : pattern.test(text) && canonical(text)) || text;
 }
 
+/** The plain values of a list that count, each with its number on the page: a line that is left empty is none. */
+export const givenValues = (each: FieldSchema, typed: readonly unknown[]): [number: number, value: unknown][] =>
+  typed
+    .map((value, number): [number, unknown] => [number, value === undefined ? value : countedAnswer(each, value)])
+    .filter(([, value]) => value !== undefined);
+
 /** An answer formatted for people; undefined for one that reads as it is stored, or is no answer. */
-export function formatWords({ format, amount }: FieldSchema, answer: unknown, labels: Labels): string | undefined {
+export function formatWords(field: FieldSchema, answer: unknown, labels: Labels): string | undefined {
+  const { format, amount, values } = field;
+  if (values && Array.isArray(answer))
+    return answer.map((value) => formatWords(values, value, labels) ?? String(value)).join(', ');
   if (typeof answer === 'number' && amount !== undefined) return amountCode.amountWords?.(amount, answer, labels);
   const { words, pattern } = (format && formatCode.get(format)) ?? {};
   return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;
+}
+
+/** The answers with a list of plain values as a whole, or with one of its values, by the number at the path's end. */
+export function withTypedValue(field: FieldSchema, answers: Answers, path: string, typed: unknown): Answers {
+  const [, list, number] = /^(.*)\.(\d+)$/.exec(path) ?? [];
+  if (!field.values || list === undefined || Array.isArray(typed)) return withValueAt(answers, path, typed);
+  const before = valueAt(answers, list) ?? field.default ?? [];
+  const value = typedValue(field.values, typed);
+  return withValueAt(withValueAt(answers, list, before), joinPath(list, Number(number)), value);
 }

@@ -79,6 +79,10 @@ function emptied(property: PropertySchema): PropertySchema {
   return property;
 }
 
+/** Whether something is a list of entries or of plain values, to which a browser adds none without a script. */
+const isRepeated = ([, property]: [string, PropertySchema]): boolean =>
+  isList(property) || ('values' in property && property.values !== undefined);
+
 /**
  * Whether a browser can post a form without any script: it has one section and no lists, requires no file, and needs
  * nothing of the page around it.
@@ -93,5 +97,5 @@ export function canPostNatively({
   // A browser without scripts uploads no files: a form that requires one cannot be posted natively.
   const { required, properties } = section.schema;
   if (required.some((name) => properties[name]?.type === 'file')) return false;
-  return !submit.call.attached?.length && !propertiesIn(section.schema).some(([, property]) => isList(property));
+  return !submit.call.attached?.length && !propertiesIn(section.schema).some(isRepeated);
 }

@@ -55,6 +55,8 @@ export type FieldSchema = Omit<
   calculated?: Condition;
   uniqueItems?: true;
   items?: { type: 'string' | 'integer' | 'number'; enum: (string | number)[] };
+  /** Of a list of plain values: what each of them is. */
+  values?: FieldSchema;
 };
 
 /** Fields that belong together, under one name. */

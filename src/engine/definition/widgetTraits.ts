@@ -177,13 +177,15 @@ const widgetOfShape = {
   file: 'file',
   calculated: 'output',
   note: undefined,
+  values: undefined,
   group: undefined,
   list: undefined,
 } as const satisfies Record<Shape, WidgetName | undefined>;
 
-/** The default widget of a field that names none; undefined for what asks nothing by itself. */
+/** The default widget of a field that names none, of plain values of each; undefined for what asks nothing. */
 export function defaultWidget(field: FieldSchema): WidgetName | undefined {
-  const { format } = field;
+  const { format, items } = field;
+  if (items && shapeOf(field) === 'values') return defaultWidget(items);
   return shapeOf(field) === 'text' && (format === 'date' || format === 'time') ? format : widgetOfShape[shapeOf(field)];
 }
 
@@ -209,9 +211,12 @@ export const showsPictures = (widget: WidgetName | undefined): boolean => traits
 /** Whether visitors see nothing of a field with this widget. */
 export const isUnseen = (widget: string | undefined): boolean => traitsOf(widget)?.layout === 'unseen';
 
-/** What kind of answer a field takes; `calculated` takes none, and `note` is a text between fields. */
+/**
+ * What kind of answer a field takes; `calculated` takes none, `note` is a text between fields, and `values` are several
+ * texts or numbers.
+ */
 export type Shape =
-  'text' | 'number' | 'flag' | 'choice' | 'choices' | 'file' | 'calculated' | 'note' | 'group' | 'list';
+  'text' | 'number' | 'flag' | 'choice' | 'choices' | 'file' | 'calculated' | 'note' | 'values' | 'group' | 'list';
 
 /** The shape of a field, as its section file gives it. */
 export function shapeOf({ type, format, $ref, items, calculated }: FieldSchema): Shape {
@@ -219,7 +224,7 @@ export function shapeOf({ type, format, $ref, items, calculated }: FieldSchema):
   if (type === 'null') return 'note';
   if (type === 'object') return 'group';
   if ((items ?? { format }).format === 'file') return 'file';
-  if (type === 'array') return items?.type === 'object' ? 'list' : 'choices';
+  if (type === 'array') return items?.type === 'object' ? 'list' : !items || items.$ref ? 'choices' : 'values';
   if (type === 'boolean') return 'flag';
   if ($ref) return 'choice';
   return type === 'string' ? 'text' : 'number';

@@ -134,7 +134,11 @@ function fitting(property: PropertySchema, value: unknown): unknown {
 
 /** The part of a stored value that a field can show; undefined when there is none. */
 function fittingField(field: FieldSchema, value: unknown): unknown {
-  const { type, enum: options, disabledOptions = [], items } = field;
+  const { type, enum: options, disabledOptions = [], items, values } = field;
+  if (values) {
+    if (!Array.isArray(value)) return undefined;
+    return value.slice(0, (field.maxItems ?? 0) + 1).map((one: unknown) => fittingField(values, one) ?? '');
+  }
   if (type === 'array')
     return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
   // A file that was not uploaded yet is kept by name, so that the page can ask for it again.

@@ -1,7 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { genericPath, joinPath } from '../definition/paths.ts';
-import { isGroup, isList } from '../definition/schemaTree.ts';
+import { fieldsIn, isGroup, isList } from '../definition/schemaTree.ts';
 import type {
   Answers,
   CompiledForm,
@@ -19,13 +19,20 @@ import { isAsked, type WalkedSection } from './walkSection.ts';
 /** The errors of one section that applies. Their fields are relative to the form's answers: `guests.0.name`. */
 export function checkSection(
   form: CompiledForm,
-  { section, base, answers, hidden, tooMany, broken }: WalkedSection,
+  { section, base, answers, hidden, tooMany, lines, broken }: WalkedSection,
 ): FieldError[] {
   if (tooMany !== undefined) return [{ field: base, message: tooMany }];
   if (section.review) return [];
   const errors = withBroken(section, fieldErrors(form, section, answers, hidden), broken, hidden);
   if (errors.length === 0) return errors;
-  return withoutFollowing(section, errors).map(({ field, message }) => ({ field: joinPath(base, field), message }));
+  const onPage = (field: string): string => {
+    const [, list = '', number] = /^(.*)\.(\d+)$/.exec(field) ?? [];
+    return number === undefined ? field : joinPath(list, lines[list]?.[Number(number)] ?? number);
+  };
+  return withoutFollowing(section, errors).map(({ field, message }) => ({
+    field: joinPath(base, onPage(field)),
+    message,
+  }));
 }
 
 /** Adds rules between fields: at a field that is asked and right by itself, as are those that it is compared with. */
@@ -61,9 +68,9 @@ export type SectionCheck = (walked: WalkedSection) => readonly FieldError[];
 export function memoizedCheck(form: CompiledForm): SectionCheck {
   const known = new Map<string, { judged: string; errors: readonly FieldError[] }>();
   return (walked) => {
-    const { section, base, answers, hidden, tooMany, broken } = walked;
+    const { section, base, answers, hidden, tooMany, lines, broken } = walked;
     const id = joinPath(base, section.id);
-    const judged = JSON.stringify([answers, [...hidden], tooMany, broken, form.today?.()]);
+    const judged = JSON.stringify([answers, [...hidden], tooMany, lines, broken, form.today?.()]);
     if (known.get(id)?.judged !== judged) known.set(id, { judged, errors: checkSection(form, walked) });
     return known.get(id)?.errors ?? [];
   };
@@ -83,8 +90,9 @@ export function fieldErrors(
   const { errors } = validator.rawValidation<ValidatorError>(judging, answers);
   if (!errors) return [];
   const messages = new Map<string, string>();
+  const ofValues = new Set(fieldsIn(schema).flatMap(([path, { values }]) => (values ? [path] : [])));
   for (const error of errors) {
-    const field = fieldOf(error);
+    const field = fieldOf(error, ofValues);
     if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, messageOf(error, form.definition));
   }
   return inOrder(schema, messages);
@@ -107,12 +115,13 @@ function messageOf({ message, keyword, params }: ValidatorError, { labels }: Def
 
 /**
  * The field that an error belongs to. "Required" is reported on the parent object, and a wrong choice among several on
- * its array item.
+ * its array item; so is a plain value, where it is told.
  */
-function fieldOf({ instancePath, params }: ValidatorError): string {
+function fieldOf({ instancePath, params }: ValidatorError, ofValues: ReadonlySet<string>): string {
   const path = instancePath.split('/').slice(1);
   const missing = innerParam(params, 'missingProperty');
   if (missing !== undefined) return [...path, missing].join('.');
+  if (ofValues.has(genericPath(path.join('.')))) return path.join('.');
   while (path.length > 1 && /^\d+$/.test(path.at(-1) ?? '')) path.pop();
   return path.join('.');
 }

@@ -1,4 +1,4 @@
-import { countedAnswer, isBox, typedAt } from '../definition/answerValues.ts';
+import { countedAnswer, givenValues, isBox, typedAt } from '../definition/answerValues.ts';
 import { isRecord, joinPath, valueAt, withValueAt } from '../definition/paths.ts';
 import { isField, isGroup, isList, isNote } from '../definition/schemaTree.ts';
 import type {
@@ -28,6 +28,8 @@ export interface WalkedSection {
   tooMany?: string | undefined;
   /** Options that are not offered, by the path of their field with entry indexes. */
   withheld: Readonly<Record<string, readonly OptionValue[]>>;
+  /** Of lists of plain values in which a line is empty: the number on the page of each value, by path. */
+  lines: Readonly<Record<string, readonly number[]>>;
   /** The rules between its fields that do not hold. */
   broken: readonly BrokenRule[];
 }
@@ -49,6 +51,7 @@ interface Reading extends Circumstances {
   section: Section;
   hidden: Set<string>;
   withheld: Record<string, readonly OptionValue[]>;
+  lines: Record<string, readonly number[]>;
 }
 
 /** A place in a section: `named` is its path without entry indexes, `path` with them. */
@@ -73,11 +76,12 @@ export function walkSection(
   typed: unknown,
   { scope, today, sent }: Circumstances,
 ): WalkedSection {
-  const reading: Reading = { section, scope, today, sent, hidden: new Set(), withheld: {} };
+  const reading: Reading = { section, scope, today, sent, hidden: new Set(), withheld: {}, lines: {} };
   const answers: Answers = {};
   walkGroup(reading, section.schema, { named: '', path: '' }, typed, { shown: answers, counted: scope });
   const broken = brokenRules(section, answers, scope, today);
-  return { section, base, answers, hidden: reading.hidden, withheld: reading.withheld, broken };
+  const { hidden, withheld, lines } = reading;
+  return { section, base, answers, hidden, withheld, lines, broken };
 }
 
 function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed: unknown, held: Held): void {
@@ -98,6 +102,9 @@ function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed:
     } else {
       const answer = offeredAnswer(fieldAnswer(reading, property, name, typed), reading.withheld[here.path]);
       if (answer !== undefined) held.shown[name] = held.counted[name] = answer;
+      const typedValues = property.values && valueAt(typed, name);
+      if (property.values && Array.isArray(typedValues) && Array.isArray(answer) && answer.length < typedValues.length)
+        reading.lines[here.path] = givenValues(property.values, typedValues).map(([number]) => number);
     }
   }
 }

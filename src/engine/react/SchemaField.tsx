@@ -41,8 +41,12 @@ export function SchemaField(props: FieldProps) {
   const asked = schema as unknown as FieldSchema;
   // What is calculated counts as computed. A field that an entry does not answer shows that of the first entry, where
   // it is for all.
-  const valueIn = (state: SessionState): unknown =>
-    (asked.calculated ? undefined : typedAt(valueAt(state.answers, owner), name, asked)) ?? shownAt(state, field);
+  const valueIn = (state: SessionState): unknown => {
+    const typed = valueAt(state.answers, owner);
+    // One of several plain values.
+    if (Array.isArray(typed)) return typed[Number(name)];
+    return (asked.calculated ? undefined : typedAt(typed, name, asked)) ?? shownAt(state, field);
+  };
   // A group or list does not subscribe to its value, since its fields subscribe to theirs.
   const { holdsText } = widgetLooks.get(uiSchema['ui:widget']) ?? {};
   const isHeld = (state: SessionState) => holdsText && state.typing === field;

@@ -2,7 +2,7 @@ import { withTheme } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { memo, type ReactNode, useMemo } from 'react';
 import { joinPath } from '../definition/paths.ts';
-import { isGroup, isList } from '../definition/schemaTree.ts';
+import { isField, isGroup, isList } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { CompiledFieldUi, FieldSchema, GroupSchema, Section } from '../definition/types.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
@@ -75,6 +75,7 @@ function uiSchemaOf({ schema, ui, follow }: Section, labels: Labels): UiSchema {
         if (isGroup(property)) {
           return [name, { ...shownUi(ui[at]), ...(property.title === undefined && unnamed), ...inner(property, at) }];
         }
+        if (isField(property) && property.values) return [name, valuesUi(property.values, labels, ui[at])];
         if (!isList(property)) return [name, fieldUi(property, ui[at])];
         const add = fill(labels.addEntry, { entry: property.items.title });
         const list = { 'ui:field': 'list', 'ui:add': add, ...(follow[at] && numbered), ...shownUi(ui[at]) };
@@ -82,6 +83,18 @@ function uiSchemaOf({ schema, ui, follow }: Section, labels: Labels): UiSchema {
       }),
     );
   return inner(schema, '');
+}
+
+/** A list of plain values has a name and a button; all else is said of each of them. */
+function valuesUi({ title }: FieldSchema, labels: Labels, ui?: CompiledFieldUi): UiSchema {
+  const own = ['ui:title', 'ui:description', 'ui:help', 'ui:add'];
+  const words = Object.entries(shownUi(ui));
+  return {
+    'ui:field': 'values',
+    'ui:add': fill(labels.addEntry, { entry: title }),
+    ...Object.fromEntries(words.filter(([key]) => own.includes(key))),
+    items: { ...Object.fromEntries(words.filter(([key]) => !own.includes(key))), ...unnamed },
+  };
 }
 
 const fieldUi = ({ disabledOptions }: FieldSchema, ui?: CompiledFieldUi): UiSchema => ({

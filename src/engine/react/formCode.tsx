@@ -1,4 +1,4 @@
-import type { UiSchema } from '@rjsf/utils';
+import type { FieldProps, UiSchema } from '@rjsf/utils';
 import type { ComponentType, ReactElement } from 'react';
 import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
 import type { RichText } from '../definition/richText.ts';
@@ -15,6 +15,9 @@ export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = { ...
 
 /** The component below entries that visitors add, once it is loaded. */
 export const entriesCode: { AddedEntries?: ComponentType<Pick<WalkedStep, 'step'>> } = {};
+
+/** The field for lists of plain values, once it is loaded. */
+export const valuesCode: { ValuesField?: ComponentType<FieldProps> } = {};
 
 /** The component for texts of more than a plain paragraph, once it is loaded. */
 const textCode: { RichTextView?: ComponentType<{ text: RichText }> } = {};
@@ -48,7 +51,8 @@ export async function loadFormCode(
   const all = Object.values(sections);
   const fields = all.flatMap(({ ui }) => Object.values(ui));
   const looks = fields.flatMap((field) => field['ui:widget'] ?? []);
-  const formats = all.flatMap(({ schema }) => fieldsIn(schema).flatMap(([, { format }]) => format ?? []));
+  const asked = all.flatMap(({ schema }) => fieldsIn(schema).map(([, field]) => field));
+  const formats = asked.flatMap(({ format, values }) => (values ?? { format }).format ?? []);
   const code = [...new Set(looks)].filter((name) => !(name in widgetCode)).map(loadWidget);
   const missing = [...new Set(formats)].filter((name) => !formatCode.has(name));
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
@@ -59,6 +63,7 @@ export async function loadFormCode(
     ...code,
     ...missing.map(loadFormat),
     isAddedTo && loadEntries(),
+    asked.some(({ values }) => values) && loadValues(),
     texts.some(({ description }) => typeof description === 'object') && loadTexts(),
     tells && loadTelling(),
     hasPictures && loadPicture?.().then((component) => Object.assign(optionPicture, { component })),
@@ -79,6 +84,10 @@ export function prefetchFormCode({ sections }: Pick<Definition, 'sections'>): vo
 
 async function loadEntries(): Promise<void> {
   Object.assign(entriesCode, await import('./AddedEntries.tsx'));
+}
+
+async function loadValues(): Promise<void> {
+  Object.assign(valuesCode, await import('./ValuesField.tsx'));
 }
 
 async function loadTexts(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { genericPath, joinPath, pathFrom } from '../definition/paths.ts';
-import { isGroup, isList } from '../definition/schemaTree.ts';
+import { isField, isGroup, isList } from '../definition/schemaTree.ts';
 import { fill, nested } from '../definition/template.ts';
-import type { ListSchema, PropertySchema } from '../definition/types.ts';
+import type { FieldSchema, ListSchema, PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 
 /** One line of the error summary: the field that it leads to, and its words. */
@@ -11,11 +11,17 @@ export interface SummaryLine {
   text: string;
 }
 
+/** What is named of a list: of entries, or of plain values. */
+interface Entries {
+  title: string;
+  items: { title: string };
+}
+
 /** A message, and the entries of one list that it applies to. */
 interface Gathered {
   field: string;
   around: string[];
-  list: ListSchema | undefined;
+  list: Entries | undefined;
   numbers: number[];
   rest: string[];
 }
@@ -51,7 +57,7 @@ export function summaryLines(
 }
 
 /** Names the entries with these indexes: one by its own name, several by the title of the list. */
-function entriesWords({ title, items }: ListSchema, numbers: readonly number[], labels: Labels): string {
+function entriesWords({ title, items }: Entries, numbers: readonly number[], labels: Labels): string {
   const [first = 1] = numbers;
   const last = numbers.at(-1) ?? first;
   if (numbers.length === 1) return fill(labels.entry, { entry: items.title, number: first });
@@ -70,17 +76,19 @@ function placeOf(schema: PropertySchema, path: string, labels: Labels) {
   const around: string[] = [];
   let groups: string[] = [];
   let property: PropertySchema | undefined = schema;
-  let list: ListSchema | undefined;
+  let list: Entries | undefined;
   let listPath = '';
   let number = 0;
   let at = '';
   for (const name of path.split('.')) {
-    if (property && isList(property)) {
+    const items: FieldSchema | ListSchema['items'] | undefined =
+      property && (isList(property) ? property.items : isField(property) ? property.values : undefined);
+    if (property && items) {
       if (list) around.push(fill(labels.entry, { entry: list.items.title, number: number + 1 }));
       around.push(...groups);
       groups = [];
-      [list, listPath, number] = [property, at, Number(name)];
-      property = property.items;
+      [list, listPath, number] = [{ title: property.title ?? '', items }, at, Number(name)];
+      property = items;
     } else {
       property = property && isGroup(property) ? property.properties[name] : undefined;
       const isItself = joinPath(at, name) === path;

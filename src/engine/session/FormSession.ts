@@ -1,6 +1,6 @@
 // session: one visitor filling in one form, as a state machine without React.
 
-import { typedValue } from '../definition/answerValues.ts';
+import { typedValue, withTypedValue } from '../definition/answerValues.ts';
 import { genericPath, renamedKeys, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
@@ -155,12 +155,14 @@ export class FormSession extends StateStore<SessionState> {
     this.submission.refused.delete(field);
     const schema = this.fields.get(genericPath(field));
     const { answers } = this.state;
-    const changed = withValueAt(answers, field, schema ? typedValue(schema, value) : value);
+    const changed = schema?.values
+      ? withTypedValue(schema, answers, field, value)
+      : withValueAt(answers, field, schema ? typedValue(schema, value) : value);
     const numbered = this.form.definition.labels.entry;
     const isTyped = typeof value === 'string' && !schema?.enum;
     this.keepTyped(
       withSuggestion(answers, changed, { here: currentPlace(this.state), field, schema, numbered }),
-      isTyped && schema?.type === 'string' ? field : undefined,
+      isTyped && (schema?.values ?? schema)?.type === 'string' ? field : undefined,
     );
     // Only typing is debounced: a choice is complete at once, and a shown error should disappear with its cause.
     clearTimeout(this.recomputing);

@@ -42,6 +42,7 @@ export function withoutPrefill({ definition }: Pick<CompiledForm, 'definition'>,
 function valueOf(field: FieldSchema, texts: readonly string[]): unknown {
   const [first] = texts;
   if (field.type === 'boolean') return first === 'true' || (first === 'false' ? false : undefined);
+  if (field.values) return texts.slice(0, field.maxItems);
   if (field.type === 'array') return field.items?.enum.filter((option) => texts.includes(String(option)));
   return typedValue(field, first);
 }

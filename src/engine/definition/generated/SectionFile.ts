@@ -148,7 +148,7 @@ export interface FieldSchema {
    */
   $ref?: string;
   /**
-   * For several choices: the list they are taken from. For several files: that they are some. For a list of entries: what each of them asks, and what one is called.
+   * For several choices: the list they are taken from. For several files: that they are some. For a list of entries: what each of them asks, and what one is called. For a list of plain values, which are added one after the other: what each is.
    */
   items?: {
     /**
@@ -162,9 +162,35 @@ export interface FieldSchema {
     type: 'string' | 'integer' | 'number' | 'object';
     $ref?: string;
     /**
-     * Of the type string: the field takes several files, at most as many as "maxItems" beside "items" says.
+     * Of plain values: what each of them is. file: the field takes several files, at most as many as "maxItems" beside "items" says.
      */
-    format?: 'file';
+    format?: 'email' | 'phone' | 'postal-code' | 'phone-extension' | 'sin' | 'ein' | 'date' | 'time' | 'file';
+    /**
+     * Of plain values: the texts, or numbers, that each may be.
+     *
+     * @minItems 1
+     */
+    enum?: (string | number)[];
+    /**
+     * Of plain values: a regular expression that each text matches.
+     */
+    pattern?: string;
+    /**
+     * Of plain values: fewest characters of each.
+     */
+    minLength?: number;
+    /**
+     * Of plain values: most characters of each.
+     */
+    maxLength?: number;
+    /**
+     * Of plain values: the least that each may be.
+     */
+    minimum?: number;
+    /**
+     * Of plain values: the most that each may be.
+     */
+    maximum?: number;
     required?: string[];
     dependentRequired?: DependentRequired;
     properties?: Properties;

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
+import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
+import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
+import { formOf } from '../../checker/reach/formOf.ts';
+import { closeForms, openForm } from './openForm.tsx';
+import { quietConsole } from './quietConsole.ts';
+import { descriptionOf } from './ties.ts';
+
+quietConsole();
+afterEach(closeForms);
+
+const emails = {
+  title: 'Addresses',
+  type: 'array',
+  items: { title: 'Address', type: 'string', format: 'email' },
+  minItems: 2,
+  maxItems: 3,
+};
+const sizes = { title: 'Sizes', type: 'array', items: { type: 'number', maximum: 9 }, maxItems: 2 };
+const form = formOf({
+  steps: [{ sections: ['list'] }],
+  sections: { list: { required: ['emails'], properties: { emails, sizes }, ui: { emails: { 'ui:add': 'One more' } } } },
+});
+await loadFormCode(form.definition);
+
+const line = (number: number): HTMLInputElement => screen.getByLabelText(`Address ${number}`);
+const add = (): HTMLElement => screen.getByRole('button', { name: 'One more' });
+const press = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+
+test('lines are added, moved and removed, judged one by one, and sent without empty ones', async () => {
+  const { user, host } = openForm(form);
+  await user.click(press('Submit'));
+  expect(descriptionOf(screen.getByRole('group', { name: 'Addresses' })).join()).toContain('required');
+  await user.click(add());
+  expect(document.activeElement).toBe(line(2));
+  await user.type(line(2), 'ada@');
+  await user.click(add());
+  await user.type(line(3), 'bo@paint.example');
+  expect(descriptionOf(add())).toEqual(['This form takes no more than 3.']);
+  await user.click(press('Submit'));
+  expect(line(2).getAttribute('aria-invalid')).toBe('true');
+  expect(descriptionOf(line(2))).toEqual(['The Address field must be a valid email']);
+  expect([line(1), line(3)].map((one) => one.getAttribute('aria-invalid'))).toEqual([null, null]);
+  await user.type(line(2), 'paint.example');
+  await user.click(press('Move Address 3 up'));
+  expect([1, 2, 3].map((number) => line(number).value)).toEqual(['', 'bo@paint.example', 'ada@paint.example']);
+  await user.type(screen.getByLabelText('Sizes 1'), '4');
+  await user.click(press('Submit'));
+  expect(host.leads.map(({ payload }) => payload)).toEqual([
+    { emails: ['bo@paint.example', 'ada@paint.example'], sizes: [4] },
+  ]);
+});
+
+test('the service finds what the page does, and tells values in words', () => {
+  const errorsOf = (answers: object) => {
+    const walk = walkFlow(form.definition, { ...answers }, { sent: true });
+    return places(walk).flatMap((place) => checkSection(form, place).map(({ field }) => field));
+  };
+  expect(errorsOf({ emails: ['a@b.ca', 'c@d.ca'], sizes: [4, 10] })).toEqual(['sizes.1']);
+  expect(errorsOf({ emails: ['a@b.ca'] })).toEqual(['emails']);
+  expect(errorsOf({ emails: 'a@b.ca' })).toEqual(['emails']);
+  expect(errorsOf({ emails: [' ', 'x', 'a@b.ca', 'c@d.ca', 'e@f.ca'] })).toEqual(['emails.1', 'emails']);
+  expect(answerFacts(form.definition, { emails: ['a@b.ca', 'c@d.ca'], sizes: [4] }).facts).toEqual([
+    { label: 'Addresses', value: 'a@b.ca, c@d.ca' },
+    { label: 'Sizes', value: '4' },
+  ]);
+});
+
+test('only the line stays that there must be, and a removed one leaves the focus in the list', async () => {
+  const { user } = openForm(form);
+  expect(press('Remove Address 1').getAttribute('aria-disabled')).toBe('true');
+  await user.type(line(1), 'a@b.ca');
+  await user.click(add());
+  await user.click(press('Remove Address 1'));
+  expect([line(1).value, document.activeElement]).toEqual(['', line(1)]);
+  expect(screen.queryByLabelText('Address 2')).toBeNull();
+});
