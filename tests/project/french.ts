@@ -17,15 +17,20 @@ type Texts = Record<string, Record<string, string>>;
 
 const read = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;
 
-/** The English of all that is said otherwise in French: of the files, and of the sentences of forms. */
-export function englishTexts(schemas: string): string[] {
+/** What is said in French, by its English: the texts of the files, and the labels of forms. */
+export function frenchTexts(schemas: string): Map<string, string> {
   const { $schema: _, ...files } = read(join(schemas, 'languages/fr-CA.json'));
   const [english, french] = ['en', 'fr-CA'].map((name) => read(join(schemas, `messages/${name}.json`)));
-  const labels = Object.entries(english?.['labels'] ?? {}).map(([name, text]) => [text, french?.['labels']?.[name]]);
-  return [...Object.values(files).flatMap((words) => Object.entries(words)), ...labels]
-    .filter(([text, words]) => text !== words)
-    .map(([text = '']) => text);
+  const labels = Object.entries(english?.['labels'] ?? {}).map(([name, text]): [string, string] => [
+    text,
+    french?.['labels']?.[name] ?? '',
+  ]);
+  return new Map([...labels, ...Object.values(files).flatMap((words) => Object.entries(words))]);
 }
+
+/** The English of all that is said otherwise in French. */
+export const englishTexts = (schemas: string): string[] =>
+  [...frenchTexts(schemas)].filter(([text, words]) => text !== words).map(([text]) => text);
 
 /** Texts of a page or mail that are English: short ones as they are, sentences also as a part of a text. */
 export function englishIn(shown: readonly string[], english: readonly string[]): string[] {

@@ -5,8 +5,10 @@ import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { fittingAnswers } from '../../engine/draft/draft.ts';
 import { oneAddress } from '../../leads/plainText.ts';
+import { versionHeader } from '../../leads/sentForm.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
 import { isRecord } from '../../pricing/errors.ts';
+import { baseIn, inLanguage, type SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { LinkMailer } from '../delivery/email/linkMail.ts';
 import { storedFilesIn } from '../files/filesOfBody.ts';
@@ -63,7 +65,7 @@ export async function savedAnswersRoutes(
       const draft = { answers, ...(typeof place === 'string' && { place }) };
       await insertDraft(database, { id, form: form.id, email, draft, files }, expires);
       const site = siteUrl || versions.current.product.mail.company.url;
-      const url = `${site}${form.savedAt}#${savedFragment}=${id}`;
+      const url = `${site}${baseIn(versionOf(request, versions))}${form.savedAt}#${savedFragment}=${id}`;
       try {
         await links.send({ to: email, form, id, url, expires }, AbortSignal.timeout(patience));
       } catch (error) {
@@ -91,8 +93,14 @@ export async function savedAnswersRoutes(
 
 const idOf = ({ headers }: FastifyRequest): string => String(headers[savedIdHeader.toLowerCase()] ?? '');
 
+/** The version that is served, in the language of the page. */
+const versionOf = ({ headers }: FastifyRequest, { current }: Versions): SiteVersion =>
+  inLanguage(current, headers[versionHeader.toLowerCase()]?.toString());
+
 /** The form that a request names in its query, if the call at its address is the one that sends it. */
-function formOf({ params, query }: FastifyRequest, { current }: Versions): CompiledForm | undefined {
+function formOf(request: FastifyRequest, versions: Versions): CompiledForm | undefined {
+  const { params, query } = request;
+  const current = versionOf(request, versions);
   const call = current.calls.get(`/${(params as { call: string }).call}`);
   const id = String((query as { form?: unknown }).form);
   const form = Object.hasOwn(current.product.forms, id) ? current.product.forms[id] : undefined;

@@ -1,5 +1,7 @@
+import { version } from 'virtual:content/site';
 import type { SavedAnswers } from '../../engine/session/FormHost.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
+import { versionHeader } from '../../leads/sentForm.ts';
 import { apiClient } from '../api/apiClient.ts';
 import { navigation } from '../navigation/navigation.ts';
 
@@ -17,7 +19,8 @@ export function savedAnswers(form: string, callPath: string): SavedAnswers {
   const byId = (id: string) => ({ headers: { [savedIdHeader]: id } });
   return {
     async save(email, draft) {
-      const { status } = await ask('POST', { data: { email, ...draft } });
+      const headers = { [versionHeader]: version };
+      const { status } = await ask('POST', { data: { email, ...draft }, ...(version !== '' && { headers }) });
       return status === 201 ? 'sent' : status === 422 ? 'wrong' : status === 429 ? 'tooOften' : 'failed';
     },
     linked: () => new URLSearchParams(location.hash.slice(1)).get(savedFragment) ?? undefined,

@@ -48,6 +48,9 @@ export function inLanguage(version: SiteVersion, named = ''): SiteVersion {
   return own ? { ...own, product: { ...own.product, rateTables, first: version.product } } : version;
 }
 
+/** What the addresses of a version's pages begin with: `/fr`; empty in the first language. */
+export const baseIn = ({ name }: SiteVersion): string => name.replace(/^[^-]*-?/, '').replace(/^(?=.)/, '/');
+
 /** Loads a version; undefined when it does not exist or has another format. */
 export async function loadVersion(siteDir: string, name: string): Promise<SiteVersion | undefined> {
   const folder = versionFolder(siteDir, name);

@@ -18,6 +18,8 @@ export interface StoredLead {
   /** What the visitor agreed to, and where they came from. */
   consents?: { name: string; wording: string; at: string }[];
   attribution?: Record<string, string>;
+  /** That of the page, where it was not the first one of the site. */
+  language?: string;
   /** What the owner should know of it. */
   marks?: string[];
   /** What the service found about the house that came with it. */

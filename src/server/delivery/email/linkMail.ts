@@ -1,4 +1,5 @@
 import { fill } from '../../../engine/definition/template.ts';
+import { inLanguageOf } from '../../../leads/product.ts';
 import type { Definition } from '../../../engine/definition/types.ts';
 import { ConfirmationLimit, mailerOf, type MailSettings } from './emailDestinations.ts';
 import { type MailContext, subjectOf } from './leadWords.ts';
@@ -35,7 +36,8 @@ export function linkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
     allows: (address, key) => limit.allows(address, key),
     async send(link, signal) {
       try {
-        await mailer.send(linkMail(link, context), signal);
+        const language = { language: link.form.labels.dates };
+        await mailer.send(linkMail(link, inLanguageOf(context, language)), signal);
       } catch (error) {
         throw mailFailure(error, 'visitor');
       }
