@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckSummary } from '../checker/checkProject.ts';
 import {
@@ -13,7 +15,6 @@ import { DefinitionError, type Finding, formatFinding } from '../compile/Finding
 import type { Definition } from '../engine/definition/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { contentPlaces, readSettings, type Settings } from '../server/settings.ts';
-import { draftOf } from '../versions/files.ts';
 import { holdBack } from '../versions/make/holdBack.ts';
 import { accidentsIn } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
@@ -127,7 +128,8 @@ async function tellWhatIsHeldBack(
 ): Promise<void> {
   const served = await readServed(siteDir);
   if (!served) return;
-  const mixture = draftOf(join(siteDir, 'mixture'));
+  // Who edits the content may not write where the service keeps its versions.
+  const mixture = await mkdtemp(join(tmpdir(), 'check-'));
   const folders = { edited: contentDir, served: versionFolder(siteDir, served.version), mixture };
   try {
     const { made, heldBack } = await holdBack(new DefinitionError(errors), folders, load);
@@ -136,6 +138,8 @@ async function tellWhatIsHeldBack(
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
     out(`${escapeControls((error.consequence ?? '').replace(/^n/, 'N'))}\n`);
+  } finally {
+    await rm(mixture, { recursive: true, force: true });
   }
 }
 
