@@ -1,5 +1,5 @@
 import { _ } from 'ajv';
-import { inWords, isOfEntries, numbers, type Rule } from './rule.ts';
+import { inWords, isOfEntries, numbers, type Rule, wrongWhere } from './rule.ts';
 
 /** So many choices, or more; of entries of a list, see `minEntries`. */
 export const minItems: Rule = {
@@ -40,12 +40,11 @@ export const minTicked: Rule = {
   about: 'Too few boxes of a group are ticked.',
   keyword: 'minTicked',
   metaSchema: { type: 'integer', minimum: 1, description: 'Fewest boxes of a group that have to be ticked.' },
-  definition: {
-    type: 'object',
-    schemaType: 'number',
-    code: (cxt) =>
-      cxt.fail(_`Object.values(${cxt.data}).filter((answer) => answer === true).length < ${cxt.schemaCode}`),
-  },
+  definition: wrongWhere(
+    'object',
+    'number',
+    (data, wanted) => _`Object.values(${data}).filter((answer) => answer === true).length < ${wanted}`,
+  ),
   types: ['object'],
   values: { min: ({ minTicked: least }) => least },
 };
@@ -63,12 +62,11 @@ export const exclusive: Rule = {
   name: 'exclusive',
   about: 'A choice beside one of the {options} that stand alone.',
   keyword: 'exclusiveOptions',
-  definition: {
-    type: 'array',
-    schemaType: 'array',
-    code: (cxt) =>
-      cxt.fail(_`${cxt.data}.length > 1 && ${cxt.data}.some((choice) => ${cxt.schemaCode}.includes(choice))`),
-  },
+  definition: wrongWhere(
+    'array',
+    'array',
+    (data, alone) => _`${data}.length > 1 && ${data}.some((choice) => ${alone}.includes(choice))`,
+  ),
   types: ['array'],
   values: { options: (_field, { exclusiveLabels }) => inWords(exclusiveLabels) },
 };

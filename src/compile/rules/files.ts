@@ -1,12 +1,13 @@
-import { _, type Code, type JSONType, type Name } from 'ajv';
-import { inWords, type Rule } from './rule.ts';
+import { _, type Code, type JSONType, type KeywordCxt } from 'ajv';
+import { inWords, type Rule, wrongWhere } from './rule.ts';
 
-/** The JSON types of an answer with files: an object for one, a list for several. */
-const judgedAs: JSONType[] = ['object', 'array'];
-
-/** Judges each file of a field, whether it takes one or several. */
-const someFile = (data: Name, fails: (one: Code) => Code): Code =>
-  _`[].concat(${data}).some((one) => ${fails(_`one`)})`;
+/** Judges each file of a field, whether it takes one (an object) or several (a list). */
+const wrongFile = (schemaType: JSONType, isWrong: (one: Code, wanted: KeywordCxt['schemaCode']) => Code) =>
+  wrongWhere(
+    ['object', 'array'],
+    schemaType,
+    (data, wanted) => _`[].concat(${data}).some((one) => ${isWrong(_`one`, wanted)})`,
+  );
 
 const notText = (fact: Code): Code => _`typeof ${fact} !== "string" || ${fact}.length > 255`;
 const notWhole = (fact: Code, least: number): Code => _`!Number.isInteger(${fact}) || ${fact} < ${least}`;
@@ -17,18 +18,11 @@ const pixels = (one: Code, side: string): Code =>
 export const file: Rule = {
   name: 'invalid',
   keyword: 'file',
-  definition: {
-    type: judgedAs,
-    schemaType: 'boolean',
-    code: (cxt) =>
-      cxt.fail(
-        someFile(
-          cxt.data,
-          (one) =>
-            _`${one} === null || typeof ${one} !== "object" || ${notText(_`${one}.name`)} || ${one}.name === "" || ${notText(_`${one}.type`)} || ${notWhole(_`${one}.bytes`, 0)} || ${pixels(one, 'width')} || ${pixels(one, 'height')}`,
-        ),
-      ),
-  },
+  definition: wrongFile(
+    'boolean',
+    (one) =>
+      _`${one} === null || typeof ${one} !== "object" || ${notText(_`${one}.name`)} || ${one}.name === "" || ${notText(_`${one}.type`)} || ${notWhole(_`${one}.bytes`, 0)} || ${pixels(one, 'width')} || ${pixels(one, 'height')}`,
+  ),
 };
 
 /** The field takes several files, at most so many. */
@@ -36,11 +30,7 @@ export const maxFiles: Rule = {
   name: 'max_files',
   about: 'More files than {max}.',
   keyword: 'maxFiles',
-  definition: {
-    type: 'array',
-    schemaType: 'number',
-    code: (cxt) => cxt.fail(_`${cxt.data}.length > ${cxt.schemaCode}`),
-  },
+  definition: wrongWhere('array', 'number', (data, most) => _`${data}.length > ${most}`),
   types: ['file'],
   values: { max: ({ maxFiles: most }) => most },
 };
@@ -61,17 +51,10 @@ export const ext: Rule = {
     items: { type: 'string', pattern: '^[a-z0-9]+(\\.[a-z0-9]+)*$' },
     description: 'Endings that the file\'s name may have, without the dot, in small letters: ["pdf", "docx"].',
   },
-  definition: {
-    type: judgedAs,
-    schemaType: 'array',
-    code: (cxt) =>
-      cxt.fail(
-        someFile(
-          cxt.data,
-          (one) => _`!${cxt.schemaCode}.some((ending) => ${smallLetters(one, 'name')}.endsWith("." + ending))`,
-        ),
-      ),
-  },
+  definition: wrongFile(
+    'array',
+    (one, wanted) => _`!${wanted}.some((ending) => ${smallLetters(one, 'name')}.endsWith("." + ending))`,
+  ),
   types: ['file'],
   values: { extensions: ({ ext: endings }) => inWords(endings) },
   fileSamples: ({ ext: endings = [] }) => endings.map((ending) => ({ name: `example.${ending}` })),
@@ -89,17 +72,10 @@ export const mimes: Rule = {
     items: { type: 'string', pattern: '^[a-z0-9.+-]+/([a-z0-9.+-]+|\\*)$' },
     description: 'Media types that the file may have, in small letters: ["application/pdf", "image/*"].',
   },
-  definition: {
-    type: judgedAs,
-    schemaType: 'array',
-    code: (cxt) =>
-      cxt.fail(
-        someFile(cxt.data, (one) => {
-          const given = smallLetters(one, 'type');
-          return _`!${cxt.schemaCode}.some((type) => type.endsWith("/*") ? ${given}.startsWith(type.slice(0, -1)) : ${given} === type)`;
-        }),
-      ),
-  },
+  definition: wrongFile('array', (one, wanted) => {
+    const given = smallLetters(one, 'type');
+    return _`!${wanted}.some((type) => type.endsWith("/*") ? ${given}.startsWith(type.slice(0, -1)) : ${given} === type)`;
+  }),
   types: ['file'],
   values: { types: ({ mimes: types }) => inWords(types) },
   fileSamples: ({ mimes: types = [] }) =>
@@ -115,18 +91,11 @@ export const image: Rule = {
   name: 'image',
   keyword: 'image',
   metaSchema: { const: true, description: 'The file is a picture.' },
-  definition: {
-    type: judgedAs,
-    schemaType: 'boolean',
-    code: (cxt) =>
-      cxt.fail(
-        someFile(
-          cxt.data,
-          (one) =>
-            _`!(${one}?.type === "" ? /[.](?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/.test(${smallLetters(one, 'name')}) : ${smallLetters(one, 'type')}.startsWith("image/"))`,
-        ),
-      ),
-  },
+  definition: wrongFile(
+    'boolean',
+    (one) =>
+      _`!(${one}?.type === "" ? /[.](?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/.test(${smallLetters(one, 'name')}) : ${smallLetters(one, 'type')}.startsWith("image/"))`,
+  ),
   types: ['file'],
 };
 
@@ -140,14 +109,10 @@ export const size: Rule = {
     minimum: 1,
     description: 'The file has at most so many kilobytes (of 1024 bytes).',
   },
-  definition: {
-    type: judgedAs,
-    schemaType: 'number',
-    code: (cxt) =>
-      cxt.fail(
-        someFile(cxt.data, (one) => _`typeof ${one}?.bytes !== "number" || ${one}.bytes > ${cxt.schemaCode} * 1024`),
-      ),
-  },
+  definition: wrongFile(
+    'number',
+    (one, wanted) => _`typeof ${one}?.bytes !== "number" || ${one}.bytes > ${wanted} * 1024`,
+  ),
   types: ['file'],
   values: { size: ({ size: most }) => most },
 };
@@ -164,17 +129,10 @@ export const dimensions: Rule = {
     properties: { width: { type: 'integer', minimum: 1 }, height: { type: 'integer', minimum: 1 } },
     description: 'The picture has exactly so many pixels.',
   },
-  definition: {
-    type: judgedAs,
-    schemaType: 'object',
-    code: (cxt) =>
-      cxt.fail(
-        someFile(
-          cxt.data,
-          (one) => _`${one}?.width !== ${cxt.schemaCode}.width || ${one}?.height !== ${cxt.schemaCode}.height`,
-        ),
-      ),
-  },
+  definition: wrongFile(
+    'object',
+    (one, wanted) => _`${one}?.width !== ${wanted}.width || ${one}?.height !== ${wanted}.height`,
+  ),
   types: ['file'],
   values: { width: ({ dimensions: pixels }) => pixels?.width, height: ({ dimensions: pixels }) => pixels?.height },
   fileSamples: ({ dimensions: pixels = {} }) => [pixels],

@@ -1,7 +1,7 @@
 import { _ } from 'ajv';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { Format, FormatName } from '../../engine/definition/formats.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, wrongWhere } from './rule.ts';
 
 type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}_${Underscored<Tail>}`
@@ -18,14 +18,12 @@ const named = Object.entries(allFormats) as [FormatName, Format][];
  */
 const checkDigitRule: Omit<Rule, 'name'> = {
   keyword: 'checkDigit',
-  definition: {
-    type: 'string',
-    schemaType: 'string',
-    code: (cxt) =>
-      cxt.fail(
-        _`Array.from(${cxt.data}.replace(/[^0-9]/g, "")).reverse().reduce((sum, digit, place) => sum + (place % 2 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][digit] : Number(digit)), 0) % 10 !== 0`,
-      ),
-  },
+  definition: wrongWhere(
+    'string',
+    'string',
+    (data) =>
+      _`Array.from(${data}.replace(/[^0-9]/g, "")).reverse().reduce((sum, digit, place) => sum + (place % 2 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][digit] : Number(digit)), 0) % 10 !== 0`,
+  ),
 };
 
 /**

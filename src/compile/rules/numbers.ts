@@ -1,5 +1,5 @@
 import { _ } from 'ajv';
-import { type FieldType, numbers, type Rule } from './rule.ts';
+import { type FieldType, numbers, type Rule, wrongWhere } from './rule.ts';
 
 /** The number is the limit or more. */
 export const minimum: Rule = {
@@ -61,11 +61,7 @@ export const between: Rule = {
     description:
       'Least and greatest value of a number, both allowed: minimum and maximum in one rule with one message.',
   },
-  definition: {
-    type: 'number',
-    schemaType: 'array',
-    code: (cxt) => cxt.fail(_`${cxt.data} < ${cxt.schemaCode}[0] || ${cxt.data} > ${cxt.schemaCode}[1]`),
-  },
+  definition: wrongWhere('number', 'array', (data, ends) => _`${data} < ${ends}[0] || ${data} > ${ends}[1]`),
   types: numbers,
   values: { min: ({ between: ends }) => ends?.[0], max: ({ between: ends }) => ends?.[1] },
   limits: { value: ({ between: [least, most] = [] }) => ({ least, most }) },

@@ -1,4 +1,4 @@
-import type { CodeKeywordDefinition } from 'ajv';
+import type { Code, CodeKeywordDefinition, JSONType, KeywordCxt } from 'ajv';
 import type { RuleMessages } from '../../engine/definition/generated/MessagesFile.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
@@ -85,6 +85,17 @@ export interface Rule {
   /** Facts of made-up files that it may accept. */
   fileSamples?: (field: FieldRules) => readonly Partial<FileAnswer>[];
 }
+
+/** Judges by code that holds where an answer is wrong, of the answer and the keyword's value. */
+export const wrongWhere = (
+  type: JSONType | JSONType[],
+  schemaType: JSONType,
+  isWrong: (data: KeywordCxt['data'], wanted: KeywordCxt['schemaCode'], cxt: KeywordCxt) => Code,
+): Rule['definition'] => ({
+  type,
+  schemaType,
+  code: (cxt) => cxt.fail(isWrong(cxt.data, cxt.schemaCode, cxt)),
+});
 
 /** Types of field whose answer is a number. */
 export const numbers: FieldType[] = ['integer', 'number'];

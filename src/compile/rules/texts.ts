@@ -1,5 +1,5 @@
 import { _, type CodeKeywordDefinition } from 'ajv';
-import type { FieldRules, Rule } from './rule.ts';
+import { type FieldRules, type Rule, wrongWhere } from './rule.ts';
 
 /** Exactly so many characters, counted as `minLength` counts them. */
 export const length: Rule = {
@@ -7,11 +7,7 @@ export const length: Rule = {
   about: 'A text of not exactly {length} characters.',
   keyword: 'length',
   metaSchema: { type: 'integer', minimum: 1, description: 'How many characters a text has, exactly.' },
-  definition: {
-    type: 'string',
-    schemaType: 'number',
-    code: (cxt) => cxt.fail(_`Array.from(${cxt.data}).length !== ${cxt.schemaCode}`),
-  },
+  definition: wrongWhere('string', 'number', (data, wanted) => _`Array.from(${data}).length !== ${wanted}`),
   types: ['string'],
   values: { length: ({ length: count }) => count },
   limits: { length: ({ length: count }) => ({ least: count, most: count }) },

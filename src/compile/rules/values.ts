@@ -1,5 +1,5 @@
 import { _, str } from 'ajv';
-import { inWords, numbers, type Rule } from './rule.ts';
+import { inWords, numbers, type Rule, wrongWhere } from './rule.ts';
 
 /** None of the listed values. */
 export const excluded: Rule = {
@@ -13,11 +13,7 @@ export const excluded: Rule = {
     items: { type: ['string', 'number'] },
     description: 'Values that are not allowed.',
   },
-  definition: {
-    type: ['string', 'number'],
-    schemaType: 'array',
-    code: (cxt) => cxt.fail(_`${cxt.schemaCode}.includes(${cxt.data})`),
-  },
+  definition: wrongWhere(['string', 'number'], 'array', (data, values) => _`${values}.includes(${data})`),
   types: ['string', ...numbers],
   values: { values: ({ excluded: values }) => inWords(values) },
 };
@@ -31,11 +27,11 @@ export const confirmed: Rule = {
     $ref: '#/definitions/Sibling',
     description: 'The field beside this one whose answer it has to repeat. Require it as well, or it may stay empty.',
   },
-  definition: {
-    type: ['string', 'number'],
-    schemaType: 'string',
-    code: (cxt) => cxt.fail(_`${cxt.data} !== ${cxt.it.parentData}[${cxt.schemaCode}]`),
-  },
+  definition: wrongWhere(
+    ['string', 'number'],
+    'string',
+    (data, name, { it }) => _`${data} !== ${it.parentData}[${name}]`,
+  ),
   types: ['string', ...numbers],
   values: { target: ({ confirmed: name = '' }, { titleOf }) => titleOf(name) },
 };
