@@ -161,7 +161,7 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
   if (shape === 'note') return Object.keys(field).filter((key) => !keysOfNote.includes(key));
   if (shape !== 'group') keys.push('properties', 'required', 'dependentRequired');
   if (['flag', 'choices', 'values', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
-  if (['choices', 'values', 'list', 'group', 'file'].includes(shape)) keys.push('default');
+  if (['list', 'group', 'file'].includes(shape)) keys.push('default');
   if (shape === 'group' && field.title === undefined && !holdsSwitches) keys.push('description');
   if (shape === 'file') keys.push('minItems', 'uniqueItems', ...(field.items ? [] : ['maxItems']));
   return keys.filter((key) => key in field);

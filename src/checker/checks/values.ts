@@ -24,6 +24,7 @@ export const checkValues: Pass = (compilation) => {
   const judge = new Judge();
   for (const section of compilation.sections) {
     for (const property of section.properties) {
+      checkDefaults(compilation, section, property, judge);
       checkDefault(compilation, section, property, judge);
       if (['text', 'number'].includes(shapeOf(property.field))) checkAllowed(compilation, section, property, judge);
     }
@@ -38,17 +39,38 @@ const typeNames: Record<string, string> = {
   boolean: 'true or false',
 };
 
+/** Checks each value of a default that is a list by what the field says of each, and their number. */
+function checkDefaults(
+  compilation: Compilation,
+  section: WorkingSection,
+  { path, at, field }: FileProperty,
+  judge: Judge,
+): void {
+  const { default: initial, items, minItems = 0, maxItems = Infinity } = field;
+  if (initial === undefined || !items) return;
+  const refuse = (message: string, hint: string): void =>
+    compilation.report(section.document, [...at, 'default'], 'invalid-default', message, hint);
+  if (!Array.isArray(initial)) refuse(`${shownValue(initial)} is no list of values`, `write [${shownValue(initial)}]`);
+  else if (initial.length < minItems || initial.length > maxItems)
+    refuse(`these are ${initial.length} values, which the field does not take`, 'give it as many as it takes');
+  else
+    for (const [index, value] of initial.entries())
+      checkDefault(compilation, section, { path, at, field: { ...items, default: value } }, judge, index);
+}
+
 function checkDefault(
   compilation: Compilation,
   { document }: WorkingSection,
   { at, field }: FileProperty,
   judge: Judge,
+  index?: number,
 ): void {
   const { default: initial, type } = field;
   if (initial === undefined || !(type in typeNames)) return;
+  const place = [...at, 'default', ...(index === undefined ? [] : [index])];
   const refuse = (message: string, hint?: string): void =>
-    compilation.report(document, [...at, 'default'], 'invalid-default', message, hint);
-  if (!isOfType(initial, type)) {
+    compilation.report(document, place, 'invalid-default', message, hint);
+  if (Array.isArray(initial) || !isOfType(initial, type)) {
     refuse(
       `${shownValue(initial)} is not ${typeNames[type] ?? ''}, as the field asks for`,
       typeof initial === 'string' && isOfType(parsed(initial), type)

@@ -26,7 +26,7 @@ export function isEntered({ properties }: GroupSchema, typed: unknown): boolean 
     if (isList(property)) return Array.isArray(value) && value.some((entry) => isEntered(property.items, entry));
     if (property.calculated) return false;
     const held = typedAt(typed, name, property);
-    return held !== property.default && !(isBlank(held) && isBlank(property.default));
+    return JSON.stringify(held) !== JSON.stringify(property.default) && !(isBlank(held) && isBlank(property.default));
   });
 }
 

@@ -27,6 +27,19 @@ const form = formOf({
 });
 await loadFormCode(form.definition);
 
+const begun = formOf({
+  steps: [{ sections: ['list'] }],
+  options: { colours: ['red', 'blue'] },
+  sections: {
+    list: {
+      properties: {
+        sizes: { ...sizes, title: 'sizes', default: [4, 7] },
+        colours: { type: 'array', items: { type: 'string', $ref: '../options/colours.json' }, default: ['blue'] },
+      },
+    },
+  },
+});
+
 const line = (number: number): HTMLInputElement => screen.getByLabelText(`Address ${number}`);
 const add = (): HTMLElement => screen.getByRole('button', { name: 'One more' });
 const press = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
@@ -68,6 +81,25 @@ test('the service finds what the page does, and tells values in words', () => {
     { label: 'Addresses', value: 'a@b.ca, c@d.ca' },
     { label: 'Sizes', value: '4' },
   ]);
+});
+
+test('a list begins with its default, which can be changed line by line, and emptied for good', async () => {
+  const { user, host } = openForm(begun);
+  const size = (number: number): HTMLInputElement => screen.getByLabelText(`sizes ${number}`);
+  expect([size(1), size(2)].map(({ value }) => value)).toEqual(['4', '7']);
+  expect(screen.getByLabelText<HTMLInputElement>('blue').checked).toBe(true);
+  expect(Object.keys(localStorage)).toEqual([]);
+  await user.clear(size(2));
+  await user.type(size(2), '8');
+  await user.click(press('Submit'));
+  expect(host.leads.map(({ payload }) => payload)).toEqual([{ sizes: [4, 8], colours: ['blue'] }]);
+  closeForms();
+  const again = openForm(begun);
+  await again.user.clear(size(1));
+  await again.user.clear(size(2));
+  await again.user.click(screen.getByLabelText('blue'));
+  await again.user.click(press('Submit'));
+  expect(again.host.leads.map(({ payload }) => payload)).toEqual([{}]);
 });
 
 test('only the line stays that there must be, and a removed one leaves the focus in the list', async () => {

@@ -196,9 +196,9 @@ export interface FieldSchema {
     properties?: Properties;
   };
   /**
-   * Value before the visitor answers.
+   * Value before the visitor answers; of several choices or plain values, a list of them.
    */
-  default?: string | number | boolean;
+  default?: string | number | boolean | (string | number)[];
   /**
    * A note for whoever reads the file. Visitors never see it.
    */
