@@ -109,13 +109,13 @@ function outerOf({ sections }: WorkingForm, list: string): { outer?: string[] } 
   const repeated = sections.filter(({ base }) => base === list);
   const own = new Set(repeated.flatMap(({ properties }) => properties.map(({ path }) => first(path))));
   const logics = repeated.flatMap(
-    ({ visible, properties, file: { conditions = {}, optionConditions = {}, follow = {}, rules = [] } }) => [
+    ({ visible, properties, file: { conditions = {}, optionConditions = {}, follow = {}, rules = [], ui = {} } }) => [
       visible,
       ...Object.values(conditions),
       ...Object.values(optionConditions).flatMap((byOption) => Object.values(byOption)),
       ...Object.values(follow),
       ...rules.map(({ holds }) => holds),
-      ...properties.flatMap(({ field }) => field.calculated ?? []),
+      ...properties.flatMap(({ path, field }) => field.calculated ?? ui[path]?.['ui:readonly'] ?? []),
     ],
   );
   const outer = new Set(logics.flatMap((logic) => (pathsIn(logic) ?? []).map(first)).filter((name) => !own.has(name)));

@@ -191,9 +191,12 @@ function fieldSchema(
   if (excluded) parts.push({ not: { enum: excluded } });
   if (double !== undefined && type !== 'string') parts.push({ multipleOf: 10 ** -Number(double) });
   if (format) parts.push({ pattern: allFormats[format].pattern.source });
-  const others: Schema = field.calculated ? { calculated: writtenLogic(field.calculated) } : {};
+  const others: Schema = {
+    ...(field.calculated && { calculated: writtenLogic(field.calculated) }),
+    ...(field.fixed && { readonly: writtenLogic(field.fixed) }),
+  };
   for (const [key, value] of Object.entries(field)) {
-    if (key === 'calculated' || standardWords.includes(key) || translated.includes(key)) continue;
+    if (['calculated', 'fixed'].includes(key) || standardWords.includes(key) || translated.includes(key)) continue;
     const said = inStandardWords(key, field);
     if (said) parts.push(said);
     else others[key] = value;

@@ -134,6 +134,15 @@ function addSection(compilation: Compilation, form: WorkingForm, section: Workin
       section,
       path,
     });
+    addCondition(form, {
+      document,
+      at: ['ui', path, 'ui:readonly'],
+      logic: file.ui?.[path]?.['ui:readonly'],
+      base,
+      use: 'shows',
+      section,
+      path,
+    });
     const around = lists.findLast((one) => path.startsWith(`${one}.`)) ?? '';
     if (shapeOf(field) !== 'note') form.asked.add(base, path, { section, property, list: around });
   }

@@ -103,10 +103,8 @@ function inlineField(
   const { title = at, type: written, enum: _listed, const: _only, format, calculated, ...rest } = own;
   const type = shape === 'file' ? 'file' : written === 'object' ? 'string' : written;
   const allowed = allowedIn(field);
-  const ui: CompiledFieldUi = {
-    ...section.file.ui?.[at],
-    'ui:widget': section.file.ui?.[at]?.['ui:widget'] ?? defaultWidget(field),
-  };
+  const { 'ui:readonly': fixed, ...looks } = section.file.ui?.[at] ?? {};
+  const ui: CompiledFieldUi = { ...looks, 'ui:widget': looks['ui:widget'] ?? defaultWidget(field) };
   section.ui[at] = ui['ui:widget'] === 'stepper' ? { ...ui, ...endsOf(field) } : ui;
   const unit = ui['ui:unit'];
   const plain: FieldSchema = {
@@ -118,6 +116,7 @@ function inlineField(
     ...(isLengthUnit(unit) && { unit }),
     ...((ui['ui:widget'] === 'number' || calculated) && { amount: unit ?? '' }),
     ...(calculated && { calculated: compileCondition(calculated) }),
+    ...(fixed && { fixed: compileCondition(fixed) }),
     // Amounts of money have at most two decimals unless the field says otherwise: nobody pays half a cent.
     ...(unit === 'dollars' && type === 'number' && !calculated && { double: rest.double ?? 2 }),
   };

@@ -159,6 +159,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     unit,
     amount,
     calculated,
+    fixed,
     type,
     ...rest
   } = field;

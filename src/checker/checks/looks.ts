@@ -87,6 +87,11 @@ function check(compilation: Compilation, section: WorkingSection, property: File
       `a stepper measures nothing in "${unit}"`,
       nearest(unit, lengthUnits) ?? `write ${lengthUnits.join(' or ')}, or "ui:widget": "number"`,
     );
+  if (ui['ui:readonly'] && field.default === undefined) {
+    const message = `"${path}" has no "default", which a field shows that cannot be changed`;
+    const hint = 'give it one, or show an answer in a text: {...}';
+    compilation.report(document, ['ui', path, 'ui:readonly'], 'missing-key', message, hint);
+  }
   checkEntryFields(compilation, section, path);
   checkFill(compilation, section, property);
 }

@@ -129,9 +129,9 @@ export class FormModel {
     }
     const known = [...this.occurrences.keys()].filter((path) => paths.has(path));
     const looks = [...this.rules, ...[...gates].flatMap((gate) => gate.looks)];
-    // What is calculated cannot be tried, so that nothing is sure of what looks at it.
+    // What is calculated, or cannot always be changed, cannot be tried: nothing is sure of what looks at it.
     const isTried = (path: string): boolean =>
-      !this.occurrences.get(path)?.some(({ property }) => 'calculated' in property);
+      !this.occurrences.get(path)?.some(({ property }) => 'calculated' in property || 'fixed' in property);
     return { paths: known, gates, looks, isAsked: known.length === paths.size && known.every(isTried) };
   }
 

@@ -53,6 +53,8 @@ export type FieldSchema = Omit<
   amount?: string;
   /** What the field's answer is calculated from; what is typed or sent under its name counts for nothing. */
   calculated?: Condition;
+  /** While this holds, the default counts, and visitors cannot change it. */
+  fixed?: Condition;
   uniqueItems?: true;
   items?: { type: 'string' | 'integer' | 'number'; enum: (string | number)[] };
   /** Of a list of plain values: what each of them is. */
@@ -84,7 +86,7 @@ export interface ListSchema {
 export type PropertySchema = FieldSchema | GroupSchema | ListSchema;
 
 /** How one field looks: the owner's words, and what the compiler adds to them for the widgets. */
-export type CompiledFieldUi = Omit<FieldUi, 'ui:description'> & {
+export type CompiledFieldUi = Omit<FieldUi, 'ui:description' | 'ui:readonly'> & {
   'ui:description'?: string | RichText;
   'ui:enumNames'?: string[];
   'ui:enumDescriptions'?: string[];

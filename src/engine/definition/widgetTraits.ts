@@ -46,7 +46,7 @@ interface WidgetTraits extends WidgetLook {
   words?: Readonly<Record<string, keyof Labels>>;
 }
 
-const shown = ['ui:title', 'ui:description', 'ui:help', 'ui:width'] as const;
+const shown = ['ui:title', 'ui:description', 'ui:help', 'ui:width', 'ui:readonly'] as const;
 const labelled = [...shown, 'ui:label'] as const;
 const line = [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:inputMode', 'ui:advice'] as const;
 const choice = [...labelled, 'ui:suggests'] as const;

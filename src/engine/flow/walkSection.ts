@@ -30,6 +30,8 @@ export interface WalkedSection {
   withheld: Readonly<Record<string, readonly OptionValue[]>>;
   /** Of lists of plain values in which a line is empty: the number on the page of each value, by path. */
   lines: Readonly<Record<string, readonly number[]>>;
+  /** Fields that show their default, and cannot be changed. */
+  fixed: ReadonlySet<string>;
   /** The rules between its fields that do not hold. */
   broken: readonly BrokenRule[];
 }
@@ -50,6 +52,7 @@ interface Circumstances {
 interface Reading extends Circumstances {
   section: Section;
   hidden: Set<string>;
+  fixed: Set<string>;
   withheld: Record<string, readonly OptionValue[]>;
   lines: Record<string, readonly number[]>;
 }
@@ -76,12 +79,12 @@ export function walkSection(
   typed: unknown,
   { scope, today, sent }: Circumstances,
 ): WalkedSection {
-  const reading: Reading = { section, scope, today, sent, hidden: new Set(), withheld: {}, lines: {} };
+  const kept = { hidden: new Set<string>(), fixed: new Set<string>(), withheld: {}, lines: {} };
   const answers: Answers = {};
+  const reading: Reading = { section, scope, today, sent, ...kept };
   walkGroup(reading, section.schema, { named: '', path: '' }, typed, { shown: answers, counted: scope });
   const broken = brokenRules(section, answers, scope, today);
-  const { hidden, withheld, lines } = reading;
-  return { section, base, answers, hidden, withheld, lines, broken };
+  return { section, base, answers, ...kept, broken };
 }
 
 function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed: unknown, held: Held): void {
@@ -100,7 +103,7 @@ function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed:
       const { shown, counted } = walkList(reading, property, here, entriesOf(valueAt(typed, name)));
       [held.shown[name], held.counted[name]] = [shown, counted];
     } else {
-      const answer = offeredAnswer(fieldAnswer(reading, property, name, typed), reading.withheld[here.path]);
+      const answer = offeredAnswer(fieldAnswer(reading, property, here.path, typed), reading.withheld[here.path]);
       if (answer !== undefined) held.shown[name] = held.counted[name] = answer;
       const typedValues = property.values && valueAt(typed, name);
       if (property.values && Array.isArray(typedValues) && Array.isArray(answer) && answer.length < typedValues.length)
@@ -127,8 +130,18 @@ function applies({ section, scope, today, withheld }: Reading, property: Propert
  * The answer of a field that counts. A checkbox cannot be emptied: without an answer its default counts, also after
  * submission.
  */
-function fieldAnswer({ sent, scope, today }: Reading, field: FieldSchema, name: string, typed: unknown): unknown {
+function fieldAnswer(
+  { sent, scope, today, fixed }: Reading,
+  field: FieldSchema,
+  path: string,
+  typed: unknown,
+): unknown {
+  const name = path.slice(path.lastIndexOf('.') + 1);
   if (field.calculated) return calculatedAnswer(field, field.calculated, scope, today);
+  if (field.fixed && holds(field.fixed, scope, today)) {
+    fixed.add(path);
+    return field.default;
+  }
   const isTicked = isBox(field);
   const held = sent && !isTicked ? valueAt(typed, name) : typedAt(typed, name, field);
   return countedAnswer(field, held) ?? (isTicked ? field.default : undefined);

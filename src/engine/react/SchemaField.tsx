@@ -1,6 +1,7 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ComponentType, useCallback, useMemo } from 'react';
+import { styled } from 'styled-components';
 import { typedAt } from '../definition/answerValues.ts';
 import { pathFrom, valueAt } from '../definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
@@ -15,6 +16,11 @@ const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldP
 
 /** Selected in place of the value that a text control already shows, so that a key does not render the field. */
 const typing = Symbol();
+
+/** Its controls, whatever the widget, cannot be changed while it is disabled. It generates no box. */
+const Fixed = styled.fieldset`
+  display: contents;
+`;
 
 /** The options of a field that are currently not offered. */
 function withheldIn(state: SessionState, field: string): readonly OptionValue[] {
@@ -39,13 +45,18 @@ export function SchemaField(props: FieldProps) {
   const name = String(fieldPathId.path.at(-1));
   const owner = field.slice(0, Math.max(0, field.length - name.length - 1));
   const asked = schema as unknown as FieldSchema;
-  // What is calculated counts as computed. A field that an entry does not answer shows that of the first entry, where
-  // it is for all.
+  const isFixed = (state: SessionState): boolean => {
+    const here = asked.fixed && currentPlace(state);
+    return here?.fixed.has(pathFrom(here.base, field)) === true;
+  };
+  const fixed = useSelected(isFixed);
+  // What is calculated, or cannot be changed, shows what counts. A field that an entry does not answer shows that of
+  // the first entry, where it is for all.
   const valueIn = (state: SessionState): unknown => {
     const typed = valueAt(state.answers, owner);
     // One of several plain values.
     if (Array.isArray(typed)) return typed[Number(name)];
-    return (asked.calculated ? undefined : typedAt(typed, name, asked)) ?? shownAt(state, field);
+    return (asked.calculated || isFixed(state) ? undefined : typedAt(typed, name, asked)) ?? shownAt(state, field);
   };
   // A group or list does not subscribe to its value, since its fields subscribe to theirs.
   const { holdsText } = widgetLooks.get(uiSchema['ui:widget']) ?? {};
@@ -77,5 +88,6 @@ export function SchemaField(props: FieldProps) {
   }, [schema, uiSchema, withheld, told]);
   if (concealed) return null;
   const formData = isField ? valueIn(session.state) : shownAt(session.state, field);
-  return <Stock {...props} {...shown} {...{ formData, errorSchema, onChange }} readonly={sending} />;
+  const stock = <Stock {...props} {...shown} {...{ formData, errorSchema, onChange }} readonly={sending} />;
+  return asked.fixed ? <Fixed disabled={fixed}>{stock}</Fixed> : stock;
 }

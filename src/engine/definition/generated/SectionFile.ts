@@ -428,6 +428,7 @@ export interface FieldUi {
    * A line under the control, which goes on helping while it is filled in.
    */
   'ui:help'?: string;
+  'ui:readonly'?: Condition;
   'ui:order'?: Order;
   /**
    * What may stand beside it as well, without ui: before its name: "ui:options": { "rows": 6 } is "ui:rows": 6.
