@@ -60,8 +60,10 @@ function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
 
 const idOf = (name: string): string => modulePrefix + name;
 
-/** The source of every content module by its id. In development there are no versions. */
+/** The source of every content module by its id. In development there are no versions, and only the first language. */
 const textsById = (project: SoundProject, settings: SiteSettings): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(moduleTexts(contentModules(project, settings, ''), idOf)).map(([name, text]) => [idOf(name), text]),
+    Object.entries(moduleTexts(contentModules({ ...project, languages: [] }, settings, ''), idOf)).map(
+      ([name, text]) => [idOf(name), text],
+    ),
   );

@@ -17,8 +17,8 @@ function withLanguage(files: object, sources = frozen) {
   const made = language && compileLanguage(language, all, 'schemas', findings);
   const found = [...findings, ...(made?.findings ?? [])];
   const surroundings = { root: 'schemas', tableTexts: [], stored: [], icons: [], today: '2026-11-21' };
-  const ofProject = checkProject({ sources: all, ...surroundings, found }).findings.filter(
-    ({ code }) => code === 'untranslated-text' || code === 'unused-translation',
+  const ofProject = checkProject({ sources: all, ...surroundings, found }).findings.filter(({ code }) =>
+    ['untranslated-text', 'unused-translation', 'duplicate-page'].includes(code),
   );
   return { made, found: found.filter(({ file }) => file === `schemas/${path}`), ofProject };
 }
@@ -59,6 +59,13 @@ test('what a language lacks is told where the text stands, what it has too much 
   ]);
   expect(near[0]?.hint).toBe('did you mean "Type of House"?');
   expect(near.every(({ severity }) => severity === 'warning')).toBe(true);
+});
+
+test('two languages of one prefix would share their pages', () => {
+  const other = { path: 'languages/fr-FR.json', text: JSON.stringify({ $schema }) };
+  const messages = frozen.find((source) => source.path === 'messages/fr-CA.json')?.text ?? '';
+  const { ofProject } = withLanguage({}, [...frozen, other, { path: 'messages/fr-FR.json', text: messages }]);
+  expect(briefly(ofProject).filter((line) => line.endsWith('duplicate-page'))).toHaveLength(1);
 });
 
 test.each([

@@ -25,8 +25,14 @@ export function checkLanguages(
     ...whole.map((source) => [source.path, shownIn(source, definitions.fileOf(source.path))] as const),
     [tablesKey, labelsIn(tables)] as const,
   ]);
-  for (const { path, lines, files } of languagesIn(whole)) {
+  const prefixes = new Set<string>();
+  for (const { path, prefix, lines, files } of languagesIn(whole)) {
     const language = definitions.fileOf(path);
+    if (prefixes.has(prefix)) {
+      const message = `the pages under "/${prefix}" are those of another language`;
+      findings.reportAt(language, { line: 1, column: 1 }, 'duplicate-page', message, 'keep one of the two files');
+    }
+    prefixes.add(prefix);
     for (const [key, texts] of shown) {
       const words = files.get(key)?.words ?? new Map<string, Translation>();
       const lacking = [...texts].filter(([text, { isNeeded }]) => isNeeded && !words.has(text));

@@ -56,6 +56,29 @@ async function made() {
   return { version, parts, errors: heldBack.slice(0, -1), waitsFor };
 }
 
+test('a broken language stays as visitors have it, and one that is new is left out', async () => {
+  const file = 'schemas/languages/fr-CA.json';
+  const french = (title: unknown) =>
+    JSON.stringify({ $schema: '../meta/language.schema.json', 'quote/form.json': { 'Request a Quote': title } });
+  const titleIn = async (version: string) =>
+    (await loadVersion(siteDir, version))?.languages.get('fr')?.product.forms['quote']?.definition.title;
+  await mkdir(join(folder, 'schemas/languages'), { recursive: true });
+  await writeFile(join(folder, file), french(7));
+  await changePhone();
+  const without = await made();
+  expect([without.parts, await titleIn(without.version)]).toEqual([[file], undefined]);
+  expect(await kept(without.version, company)).toContain(phone);
+
+  await writeFile(join(folder, file), french('Soumission'));
+  const { version, parts } = await made();
+  expect([parts, await titleIn(version)]).toEqual([[], 'Soumission']);
+  await serve(siteDir, version, new Date());
+  await writeFile(join(folder, file), french(8));
+  await edit(company, phone, '403-555-0188');
+  const broken = await made();
+  expect([broken.parts, await titleIn(broken.version)]).toEqual([[file], 'Soumission']);
+});
+
 const nothing = (why: string | RegExp) =>
   expect(maker.make()).rejects.toThrow(
     expect.objectContaining({
