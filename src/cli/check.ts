@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { escapeControls } from '../leads/plainText.ts';
 import { join } from 'node:path';
 import type { CheckSummary } from '../checker/checkProject.ts';
 import {
@@ -19,7 +20,7 @@ import { holdBack } from '../versions/make/holdBack.ts';
 import { accidentsIn } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { readServed } from '../versions/served.ts';
-import { command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
+import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { updateSections } from './content/updateContent.ts';
 import { changesBetween, holdsContent } from './publish/changes.ts';
 import { tablesInUse } from './tablesInUse.ts';

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { escapeControls } from '../leads/plainText.ts';
 
 /** An error that the person who typed the command can fix, reported without a stack. */
 export class CliError extends Error {
@@ -112,15 +113,4 @@ function parseCommandLine<const Config extends ParseArgsConfig>(config: Config):
     // The removed rest of the message concerns positional arguments that begin with a dash.
     throw new CliError(said.replace(/\. To specify a positional argument.*/s, ''));
   }
-}
-
-// Control, bidirectional, invisible and lone surrogate characters could control a terminal or reorder its text. The
-// joiners that some scripts and emoji need are harmless.
-const unprintable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-
-const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
-/** Text with control characters escaped as in JSON, so that all of it is visible and a terminal obeys nothing in it. */
-export function escapeControls(text: string): string {
-  return text.replace(unprintable, (character) => character.split('').map(escapeUnit).join(''));
 }

@@ -1,23 +1,11 @@
 import { timeZoneOf } from '../leads/product.ts';
-import { usualTimeZone } from '../pricing/days.ts';
+import { timeIn, usualTimeZone } from '../pricing/days.ts';
 import { servedContent } from '../versions/servedContent.ts';
 
 /** The time zone of the company in the version that is served; the usual one before there is any. */
 export async function companyTimeZone({ siteDir }: { siteDir: string }): Promise<string> {
   const served = await servedContent(siteDir);
   return served ? timeZoneOf(served.content) : usualTimeZone;
-}
-
-/** A clock is kept, because making one is slow, and a list of leads asks for thousands of times. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** A moment, as ISO 8601 or in milliseconds, in a time zone, whatever that of the machine: 2026-11-01 09:30. */
-export function timeIn(timeZone: string, moment: string | number): string {
-  // The Swedish locale formats dates as YYYY-MM-DD.
-  const clock =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  clocks.set(timeZone, clock);
-  return clock.format(new Date(moment));
 }
 
 /**

@@ -1,11 +1,13 @@
+import { escapeControls } from '../leads/plainText.ts';
+import { timeIn } from '../pricing/days.ts';
 import type { Kysely } from 'kysely';
 import { deskLog, deskPassword, setDeskPassword, signOutAll, switchDeskOff } from '../server/desk/access.ts';
 import { shortestPassword } from '../server/desk/password.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import type { LeadTables } from '../server/storage/schema.ts';
-import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
-import { companyTimeZone, timeIn } from './companyTime.ts';
+import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
+import { companyTimeZone } from './companyTime.ts';
 import { changeDatabase, noDatabase, readDatabase } from './readDatabase.ts';
 
 const usage = `Says whether the owner's desk is on, which is the page /desk of the site.

@@ -1,3 +1,4 @@
+import { escapeControls } from '../leads/plainText.ts';
 import path from 'node:path';
 import { PricingError, RateTableError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
@@ -7,7 +8,7 @@ import type { RateTable } from '../pricing/types.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { companyTimeZone } from './companyTime.ts';
-import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
+import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
 import { HouseFileError, readHouse, readLeadHouse } from './estimate/houses.ts';
 

@@ -14,11 +14,12 @@ import { runFormsScript } from '../versions/scripts.ts';
 import { readServed } from '../versions/served.ts';
 import { companyTimeZone } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { findLeads, leadLine, noneFound } from './leads/findLeads.ts';
+import { findLeads } from '../server/reading/findLeads.ts';
+import { leadLine, noneFound } from './leads/findLeads.ts';
 import { changeLeads } from './leads/changes.ts';
-import { formatCsv, formatJson } from './leads/formats.ts';
+import { formatCsv, formatJson } from '../server/reading/formats.ts';
 import { deliveryLine, hasDeliveries, undeliveredText } from './leads/deliveries.ts';
-import type { Telling } from './leads/details.ts';
+import type { Telling } from '../server/reading/details.ts';
 import { type Format, type LeadsArguments, leadsOptions, readArguments } from './leads/readArguments.ts';
 import { formatTable } from './leads/table.ts';
 import { writeFiles } from './leads/writeFiles.ts';
@@ -54,7 +55,9 @@ One lead, by its reference or its id:
 
   npm run -s leads -- --show K7RM4X         all of it, and where it was sent
   npm run -s leads -- --files K7RM4X        writes its photos and other files into var/files-K7RM4X
-  npm run -s leads -- --handled K7RM4X      marks it as handled
+  npm run -s leads -- --handled K7RM4X      marks it as handled; --reopen K7RM4X takes that back
+  npm run -s leads -- --state K7RM4X won    says what became of it: new, quoted, won or lost
+  npm run -s leads -- --note K7RM4X "Rang"  adds a note to it
   npm run -s leads -- --delete K7RM4X       deletes it, when a person asks for that; nothing brings it back
 
 Somebody's, by what they wrote into a form, and by their e-mail address:
@@ -142,16 +145,23 @@ async function read(
 export const main = command({
   usage,
   options: leadsOptions,
-  async run({ values }, io) {
+  takesArguments: true,
+  async run({ values, positionals }, io) {
     const settings = readSettings(readEnvironment(io.env));
     const timeZone = await companyTimeZone(settings);
     const given = readArguments(values, timeZone);
     const { databaseUrl } = settings;
     const { action, all } = given;
+    const takesText = action?.what === 'state' || action?.what === 'note';
+    const [text, ...extra] = takesText ? positionals : [undefined, ...positionals];
+    if (extra[0] !== undefined) throw new CliError(`Unexpected argument ${JSON.stringify(extra[0])}`);
+    if (takesText && text === undefined) throw new CliError(`--${action.what} takes a lead, and what to say of it.`);
     if (action !== undefined && action.what !== 'show' && action.what !== 'files') {
       const { what, lead } = action;
       const files = await openFileStore(settings);
-      io.out(`${await changeLeads(databaseUrl, { what, lead, all }, destinationNames(settings), files, timeZone)}\n`);
+      io.out(
+        `${await changeLeads(databaseUrl, { what, lead, all, text: text ?? '' }, destinationNames(settings), files, timeZone)}\n`,
+      );
       return;
     }
     const found = await readDatabase(databaseUrl, (database) => read(database, given, settings, timeZone, io));

@@ -1,3 +1,4 @@
+import { escapeControls } from '../leads/plainText.ts';
 import { soundProject } from '../checker/loadProject.ts';
 import { mailWithFiles, ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
 import { visitorAddress } from '../server/delivery/email/leadWords.ts';
@@ -12,7 +13,7 @@ import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
-import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
+import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { sampleLeads } from './mail/sampleLeads.ts';
 import { readDatabase } from './readDatabase.ts';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,5 +1,6 @@
 // The entry point of the child process that src/versions/serve/MakerProcess.ts starts; never run by hand.
 
+import { escapeControls } from '../leads/plainText.ts';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serveParent } from '../server/childProcess.ts';
@@ -7,7 +8,7 @@ import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import { makeAtChanges } from '../versions/make/makeAtChanges.ts';
 import type { MakerReport } from '../versions/serve/MakerProcess.ts';
-import { escapeControls } from './commandLine.ts';
+
 import { versionMaker } from './publish/versionMaker.ts';
 
 /** Bytes of memory above which this process exits, so that the service starts a fresh one. */

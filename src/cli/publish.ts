@@ -1,3 +1,5 @@
+import { escapeControls } from '../leads/plainText.ts';
+import { timeIn } from '../pricing/days.ts';
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnvironment } from '../server/environment.ts';
@@ -7,8 +9,8 @@ import { reasonsToWait } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { removeOld } from '../versions/removeOld.ts';
 import { type EarlierVersion, readServed, serve, type Served } from '../versions/served.ts';
-import { companyTimeZone, timeIn } from './companyTime.ts';
-import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
+import { companyTimeZone } from './companyTime.ts';
+import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { changesBetween, holdsContent } from './publish/changes.ts';
 
 const usage = `Usage:

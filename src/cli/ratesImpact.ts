@@ -1,8 +1,9 @@
+import { escapeControls } from '../leads/plainText.ts';
 import path from 'node:path';
 import { readRateTables } from '../pricing/node/rateTables.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
-import { CliError, command, type CommandIo, escapeControls, runAsProgram } from './commandLine.ts';
+import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { readOptionTitles } from './estimate/format.ts';
 import { formatJson, formatTable } from './ratesImpact/format.ts';
 import { readLeadHouses, samples } from './ratesImpact/houses.ts';

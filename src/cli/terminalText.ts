@@ -53,9 +53,3 @@ export function aligned(rows: readonly (readonly string[])[], right: readonly nu
   };
   return rows.map((cells) => cells.map(padded).join('  ').trimEnd());
 }
-
-/** A payload's value as text: lists and objects as JSON. */
-export function textOf(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}

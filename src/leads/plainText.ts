@@ -23,3 +23,20 @@ export function firstName(text: unknown): string | undefined {
   const name = oneLine(text, 60);
   return /^[\p{L}\p{M}][\p{L}\p{M}\u200c\u200d ’'-]*\.?$/u.test(name) ? name : undefined;
 }
+
+// Control, bidirectional, invisible and lone surrogate characters could control a terminal or reorder its text. The
+// joiners that some scripts and emoji need are harmless.
+const unprintable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Text with control characters escaped as in JSON, so that all of it is visible and a terminal obeys nothing in it. */
+export function escapeControls(text: string): string {
+  return text.replace(unprintable, (character) => character.split('').map(escapeUnit).join(''));
+}
+
+/** A payload's value as text: lists and objects as JSON. */
+export function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -54,3 +54,15 @@ export function selectTable(tables: readonly [RateTable, ...RateTable[]], date: 
 /** The table in force at a moment: rate tables take effect on days in the company's time zone. */
 export const tableInForce = (tables: readonly [RateTable, ...RateTable[]], moment: Date, timeZone: string): RateTable =>
   selectTable(tables, dayIn(timeZone, moment));
+
+/** A clock is kept, because making one is slow, and a list of leads asks for thousands of times. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment, as ISO 8601 or in milliseconds, in a time zone, whatever that of the machine: 2026-11-01 09:30. */
+export function timeIn(timeZone: string, moment: string | number): string {
+  // The Swedish locale formats dates as YYYY-MM-DD.
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  clocks.set(timeZone, clock);
+  return clock.format(new Date(moment));
+}

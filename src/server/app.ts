@@ -145,7 +145,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await fileRoutes(scope, { versions, arrivals, formOrigins });
       await leadRoutes(scope, { versions, store, destinations, gate, watch, formOrigins });
     });
-    await deskRoutes(app, { database, deskDir: options.deskDir });
+    await deskRoutes(app, {
+      ...options,
+      database,
+      outbox,
+      wake: () => deliveries.wake(),
+    });
     await app.ready();
     return app;
   } catch (error) {

@@ -1,9 +1,14 @@
-import { lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql';
 import { flush } from '../versions/files.ts';
-import { FileFolder } from './files/FileFolder.ts';
+import { timeIn } from '../pricing/days.ts';
+import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
+import type { Settings } from './settings.ts';
+import { isPostgresUrl } from './storage/postgres.ts';
+import { databaseFile } from './storage/sqlite.ts';
 
 /** What a backup holds, and its size in bytes. */
 export interface Backup {
@@ -18,6 +23,72 @@ class BackupExistsError extends Error {
   constructor(target: string) {
     super(`${target} is there already: a backup never replaces anything. Choose another name.`);
   }
+}
+
+/** A backup that was made, and where it lies. */
+export interface BackupMade extends Backup {
+  target: string;
+  /** Uploaded files that were copied along. */
+  files: number;
+}
+
+/** A backup that cannot be made this way. */
+export class NoBackupError extends Error {
+  override name = 'NoBackupError';
+}
+
+type Backed = Pick<Settings, 'databaseUrl' | 'uploadsDir' | 'uploadsS3'>;
+
+/**
+ * Backs up the database and the uploaded files beside it, into `named` or the folder `backups` beside the database.
+ * Throws a NoBackupError where there is no database file.
+ */
+export async function backUp(
+  { databaseUrl, uploadsDir, uploadsS3 }: Backed,
+  timeZone: string,
+  named?: string,
+): Promise<BackupMade> {
+  if (isPostgresUrl(databaseUrl))
+    throw new NoBackupError(withPgDump(databaseUrl, named ?? usualTarget('var', timeZone)));
+  const file = databaseFile(databaseUrl);
+  if (!existsSync(file)) throw new NoBackupError(`There is no database ${file}: it is made when the service starts.`);
+  const usual = usualTarget(dirname(file), timeZone);
+  if (named === undefined) await mkdir(dirname(usual), { recursive: true, mode: 0o700 });
+  const target = named ?? usual;
+  const made = await backUpSqlite(file, target);
+  // The files are copied after the database, so that those of every lead in its copy exist.
+  const files = uploadsS3 ? 0 : await backUpFiles(target, new FileFolder(uploadsDir), filesFolderOf(target));
+  // Only the desk reads it: a backup is none the worse without.
+  await writeFile(recordFile(databaseUrl), JSON.stringify({ at: new Date().toISOString() })).catch(() => undefined);
+  return { ...made, target, files };
+}
+
+const recordFile = (databaseUrl: string): string => join(dirname(databaseFile(databaseUrl)), 'last-backup.json');
+
+/** When the last backup was made; undefined where none is known of. */
+export async function lastBackup(databaseUrl: string): Promise<string | undefined> {
+  if (isPostgresUrl(databaseUrl)) return undefined;
+  const text = await readFile(recordFile(databaseUrl), 'utf8').catch(() => '{}');
+  return (JSON.parse(text) as { at?: string }).at;
+}
+
+/** The error for a PostgreSQL database, with the pg_dump command that backs it up. */
+function withPgDump(databaseUrl: string, target: string): string {
+  const url = new URL(databaseUrl);
+  url.password = '';
+  return `PostgreSQL has a program of its own for it, of the server's version or a later one:
+
+  (umask 077 && pg_dump --format=custom --file='${target}' '${url.href}')
+
+Give the password as PGPASSWORD or in ~/.pgpass, not on the command line. Nothing was backed up now.`;
+}
+
+/** The default target, named by the company's time; numbered when there is one of this minute. */
+function usualTarget(beside: string, timeZone: string): string {
+  const name = join(beside, 'backups', `leads-${timeIn(timeZone, Date.now()).replace(/\D/g, '-')}`);
+  let target = `${name}.db`;
+  for (let number = 2; existsSync(target); number += 1) target = `${name}-${number}.db`;
+  return resolve(target);
 }
 
 /**

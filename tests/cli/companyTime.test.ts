@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { companyTimeZone, timeIn } from '../../src/cli/companyTime.ts';
+import { companyTimeZone } from '../../src/cli/companyTime.ts';
+import { timeIn } from '../../src/pricing/days.ts';
 import { versionFolder, versionPlaces } from '../../src/versions/places.ts';
 import { serve } from '../../src/versions/served.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';

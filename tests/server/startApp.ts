@@ -40,8 +40,8 @@ export async function startListening(options: StartOptions = {}): Promise<Starte
 
 /** In this process: another takes longer to start than all that is asked of it. */
 const pictures: PictureMaker = {
-  renew: async (path, { budget }) =>
-    (await import('../../src/server/files/renewPicture.ts')).renewPicture(path, budget()),
+  renew: async (path, { budget, side }) =>
+    (await import('../../src/server/files/renewPicture.ts')).renewPicture(path, budget(), side),
   stop: () => undefined,
 };
 

@@ -1,11 +1,12 @@
 // estimate: what `npm run estimate` reads and prints.
 
+import { escapeControls } from '../../leads/plainText.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type Estimate, type EstimateLine, labelOf } from '../../pricing/types.ts';
-import { escapeControls } from '../commandLine.ts';
+
 import { aligned } from '../terminalText.ts';
 
 /** The cells of a line: label, workings, hours, cost, note. */

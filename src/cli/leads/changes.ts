@@ -1,6 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { FileStore } from '../../server/files/FileStore.ts';
-import { deleteLeads, forget, markHandled, redeliver, redeliverFailed } from '../../server/storage/changeLeads.ts';
+import { leadStates, longestNote } from '../../leads/desk.ts';
+import {
+  addNote,
+  deleteLeads,
+  forget,
+  markHandled,
+  redeliver,
+  redeliverFailed,
+  setState,
+} from '../../server/storage/changeLeads.ts';
 import { deleteDraftsOf } from '../../server/storage/drafts.ts';
 import { leadById } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
@@ -8,23 +17,26 @@ import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
 import { destinationsOfLead } from './deliveries.ts';
 import { CliError } from '../commandLine.ts';
 import { changeDatabase } from '../readDatabase.ts';
-import { isAddress, leadLine, leadMeant, leadsOf, noneOf, whose } from './findLeads.ts';
+import { isAddress, leadsOf } from '../../server/reading/findLeads.ts';
+import { leadLine, leadMeant, noneOf, whose } from './findLeads.ts';
 
 /** Stands for every failed delivery, of all leads, in place of a reference. */
 const allFailed = 'failed';
 
 /** The change to make, and the lead that it applies to. */
 export interface Change {
-  what: 'handled' | 'redeliver' | 'delete';
+  what: 'handled' | 'reopen' | 'state' | 'note' | 'redeliver' | 'delete';
   lead: string;
   /** Whether all leads of an e-mail address are meant. */
   all: boolean;
+  /** The state to set, or the note to add. */
+  text: string;
 }
 
 /** Changes stored leads while the service may be running. Returns the message to print. */
 export async function changeLeads(
   databaseUrl: string,
-  { what, lead: given, all }: Change,
+  { what, lead: given, all, text }: Change,
   destinations: readonly string[],
   files: Pick<FileStore, 'remove'>,
   timeZone: string,
@@ -38,6 +50,23 @@ export async function changeLeads(
     if (what === 'handled') {
       await markHandled(database, id, new Date());
       return `${name} is marked as handled.`;
+    }
+    if (what === 'reopen') {
+      await markHandled(database, id, undefined);
+      return `${name} is to be handled.`;
+    }
+    if (what === 'state') {
+      const state = leadStates.find((known) => known === text);
+      if (state === undefined)
+        throw new CliError(`The state is ${JSON.stringify(text)}. Allowed: ${leadStates.join(', ')}.`);
+      await setState(database, id, state);
+      return `${name} is ${state}.`;
+    }
+    if (what === 'note') {
+      if (text.trim() === '' || text.length > longestNote)
+        throw new CliError(`A note has 1 to ${longestNote} letters.`);
+      await addNote(database, id, text.trim(), new Date());
+      return `${name} is noted.`;
     }
     // This shell may lack the settings of the service, so the destinations of the lead itself are used.
     const names = destinations.length > 0 ? destinations : await destinationsOfLead(database, id);

@@ -1,9 +1,9 @@
+import { escapeControls } from '../../leads/plainText.ts';
+import { timeIn } from '../../pricing/days.ts';
 import type { Kysely } from 'kysely';
 import type { DeliveryRecord } from '../../server/storage/outbox.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadTables } from '../../server/storage/schema.ts';
-import { escapeControls } from '../commandLine.ts';
-import { timeIn } from '../companyTime.ts';
 
 /** The state of a delivery, on one line, with times in a time zone. */
 export function deliveryLine({ destination, about, state, ...delivery }: DeliveryRecord, timeZone: string): string {

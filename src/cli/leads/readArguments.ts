@@ -1,14 +1,14 @@
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
 import { dayIn } from '../../pricing/days.ts';
 import { CliError } from '../commandLine.ts';
-import { isAddress } from './findLeads.ts';
+import { isAddress } from '../../server/reading/findLeads.ts';
 import { momentIn } from '../companyTime.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
 export type Format = (typeof formats)[number];
 
 /** An action on one lead. */
-type Action = 'show' | 'files' | 'handled' | 'redeliver' | 'delete';
+type Action = 'show' | 'files' | 'handled' | 'reopen' | 'state' | 'note' | 'redeliver' | 'delete';
 
 export interface LeadsArguments extends LeadSelection {
   format: Format;
@@ -19,7 +19,16 @@ export interface LeadsArguments extends LeadSelection {
   action?: { what: Action; lead: string } | undefined;
 }
 
-const actions = ['show', 'files', 'handled', 'redeliver', 'delete'] as const satisfies Action[];
+const actions = [
+  'show',
+  'files',
+  'handled',
+  'reopen',
+  'state',
+  'note',
+  'redeliver',
+  'delete',
+] as const satisfies Action[];
 
 /** The options of the command, in the form that `parseArgs` takes. */
 export const leadsOptions = {
@@ -34,6 +43,9 @@ export const leadsOptions = {
   show: { type: 'string' },
   files: { type: 'string' },
   handled: { type: 'string' },
+  reopen: { type: 'string' },
+  state: { type: 'string' },
+  note: { type: 'string' },
   redeliver: { type: 'string' },
   delete: { type: 'string' },
 } as const;

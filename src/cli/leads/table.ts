@@ -1,12 +1,13 @@
 // leads: what `npm run leads` prints for people.
 
+import { escapeControls, textOf } from '../../leads/plainText.ts';
+import { timeIn } from '../../pricing/days.ts';
 import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByForm.ts';
 import { factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
-import { escapeControls } from '../commandLine.ts';
-import { timeIn } from '../companyTime.ts';
-import { type Detail, detailsOf, type Telling } from './details.ts';
-import { displayWidth, splitAtWidth, textOf, wrapText } from '../terminalText.ts';
+
+import { type Detail, detailsOf, type Telling } from '../../server/reading/details.ts';
+import { displayWidth, splitAtWidth, wrapText } from '../terminalText.ts';
 
 const gap = '  ';
 const narrowest = 40;

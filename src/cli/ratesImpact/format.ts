@@ -1,5 +1,6 @@
+import { escapeControls } from '../../leads/plainText.ts';
 import { labelOf } from '../../pricing/types.ts';
-import { escapeControls } from '../commandLine.ts';
+
 import { aligned } from '../terminalText.ts';
 import { type HouseImpact, type ImpactSummary, type LineImpact, percentOf, type Unpriced } from './impact.ts';
 import type { Comparison } from './tables.ts';

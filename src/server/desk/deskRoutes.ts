@@ -1,19 +1,66 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { LeadTables } from '../storage/schema.ts';
-import { guardDesk } from './guard.ts';
+import type { DeskStatus } from '../../leads/desk.ts';
+import { backUp, lastBackup, NoBackupError } from '../backup.ts';
+import { refuse } from '../http/errors.ts';
+import type { Settings } from '../settings.ts';
+import type { OutboxState } from '../storage/outbox.ts';
+import { newestLeads } from '../storage/readLeads.ts';
+import { changesRoute } from './changes.ts';
+import { guardDesk, holdsSession } from './guard.ts';
+import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 
 /** What the desk's routes work on. */
-interface DeskOptions {
-  database: Kysely<LeadTables>;
+interface DeskOptions extends Omit<DeskLeadOptions, 'changed'> {
+  databaseUrl: string;
+  uploadsDir: string;
+  uploadsS3: Settings['uploadsS3'];
   /** The folder of the desk's pages; without it there are none. */
-  deskDir: string | undefined;
+  deskDir?: string | undefined;
+  outbox(): Promise<OutboxState>;
 }
 
 /** Serves the owner's desk: its pages below `/desk`, and what they ask for below `/desk/api`. */
-export async function deskRoutes(app: FastifyInstance, { database, deskDir }: DeskOptions): Promise<void> {
+export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
+  const { database, versions, deskDir, outbox } = options;
+  let revision = 0;
+  const changed = (): void => {
+    revision += 1;
+  };
+  const status = async (): Promise<DeskStatus> => {
+    const { since, blocked = [], warnings = [] } = versions.status() ?? {};
+    const { waiting, failed } = await outbox();
+    const { product } = versions.current;
+    const backupAt = await lastBackup(options.databaseUrl);
+    return {
+      company: product.mail.company.name,
+      timeZone: product.timeZone,
+      ...(since !== undefined && { since }),
+      blocked,
+      warnings: warnings.length,
+      waiting,
+      failed,
+      ...(backupAt !== undefined && { backupAt }),
+    };
+  };
+  const state = async (): Promise<string> => {
+    const { leads } = await newestLeads(database, { limit: 1 });
+    return JSON.stringify([leads[0]?.id, revision, await status()]);
+  };
+
   await app.register(async (scope) => {
     guardDesk(scope, database);
+    deskLeadRoutes(scope, { ...options, changed });
+    changesRoute(scope, '/desk/api/changes', state, (cookies) => holdsSession(database, cookies));
+    scope.get('/desk/api/status', status);
+    scope.post('/desk/api/backup', async (_request, reply) => {
+      try {
+        await backUp(options, versions.current.product.timeZone);
+        return await status();
+      } catch (error) {
+        if (error instanceof NoBackupError) return refuse(reply, 409, error.message);
+        throw error;
+      }
+    });
     scope.get('/desk/api/*', (_request, reply) => reply.callNotFound());
     if (deskDir === undefined) return;
     scope.get<{ Params: { '*': string } }>('/desk/assets/*', (request, reply) =>

@@ -45,8 +45,7 @@ export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>):
     reply.header('cache-control', 'no-store');
     if (!isOwn(request)) return refuse(reply, 403, 'This did not come from the desk');
     const isSigningIn = request.method === 'POST' && path === sessionPath;
-    const token = tokenIn(request);
-    if (!isSigningIn && !(token && (await isSignedIn(database, token, new Date()))))
+    if (!isSigningIn && !(await holdsSession(database, request.headers.cookie)))
       return refuse(reply, 401, 'Sign in first');
   });
 
@@ -79,7 +78,7 @@ export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>):
 
   scope.get(sessionPath, (_request, reply) => reply.code(204).send());
   scope.delete(sessionPath, async (request, reply) => {
-    await signOut(database, tokenIn(request) ?? '', actorOf(request), new Date());
+    await signOut(database, tokenIn(request.headers.cookie) ?? '', actorOf(request), new Date());
     return reply
       .header('set-cookie', cookieOf(request, '', 0))
       .code(204)
@@ -116,8 +115,14 @@ function isOwn({ method, headers, host }: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-const tokenIn = ({ headers }: FastifyRequest): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+const tokenIn = (cookies = ''): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1];
+
+/** Whether somebody is signed in by the cookies of a request. */
+export async function holdsSession(database: Kysely<LeadTables>, cookies: string | undefined): Promise<boolean> {
+  const token = tokenIn(cookies);
+  return token !== undefined && isSignedIn(database, token, new Date());
+}
 
 const cookieOf = ({ protocol }: FastifyRequest, token: string, seconds: number): string =>
   [

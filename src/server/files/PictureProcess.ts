@@ -6,6 +6,8 @@ import type { Renewal } from './renewPicture.ts';
 export interface PictureOrder {
   sender: string;
   budget: () => number;
+  /** The longest side to make the picture small to, in pixels; left out, it keeps its size. */
+  side?: number;
 }
 
 /** Re-encodes pictures until it is stopped. */
@@ -19,6 +21,7 @@ export interface PictureMaker {
 export interface PictureRequest {
   path: string;
   budget: number;
+  side: number | undefined;
   /** Bytes of memory above which the child process exits, with a code of its own. */
   mostMemory: number;
   tooMuchMemory: number;
@@ -85,7 +88,7 @@ export class PictureProcess implements PictureMaker {
   private async work(): Promise<void> {
     this.isWorking = true;
     for (let next = this.takeNext(); next; next = this.takeNext())
-      await this.ask(next.path, next.order.budget()).then(next.resolve, next.reject);
+      await this.ask(next.path, next.order).then(next.resolve, next.reject);
     this.isWorking = false;
   }
 
@@ -98,7 +101,8 @@ export class PictureProcess implements PictureMaker {
   }
 
   /** Sends a picture to the child process. Rejects if that exits early, unless this picture exceeded its memory. */
-  private async ask(path: string, budget: number): Promise<Renewal> {
+  private async ask(path: string, order: PictureOrder): Promise<Renewal> {
+    const budget = order.budget();
     clearTimeout(this.idle);
     const child = (this.child ??= this.start());
     const signal = AbortSignal.timeout(deadline);
@@ -111,6 +115,7 @@ export class PictureProcess implements PictureMaker {
       const request: PictureRequest = {
         path,
         budget: Math.min(budget, Number.MAX_SAFE_INTEGER),
+        side: order.side,
         mostMemory: this.mostMemory,
         tooMuchMemory,
       };

@@ -5,11 +5,11 @@ import type { PictureRequest } from './PictureProcess.ts';
 import { renewPicture } from './renewPicture.ts';
 
 serveParent();
-process.on('message', ({ path, budget, mostMemory, tooMuchMemory }: PictureRequest) => {
+process.on('message', ({ path, budget, side, mostMemory, tooMuchMemory }: PictureRequest) => {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > mostMemory) process.exit(tooMuchMemory);
   }, 20);
-  void renewPicture(path, budget).then((answer) => {
+  void renewPicture(path, budget, side).then((answer) => {
     clearInterval(watch);
     process.send?.(answer);
   });

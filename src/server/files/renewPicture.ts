@@ -47,9 +47,9 @@ sharp.concurrency(1);
 
 /**
  * Re-encodes the picture at `path` into a new file beside it, with its orientation applied and without metadata, unless
- * that costs more than `budget`.
+ * that costs more than `budget`; made small where `side` gives its longest side in pixels.
  */
-export async function renewPicture(path: string, budget = Infinity): Promise<Renewal> {
+export async function renewPicture(path: string, budget = Infinity, side?: number): Promise<Renewal> {
   const made = `${path}.made`;
   let cost = 0;
   try {
@@ -62,6 +62,7 @@ export async function renewPicture(path: string, budget = Infinity): Promise<Ren
     const kind = asIs.get(format as 'png') ?? 'jpeg';
     const { size, ...pixels } = await input
       .autoOrient()
+      .resize({ ...(side !== undefined && { width: side, height: side }), fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: 30 })
       .toFormat(kind, kind === 'jpeg' ? { quality: 85 } : {})
       .toFile(made);

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
+import type { LeadState } from '../../leads/desk.ts';
 import { type KeptFiles, releaseFiles } from './files.ts';
 import { isPostgres } from './postgres.ts';
 import { isReference, referenceOf } from './reference.ts';
@@ -15,10 +16,23 @@ export async function leadsMeant(database: Kysely<LeadTables>, idOrReference: st
   return all.flatMap(({ id }) => (referenceOf(id) === reference ? [id] : []));
 }
 
-/** Records that the owner has handled a lead. */
-export async function markHandled(database: Kysely<LeadTables>, id: string, now: Date): Promise<void> {
+/** Records when the owner handled a lead, or that it is still to be handled. */
+export async function markHandled(database: Kysely<LeadTables>, id: string, at: Date | undefined): Promise<void> {
+  await update(database, id, { handled_at: at?.toISOString() ?? null });
+}
+
+/** Records what became of a lead. */
+export async function setState(database: Kysely<LeadTables>, id: string, state: LeadState): Promise<void> {
+  await update(database, id, { state: state === 'new' ? null : state });
+}
+
+const update = (database: Kysely<LeadTables>, id: string, change: Updateable<LeadTables['leads']>): Promise<unknown> =>
+  transact(database, (transaction) => transaction.updateTable('leads').set(change).where('id', '=', id).execute());
+
+/** Adds a note of the owner to a lead. */
+export async function addNote(database: Kysely<LeadTables>, id: string, text: string, now: Date): Promise<void> {
   await transact(database, (transaction) =>
-    transaction.updateTable('leads').set({ handled_at: now.toISOString() }).where('id', '=', id).execute(),
+    transaction.insertInto('lead_notes').values({ lead_id: id, at: now.toISOString(), text }).execute(),
   );
 }
 
@@ -40,6 +54,7 @@ async function remove(database: Kysely<LeadTables>, ids: readonly string[], file
     const without = await releaseFiles(transaction, ids);
     await transaction.deleteFrom('deliveries').where('lead_id', 'in', ids).execute();
     await transaction.deleteFrom('estimates').where('lead_id', 'in', ids).execute();
+    await transaction.deleteFrom('lead_notes').where('lead_id', 'in', ids).execute();
     await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
     return without;
   });
@@ -56,7 +71,16 @@ const tries = 50;
  */
 export async function forget(database: Kysely<LeadTables>): Promise<void> {
   if (isPostgres(database)) {
-    for (const table of ['lead_files', 'draft_files', 'files', 'drafts', 'deliveries', 'estimates', 'leads'])
+    for (const table of [
+      'lead_files',
+      'draft_files',
+      'files',
+      'drafts',
+      'deliveries',
+      'estimates',
+      'lead_notes',
+      'leads',
+    ])
       await sql.raw(`vacuum full ${table}`).execute(database);
     return;
   }

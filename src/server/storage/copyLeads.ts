@@ -65,6 +65,7 @@ async function copyBatch(
     estimates: estimates.selectAll(),
     files: from.selectFrom('files').selectAll().where('id', 'in', named.select('file_id')),
     lead_files: named.selectAll(),
+    lead_notes: from.selectFrom('lead_notes').selectAll().where('lead_id', 'in', ids).orderBy('sequence'),
     deliveries: from.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids).orderBy('sequence'),
   };
   await insertMissing(to, parts);

@@ -64,6 +64,23 @@ export async function filesOfLead(database: Kysely<LeadTables>, leadId: string):
   return rows.map(fileOf);
 }
 
+/** The pictures of some leads, by the id of their lead, in the order of their arrival. */
+export async function picturesOfLeads(
+  database: Kysely<LeadTables>,
+  leadIds: readonly string[],
+): Promise<{ lead_id: string; id: string; name: string }[]> {
+  if (leadIds.length === 0) return [];
+  return database
+    .selectFrom('lead_files')
+    .innerJoin('files', 'files.id', 'lead_files.file_id')
+    .where('lead_files.lead_id', 'in', leadIds)
+    .where('files.width', 'is not', null)
+    .select(['lead_files.lead_id', 'files.id', 'files.name'])
+    .orderBy('files.received_at')
+    .orderBy('files.id')
+    .execute();
+}
+
 const fileOf = ({ received_at: _, width, height, ...row }: Selectable<LeadTables['files']>): StoredFile => ({
   ...row,
   ...(width !== null && { width }),

@@ -5,6 +5,7 @@ import {
   type MigrationInfo,
   Migrator,
   type QueryExecutorProvider,
+  sql,
 } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { LeadTables } from './schema.ts';
@@ -164,6 +165,21 @@ const migrations: Record<string, Migration> = {
   '009-language': {
     async up(db) {
       await db.schema.alterTable('leads').addColumn('language', 'text').execute();
+    },
+  },
+  '010-work-on-leads': {
+    async up(db) {
+      await db.schema.alterTable('leads').addColumn('state', 'text').execute();
+      await db.schema
+        .createTable('lead_notes')
+        .addColumn('sequence', ...countingKey(db))
+        .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('text', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('lead_notes_lead').on('lead_notes').column('lead_id').execute();
+      // The newest leads that are still to be handled are found without going through all others.
+      await sql`create index leads_open on leads (sequence) where handled_at is null`.execute(db);
     },
   },
 };

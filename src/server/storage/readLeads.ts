@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
+import type { LeadNote } from '../../leads/desk.ts';
 import { houseField } from '../../leads/house.ts';
 import { RateTableError } from '../../pricing/errors.ts';
 import { readRateTable } from '../../pricing/node/rateTables.ts';
@@ -46,6 +48,8 @@ export async function listLeads(
         .limit(atOnce)
         .execute();
       yield* await leadRecords(database, rows);
+      // SQLite answers at once: without a pause, the service would answer nobody until all leads are read.
+      await setImmediate();
       after = rows.at(-1)?.sequence ?? last;
     }
   }
@@ -61,6 +65,25 @@ async function firstOfLast(leads: SelectQueryBuilder<LeadTables, 'leads', object
     .offset(count - 1)
     .executeTakeFirst();
   return first?.sequence ?? 0;
+}
+
+/** A page of leads, newest first, from before a sequence number on: all, or those that are not handled yet. */
+export async function newestLeads(
+  database: Kysely<LeadTables>,
+  { before = Number.MAX_SAFE_INTEGER, open = false, limit }: { before?: number; open?: boolean; limit: number },
+): Promise<{ leads: LeadRecord[]; next?: number }> {
+  let query = database.selectFrom('leads').selectAll().where('sequence', '<', before);
+  if (open) query = query.where('handled_at', 'is', null);
+  const rows = await query
+    .orderBy('sequence', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    leads: await leadRecords(database, page),
+    ...(rows.length > limit && last && { next: last.sequence }),
+  };
 }
 
 /** One stored lead; undefined when no lead has the id. */
@@ -81,10 +104,23 @@ async function leadRecords(
   const ids = rows.map(({ id }) => id);
   const found = await database.selectFrom('estimates').selectAll().where('lead_id', 'in', ids).execute();
   const estimates = new Map(found.map((row) => [row.lead_id, storedEstimate(row)]));
-  return rows.map((row) => leadRecord(row, estimates.get(row.id)));
+  const noted = await database
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('sequence')
+    .execute();
+  return rows.map((row) => {
+    const notes = noted.filter(({ lead_id }) => lead_id === row.id).map(({ at, text }) => ({ at, text }));
+    return leadRecord(row, estimates.get(row.id), notes);
+  });
 }
 
-function leadRecord(row: Selectable<LeadTables['leads']>, estimate: StoredEstimate | undefined): LeadRecord {
+function leadRecord(
+  row: Selectable<LeadTables['leads']>,
+  estimate: StoredEstimate | undefined,
+  notes: LeadNote[],
+): LeadRecord {
   // Only insertLead writes this column, and it writes objects.
   const payload = JSON.parse(row.payload) as Record<string, unknown>;
   return {
@@ -96,6 +132,8 @@ function leadRecord(row: Selectable<LeadTables['leads']>, estimate: StoredEstima
     ...(row.consents && { consents: JSON.parse(row.consents) as StoredConsent[] }),
     ...(row.attribution && { attribution: JSON.parse(row.attribution) as Attribution }),
     ...(row.handled_at && { handledAt: row.handled_at }),
+    ...(row.state && { state: row.state }),
+    ...(notes.length > 0 && { notes }),
     ...(row.marks && { marks: JSON.parse(row.marks) as Mark[] }),
     ...(row.language && { language: row.language }),
     ...(estimate && { estimate }),

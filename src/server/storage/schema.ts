@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
+import type { LeadNote, LeadState } from '../../leads/desk.ts';
 import type { Claim, Difference } from '../../leads/priceLead.ts';
 import type { RoomEstimate } from '../../pricing/types.ts';
 
@@ -29,6 +30,8 @@ export interface LeadTables {
     handled_at: string | null;
     /** The language of the visitor's page, such as `fr-CA`; null for the first one of the site. */
     language: string | null;
+    /** What became of the lead, as the owner says; null while it is new. */
+    state: Exclude<LeadState, 'new'> | null;
   };
   /** The outbox: which lead is to be delivered to which destination. */
   deliveries: {
@@ -112,6 +115,14 @@ export interface LeadTables {
     draft_id: string;
     file_id: string;
   };
+  /** Notes of the owner about leads. */
+  lead_notes: {
+    sequence: Generated<number>;
+    lead_id: string;
+    /** ISO 8601 in UTC. */
+    at: string;
+    text: string;
+  };
   /** The password of the desk: one row, or none while the desk is off. */
   desk_password: {
     /** The salted scrypt hash, with its parameters. */
@@ -157,6 +168,10 @@ export interface LeadRecord {
   attribution?: Attribution;
   /** When the owner said that it was seen to: ISO 8601, in UTC. */
   handledAt?: string;
+  /** What became of it, as the owner says; absent while it is new. */
+  state?: Exclude<LeadState, 'new'>;
+  /** The owner's notes, in their order; absent without any. */
+  notes?: LeadNote[];
   /** Marks that the owner should know of. */
   marks?: Mark[];
   /** The language of the visitor's page, such as `fr-CA`, where it is not the first one of the site. */

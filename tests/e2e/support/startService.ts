@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { formatJson } from '../../../src/cli/leads/formats.ts';
+import { formatJson } from '../../../src/server/reading/formats.ts';
 import { readDatabase } from '../../../src/cli/readDatabase.ts';
 import { listLeads } from '../../../src/server/storage/readLeads.ts';
 

@@ -1,7 +1,7 @@
 import { factText } from '../../engine/flow/answerFacts.ts';
-import type { LeadRecord } from '../../server/storage/schema.ts';
-import { timeIn } from '../companyTime.ts';
-import { escapeControls } from '../commandLine.ts';
+import type { LeadRecord } from '../storage/schema.ts';
+import { timeIn } from '../../pricing/days.ts';
+import { escapeControls } from '../../leads/plainText.ts';
 import { answersOf, arrivalDetails, type Detail, type Telling } from './details.ts';
 
 function cell(text: string): string {

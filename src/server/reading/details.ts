@@ -7,9 +7,9 @@ import { attachedTo, leadInWords, type LeadWords } from '../../leads/leadInWords
 import { dollarAmount } from '../../leads/numbers.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import { labelOf } from '../../pricing/types.ts';
-import type { LeadRecord } from '../../server/storage/schema.ts';
-import { timeIn } from '../companyTime.ts';
-import { textOf } from '../terminalText.ts';
+import type { LeadRecord } from '../storage/schema.ts';
+import { timeIn } from '../../pricing/days.ts';
+import { textOf } from '../../leads/plainText.ts';
 
 /** A labelled detail of a lead, shown below its line in the table. The text may have several lines. */
 export type Detail = readonly [label: string, text: string];
@@ -50,47 +50,77 @@ const below = (lines: readonly string[]): string => ['', ...lines].join('\n');
 const hasFiles = (value: unknown): boolean =>
   filesIn(value).length > 0 || (isRecord(value) && Object.values(value).some(hasFiles));
 
-/** The price of the house in a lead, or why it has none, and the differing price that was claimed. */
-function estimateDetails(lead: LeadRecord, forms: Telling['forms']): Detail[] {
-  if (lead.estimate === undefined) return [];
-  const { total_cost, total_hours, rateTable, problem, differences, rooms } = lead.estimate;
-  const currency = lead.estimate.currency ?? '';
-  const by = `rate table ${rateTable}`;
-  const hours = (value: number): string => `${value.toFixed(2)} h`;
+const hoursText = (value: number): string => `${value.toFixed(2)} h`;
+
+/** The rooms of a lead's estimate that cost something, with a line in words for each work. */
+export function roomsOf(
+  { estimate, ...lead }: LeadRecord,
+  forms: Telling['forms'],
+): { name: string; total: string; lines: { label: string; work: string; cost: string }[] }[] {
   const [house] = attachedTo(lead, forms);
   const titles = house ? optionTitles(house.definition) : new Map<unknown, string>();
-  const details: Detail[] = [];
-  if (total_cost !== null && total_hours !== null)
-    details.push(['estimate', `${dollarAmount(total_cost, 0, currency)}, ${hours(total_hours)}, ${by}`]);
-  for (const { name, lines } of rooms ?? []) {
-    const priced = lines.filter(({ cost }) => cost > 0);
-    const texts = priced.map((line) => {
-      const work = line.item === 'rounding' ? '' : `${quantityText(line)}, ${hours(line.hours)}, `;
-      return `${labelOf(line, titles)}: ${work}${dollarAmount(line.cost, 2, currency)}`;
-    });
-    if (priced.length > 0) details.push([`price of ${name}`, below(texts)]);
-  }
-  if (problem !== null) details.push(['no estimate', `${problem} (${by})`]);
-  for (const { what, claimed, own } of differences)
-    details.push([`claimed ${what}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`]);
-  return details;
+  const currency = estimate?.currency ?? '';
+  return (estimate?.rooms ?? [])
+    .map(({ name, total_cost, lines }) => ({
+      name,
+      total: dollarAmount(total_cost, 0, currency),
+      lines: lines
+        .filter(({ cost }) => cost > 0)
+        .map((line) => ({
+          label: labelOf(line, titles),
+          work: line.item === 'rounding' ? '' : `${quantityText(line)}, ${hoursText(line.hours)}`,
+          cost: dollarAmount(line.cost, 2, currency),
+        })),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** The price of the house in a lead, or why it has none, and the differing price that was claimed. */
+export function priceDetails({ estimate }: LeadRecord): { price: Detail[]; troubles: Detail[] } {
+  if (estimate === undefined) return { price: [], troubles: [] };
+  const { total_cost, total_hours, rateTable, problem, differences, currency } = estimate;
+  const by = `rate table ${rateTable}`;
+  return {
+    price:
+      total_cost === null || total_hours === null
+        ? []
+        : [['estimate', `${dollarAmount(total_cost, 0, currency ?? '')}, ${hoursText(total_hours)}, ${by}`]],
+    troubles: [
+      ...(problem === null ? [] : [['no estimate', `${problem} (${by})`] as const]),
+      ...differences.map(({ what, claimed, own }): Detail => [
+        `claimed ${what}`,
+        `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`,
+      ]),
+    ],
+  };
+}
+
+function estimateDetails(lead: LeadRecord, forms: Telling['forms']): Detail[] {
+  const { price, troubles } = priceDetails(lead);
+  const rooms = roomsOf(lead, forms).map(({ name, lines }): Detail => [
+    `price of ${name}`,
+    below(lines.map(({ label, work, cost }) => `${label}: ${work === '' ? '' : `${work}, `}${cost}`)),
+  ]);
+  return [...price, ...rooms, ...troubles];
 }
 
 /** The words for each mark. */
-const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
+export const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
   serviceArea: 'outside the areas where you work',
   suspect: 'may come from a program and not from a person: look twice',
 };
 
-/** What arrived with a lead beside its answers: consents, campaign and marks; and when it was handled. */
+/** What there is of a lead beside its answers: consents, campaign and marks, and what the owner made of it. */
 export function arrivalDetails(
-  { consents = [], attribution = {}, marks = [], handledAt, language }: LeadRecord,
-  { timeZone }: Telling,
+  { consents = [], attribution = {}, marks = [], handledAt, language, state, notes = [] }: LeadRecord,
+  { timeZone }: Pick<Telling, 'timeZone'>,
 ): Detail[] {
   const from = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return [
+    ...(state === undefined ? [] : [['state', state] as const]),
     ...(handledAt === undefined ? [] : [['handled', timeIn(timeZone, handledAt)] as const]),
     ...(language === undefined ? [] : [['language', language] as const]),
+    ...notes.map(({ at, text }): Detail => ['note', `${timeIn(timeZone, at)}: ${text}`]),
     ...marks.map((mark): Detail => ['mark', markWords[mark]]),
     ...consents.map(({ name, wording, at }): Detail => [`agreed to ${name}`, `“${wording}” (${timeIn(timeZone, at)})`]),
     ...(from.length === 0 ? [] : [['came by', from.join(', ')] as const]),

@@ -1,0 +1,83 @@
+// What the pages of the owner's desk and the service agree on.
+
+import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
+
+/** What can become of a lead. */
+export const leadStates = ['new', 'quoted', 'won', 'lost'] as const;
+export type LeadState = (typeof leadStates)[number];
+
+/** The most letters of a note. */
+export const longestNote = 5000;
+
+/** A note of the owner about a lead. */
+export interface LeadNote {
+  /** ISO 8601, in UTC. */
+  at: string;
+  text: string;
+}
+
+/** A lead as the list shows it. What is not known is empty. */
+export interface DeskLead {
+  id: string;
+  reference: string;
+  /** The kind of lead, in the owner's words. */
+  kind: string;
+  /** ISO 8601, in UTC, as all times here. */
+  receivedAt: string;
+  name: string;
+  phone: string;
+  email: string;
+  area: string;
+  start: string;
+  price: string;
+  pictures: { id: string; name: string }[];
+  state: LeadState;
+  handledAt?: string;
+  /** What the owner should know of, in words. */
+  marks: string[];
+}
+
+/** A page of the list. */
+export interface DeskLeads {
+  leads: DeskLead[];
+  /** Where the next page begins; absent on the last one. */
+  next?: number;
+}
+
+/** All of one lead. */
+export interface DeskLeadInFull extends DeskLead {
+  facts: Fact[];
+  repeated: RepeatedFacts[];
+  /** The estimate by rooms, and what is the matter with it. */
+  rooms: { name: string; total: string; lines: { label: string; work: string; cost: string }[] }[];
+  estimate: Fact[];
+  notes: LeadNote[];
+  files: { id: string; name: string; isPicture: boolean }[];
+  /** What came with the answers: consents, and where the visitor came from. */
+  arrival: Fact[];
+  deliveries: {
+    destination: string;
+    /** The destination that never took the lead, where this is a notice of that. */
+    about?: string;
+    state: 'waiting' | 'delivered' | 'failed';
+    at?: string;
+    error?: string;
+  }[];
+}
+
+/** The line that is always there: what visitors see, and what waits. */
+export interface DeskStatus {
+  company: string;
+  timeZone: string;
+  /** Since when visitors see this version; absent where there is only one. */
+  since?: string;
+  /** Why not all that the files say is live, with file and line. */
+  blocked: readonly string[];
+  /** How much the check asks about the files. */
+  warnings: number;
+  /** Deliveries that wait, and that failed without anybody being told. */
+  waiting: number;
+  failed: number;
+  /** When the last backup was made by the command or the desk; absent where none is known of. */
+  backupAt?: string;
+}

@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** How often it is looked whether something changed, and after how long something is said in any case. */
+const interval = 1000;
+const silence = 20_000;
+
+/**
+ * Tells a page of the desk by server-sent events that something changed, for as long as `isAllowed`. `state` says in a
+ * text what there is: asking for it finds what other services and commands did, too.
+ */
+export function changesRoute(
+  scope: FastifyInstance,
+  path: string,
+  state: () => Promise<string>,
+  isAllowed: (cookie: string | undefined) => Promise<boolean>,
+): void {
+  let isClosing = false;
+  scope.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  scope.get(path, async (request, reply) => {
+    reply.hijack();
+    const { raw } = reply;
+    // Proxies must neither collect what is sent, nor compress it.
+    const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+    raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
+    raw.write(': here\n\n');
+    let known = await state().catch(() => '');
+    let saidAt = performance.now();
+    while (!isClosing && !raw.destroyed && (await isAllowed(request.headers.cookie).catch(() => true))) {
+      await setTimeout(interval);
+      const now = await state().catch(() => known);
+      if (now !== known) raw.write('event: changed\ndata: \n\n');
+      else if (performance.now() - saidAt < silence) continue;
+      else raw.write(': still here\n\n');
+      [known, saidAt] = [now, performance.now()];
+    }
+    raw.end();
+  });
+}

@@ -1,0 +1,172 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type DeskLeads, leadStates, type LeadState, longestNote } from '../../leads/desk.ts';
+import { dayIn } from '../../pricing/days.ts';
+import type { Versions } from '../../versions/serve/Versions.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import type { PictureMaker } from '../files/PictureProcess.ts';
+import { deskLeadInFull, deskLeads } from '../reading/deskLeads.ts';
+import { findLeads } from '../reading/findLeads.ts';
+import { formatCsv } from '../reading/formats.ts';
+import { addNote, deleteLeads, markHandled, redeliver, setState } from '../storage/changeLeads.ts';
+import { filesById } from '../storage/files.ts';
+import { listDeliveries } from '../storage/outbox.ts';
+import { leadById, listLeads, newestLeads } from '../storage/readLeads.ts';
+import type { LeadRecord, LeadTables } from '../storage/schema.ts';
+
+/** What the desk's leads are read from and changed in. */
+export interface DeskLeadOptions {
+  database: Kysely<LeadTables>;
+  versions: Versions;
+  files: FileStore;
+  pictures: PictureMaker;
+  /** Has the service look at its outbox. */
+  wake(): void;
+  /** Is called after every change, so that other pages of the desk show it. */
+  changed(): void;
+}
+
+const pageLength = 50;
+const mostFound = 200;
+
+const api = '/desk/api';
+const properties = {
+  handled: { type: 'boolean' },
+  state: { enum: leadStates },
+  text: { type: 'string', minLength: 1, maxLength: longestNote, pattern: '\\S' },
+  destination: { type: 'string' },
+} as const;
+
+/** A body that holds this one property. */
+const only = (name: keyof typeof properties) => ({
+  schema: { body: { type: 'object', required: [name], properties: { [name]: properties[name] } } },
+});
+
+type OfLead<Body = unknown> = { Params: { id: string }; Body: Body };
+
+/** What the desk reads of leads and does with them; each by the function that a command uses, too. */
+export function deskLeadRoutes(
+  scope: FastifyInstance,
+  { database, versions, files, pictures, wake, changed }: DeskLeadOptions,
+): void {
+  scope.get<{ Querystring: { before?: string; open?: string; search?: string } }>(
+    `${api}/leads`,
+    async ({ query: { before, open, search } }): Promise<DeskLeads> => {
+      const { product } = versions.current;
+      if (search?.trim()) {
+        const found = (await findLeads(database, search)).reverse().slice(0, mostFound);
+        return { leads: await deskLeads(database, found, product) };
+      }
+      const { leads, ...page } = await newestLeads(database, {
+        ...(before !== undefined && /^\d{1,15}$/.test(before) && { before: Number(before) }),
+        open: open !== undefined,
+        limit: pageLength,
+      });
+      return { ...page, leads: await deskLeads(database, leads, product) };
+    },
+  );
+
+  scope.get(`${api}/leads.csv`, async (_request, reply) => {
+    const { forms, timeZone } = versions.current.product;
+    const name = `leads-${dayIn(timeZone, new Date())}.csv`;
+    const leads = await listLeads(database);
+    // Each lead is a task of its own, so that visitors are answered in between.
+    const inTurns = {
+      async *[Symbol.asyncIterator]() {
+        for await (const lead of leads) {
+          await setImmediate();
+          yield lead;
+        }
+      },
+    };
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(formatCsv(inTurns, { forms, timeZone })));
+  });
+
+  const needLead = async (id: string, reply: FastifyReply): Promise<LeadRecord | undefined> => {
+    const lead = await leadById(database, id);
+    if (lead === undefined) reply.callNotFound();
+    return lead;
+  };
+  /** Answers with all of a lead, as it is after a change. */
+  const sendLead = async (id: string, reply: FastifyReply, change?: () => Promise<unknown>): Promise<FastifyReply> => {
+    if (!(await needLead(id, reply))) return reply;
+    if (change) {
+      await change();
+      changed();
+    }
+    const lead = await needLead(id, reply);
+    return lead ? reply.send(await deskLeadInFull(database, lead, versions.current.product)) : reply;
+  };
+
+  scope.get<OfLead>(`${api}/leads/:id`, ({ params: { id } }, reply) => sendLead(id, reply));
+  scope.post<OfLead<{ handled: boolean }>>(`${api}/leads/:id/handled`, only('handled'), ({ params, body }, reply) =>
+    sendLead(params.id, reply, () => markHandled(database, params.id, body.handled ? new Date() : undefined)),
+  );
+  scope.post<OfLead<{ state: LeadState }>>(`${api}/leads/:id/state`, only('state'), ({ params, body }, reply) =>
+    sendLead(params.id, reply, () => setState(database, params.id, body.state)),
+  );
+  scope.post<OfLead<{ text: string }>>(`${api}/leads/:id/notes`, only('text'), ({ params, body }, reply) =>
+    sendLead(params.id, reply, () => addNote(database, params.id, body.text.trim(), new Date())),
+  );
+  scope.post<OfLead<{ destination: string }>>(
+    `${api}/leads/:id/deliveries`,
+    only('destination'),
+    async ({ params: { id }, body: { destination } }, reply) => {
+      const known = await listDeliveries(database, { leadId: id });
+      if (!known.some((each) => each.destination === destination && each.about === undefined))
+        return reply.callNotFound();
+      return sendLead(id, reply, async () => {
+        await redeliver(database, id, [destination], new Date());
+        wake();
+      });
+    },
+  );
+  scope.delete<OfLead>(`${api}/leads/:id`, async ({ params: { id } }, reply) => {
+    if (!(await needLead(id, reply))) return reply;
+    await deleteLeads(database, [id], files);
+    changed();
+    return reply.code(204).send();
+  });
+
+  scope.get<OfLead & { Querystring: { small?: string } }>(`${api}/files/:id`, async ({ params, query }, reply) => {
+    const file = (await filesById(database, [params.id])).get(params.id);
+    const bytes = file && (await files.open(file.id));
+    if (!file || !bytes) return reply.callNotFound();
+    const isPicture = file.width !== undefined;
+    // What a visitor sent never runs here: pictures were made anew, and everything else is only saved.
+    reply.headers({
+      'cache-control': 'private, max-age=86400',
+      'content-disposition': isPicture
+        ? 'inline'
+        : `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,
+    });
+    reply.type(isPicture ? file.type : 'application/octet-stream');
+    return reply.send(isPicture && query.small !== undefined ? await thumbnail(bytes, pictures) : bytes);
+  });
+}
+
+/** The longest side of a thumbnail, in pixels: twice of what it is shown in. */
+const thumbnailSide = 320;
+
+/** A picture made small, by the process that makes pictures anew. */
+async function thumbnail(bytes: Readable, pictures: PictureMaker): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'thumbnail-'));
+  try {
+    const path = join(folder, 'picture');
+    await writeFile(path, bytes);
+    const order = { sender: 'desk', budget: () => Infinity, side: thumbnailSide };
+    const { picture } = await pictures.renew(path, order);
+    if ('unfit' in picture) throw new Error(`A stored picture cannot be made small: ${picture.unfit}`);
+    return await readFile(picture.path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

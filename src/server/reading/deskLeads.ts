@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { answerWords } from '../../engine/flow/answerWords.ts';
+import type { Answers } from '../../engine/definition/types.ts';
+import type { DeskLead, DeskLeadInFull } from '../../leads/desk.ts';
+import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByForm.ts';
+import { partsOf } from '../../leads/leadInWords.ts';
+import { dollarAmount } from '../../leads/numbers.ts';
+import { oneAddress, oneLine } from '../../leads/plainText.ts';
+import type { Product } from '../../leads/product.ts';
+import { kindName, visitorName } from '../delivery/email/leadWords.ts';
+import { filesOfLead, picturesOfLeads } from '../storage/files.ts';
+import { listDeliveries } from '../storage/outbox.ts';
+import type { LeadRecord, LeadTables } from '../storage/schema.ts';
+import { answersOf, arrivalDetails, type Detail, markWords, priceDetails, roomsOf } from './details.ts';
+
+/** The name of a field that at least one form has. */
+type AskedField = { [Name in FormName]: keyof AnswersByForm[Name] }[FormName];
+
+/** Leads as the desk's list shows them, in the words of the forms that are served. */
+export async function deskLeads(
+  database: Kysely<LeadTables>,
+  leads: readonly LeadRecord[],
+  product: Product,
+): Promise<DeskLead[]> {
+  const pictures = await picturesOfLeads(
+    database,
+    leads.map(({ id }) => id),
+  );
+  return leads.map((lead) => ({
+    ...summaryOf(lead, product),
+    pictures: pictures.filter(({ lead_id }) => lead_id === lead.id).map(({ id, name }) => ({ id, name })),
+  }));
+}
+
+function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures'> {
+  const { id, reference, receivedAt, payload, estimate, state = 'new', handledAt, marks = [] } = lead;
+  const parts = partsOf(lead, product.forms);
+  /** The first of some answers that was given, in words. */
+  const first = (...fields: AskedField[]): string => {
+    const found = fields.flatMap((field) =>
+      parts.flatMap(({ definition, answers }) => answerWords<Answers>(definition, answers, field)?.value ?? []),
+    );
+    return oneLine(
+      found.find((text) => text !== ''),
+      200,
+    );
+  };
+  return {
+    id,
+    reference,
+    kind: kindName(lead.kind, product),
+    receivedAt,
+    name: visitorName(lead),
+    phone: first('phone') || oneLine(payload['phone'], 40),
+    email: oneAddress(payload['email']) ?? '',
+    area: first('address', 'postalCode'),
+    start: first('start_time'),
+    price: estimate?.total_cost ? dollarAmount(estimate.total_cost, 0, estimate.currency ?? '') : '',
+    state,
+    ...(handledAt !== undefined && { handledAt }),
+    marks: marks.map((mark) => markWords[mark]),
+  };
+}
+
+/** All of one lead as the desk shows it. */
+export async function deskLeadInFull(
+  database: Kysely<LeadTables>,
+  lead: LeadRecord,
+  product: Product,
+): Promise<DeskLeadInFull> {
+  const { facts, repeated } = answersOf(lead, [], product);
+  const [summary] = await deskLeads(database, [lead], product);
+  const files = await filesOfLead(database, lead.id);
+  const deliveries = await listDeliveries(database, { leadId: lead.id });
+  const { price, troubles } = priceDetails(lead);
+  const { marks: _marks, notes = [], state: _state, handledAt: _handled, ...came } = lead;
+  return {
+    ...(summary as DeskLead),
+    facts,
+    repeated: repeated.map(({ title, entries }) => ({ title, entries })),
+    rooms: roomsOf(lead, product.forms),
+    estimate: [...price, ...troubles].map(factOf),
+    notes,
+    files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
+    arrival: arrivalDetails(came, product).map(factOf),
+    deliveries: deliveries.map(({ destination, about, state, deliveredAt, dueAt, lastError }) => ({
+      destination,
+      state,
+      ...(about !== undefined && { about }),
+      ...((deliveredAt ?? dueAt) !== undefined && { at: state === 'delivered' ? deliveredAt : dueAt }),
+      ...(lastError !== undefined && { error: lastError }),
+    })) as DeskLeadInFull['deliveries'],
+  };
+}
+
+const factOf = ([label, value]: Detail) => ({ label, value });

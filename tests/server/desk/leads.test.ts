@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { main } from '../../../src/cli/leads.ts';
+import type { DeskLead, DeskLeadInFull, DeskLeads, DeskStatus } from '../../../src/leads/desk.ts';
+import { recordOutcome, takeDue } from '../../../src/server/storage/outbox.ts';
+import { newestLeads } from '../../../src/server/storage/readLeads.ts';
+import { called } from '../../cli/called.ts';
+import { opened, testDatabases } from '../databases.ts';
+import { message } from '../message.ts';
+import { storeLead } from '../storeLead.ts';
+import { cookieOf, startDesk } from './startDesk.ts';
+
+/** A desk that somebody is signed in to, on a database with some leads. */
+async function desk(leads: Parameters<typeof storeLead>[1][] = [{}]) {
+  const service = await startDesk();
+  const cookie = cookieOf(await service.signIn());
+  const database = await opened(service.databaseUrl);
+  const ids: string[] = [];
+  for (const lead of leads) ids.push((await storeLead(database, lead)).id);
+  const get = async <Answer>(path: string): Promise<Answer> =>
+    (await service.ask({ url: `/desk/api/${path}`, headers: { cookie } })).json();
+  const change = (method: 'POST' | 'DELETE', path: string, payload?: object) =>
+    service.ask({ method, url: `/desk/api/${path}`, headers: { cookie }, ...(payload && { payload }) });
+  const command = async (...args: string[]): Promise<string> => {
+    const { stdout, stderr } = await called(main, args, { DATABASE_URL: service.databaseUrl });
+    return stdout + stderr;
+  };
+  return { ...service, cookie, database, ids, get, change, command };
+}
+
+const named = (firstname: string) => ({ payload: { ...message, firstname } });
+const namesOf = ({ leads }: DeskLeads): string[] => leads.map(({ name }) => name.split(' ')[0] ?? '');
+
+test('leads are listed newest first, page by page, and found as the command finds them', async () => {
+  const some = Array.from({ length: 60 }, (_, index) => named(`N${index}`));
+  const { get, change, ids } = await desk([...some, { payload: { ...message, lastname: '<b>Bold</b>' } }]);
+  const first = await get<DeskLeads>('leads');
+  expect(namesOf(first).slice(0, 3)).toEqual(['Ada', 'N59', 'N58']);
+  expect(first.leads[0]).toMatchObject({ phone: message.phone, email: message.email, state: 'new', price: '' });
+  const second = await get<DeskLeads>(`leads?before=${first.next}`);
+  expect(namesOf(first).length + namesOf(second).length).toBe(61);
+  expect(second.next).toBeUndefined();
+  expect(namesOf(second).at(-1)).toBe('N0');
+
+  await change('POST', `leads/${ids[60]}/handled`, { handled: true });
+  expect(namesOf(await get<DeskLeads>('leads?open')).slice(0, 2)).toEqual(['N59', 'N58']);
+  for (const search of ['n7 lovelace', first.leads[53 - 7 - 1]?.reference ?? ''])
+    expect((await get<DeskLeads>(`leads?search=${encodeURIComponent(search)}`)).leads).not.toEqual([]);
+  expect(namesOf(await get<DeskLeads>('leads?search=n17%20lovelace'))).toEqual(['N17']);
+  expect((await get<DeskLeads>('leads?search=(403)%20555%200142')).leads).toHaveLength(61);
+});
+
+test('what the desk does to a lead a command shows, and the other way round', async () => {
+  const lead = { ...named('Grace'), owedTo: ['mail'] };
+  const { get, change, command, database, ids } = await desk([lead]);
+  const [id = ''] = ids;
+  const [owed] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
+  if (owed) await recordOutcome(database, owed, { state: 'failed', reason: 'No such mailbox', tell: [] }, new Date());
+  const before = await get<DeskLeadInFull>(`leads/${id}`);
+  expect(before.facts).toContainEqual({ label: 'First Name', value: 'Grace' });
+  expect(before.deliveries).toEqual([{ destination: 'mail', state: 'failed', error: 'No such mailbox' }]);
+
+  const done = (await change('POST', `leads/${id}/handled`, { handled: true })).json<DeskLead>();
+  expect(done.handledAt).toBeDefined();
+  await change('POST', `leads/${id}/state`, { state: 'quoted' });
+  const noted = (await change('POST', `leads/${id}/notes`, { text: ' Rang, call again ' })).json<DeskLeadInFull>();
+  expect(noted.notes.map(({ text }) => text)).toEqual(['Rang, call again']);
+  const again = await change('POST', `leads/${id}/deliveries`, { destination: 'mail' });
+  expect(again.json<DeskLeadInFull>().deliveries).toMatchObject([{ destination: 'mail', state: 'waiting' }]);
+  const shown = await command('--show', id);
+  expect(shown).toMatch(/state: quoted[^]*handled: [^]*note: .*: Rang, call again[^]*sent to mail: waiting/);
+  expect(await command('--format', 'csv')).toContain('Rang, call again');
+
+  await change('POST', `leads/${id}/handled`, { handled: false });
+  expect(await command('--open', '--format', 'json')).toContain(id);
+  expect(await command('--reopen', id)).toContain('is to be handled');
+  expect(await command('--state', id, 'won')).toContain('is won');
+  expect(await command('--state', id, 'maybe')).toContain('new, quoted, won, lost');
+  expect(await command('--note', id, 'Paid')).toContain('is noted');
+  const after = await get<DeskLeadInFull>(`leads/${id}`);
+  expect([after.state, after.handledAt, after.notes.at(-1)?.text]).toEqual(['won', undefined, 'Paid']);
+
+  expect((await change('DELETE', `leads/${id}`)).statusCode).toBe(204);
+  expect((await change('POST', `leads/${id}/notes`, { text: 'x' })).statusCode).toBe(404);
+  for (const table of ['leads', 'lead_notes', 'deliveries'] as const)
+    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+test('what is not in order is refused, and changes nothing', async () => {
+  const { get, change, ids } = await desk();
+  const wrong: [path: string, payload: object, status: number][] = [
+    [`leads/${ids[0]}/state`, { state: 'maybe' }, 400],
+    [`leads/${ids[0]}/notes`, { text: '  ' }, 400],
+    [`leads/${ids[0]}/notes`, { text: 'x'.repeat(5001) }, 400],
+    [`leads/${ids[0]}/deliveries`, { destination: 'elsewhere' }, 404],
+    ['leads/nobody/handled', { handled: true }, 404],
+  ];
+  for (const [path, payload, status] of wrong)
+    expect((await change('POST', path, payload)).statusCode, path).toBe(status);
+  expect((await get<DeskLeadInFull>(`leads/${ids[0]}`)).notes).toEqual([]);
+});
+
+test('the spreadsheet is that of the command', async () => {
+  const { ask, cookie, command } = await desk([{}, named('=1+1')]);
+  const sheet = await ask({ url: '/desk/api/leads.csv', headers: { cookie } });
+  expect(sheet.headers['content-disposition']).toMatch(/^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/);
+  const lines = sheet.body.split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(sheet.body).toContain(`"'=1+1"`);
+  // Without a version of the site the command has no forms, and so no titles.
+  expect((await command('--format', 'csv')).split('\r\n')).toHaveLength(lines.length);
+});
+
+test('the status tells what waits and when the last backup was, which the desk makes by the command’s function', async () => {
+  const { get, change } = await desk([{ owedTo: ['mail'] }]);
+  const before = await get<DeskStatus>('status');
+  expect(before).toMatchObject({ waiting: 1, failed: 0, blocked: [] });
+  expect(before.backupAt).toBeUndefined();
+  expect((await change('POST', 'backup')).json<DeskStatus>().backupAt).toMatch(/^\d{4}-.*Z$/);
+});
+
+test('a page of the desk hears of a new lead, until its session is over', async () => {
+  const { app, database, cookie, ask } = await desk([]);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const response = await fetch(`${url}/desk/api/changes`, { headers: { cookie } });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe(': here\n\n');
+  await storeLead(database);
+  expect((await reader?.read())?.value).toContain('event: changed');
+  await ask({ method: 'DELETE', url: '/desk/api/session', headers: { cookie } });
+  expect((await reader?.read())?.done).toBe(true);
+});
+
+test.each(testDatabases())(
+  'a page of $name reads as many rows as it shows, however many leads there are',
+  async (kind) => {
+    const database = await opened(await kind.newUrl());
+    for (let each = 0; each < 30; each += 1) await storeLead(database, { ...named(`N${each}`) });
+    await sql`update leads set handled_at = '2026-11-01T00:00:00.000Z' where sequence > 3`.execute(database);
+    const open = await newestLeads(database, { open: true, limit: 2 });
+    expect([open.leads.map(({ payload }) => payload['firstname']), open.next]).toEqual([['N2', 'N1'], 2]);
+    if (kind.name !== 'SQLite') return;
+    const planOf = async (more: string) =>
+      (
+        await sql<{ detail: string }>`explain query plan select * from leads where sequence < 99
+        ${sql.raw(more)} order by sequence desc limit 51`.execute(database)
+      ).rows.map(({ detail }) => detail);
+    expect(await planOf('')).toEqual(['SEARCH leads USING INTEGER PRIMARY KEY (rowid<?)']);
+    expect(await planOf('and handled_at is null')).toEqual(['SEARCH leads USING INDEX leads_open (sequence<?)']);
+  },
+);
