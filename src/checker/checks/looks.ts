@@ -102,17 +102,24 @@ function hintFor(key: string, shape: string): string | undefined {
     .filter(([, { keys, shapes }]) => !shapes.includes('calculated') && keys.some((other) => other === key))
     .map(([name]) => name);
   if (readers.length <= 2 && readers.length > 0) return `it goes with the widget "${readers.join('" or "')}"`;
-  if (key === 'ui:copied' || key === 'ui:forAll' || key === 'ui:fill')
+  if (key === 'ui:copied' || key === 'ui:forAll' || key === 'ui:fill' || key === 'ui:titleField')
     return 'it goes with a list of entries that visitors see';
   return undefined;
 }
 
-/** What is copied or given to all entries is the answer of a single field. */
+/** What is copied or given to all entries is the answer of a single field; they are called after a text. */
 function checkEntryFields(
   compilation: Compilation,
   { document, file, properties }: WorkingSection,
   path: string,
 ): void {
+  const { 'ui:titleField': named = '' } = file.ui?.[path] ?? {};
+  const namedAfter = properties.find((other) => other.path === joinPath(path, named));
+  if (namedAfter && named !== '' && shapeOf(namedAfter.field) !== 'text') {
+    const message = `"${named}" is no text, so that no entry is ever called after it`;
+    const hint = 'name a field of the type "string"';
+    compilation.report(document, ['ui', path, 'ui:titleField'], 'title-type-mismatch', message, hint);
+  }
   for (const key of ['ui:copied', 'ui:forAll'] as const) {
     file.ui?.[path]?.[key]?.forEach((name, index) => {
       const found = properties.find((other) => other.path === joinPath(path, name));

@@ -45,6 +45,8 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
     if (suggested !== undefined)
       expect(joinPath(owner, suggested), ['ui', path, 'ui:suggests'], pathsOf('text', owner), 'text field');
     for (const key of ['ui:copied', 'ui:forAll'] as const) expectAll(ui[key], path, ['ui', path, key]);
+    const { 'ui:titleField': named } = ui;
+    if (named !== undefined) expectAll([named], path, ['ui', path, 'ui:titleField']);
     ui['ui:fill']?.entries.forEach((entry, index) => {
       for (const name of Object.keys(entry))
         expect(joinPath(path, name), ['ui', path, 'ui:fill', 'entries', index, name]);

@@ -175,7 +175,7 @@ export const references = records({
     mend: 'Let it follow an `integer` field.',
   },
   'title-type-mismatch': {
-    means: 'A repeated step is named after a field that is no text.',
+    means: 'A repeated step, or the entries of a list, are named after a field that is no text.',
     mend: 'Name a text field.',
   },
 });

@@ -1,3 +1,5 @@
+import { valueAt } from './paths.ts';
+
 /** Puts values into the `{placeholders}` of a sentence. One that has no value stays as it is. */
 export const fill = (template: string, values: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (name in values ? String(values[name]) : placeholder));
@@ -11,3 +13,9 @@ export const nested = (...parts: readonly string[]): string =>
 
 /** What one entry of a repeated step is called, by the step's title without its number. */
 export const entryTitle = (title: string): string => fill(title, { number: '' }).trim();
+
+/** What an entry of a list is called: by its own name, where it has one, else by its number from 0 (`numbered`). */
+export function entryName(entry: unknown, titleField: string | undefined, numbered: string): string {
+  const name = titleField === undefined ? undefined : valueAt(entry, titleField);
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : numbered;
+}

@@ -196,7 +196,9 @@ export const noteKeys: readonly UiKey[] = ['ui:title', 'ui:description', 'ui:wid
  * The UI keys that apply to a list of entries. Keys about adding entries do not apply where the list follows a number.
  */
 export const listKeys = (follows: boolean): readonly UiKey[] =>
-  follows ? ['ui:forAll'] : ['ui:copied', 'ui:forAll', 'ui:fill', 'ui:add', 'ui:removeLast'];
+  follows
+    ? ['ui:forAll', 'ui:titleField']
+    : ['ui:copied', 'ui:forAll', 'ui:titleField', 'ui:fill', 'ui:add', 'ui:removeLast'];
 
 /** The traits of a widget; undefined when there is no widget, as for a group or a list. */
 export const traitsOf = (widget: string | undefined): WidgetTraits | undefined =>

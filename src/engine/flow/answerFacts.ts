@@ -2,7 +2,7 @@ import { isBox } from '../definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
 import { answersSchema, isGroup, isList, isNote } from '../definition/schemaTree.ts';
 import { severalLines } from '../definition/severalLines.ts';
-import { entryTitle, nested } from '../definition/template.ts';
+import { entryName, entryTitle, nested } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
 import { tellAnswers } from './answersInTexts.ts';
 import { fieldWords, valueText } from './answerWords.ts';
@@ -169,11 +169,12 @@ class Teller {
   private listFacts(walked: WalkedSection, { items }: ListSchema, at: string, path: string): AskedFact[] {
     const { title, ...group } = items;
     const entries = this.read(walked, at);
-    return (Array.isArray(entries) ? entries : []).flatMap((_entry, index) => {
+    return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown, index) => {
       const parts = this.facts(walked, group, joinPath(at, index), path).filter(isGiven);
       const [first] = parts;
       if (!first) return [];
-      return { label: `${title} ${index + 1}`, value: parts.map(factText).join('; '), field: first.field, parts };
+      const label = severalLines(entryName(entry, walked.section.ui[path]?.['ui:titleField'], `${title} ${index + 1}`));
+      return { label, value: parts.map(factText).join('; '), field: first.field, parts };
     });
   }
 

@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { getDefaultRegistry } from '@rjsf/core';
 import { joinPath } from '../definition/paths.ts';
-import { fill } from '../definition/template.ts';
+import { entryName, fill, nested } from '../definition/template.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import { isFilled } from '../session/ListEditor.ts';
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
@@ -99,6 +99,13 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
   const chosen = useSelected(({ entries }) => entries.get(path) ?? 0);
   const ready = useSelected((state) => state.ready);
   const wrong = useSelected(({ errors }) => wrongIn(path, errors).join());
+  const { 'ui:titleField': titleField } = uiSchema as CompiledFieldUi;
+  // As one text, because a list of names is another one each time.
+  const own = useSelected((state) =>
+    entriesAt(state, path)
+      .map((entry) => entryName(entry, titleField, ''))
+      .join('\n'),
+  );
   const heading = useSelected((state) => currentPlace(state)?.section.heading);
   const options = getUiOptions(uiSchema);
   const { 'ui:fill': fillIn, 'ui:removeLast': removeLast, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
@@ -110,6 +117,11 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
   const { length } = items;
   const open = Math.min(chosen, length - 1);
   const fullId = joinPath(id, 'full');
+
+  const named = (number: number, name = ''): string => {
+    const numbered = fill(labels.entry, { entry: list.items.title, number: number + 1 });
+    return name === '' ? numbered : nested(numbered, name);
+  };
 
   const add = (): void => {
     if (!canAdd) return;
@@ -137,7 +149,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
         <NumberedTabs
           id={id}
           label={list.title}
-          names={items.map((_, number) => fill(labels.entry, { entry: list.items.title, number: number + 1 }))}
+          names={items.map((_, number) => named(number, own.split('\n')[number]))}
           open={open}
           wrong={new Set(wrong === '' ? [] : wrong.split(',').map(Number))}
           wrongLabel={labels.entryWrong}
@@ -193,9 +205,13 @@ export function EntryTemplate(props: ArrayFieldItemTemplateProps<unknown, RJSFSc
   const { labels } = registry.formContext;
   const isTab = getTemplate('ArrayFieldTemplate', registry, getUiOptions(parentUiSchema)) === ListTemplate;
   const { title } = schema as unknown as ListSchema['items'];
+  const { 'ui:titleField': titleField } = (parentUiSchema ?? {}) as CompiledFieldUi;
+  const path = fieldOfId(buttonsProps.fieldPathId.$id);
+  const numbered = fill(labels.entry, { entry: title, number: index + 1 });
+  const name = useSelected((state) => entryName(shownAt(state, path), titleField, numbered));
   return (
     <>
-      <Entry>{fill(labels.entry, { entry: title, number: index + 1 })}</Entry>
+      <Entry>{name}</Entry>
       {children}
       {hasToolbar && !isTab && createElement(getTemplate('ArrayFieldItemButtonsTemplate', registry), buttonsProps)}
     </>

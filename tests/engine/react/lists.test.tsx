@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
@@ -76,4 +77,22 @@ test('the only entry stays where there must be one', async () => {
     await user.click(button);
     expect(screen.getAllByRole('tab')).toHaveLength(1);
   }
+});
+
+test('entries are called after one of their texts, on the page and in words, in a list that may be empty', async () => {
+  const named = formOf({
+    steps: [{ sections: ['party'] }],
+    sections: {
+      party: { properties: { guests: { ...guests, minItems: 0 } }, ui: { guests: { 'ui:titleField': 'name' } } },
+    },
+  });
+  const { user } = openForm(named);
+  await user.click(add());
+  await user.type(screen.getByLabelText(/^Name/), 'Ada');
+  await user.click(add());
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['1Guest 1: Ada', '2Guest 2']);
+  expect(screen.getByRole('heading', { name: 'Guest 2' })).toBeDefined();
+  await user.click(screen.getByRole('tab', { name: 'Guest 1: Ada' }));
+  expect(screen.getByRole('heading', { name: 'Ada' })).toBeDefined();
+  expect(answerFacts(named.definition, { guests: [{ name: 'Ada' }] }).facts.map(({ label }) => label)).toEqual(['Ada']);
 });
