@@ -29,6 +29,7 @@ import { checkPrefill } from './checks/prefill.ts';
 import { checkReach } from './checks/reachability.ts';
 import { collectNames, reportNames } from './checks/references.ts';
 import { checkRules, checkTicks } from './checks/rules.ts';
+import { checkSuggestions } from './checks/suggestions.ts';
 import { checkTexts } from './checks/shownTexts.ts';
 import { checkSiblings } from './checks/siblings.ts';
 import { checkEndings } from './checks/endings.ts';
@@ -60,7 +61,15 @@ const stages: readonly Stage[] = [
   { on: 'sections', passes: [checkFields] },
   {
     on: 'sections',
-    passes: [checkUi, checkRules, checkDates, checkValues, checkOptionConditions, checkOptionPictures],
+    passes: [
+      checkUi,
+      checkRules,
+      checkDates,
+      checkValues,
+      checkOptionConditions,
+      checkOptionPictures,
+      checkSuggestions,
+    ],
   },
   { on: 'forms', passes: [checkSwitches, inlineOptions, resolveConstants, gatherConditions] },
   { on: 'forms', passes: [checkTicks, checkRepeatedFields] },

@@ -20,6 +20,7 @@ const metaFolders = {
   form: 'src/compile/meta',
   section: 'src/compile/meta',
   options: 'src/compile/meta',
+  lookup: 'src/compile/meta',
   messages: 'src/compile/meta',
   company: 'src/checker/meta',
   gallery: 'src/checker/meta',

@@ -1,4 +1,5 @@
 import formSchema from './meta/form.schema.json' with { type: 'json' };
+import lookupSchema from './meta/lookup.schema.json' with { type: 'json' };
 import messagesSchema from './meta/messages.schema.json' with { type: 'json' };
 import optionsSchema from './meta/options.schema.json' with { type: 'json' };
 import sectionSchema from './meta/section.schema.json' with { type: 'json' };
@@ -53,6 +54,12 @@ export const formKinds: readonly FileKind[] = [
     folder: 'definitions',
     paths: /^definitions\/[a-z0-9-]+\.json$/,
     meta: { path: metaPath('definition'), schema: definitionSchema },
+  },
+  {
+    name: 'lookup',
+    folder: 'lookups',
+    paths: /^lookups\/[a-z0-9-]+\.json$/,
+    meta: { path: metaPath('lookup'), schema: lookupSchema },
   },
   {
     name: 'messages',

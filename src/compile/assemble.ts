@@ -115,7 +115,11 @@ function outerOf({ sections }: WorkingForm, list: string): { outer?: string[] } 
       ...Object.values(optionConditions).flatMap((byOption) => Object.values(byOption)),
       ...Object.values(follow),
       ...rules.map(({ holds }) => holds),
-      ...properties.flatMap(({ path, field }) => field.calculated ?? ui[path]?.['ui:readonly'] ?? []),
+      ...properties.flatMap(({ path, field }) => [
+        field.calculated,
+        field.optionsFrom?.query,
+        ui[path]?.['ui:readonly'],
+      ]),
     ],
   );
   const outer = new Set(logics.flatMap((logic) => (pathsIn(logic) ?? []).map(first)).filter((name) => !own.has(name)));

@@ -143,6 +143,15 @@ function addSection(compilation: Compilation, form: WorkingForm, section: Workin
       section,
       path,
     });
+    addCondition(form, {
+      document,
+      at: [...property.at, 'optionsFrom', 'query'],
+      logic: field.optionsFrom?.query,
+      base,
+      use: 'asks',
+      section,
+      path,
+    });
     const around = lists.findLast((one) => path.startsWith(`${one}.`)) ?? '';
     if (shapeOf(field) !== 'note') form.asked.add(base, path, { section, property, list: around });
   }

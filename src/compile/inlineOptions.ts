@@ -100,7 +100,7 @@ function inlineField(
   at: string,
 ): FieldSchema {
   const { $ref, $comment, items, properties, required, dependentRequired, ...own } = field;
-  const { title = at, type: written, enum: _listed, const: _only, format, calculated, ...rest } = own;
+  const { title = at, type: written, enum: _listed, const: _only, format, calculated, optionsFrom, ...rest } = own;
   const type = shape === 'file' ? 'file' : written === 'object' ? 'string' : written;
   const allowed = allowedIn(field);
   const { 'ui:readonly': fixed, ...looks } = section.file.ui?.[at] ?? {};
@@ -117,6 +117,9 @@ function inlineField(
     ...((ui['ui:widget'] === 'number' || calculated) && { amount: unit ?? '' }),
     ...(calculated && { calculated: compileCondition(calculated) }),
     ...(fixed && { fixed: compileCondition(fixed) }),
+    ...(optionsFrom && {
+      optionsFrom: { ...optionsFrom, ...(optionsFrom.query && { query: compileCondition(optionsFrom.query) }) },
+    }),
     // Amounts of money have at most two decimals unless the field says otherwise: nobody pays half a cent.
     ...(unit === 'dollars' && type === 'number' && !calculated && { double: rest.double ?? 2 }),
   };

@@ -197,8 +197,8 @@ export interface ConditionPlace extends Omit<Sight, 'entriesOf'> {
   at: JsonPath;
   logic: unknown;
   /** shows: whether something applies. counts: how many entries there are. holds: whether answers fit each other.
-   * computes: the answer of a calculated field. */
-  use: 'shows' | 'counts' | 'holds' | 'computes';
+   * computes: the answer of a calculated field. asks: what a list is fetched for. */
+  use: 'shows' | 'counts' | 'holds' | 'computes' | 'asks';
   section?: WorkingSection;
 }
 

@@ -160,6 +160,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     amount,
     calculated,
     fixed,
+    optionsFrom,
     type,
     ...rest
   } = field;

@@ -38,6 +38,7 @@ const pages: Page[] = [
   { name: 'show-why-to-choose-you', chapters: [byStep] },
   { name: 'change-the-colours', chapters: [byStep] },
   { name: 'link-to-a-filled-in-form', chapters: [byStep] },
+  { name: 'suggest-answers-from-a-list', chapters: [byStep] },
   { name: 'let-visitors-go-on-later', chapters: [byStep] },
   { name: 'ask-the-same-in-two-places', chapters: [byStep] },
   { name: 'ask-for-one-after-the-other', chapters: [byStep] },

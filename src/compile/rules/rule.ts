@@ -19,6 +19,7 @@ export const fieldWords = [
   'default',
   '$comment',
   'calculated',
+  'optionsFrom',
 ] as const satisfies readonly (keyof FileField)[];
 
 /** The rules of a field, as its section file has them. */

@@ -69,6 +69,7 @@ export const widgetTraits = {
   text: { ...ownText, component: 'TextInput' },
   email: { ...ownText, component: 'EmailInput' },
   tel: { ...ownText, component: 'TelInput' },
+  combobox: { ...text, file: 'Combobox.tsx', component: 'Combobox', onUse: true },
   textarea: {
     ...ownText,
     component: 'TextArea',
@@ -184,8 +185,9 @@ const widgetOfShape = {
 
 /** The default widget of a field that names none, of plain values of each; undefined for what asks nothing. */
 export function defaultWidget(field: FieldSchema): WidgetName | undefined {
-  const { format, items } = field;
+  const { format, items, optionsFrom } = field;
   if (items && shapeOf(field) === 'values') return defaultWidget(items);
+  if (optionsFrom) return 'combobox';
   return shapeOf(field) === 'text' && (format === 'date' || format === 'time') ? format : widgetOfShape[shapeOf(field)];
 }
 

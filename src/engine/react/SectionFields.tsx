@@ -32,11 +32,14 @@ export const SectionFields = memo(function SectionFields({
   section: Section;
   idPrefix: string;
 }) {
-  const { form, loadUploads } = useSession();
+  const { form, loadUploads, listFor } = useSession();
   const { labels } = form.definition;
   const validator = useMemo(() => sectionValidator(form, section.id).validator, [form, section]);
   const uiSchema = useMemo(() => uiSchemaOf(section, labels), [section, labels]);
-  const context = useMemo((): FormContext => ({ labels, today: form.today, loadUploads }), [labels, form, loadUploads]);
+  const context = useMemo(
+    (): FormContext => ({ labels, today: form.today, listFor, loadUploads }),
+    [labels, form, listFor, loadUploads],
+  );
   return (
     <ThemedForm
       key={`${idPrefix} ${section.id}`}

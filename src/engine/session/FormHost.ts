@@ -72,6 +72,8 @@ export interface FormHost {
   cancel?(): void;
   /** Loads what keeps the answers to a form on the service. */
   saving?: ((definition: Definition) => Promise<SavedAnswers>) | undefined;
+  /** Fetches a list of this site for what it is asked for, or rejects after some seconds. It may be anything. */
+  fetchList?(path: string, query: string, signal: AbortSignal): Promise<unknown>;
   /** The browser's Back and Forward within the form. */
   history?: FormHistory;
 }

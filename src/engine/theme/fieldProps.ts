@@ -10,6 +10,8 @@ export interface FormContext {
   labels: Labels;
   /** The day it is, as `2026-11-21`. */
   today: (() => string) | undefined;
+  /** Fetches the texts that a field suggests; none where there is no list. */
+  listFor: (field: Pick<FieldSchema, 'optionsFrom'>, signal: AbortSignal) => Promise<string[]>;
   /** Loads the upload code. */
   loadUploads: () => Promise<Uploads>;
 }

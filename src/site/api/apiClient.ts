@@ -43,6 +43,10 @@ export function createApiClient({ apiBaseUrl, apiToken }: ApiAddress) {
     async ask(request: AxiosRequestConfig): Promise<{ status: number; data: unknown }> {
       return http.request<unknown>({ ...request, validateStatus: () => true });
     },
+    /** Fetches a list of this site, for a field that suggests its texts. */
+    async list(url: string, query: string, signal: AbortSignal): Promise<unknown> {
+      return (await http.get<unknown>(url, { baseURL: '', signal, params: query === '' ? {} : { query } })).data;
+    },
     /** Posts a piece of a file and resolves to the status and body of any response. Rejects when there is none. */
     async postPiece(path: string, piece: Blob, how: PieceOptions): Promise<{ status: number; data: unknown }> {
       const { params, headers, signal, onSent } = how;

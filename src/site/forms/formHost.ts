@@ -69,6 +69,7 @@ export const formHost: FormHost = {
       apiClient,
     );
   },
+  fetchList: async (path, query, signal) => (await loadSending()).apiClient.list(path, query, signal),
   action: formAction,
   saving,
   advise: (name, answer) => (name in adviceOn ? adviceOn[name as Advice](answer, areas) : undefined),

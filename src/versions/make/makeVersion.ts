@@ -51,7 +51,10 @@ export async function makeVersion(
     join(folder, versionPlaces.site),
     earlier === undefined ? undefined : join(earlier, versionPlaces.site),
   );
-  for (const { file, from } of files) await writer.copy(join(versionPlaces.files, file), from);
+  for (const { file, from } of files) {
+    await writer.copy(join(versionPlaces.files, file), from);
+    if (file.startsWith('schemas/lookups/')) await site.write(file.replace('schemas/', ''), await readFile(from));
+  }
   for (const { prefix, ...parts } of [{ ...project, prefix: '' }, ...project.languages]) {
     const modules = contentModules(project, settings, version, prefix);
     const stored = storedContent({ ...project, ...parts }, modules);

@@ -104,6 +104,7 @@ test('every widget takes what a user enters, and hands it over with its type', a
   await user.type(screen.getByRole('textbox', { name: 'Birthday' }), 'le 1er août 1980');
   await user.type(screen.getByLabelText('Hour'), '14:30');
   await user.type(screen.getByRole('textbox', { name: 'Area' }), '2,400');
+  await user.type(screen.getByRole('combobox', { name: 'Street' }), 'Main Street');
   await user.type(screen.getByRole('textbox', { name: 'Budget' }), '$1,250.5');
   await user.click(screen.getByRole('checkbox', { name: 'Tick' }));
   await user.click(within(screen.getByRole('radiogroup', { name: 'Answer' })).getByRole('radio', { name: 'No' }));
@@ -128,6 +129,7 @@ test('every widget takes what a user enters, and hands it over with its type', a
       birthday: '1980-08-01',
       hour: '14:30',
       area: 2400,
+      street: 'Main Street',
       budget: 1250.5,
       share: 625.25,
       more: 'And more',

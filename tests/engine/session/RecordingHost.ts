@@ -30,9 +30,12 @@ export class RecordingHost implements FormHost {
   declare readonly prefill?: FormHost['prefill'];
   declare readonly cleared?: FormHost['cleared'];
   declare readonly saving?: FormHost['saving'];
+  declare readonly fetchList?: FormHost['fetchList'];
 
   /** What only some pages can do. */
-  constructor(more: Pick<FormHost, 'attached' | 'cancel' | 'history' | 'prefill' | 'cleared' | 'saving'> = {}) {
+  constructor(
+    more: Pick<FormHost, 'attached' | 'cancel' | 'history' | 'prefill' | 'cleared' | 'saving' | 'fetchList'> = {},
+  ) {
     Object.assign(this, more);
   }
 

@@ -203,6 +203,16 @@ export interface FieldSchema {
    * A note for whoever reads the file. Visitors never see it.
    */
   $comment?: string;
+  /**
+   * Of a text: suggestions from a list that the page fetches when the field is entered. Anything else may be typed, and without the list it is a line of text.
+   */
+  optionsFrom?: {
+    /**
+     * Where the list is, on this site: /lookups/streets.json is schemas/lookups/streets.json.
+     */
+    path: string;
+    query?: Condition;
+  };
   calculated?: Condition;
   /**
    * email: an address with a domain. phone: a North American number. postal-code: a Canadian postal code. phone-extension: a North American number that may have an extension, stored as 403-555-0142 ext. 12. sin: a Canadian social insurance number. ein: a US employer identification number. date: a day that exists, stored as 2026-11-21 and told in words. time: a time of day, stored as 14:30 and told in words. file: a file of the visitor's.
@@ -377,6 +387,7 @@ export interface FieldUi {
     | 'text'
     | 'email'
     | 'tel'
+    | 'combobox'
     | 'textarea'
     | 'date'
     | 'date-text'

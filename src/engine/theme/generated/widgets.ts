@@ -7,7 +7,7 @@ import { Stepper } from '../widgets/Stepper.tsx';
 import { Cards, Checkbox, Checkboxes, Segmented } from '../widgets/choices.tsx';
 import { EmailInput, Hidden, TelInput, TextArea, TextInput } from '../widgets/textInputs.tsx';
 
-type OnUse = 'date' | 'date-text' | 'time' | 'number' | 'file' | 'output';
+type OnUse = 'combobox' | 'date' | 'date-text' | 'time' | 'number' | 'file' | 'output';
 type Widget = ComponentType<FieldWidgetProps>;
 
 export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
@@ -26,6 +26,7 @@ export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
 };
 
 export const widgetsOnUse: Record<OnUse, () => Promise<Widget>> = {
+  'combobox': async () => (await import('../widgets/Combobox.tsx')).Combobox,
   'date': async () => (await import('../widgets/DateInput.tsx')).DateInput,
   'date-text': async () => (await import('../widgets/DateInput.tsx')).TypedDate,
   'time': async () => (await import('../widgets/DateInput.tsx')).TimeInput,
@@ -38,6 +39,7 @@ const looks: Record<WidgetName, WidgetLook> = {
   'text': { layout: 'single', holdsText: true },
   'email': { layout: 'single', holdsText: true },
   'tel': { layout: 'single', holdsText: true },
+  'combobox': { layout: 'single' },
   'textarea': { layout: 'single', holdsText: true },
   'date': { layout: 'single', holdsText: true },
   'date-text': { layout: 'single', holdsText: true },

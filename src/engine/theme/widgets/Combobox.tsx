@@ -1,0 +1,93 @@
+import { useCombobox } from 'downshift';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { suggestionsFor } from '../../definition/suggestions.ts';
+import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { Control } from '../Control.ts';
+
+const Around = styled.div`
+  position: relative;
+`;
+
+const Menu = styled.ul`
+  position: absolute;
+  z-index: 6;
+  inset: 100% 0 auto;
+  max-height: 18rem;
+  margin: 0.25rem 0 0;
+  padding: 0;
+  overflow: auto;
+  border: 1px solid ${({ theme }) => theme.inputBorder};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.surface};
+  list-style: none;
+`;
+
+const Item = styled.li`
+  min-height: ${({ theme }) => theme.touchTarget};
+  box-sizing: border-box;
+  padding: 0.6875rem min(0.875rem, 4vw);
+  overflow-wrap: anywhere;
+
+  &[aria-selected='true'] {
+    background: ${({ theme }) => theme.accent};
+    color: ${({ theme }) => theme.onAccent};
+  }
+`;
+
+const { stateChangeTypes: event } = useCombobox;
+
+/** A line of text with suggestions from a list, which is fetched at the first focus. Without it, just that line. */
+export function Combobox(props: FieldWidgetProps) {
+  const { id, htmlName, label, value, schema, options, placeholder, registry, onChange } = props;
+  const typed = String(value ?? '');
+  const [texts, setTexts] = useState<readonly string[]>([]);
+  const asked = useRef<AbortController>(undefined);
+  const items = suggestionsFor(texts, typed);
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    items,
+    id,
+    inputId: id,
+    inputValue: typed,
+    selectedItem: null,
+    // Escape closes the list and leaves what was typed.
+    stateReducer: (state, { type, changes }) =>
+      type === event.InputKeyDownEscape ? { ...changes, inputValue: state.inputValue } : changes,
+    onStateChange({ type, selectedItem }) {
+      const isChosen = type === event.ItemClick || type === event.InputKeyDownEnter;
+      if (isChosen && selectedItem) onChange(selectedItem);
+    },
+  });
+  const fetchTexts = (): void => {
+    asked.current?.abort();
+    asked.current = new AbortController();
+    const { signal } = asked.current;
+    void registry.formContext.listFor(schema, signal).then((found) => signal.aborted || setTexts(found));
+  };
+  const isShown = isOpen && items.length > 0;
+  return (
+    <Around onFocus={fetchTexts}>
+      <Control
+        name={htmlName}
+        placeholder={placeholder}
+        inputMode={options.inputMode}
+        readOnly={props.readonly}
+        {...getInputProps({
+          'aria-expanded': isShown,
+          'aria-labelledby': undefined,
+          autoComplete: options.autocomplete ?? 'off',
+          onChange: ({ currentTarget }) => onChange(currentTarget.value),
+        })}
+        {...fieldAria(props)}
+      />
+      <Menu hidden={!isShown} {...getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}>
+        {isShown &&
+          items.map((item, index) => (
+            <Item key={item} {...getItemProps({ item, index, 'aria-selected': index === highlightedIndex })}>
+              {item}
+            </Item>
+          ))}
+      </Menu>
+    </Around>
+  );
+}
