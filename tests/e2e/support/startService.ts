@@ -29,6 +29,7 @@ export interface StoredLead {
 /** The real service in a process of its own, with an empty database. */
 export interface Service {
   url: string;
+  databaseUrl: string;
   /** Folder of the project that it runs. */
   folder: string;
   leads(): Promise<StoredLead[]>;
@@ -71,6 +72,7 @@ export async function startService(folder = '.', settings: Record<string, string
   });
   return {
     url,
+    databaseUrl: env.DATABASE_URL,
     folder,
     leads: async () => {
       const stored = await readDatabase(env.DATABASE_URL, async (database) => {

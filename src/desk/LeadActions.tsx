@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { Button } from '../engine/theme/Button.ts';
+import { Hidden } from '../engine/theme/hidden.tsx';
+import type { DeskLead, DeskLeadInFull } from '../leads/desk.ts';
+import { deskApi, reasonOf } from './deskApi.ts';
+import { useDesk } from './useDesk.ts';
+import { words } from './words.ts';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  align-items: center;
+
+  > :is(a, button) {
+    flex: 1 1 5.5rem;
+    align-content: center;
+    padding-inline: 0.75rem;
+    text-align: center;
+    text-decoration: none;
+  }
+
+  > [href^='tel:'] {
+    flex: 2 1 auto;
+    white-space: nowrap;
+  }
+
+  > span {
+    flex: 1 1 auto;
+    color: ${({ theme }) => theme.success};
+    font-weight: 650;
+  }
+`;
+
+/** Call, mail, and done, which Undo takes back. */
+export function LeadActions<Lead extends DeskLead>({
+  lead,
+  onChange,
+}: {
+  lead: Lead;
+  onChange: (lead: DeskLeadInFull) => void;
+}) {
+  const { say } = useDesk();
+  const { id, name, phone, email, handledAt } = lead;
+  const mark = (handled: boolean): void => {
+    say('');
+    deskApi.post<DeskLeadInFull>(`leads/${id}/handled`, { handled }).then(
+      ({ data }) => onChange(data),
+      (error: unknown) => say(reasonOf(error)),
+    );
+  };
+  if (handledAt !== undefined)
+    return (
+      <Row>
+        <span role="status">{words.isDone(name)}</span>
+        <Button type="button" onClick={() => mark(false)}>
+          {words.undo}
+          <Hidden>: {name}</Hidden>
+        </Button>
+      </Row>
+    );
+  return (
+    <Row>
+      {phone !== '' && (
+        <Button as="a" $primary href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={words.of(words.call, name)}>
+          {words.call} {phone}
+        </Button>
+      )}
+      {email !== '' && (
+        <Button as="a" href={`mailto:${encodeURIComponent(email)}`} aria-label={words.of(words.mail, name)}>
+          {words.mail}
+        </Button>
+      )}
+      <Button type="button" onClick={() => mark(true)} aria-label={words.of(words.done, name)}>
+        {words.done}
+      </Button>
+    </Row>
+  );
+}

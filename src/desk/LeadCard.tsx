@@ -1,0 +1,134 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Hidden } from '../engine/theme/hidden.tsx';
+import type { DeskLead } from '../leads/desk.ts';
+import { timeInWords } from './format.ts';
+import { LeadActions } from './LeadActions.tsx';
+import { useDesk } from './useDesk.ts';
+import { words } from './words.ts';
+
+const Card = styled.li`
+  display: grid;
+  gap: 0.5rem;
+  padding: 0.875rem 1rem;
+  border: 1px solid ${({ theme }) => theme.border};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.surface};
+  box-shadow: ${({ theme }) => theme.shadow};
+
+  &[data-open='true'] {
+    border-color: ${({ theme }) => theme.accent};
+    background: ${({ theme }) => theme.tint};
+  }
+
+  h3 {
+    font-size: 1.1875rem;
+    overflow-wrap: anywhere;
+  }
+
+  h3 a {
+    display: inline-block;
+    padding-block: 0.25rem;
+    color: ${({ theme }) => theme.text};
+  }
+
+  p {
+    margin: 0;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: 0.75rem;
+  align-items: baseline;
+  justify-content: space-between;
+
+  time {
+    flex: none;
+    color: ${({ theme }) => theme.muted};
+    font-size: 0.9375rem;
+  }
+`;
+
+/** What is known of a lead, in a row of words. */
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.125rem 1rem;
+  color: ${({ theme }) => theme.muted};
+
+  strong {
+    color: ${({ theme }) => theme.accent};
+  }
+`;
+
+const Mark = styled.p`
+  color: ${({ theme }) => theme.warning};
+  font-weight: 650;
+`;
+
+const Pictures = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+
+  img {
+    display: block;
+    width: 4.5rem;
+    height: 4.5rem;
+    border-radius: 0.375rem;
+    background: ${({ theme }) => theme.band};
+    object-fit: cover;
+  }
+`;
+
+const mostPictures = 4;
+
+/** A lead in the list: once it is done, a line that says so, with Undo. */
+export function LeadCard({
+  lead,
+  isOpen,
+  onChange,
+}: {
+  lead: DeskLead;
+  isOpen: boolean;
+  onChange: (lead: DeskLead) => void;
+}) {
+  const { status } = useDesk();
+  const facts = [lead.kind, lead.area, lead.start, lead.state !== 'new' && words.states[lead.state]].filter(Boolean);
+  return (
+    <Card data-open={isOpen}>
+      <Head>
+        <h3>
+          <Link to={`/leads/${lead.id}`} aria-current={isOpen ? 'page' : undefined}>
+            {lead.name}
+          </Link>
+        </h3>
+        <time dateTime={lead.receivedAt}>{timeInWords(lead.receivedAt, status.timeZone)}</time>
+      </Head>
+      {lead.handledAt === undefined && (
+        <>
+          <Facts>
+            {facts.map((fact) => (
+              <span key={String(fact)}>{fact}</span>
+            ))}
+            {lead.price !== '' && <strong>{lead.price}</strong>}
+          </Facts>
+          {lead.marks.map((mark) => (
+            <Mark key={mark}>{mark}</Mark>
+          ))}
+          {lead.pictures.length > 0 && (
+            <Pictures>
+              {lead.pictures.slice(0, mostPictures).map(({ id }) => (
+                <img key={id} src={`/desk/api/files/${id}?small`} alt="" loading="lazy" />
+              ))}
+              {lead.pictures.length > mostPictures && <span>+{lead.pictures.length - mostPictures}</span>}
+              <Hidden>{words.photos}</Hidden>
+            </Pictures>
+          )}
+        </>
+      )}
+      <LeadActions lead={lead} onChange={onChange} />
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Outlet, useMatch } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '../engine/theme/Button.ts';
+import { Control } from '../engine/theme/Control.ts';
+import { Hidden } from '../engine/theme/hidden.tsx';
+import type { DeskLead, DeskLeads } from '../leads/desk.ts';
+import { deskApi, reasonOf } from './deskApi.ts';
+import { LeadCard } from './LeadCard.tsx';
+import { useChanges, useDesk } from './useDesk.ts';
+import { words } from './words.ts';
+
+const wide = '@media (min-width: 60rem)';
+
+/** On a wide screen the list and one lead stand side by side; on a narrow one, one at a time. */
+const Columns = styled.main`
+  ${wide} {
+    display: grid;
+    grid-template-columns: minmax(24rem, 2fr) 3fr;
+    align-items: start;
+  }
+`;
+
+const List = styled.div`
+  padding: 1rem clamp(1rem, 3vw, 2rem) 3rem;
+
+  &[data-behind='true'] {
+    display: none;
+
+    ${wide} {
+      display: block;
+    }
+  }
+
+  > h2 {
+    font-size: 1.75rem;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.625rem;
+  align-items: center;
+  margin-block: 0.75rem 1rem;
+
+  input {
+    flex: 1 0 100%;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${({ theme }) => theme.touchTarget};
+    margin-left: auto;
+  }
+`;
+
+const Cards = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: 0.75rem;
+  margin-bottom: 1rem;
+`;
+
+const Beside = styled.div`
+  ${wide} {
+    position: sticky;
+    top: 0;
+    max-height: 100dvh;
+    overflow: auto;
+    border-left: 1px solid ${({ theme }) => theme.border};
+  }
+`;
+
+/** Told by the page of one lead, so that the list shows what was done to it there. */
+export interface ListOfLeads {
+  replace(lead: DeskLead): void;
+  remove(id: string): void;
+}
+
+/** The list of leads, newest first, and beside or before it the one that is open. */
+export function Leads() {
+  const { say } = useDesk();
+  const open = useMatch('/leads/:id')?.params.id;
+  const [onlyOpen, setOnlyOpen] = useState(true);
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState<DeskLeads>();
+  const [news, setNews] = useState('');
+  /** Leads that were done here stay in their place, with Undo, until the list is asked for something else. */
+  const done = useRef(new Set<string>());
+  const asked = useRef(0);
+
+  const load = useCallback(
+    (isAnew: boolean) => {
+      const number = (asked.current += 1);
+      const params = search.trim() ? { search } : onlyOpen ? { open: '' } : {};
+      deskApi.get<DeskLeads>('leads', { params }).then(
+        ({ data }) => {
+          if (number !== asked.current) return;
+          setPage((before) => (isAnew || !before ? data : merged(before, data, done.current)));
+        },
+        (error: unknown) => say(reasonOf(error)),
+      );
+    },
+    [onlyOpen, search, say],
+  );
+  useEffect(() => {
+    done.current.clear();
+    const typing = setTimeout(() => load(true), search === '' ? 0 : 250);
+    return () => clearTimeout(typing);
+  }, [load, search]);
+  const refresh = useCallback(() => load(false), [load]);
+  useChanges(refresh);
+
+  const first = page?.leads[0];
+  const newest = useRef<string>(undefined);
+  useEffect(() => {
+    if (!first || search.trim()) return;
+    if (newest.current !== undefined && first.receivedAt > newest.current) setNews(words.newLead(first.name));
+    newest.current = first.receivedAt;
+  }, [first, search]);
+
+  const showMore = (): void => {
+    const params = { before: page?.next, ...(onlyOpen && { open: '' }) };
+    deskApi.get<DeskLeads>('leads', { params }).then(
+      ({ data }) => setPage((before) => ({ ...data, leads: [...(before?.leads ?? []), ...data.leads] })),
+      (error: unknown) => say(reasonOf(error)),
+    );
+  };
+  const list: ListOfLeads = {
+    replace: (lead) => {
+      if (lead.handledAt !== undefined) done.current.add(lead.id);
+      setPage(
+        (before) => before && { ...before, leads: before.leads.map((each) => (each.id === lead.id ? lead : each)) },
+      );
+    },
+    remove: (id) => setPage((before) => before && { ...before, leads: before.leads.filter((each) => each.id !== id) }),
+  };
+  const none = search.trim() ? words.noneFound : onlyOpen ? words.nothingToDo : words.noLeads;
+  return (
+    <Columns>
+      <List data-behind={open !== undefined}>
+        <h2>{words.leads}</h2>
+        <Hidden role="status">{news}</Hidden>
+        <Tools>
+          <Control
+            type="search"
+            aria-label={words.search}
+            placeholder={words.search}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          {[true, false].map((isOpen) => (
+            <Button
+              key={String(isOpen)}
+              type="button"
+              $primary={onlyOpen === isOpen}
+              aria-pressed={onlyOpen === isOpen}
+              onClick={() => setOnlyOpen(isOpen)}
+            >
+              {isOpen ? words.toDo : words.all}
+            </Button>
+          ))}
+          <a href="/desk/api/leads.csv" download>
+            {words.spreadsheet}
+          </a>
+        </Tools>
+        {page?.leads.length === 0 && <p>{none}</p>}
+        <Cards>
+          {page?.leads.map((lead) => (
+            <LeadCard key={lead.id} lead={lead} isOpen={lead.id === open} onChange={list.replace} />
+          ))}
+        </Cards>
+        {page?.next !== undefined && (
+          <Button type="button" onClick={showMore}>
+            {words.more}
+          </Button>
+        )}
+      </List>
+      <Beside>
+        <Outlet context={list} />
+      </Beside>
+    </Columns>
+  );
+}
+
+/** The first page as it is now, those that were done here, and the pages after it as they were. */
+function merged(before: DeskLeads, now: DeskLeads, done: ReadonlySet<string>): DeskLeads {
+  const known = new Set(now.leads.map(({ id }) => id));
+  const last = now.leads.at(-1)?.receivedAt ?? '';
+  const kept = before.leads.filter(
+    ({ id, receivedAt }) => !known.has(id) && (done.has(id) || (now.next !== undefined && receivedAt < last)),
+  );
+  const leads = [...now.leads, ...kept].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
+  const next = before.leads.length > now.leads.length ? before.next : now.next;
+  return { leads, ...(next !== undefined && { next }) };
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { textButton } from '../engine/theme/Button.ts';
+import type { DeskStatus } from '../leads/desk.ts';
+import { deskApi, reasonOf } from './deskApi.ts';
+import { timeInWords } from './format.ts';
+import { useDesk } from './useDesk.ts';
+import { words } from './words.ts';
+
+const Line = styled.section`
+  padding: 0.25rem clamp(1rem, 3vw, 2rem);
+  border-bottom: 1px solid ${({ theme }) => theme.border};
+  background: ${({ theme }) => theme.band};
+  font-size: 0.9375rem;
+
+  > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.5rem;
+    align-items: center;
+  }
+
+  button {
+    ${textButton}
+    margin-left: 0.75rem;
+  }
+
+  details {
+    padding-block: 0.5rem;
+  }
+
+  details li {
+    font-family: ui-monospace, monospace;
+    font-size: 0.875rem;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** One of the things that the line tells; what asks for the owner is set off by more than its colour. */
+const Told = styled.li<{ $asks?: boolean }>`
+  color: ${({ theme, $asks }) => ($asks ? theme.danger : theme.text)};
+  font-weight: ${({ $asks }) => $asks && 700};
+
+  summary {
+    color: ${({ theme }) => theme.danger};
+  }
+`;
+
+/** The line that is always there: what visitors see, or what holds it back; what waits; the last backup. */
+export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
+  const { status, say } = useDesk();
+  const [isBusy, setIsBusy] = useState(false);
+  const { timeZone, since, blocked, warnings, waiting, failed, backupAt } = status;
+  const backUp = (): void => {
+    if (isBusy) return;
+    setIsBusy(true);
+    say('');
+    void deskApi
+      .post<DeskStatus>('backup', undefined, { timeout: 0 })
+      .then(
+        ({ data }) => onStatus(data),
+        (error: unknown) => say(reasonOf(error)),
+      )
+      .finally(() => setIsBusy(false));
+  };
+  const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(timeInWords(since, timeZone));
+  const owed = [waiting > 0 && words.waiting(waiting), failed > 0 && words.failed(failed)].filter(Boolean).join(', ');
+  return (
+    <Line aria-label={words.status}>
+      <ul role="list">
+        <Told>
+          {live}
+          {warnings > 0 && `; ${words.asks(warnings)}`}
+        </Told>
+        {blocked.length > 0 && (
+          <Told $asks>
+            <details>
+              <summary>{words.heldBack(blocked.length)}</summary>
+              <ul>
+                {blocked.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </details>
+          </Told>
+        )}
+        <Told $asks={failed > 0}>{owed || words.allDelivered}</Told>
+        <Told>
+          {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, timeZone))}
+          <button type="button" aria-disabled={isBusy} onClick={backUp}>
+            {words.backUp}
+          </button>
+        </Told>
+      </ul>
+    </Line>
+  );
+}

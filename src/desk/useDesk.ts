@@ -1,0 +1,42 @@
+import { createContext, useContext, useEffect } from 'react';
+import type { DeskStatus } from '../leads/desk.ts';
+
+/** What all of the desk shares: the status, and how to say that something failed. */
+export interface DeskState {
+  status: DeskStatus;
+  /** Tells why something failed; an empty text takes that back. */
+  say(problem: string): void;
+}
+
+export const DeskContext = createContext<DeskState | undefined>(undefined);
+
+export function useDesk(): DeskState {
+  const state = useContext(DeskContext);
+  if (!state) throw new Error('There is no desk around this');
+  return state;
+}
+
+const changed = 'desk-changed';
+
+/** Listens to the service for as long as the desk is open, and tells `useChanges` of what changed. */
+export function listenForChanges(): () => void {
+  const source = new EventSource('/desk/api/changes');
+  let wasLost = false;
+  const tell = (): void => void window.dispatchEvent(new Event(changed));
+  source.addEventListener('changed', tell);
+  source.addEventListener('error', () => (wasLost = true));
+  // What happened while there was no connection is asked for.
+  source.addEventListener('open', () => {
+    if (wasLost) tell();
+    wasLost = false;
+  });
+  return () => source.close();
+}
+
+/** Calls back, which must be stable, whenever something changed in the service. */
+export function useChanges(onChange: () => void): void {
+  useEffect(() => {
+    window.addEventListener(changed, onChange);
+    return () => window.removeEventListener(changed, onChange);
+  }, [onChange]);
+}

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { FormPage } from './support/FormPage.ts';
+import { contact } from './support/formCases.ts';
+import { startService, type Service } from './support/startService.ts';
+import { copyFolder } from './support/copies.ts';
+import { expect, overflow, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+}
+
+/** The owner at the desk, while a visitor sends something. */
+
+const password = 'correct horse battery';
+
+function switchOn({ databaseUrl }: Service): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const command = execFile(
+      process.execPath,
+      ['dist/cli/desk.js', '--password'],
+      { env: { ...process.env, DATABASE_URL: databaseUrl, SETTINGS_FILE: 'off' } },
+      (error) => (error ? reject(error) : resolve()),
+    );
+    command.stdin?.end(`${password}\n`);
+  });
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/desk');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+const owed = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: 'a secret of enough letters' };
+
+for (const [device, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a computer', { width: 1280, height: 800 }],
+] as const)
+  test(`the owner does the daily work on ${device}`, async ({ browser, expectConsole }) => {
+    expectConsole(/401|403/);
+    const service = await startService(copyFolder('sample'), owed);
+    await switchOn(service);
+    const context = await browser.newContext({ baseURL: service.url, viewport });
+    const page = await context.newPage();
+    try {
+      await page.goto('/desk');
+      await page.getByLabel('Password').fill('not the password');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('alert')).toHaveText('This is not the password.');
+      await expectAccessible(page);
+      await signIn(page);
+      await expect(page.getByText('Nothing to do.')).toBeVisible();
+      await expect(page.getByText(/^Visitors see your changes of/)).toBeVisible();
+
+      const visitor = await context.newPage();
+      const form = new FormPage(visitor, contact);
+      await form.open();
+      await form.fill();
+      await form.submit();
+      await expect(form.confirmation).toBeVisible();
+      await visitor.close();
+      const name = 'Ada Lovelace';
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+      await expect(page.getByText('1 mail or delivery waits')).toBeVisible();
+      await expect(page.getByRole('link', { name: `Call: ${name}` })).toHaveAttribute('href', /^tel:\d{10}$/);
+
+      await expectAccessible(page);
+      await page.getByRole('button', { name: `Done: ${name}` }).click();
+      await page.getByRole('button', { name: `Undo: ${name}` }).click();
+      await expect(page.getByRole('button', { name: `Done: ${name}` })).toBeVisible();
+      await page.getByRole('button', { name: `Done: ${name}` }).click();
+      await expect(page.getByText(`${name} is done.`)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Nothing to do.')).toBeVisible();
+
+      await page.getByRole('searchbox').fill('lovelace');
+      await page.getByRole('link', { name, exact: true }).click();
+      const lead = page.getByRole('article', { name });
+      await lead.getByRole('button', { name: 'Quoted' }).click();
+      await expect(lead.getByRole('button', { name: 'Quoted' })).toHaveAttribute('aria-pressed', 'true');
+      await lead.getByLabel('Add a note').fill('Rang, call again');
+      await lead.getByRole('button', { name: 'Save note' }).click();
+      await expect(lead.getByText('Rang, call again')).toBeVisible();
+      await lead.getByRole('button', { name: 'Send again: webhook' }).click();
+      await expect(lead.getByText(/^webhook: waits/)).toBeVisible();
+
+      await expectAccessible(page);
+      if (viewport.width < 960) await page.getByRole('link', { name: 'All leads' }).click();
+      const [sheet] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Spreadsheet' }).click(),
+      ]);
+      expect(await readFile(await sheet.path(), 'utf8')).toContain('Rang, call again');
+      await page.getByRole('button', { name: 'Back up now' }).click();
+      await expect(page.getByText(/^Last backup \d\d:\d\d/)).toBeVisible();
+
+      if (viewport.width < 960) await page.getByRole('link', { name, exact: true }).click();
+      await lead.getByRole('button', { name: 'Delete this lead' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+      await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+      expect(await service.leads()).toEqual([]);
+
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByLabel('Password')).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Password')).toBeVisible();
+    } finally {
+      await context.close();
+      await service.stop();
+    }
+  });
