@@ -132,6 +132,7 @@ function labelsOf({ file, sections }: WorkingForm, { labels }: MessagesFile): La
   const isUsed = (name: string): boolean =>
     (takesFiles || !/file/i.test(name)) &&
     (file.review === true || !name.startsWith('review')) &&
+    (file.submit.call !== undefined || !/^(failed|notSent|answers)/.test(name)) &&
     (file.saveForLater === true || !/^saved?[A-Z]/.test(name));
   return Object.fromEntries(Object.entries(labels).filter(([name]) => isUsed(name))) as unknown as Labels;
 }

@@ -60,6 +60,18 @@ function replaceRuntime(code: string, section: string): string {
   });
 }
 
+/**
+ * Drops from ajv's code what nobody reads: its messages, since visitors read those of ajv-errors (an option of ajv
+ * would drop both), and the types, options and numbers that they are about.
+ */
+const withoutUnread = (code: string): string =>
+  code
+    .replace(/,message:"must(?:[^"\\]|\\.)*"(?:\+"(?:[^"\\]|\\.)*")*(?=\})/g, '')
+    .replace(
+      /,params:\{(?:type: [^{}]*|allowedValues: [^{}]*|(?:comparison: "[<>=]+", )?limit: -?[\d.e]+)\}/g,
+      ',params:{}',
+    );
+
 type Validators = CompiledForm['validators'];
 
 /** Judging schemas to validators, as code without ajv; browser, service and checker run that same text. */
@@ -95,7 +107,7 @@ function compileForm(form: WorkingForm): void {
 
 /** Statements that put the validator of a section among `validators`, by the code that RJSF compiles for CommonJS. */
 function sectionCode({ id, validation }: Pick<WorkingSection, 'id' | 'validation'>): string {
-  const code = replaceRuntime(compileSchemaValidatorsCode(validation, options), id);
+  const code = withoutUnread(replaceRuntime(compileSchemaValidatorsCode(validation, options), id));
   // The code holds the schema already where its messages stand in it.
   const [, schema = JSON.stringify(validation)] = /const (schema\d+) = \{"\$id":/.exec(code) ?? [];
   const name = JSON.stringify(id);

@@ -23,10 +23,9 @@ import { isSuggested } from '../session/suggestion.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { CopyEntry } from './CopyEntry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { entriesCode, loadReview, prefetchFormCode, reviewCode } from './formCode.tsx';
+import { entriesCode, failureCode, loadReview, prefetchFormCode, reviewCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
-import { FailurePanel } from './FailurePanel.tsx';
 import { RemovedEntries } from './RemovedEntries.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
@@ -203,6 +202,7 @@ function FormBody() {
   const { repeat } = step;
   const wizard = definition.steps.length > 1 || repeat !== undefined;
   const { AddedEntries } = entriesCode;
+  const { FailurePanel } = failureCode;
   const canSave = definition.savedAt !== undefined && session.host.saving !== undefined;
   const body = (
     <Content>
@@ -225,7 +225,7 @@ function FormBody() {
       {AddedEntries && repeat && !repeat.count && <AddedEntries key={repeat.list} step={step} />}
       <BeforeSubmit />
       {definition.runningTotal && <RunningTotal />}
-      <FailurePanel />
+      {FailurePanel && <FailurePanel />}
       <FormButtons />
       <DraftStatus />
       {canSave && (

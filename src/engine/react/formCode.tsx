@@ -19,6 +19,9 @@ export const entriesCode: { AddedEntries?: ComponentType<Pick<WalkedStep, 'step'
 /** The field for lists of plain values, once it is loaded. */
 export const valuesCode: { ValuesField?: ComponentType<FieldProps> } = {};
 
+/** The component that says why a form was not sent, once it is loaded: not every form sends its answers itself. */
+export const failureCode: { FailurePanel?: ComponentType } = {};
+
 /** The component for texts of more than a plain paragraph, once it is loaded. */
 const textCode: { RichTextView?: ComponentType<{ text: RichText }> } = {};
 
@@ -64,6 +67,7 @@ export async function loadFormCode(
     ...missing.map(loadFormat),
     isAddedTo && loadEntries(),
     asked.some(({ values }) => values) && loadValues(),
+    'call' in submit && loadFailure(),
     texts.some(({ description }) => typeof description === 'object') && loadTexts(),
     tells && loadTelling(),
     hasPictures && loadPicture?.().then((component) => Object.assign(optionPicture, { component })),
@@ -88,6 +92,10 @@ async function loadEntries(): Promise<void> {
 
 async function loadValues(): Promise<void> {
   Object.assign(valuesCode, await import('./ValuesField.tsx'));
+}
+
+async function loadFailure(): Promise<void> {
+  Object.assign(failureCode, await import('./FailurePanel.tsx'));
 }
 
 async function loadTexts(): Promise<void> {

@@ -3,7 +3,6 @@
 import { typedValue, withTypedValue } from '../definition/answerValues.ts';
 import { genericPath, renamedKeys, valueAt, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
-import { textsIn } from '../definition/suggestions.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
 import {
   draftKey,
@@ -194,8 +193,11 @@ export class FormSession extends StateStore<SessionState> {
     const entry = valueAt(walk.answers, currentPlace(this.state)?.base ?? '');
     const query = optionsFrom.query && evaluate(optionsFrom.query, { ...walk.answers, ...Object(entry) }, walk.today);
     const asked = String(query ?? '');
-    return this.host.fetchList(optionsFrom.path, asked, signal).then(
-      (list) => textsIn(list, asked),
+    const fetched = this.host.fetchList(optionsFrom.path, asked, signal);
+    // It is there with the widget that shows the texts, which few forms have.
+    const reading = import('../definition/suggestions.ts');
+    return Promise.all([fetched, reading]).then(
+      ([list, { textsIn }]) => textsIn(list, asked),
       () => [],
     );
   };

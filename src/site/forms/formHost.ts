@@ -7,25 +7,11 @@ import { versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { loadDefinition } from './loadDefinition.tsx';
 import { content, storagePrefix, telephoneLink } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
-import { closeNotification, notify } from '../notifications/notificationStore.ts';
 
 const areas = { areas: content.company.serviceAreas, outside: outsideArea };
 
-let shown: Date | undefined;
-
-function dismiss(): void {
-  if (shown) closeNotification(shown);
-  shown = undefined;
-}
-
-/** Shows the notices of forms, one at a time: only the latest is true, and a stack of them would cover the form. */
-const formNotices: Required<Pick<FormHost, 'notify' | 'dismiss'>> = {
-  notify(notice, position) {
-    dismiss();
-    shown = notify({ ...notice, ...position });
-  },
-  dismiss,
-};
+/** The notices of forms, which nothing needs before a visitor does something. */
+export const loadNotices = () => import('../notifications/formNotices.tsx');
 
 /** The client of the API (20 kB) and the confirmation, which a form needs only once somebody fills it in. */
 export const loadSending = () => import('./sending.ts');
@@ -73,7 +59,8 @@ export const formHost: FormHost = {
   action: formAction,
   saving,
   advise: (name, answer) => (name in adviceOn ? adviceOn[name as Advice](answer, areas) : undefined),
-  ...formNotices,
+  notify: (...notice) => void loadNotices().then(({ notify }) => notify(...notice), console.error),
+  dismiss: () => void loadNotices().then(({ dismiss }) => dismiss(), console.error),
   goTo: (path) => navigation.goTo(path),
   help: { words: sendingWords.orCall, link: content.company.phone, href: telephoneLink(content.company.phone) },
 };

@@ -9,7 +9,7 @@ import { enteredValues, isFreshPage } from './enteredValues.ts';
 import { formHistory } from './formHistory.ts';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
 import { labels } from '../content/content.ts';
-import { againLabel, formHost, loadSending } from './formHost.ts';
+import { againLabel, formHost, loadNotices, loadSending } from './formHost.ts';
 import { type InputRecording, whenTouched } from './prehydration.ts';
 import type { ReadyForm } from './readyForm.ts';
 
@@ -25,7 +25,7 @@ export function mountForm(
   onReady: () => void,
 ): () => void {
   whenTouched(() => {
-    void mountNotifications().catch(console.error);
+    void loadNotices().then(({ mountNotifications }) => mountNotifications(), console.error);
     if ('attachTo' in form.definition.submit) void loadAttaching().catch(console.error);
   });
   if ('call' in form.definition.submit) {
@@ -53,26 +53,6 @@ export function mountForm(
 /** What asks for the form that carries the answers of another one. */
 const loadAttaching = () => import('./openAttachedForm.tsx');
 
-let isMounted = false;
-
-/**
- * Mounts the notifications once, as a root of their own: this keeps them through navigation and out of the first load,
- * since only forms notify.
- */
-async function mountNotifications(): Promise<void> {
-  if (isMounted) return;
-  const { Notifications } = await import('../notifications/Notifications.tsx');
-  if (isMounted) return;
-  isMounted = true;
-  const container = document.createElement('div');
-  document.body.append(container);
-  createRoot(container, { identifierPrefix: 'notifications' }).render(
-    <Themed>
-      <Notifications />
-    </Themed>,
-  );
-}
-
 function mount(box: HTMLElement, content: ReactNode): () => void {
   const root = createRoot(box, { identifierPrefix: 'confirmation' });
   root.render(<Themed>{content}</Themed>);
@@ -82,24 +62,22 @@ function mount(box: HTMLElement, content: ReactNode): () => void {
 /** The host of a form within a page; a form of several places is connected to the browser's history. */
 function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement): FormHost {
   const { submit } = definition;
-  const notify: FormHost['notify'] = (...notice) => {
-    // Once more where they did not come at the first touch.
-    void mountNotifications().catch(console.error);
-    formHost.notify(...notice);
-  };
   const open = (answers: Answers, about: Pick<AttachedRequest, 'onSent' | 'sent' | 'before'>): void => {
     if (!('attachTo' in submit)) return;
     const request = { definition, answers, attachTo: submit.attachTo, ...about };
     loadAttaching().then(
       ({ openAttachedForm }) => openAttachedForm(request, container),
-      () => notify({ ...definition.notices.invalid, message: labels.formUnavailable }, definition.notices.position),
+      () =>
+        formHost.notify(
+          { ...definition.notices.invalid, message: labels.formUnavailable },
+          definition.notices.position,
+        ),
     );
   };
   const hasPlaces = Object.keys(definition.sections).length > 1;
   const again = { label: againLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
   return {
     ...formHost,
-    notify,
     sent: (sent, answers) =>
       void loadSending().then(({ showConfirmation }) => showConfirmation(definition, sent, answers, container, mount)),
     ...fromAddress,

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { savedFor, words as privacyWords } from 'virtual:content/privacy';
-import { fill } from '../../engine/definition/template.ts';
 import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, telephoneLink } from '../content/content.ts';
 import type { CompanyFile } from '../content/generated/CompanyFile.ts';
@@ -28,15 +27,16 @@ const Article = styled(Container)`
   }
 `;
 
+// By itself, so that what forms fill their sentences with stays in their file.
+const inDays = (text: string, days: number): string => text.replace('{days}', String(days));
+
 /** What becomes of what visitors send, in the owner's words. */
 export function PrivacyPage() {
   const { intro, sections, saved, retention } = privacyWords;
   const parts: CompanyFile['privacy']['sections'] = [
     ...sections,
-    ...(saved && savedFor !== undefined
-      ? [{ heading: saved.heading, text: [fill(saved.text, { days: savedFor })] }]
-      : []),
-    ...(retention ? [{ heading: retention.heading, text: [fill(retention.text, { days: retention.days })] }] : []),
+    ...(saved && savedFor !== undefined ? [{ heading: saved.heading, text: [inDays(saved.text, savedFor)] }] : []),
+    ...(retention ? [{ heading: retention.heading, text: [inDays(retention.text, retention.days)] }] : []),
   ];
   return (
     <Article>
