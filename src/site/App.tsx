@@ -6,12 +6,20 @@ import { Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { labels } from './content/content.ts';
-import { Footer } from './layout/Footer.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { Header, SkipLink } from './layout/Header.tsx';
 import { useNavigationBridge, useScrollAndFocusReset } from './navigation/navigation.ts';
 import { PageFrame, type SitePage } from './page.tsx';
 import { routes } from './routes.tsx';
 import { Themed } from './styles/theme.tsx';
+
+const { Part: Footer, prepare: prepareFooter } = lazyPart(
+  'footer',
+  async () => (await import('./layout/Footer.tsx')).Footer,
+);
+
+/** Loads what all pages have beside their own; to be done before they are prerendered. */
+export { prepareFooter };
 
 /** The footer starts below the fold, so that its form is not loaded for the first view of a short page. */
 const Main = styled.main`

@@ -1,11 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, matchPath } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { base } from 'virtual:content/site';
 import { App } from './App.tsx';
 import { captureAttribution } from './attribution.ts';
 import { headerRule } from './layout/MainNavigation.tsx';
-import { routes } from './routes.tsx';
 import { StyleNames } from './styles/StyleNames.tsx';
 
 captureAttribution();
@@ -29,14 +28,6 @@ if (import.meta.env.DEV)
     document.head.append(Object.assign(document.createElement('style'), { textContent: headerRule + brandRule })),
   );
 
-/** Loads the page's own chunk before hydration: otherwise React would suspend and discard the prerendered page. */
-async function start(root: HTMLElement): Promise<void> {
-  const pathname = window.location.pathname.slice(base.length) || '/';
-  await routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))?.prepare?.();
-  // The dev server sends an empty page.
-  if (root.firstElementChild) hydrateRoot(root, site);
-  else createRoot(root).render(site);
-}
-
-// A page whose code did not arrive can still be read.
-start(container).catch(console.error);
+// The dev server sends an empty page.
+if (container.firstElementChild) hydrateRoot(container, site);
+else createRoot(container).render(site);

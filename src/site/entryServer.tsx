@@ -2,7 +2,7 @@ import { StaticRouter } from 'react-router-dom';
 import { brandRule, language, sharing, shippedFont } from 'virtual:content/document';
 import { base, forms } from 'virtual:content/site';
 import type { FormPages } from '../leads/sentForm.ts';
-import { App } from './App.tsx';
+import { App, prepareFooter } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './document.ts';
 import { content } from './content/content.ts';
 import { formPages as makeFormPages, prerenderHost } from './formPages/renderFormPages.tsx';
@@ -45,6 +45,7 @@ export { brandRule };
 /** Prerenders a page as it is without scripts, including its forms. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const route = routes.find((each) => each.path === path);
+  await prepareFooter();
   await route?.prepare?.();
   const markup = renderStyled(
     <StaticRouter basename={base} location={base + (path === '*' ? '/404' : path)}>

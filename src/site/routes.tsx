@@ -1,7 +1,7 @@
-import { type ComponentType, use } from 'react';
+import type { ComponentType } from 'react';
 import { content } from './content/content.ts';
+import { lazyPart } from './lazyPart.tsx';
 import { FormPage } from './pages/FormPage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import type { SitePage } from './page.tsx';
 
 const { pages, formPages } = content;
@@ -21,37 +21,18 @@ export const routes: SitePage[] = [
     ...pages.privacy,
     ...lazyPage('pages/PrivacyPage.tsx', async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage),
   },
-  { path: '*', ...pages.notFound, element: <NotFoundPage /> },
+  {
+    path: '*',
+    ...pages.notFound,
+    ...lazyPage('pages/NotFoundPage.tsx', async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage),
+  },
 ];
 
-/**
- * A page whose code loads when the page is asked for. `source` is its file below `src/site`: the prerendered page names
- * the code to the browser early. `prepare` must be done before the page is prerendered or hydrated.
- */
+/** A page with code of its own. `source` is its file below `src/site`: the prerendered page names it to the browser. */
 function lazyPage(
   source: string,
   load: () => Promise<ComponentType>,
 ): Pick<SitePage, 'element' | 'source' | 'prepare'> {
-  let Loaded: ComponentType | undefined;
-  let loading: Promise<void> | undefined;
-  const prepare = (): Promise<void> =>
-    (loading ??= load().then(
-      (page) => {
-        Loaded = page;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    ));
-  let ready: Promise<void> | undefined;
-
-  function Page() {
-    if (Loaded) return <Loaded />;
-    // The chunk may be missing because a newer version was deployed. Reloading gets that version, and the address has
-    // changed already.
-    use((ready ??= prepare().catch(() => window.location.reload())));
-    return null;
-  }
-  return { element: <Page />, source, prepare };
+  const { Part, prepare } = lazyPart('main', load);
+  return { element: <Part />, source, prepare };
 }

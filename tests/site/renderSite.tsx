@@ -1,11 +1,11 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { App } from '../../src/site/App.tsx';
+import { App, prepareFooter } from '../../src/site/App.tsx';
 import { routes } from '../../src/site/routes.tsx';
 
 // As before a page is prerendered or hydrated: its own code is there.
-await Promise.all(routes.map((page) => page.prepare?.()));
+await Promise.all([prepareFooter(), ...routes.map((page) => page.prepare?.())]);
 
 /** jsdom lays nothing out: it neither scrolls nor sees what is near. */
 export function standInForLayout(): void {

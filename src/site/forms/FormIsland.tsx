@@ -1,8 +1,8 @@
 // forms: forms as islands: prerendered, loaded when needed, and given what a page has for them.
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../components/Spinner.tsx';
-import { recordInput, type WhenNeeded, whenNeeded } from './prehydration.ts';
+import { recordInput, useFromServer, type WhenNeeded, whenNeeded } from './prehydration.ts';
 import { FormUnavailable, loadDefinition } from './loadDefinition.tsx';
 
 interface FormIslandProps {
@@ -50,19 +50,6 @@ export function FormIsland({ form, load }: FormIslandProps) {
 /** A marker that the prerenderer replaces by the form, with whether the page needs the form's code at once. */
 function formPlaceholder(form: string, load: WhenNeeded): string {
   return `<!--form:${form}:${load}-->`;
-}
-
-const never = () => () => undefined;
-
-/** Whether this component was prerendered. Keeps its value of the first render. */
-function useFromServer(): boolean {
-  const hydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const [fromServer] = useState(hydrating);
-  return fromServer;
 }
 
 interface Listener {

@@ -1,3 +1,18 @@
+import { useState, useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+
+/** Whether this component was prerendered. Keeps its value of the first render. */
+export function useFromServer(): boolean {
+  const hydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [fromServer] = useState(hydrating);
+  return fromServer;
+}
+
 /** A recording of the input in a prerendered form before hydration. */
 export interface InputRecording {
   /** The controls that were changed so far. */
@@ -10,19 +25,22 @@ export interface InputRecording {
   stop(): void;
 }
 
-/** Watches a prerendered form, and holds back what is pressed, so that the browser does not submit it by itself. */
+/** What scripts act on; where a link opens a dialog, a press that is not plain is the browser's. */
+const pressable = 'button, a[aria-haspopup]';
+
+/** Watches a prerendered form or page, and holds back what is pressed, so that the browser does not act by itself. */
 export function recordInput(container: HTMLElement): InputRecording {
   const recording = new AbortController();
   const { signal } = recording;
   const touched = new Set<EventTarget>();
-  let pressed: HTMLButtonElement | null = null;
+  let pressed: HTMLElement | null = null;
 
   container.addEventListener('input', ({ target }) => target && touched.add(target), { signal });
   container.addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element ? event.target.closest('button') : null;
-      if (!button) return;
+      const button = event.target instanceof Element && event.target.closest<HTMLElement>(pressable);
+      if (!button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       pressed = button;
     },
@@ -45,6 +63,8 @@ const signs = ['pointermove', 'pointerdown', 'click', 'scroll', 'focusin', 'keyd
 
 /** Calls `start` once, at the first sign of a visitor: what only somebody needs who does something can wait for it. */
 export function whenTouched(start: () => void): void {
+  // Scrolled before this listened.
+  if (window.scrollY > 0) return start();
   const waiting = new AbortController();
   const go = () => {
     waiting.abort();

@@ -72,7 +72,7 @@ export function ProjectCard({ project, eager }: { project: Project; eager: boole
   const { slider: words } = labels;
   const [dialog, open] = useDialog();
   const half = (picture: Picture, name: string) => (
-    <Half href={largestFile(picture)} onClick={(event) => isPlain(event) && open(picture)}>
+    <Half href={largestFile(picture)} aria-haspopup="dialog" onClick={(event) => isPlain(event) && open(picture)}>
       <PictureView picture={picture} sizes={projectSizes} eager={eager} />
       <PictureName aria-hidden="true">{name}</PictureName>
     </Half>

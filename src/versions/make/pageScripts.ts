@@ -11,6 +11,8 @@ export interface PageScripts {
   setUp: string;
   /** Files that the document's own script will import. */
   needed: readonly string[];
+  /** Files that the page imports at its visitor's first sign. */
+  later: readonly string[];
 }
 
 const script = /\s*<script type="module"[^>]*><\/script>/;
@@ -19,11 +21,13 @@ const script = /\s*<script type="module"[^>]*><\/script>/;
  * A document whose scripts wait in a template element until its first script, the only one that browsers load at once,
  * takes them out.
  */
-export function withWaitingScripts(document: string, { start, setUp, needed }: PageScripts): string {
-  const links = needed.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+export function withWaitingScripts(document: string, { start, setUp, needed, later }: PageScripts): string {
+  const links = (files: readonly string[]): string =>
+    files.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
   return document.replace(script, (own) => {
-    const waiting = [scriptAt(setUp), ...links, own.trim()].join('');
-    return `${scriptAt(start)}<template id="scripts">${waiting}</template>`;
+    const waiting = scriptAt(setUp) + links(needed) + own.trim();
+    const touched = later.length > 0 ? `<template id="page-code">${links(later)}</template>` : '';
+    return `${scriptAt(start)}<template id="scripts">${waiting}</template>${touched}`;
   });
 }
 

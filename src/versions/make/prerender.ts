@@ -72,12 +72,16 @@ export async function prerender(
   const setUp = address(fileOfSource(chunks, extraScripts.setUp));
 
   for (const { path, page } of rendered) {
-    const sources = [
-      ...(page.source === undefined ? [] : [page.source]),
-      ...(page.formsAtOnce.length > 0 ? [formSource] : []),
-    ];
+    const sources = page.formsAtOnce.length > 0 ? [formSource] : [];
     const needed = [...filesOf(chunks, sources), ...page.formsAtOnce.map((form) => contentFile(formModule(form)))];
-    const alive = withWaitingScripts(document, { start, setUp, needed: needed.map(address) });
+    const own = filesOf(chunks, page.source === undefined ? [footerSource] : [page.source, footerSource]);
+    const later = own.filter((file) => !needed.includes(file));
+    const alive = withWaitingScripts(document, {
+      start,
+      setUp,
+      needed: needed.map(address),
+      later: later.map(address),
+    });
     const html = renderDocument(alive, { ...page, head: page.head + names }, links);
     await folder.write(fileOf(path, prefix), html);
   }
@@ -130,8 +134,8 @@ export function renderDocument(
   return fillTemplate(template, { head: head + links.join(''), body });
 }
 
-/** The source of the script that hydrates forms. */
-const formSource = 'forms/mountForm.tsx';
+/** The sources of the script that hydrates forms, and of the footer of every page. */
+const [formSource, footerSource] = ['forms/mountForm.tsx', 'layout/Footer.tsx'] as const;
 
 /** The path of a content module in a version. */
 export const contentFile = (name: string): string => `content/${name}.js`;

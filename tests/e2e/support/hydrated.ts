@@ -1,8 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Waits until the page's code has taken over an element: before that a link loads its page anew. */
-export const hydrated = (element: Locator): Promise<void> =>
-  expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+/** Has the page's code take over an element, as it does at a first sign: before that a link loads its page anew. */
+export async function hydrated(element: Locator): Promise<void> {
+  const { mouse } = element.page();
+  let moves = 0;
+  await expect
+    .poll(async () => {
+      // A sign before the page listens is none.
+      await mouse.move(1 + ((moves += 1) % 2), 1);
+      return element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
+    })
     .toBe(true);
+}

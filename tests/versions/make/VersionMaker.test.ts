@@ -55,6 +55,7 @@ async function release(folder: string): Promise<Release> {
       'assets/setUp.js': { ...chunk, isEntry: true, source: 'setUp.ts' },
       'assets/home.js': { ...chunk, source: 'pages/HomePage.tsx', content: ['home'] },
       'assets/form.js': { ...chunk, source: 'forms/mountForm.tsx' },
+      'assets/footer.js': { ...chunk, source: 'layout/Footer.tsx' },
     },
   };
 }
@@ -105,11 +106,12 @@ test('a version is whole: pages, modules, pictures, compressed copies, and what 
       'assets/start.js',
       'assets/setUp.js',
       'content/site.js',
-      'assets/home.js',
-      'content/home.js',
       'assets/form.js',
       'content/forms/contact.js',
       'assets/index.js',
+      'assets/home.js',
+      'content/home.js',
+      'assets/footer.js',
     ].map((file) => [version, file]),
   );
   for (const file of ['content/site.js', 'content/home.js', 'content/forms/contact.js']) {
