@@ -186,7 +186,7 @@ function sectionOf(
     heading,
     ...(description && { description }),
     ...(visible && { visible }),
-    ...(file.ends && { ends: true as const }),
+    ...(file.ends && { ends: file.ends }),
     conditions,
     ...(optionConditions && { optionConditions }),
     follow,

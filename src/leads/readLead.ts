@@ -126,7 +126,10 @@ export function readAttached(
 export function validateAnswers(form: CompiledForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
   const walk = walkFlow(form.definition, sent, { today: form.today?.(), sent: true });
   const sections = walk.steps.flatMap((step) => step.sections);
-  return { answers: walk.answers, errors: sections.flatMap((section) => checkSection(form, section)) };
+  const errors = sections.flatMap((section) => checkSection(form, section));
+  const { id, heading, ends } = sections.at(-1)?.section ?? {};
+  if (ends === 'unsent') errors.push({ field: id ?? '', message: heading ?? '' });
+  return { answers: walk.answers, errors };
 }
 
 /** The forms attached to a form's lead, by the field that carries their answers. */

@@ -29,7 +29,7 @@ for (const form of publicForms) {
     await page.goto(form.page?.path ?? '');
     const root = await readyForm(page, id);
     for (const passed of sections) {
-      await expect(root.getByRole('heading', { level: 2, name: passed.place.section.heading })).toBeVisible();
+      await expect(root.getByRole('heading', { level: 2, name: passed.heading })).toBeVisible();
       await fillSection(root, passed, file);
       const onward =
         passed.add === undefined ? root.locator('[type=submit]') : root.getByRole('button', { name: passed.add });

@@ -81,7 +81,8 @@ describe.each(tried.map((form) => ({ id: form.definition.id, form })))('$id', ({
       const list = form.definition.steps[step]?.repeat?.list;
       const until = joinPath(list === undefined ? '' : joinPath(list, 0), section ?? '');
       const passed = await walkThrough(form, { host, wanted: answers, until, file: ({ path }) => host.file(path) });
-      typed.set(await host.reference, answersOf(passed));
+      // Who is not meant has no button to send with.
+      if (passed.at(-1)?.place.section.ends !== 'unsent') typed.set(await host.reference, answersOf(passed));
       for (const name of partsIn(passed)) answered.add(name);
       expect([...answered]).toContain(part);
     }

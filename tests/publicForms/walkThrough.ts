@@ -2,6 +2,7 @@ import { sampleAnswers } from '../../src/checker/reach/values.ts';
 import { joinPath, valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
+import { tellAnswers } from '../../src/engine/flow/answersInTexts.ts';
 import type { FormPlace } from '../../src/engine/flow/walk.ts';
 import { addEntry, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
@@ -18,6 +19,8 @@ interface Question {
 export interface Passed {
   place: FormPlace;
   answers: { path: string; value: unknown }[];
+  /** The section's heading, with the answers that it names. */
+  heading: string;
   /** Words of the button that led on to another entry of a repeated step; undefined when Next did. */
   add: string | undefined;
 }
@@ -50,7 +53,10 @@ export async function walkThrough(form: CompiledForm, route: Route): Promise<Pas
     if (!sparing) answers.push(...(await answerSection(session, form, { ...route, sparing })));
     const add = addsEntry(session, route.wanted, sparing);
     const isLast = nextPlace(session.state) === undefined && !add;
-    passed.push({ place: here(session), answers, add: add?.words });
+    const { section, base } = here(session);
+    const { labels } = form.definition;
+    const heading = tellAnswers(section.tells?.heading ?? section.heading, base, session.state.places, labels);
+    passed.push({ place: here(session), heading, answers, add: add?.words });
     if (add) addEntry(session, add.list);
     else session.navigation.next();
     if (session.state.errors.size > 0)
@@ -142,7 +148,7 @@ function questionsOf(
 ): Question[] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const path = joinPath(at, name);
-    if (hidden.has(path)) return [];
+    if (hidden.has(path) || property.type === 'null') return [];
     const inner = valueAt(answers, name);
     if (isGroup(property)) return questionsOf(property, inner, hidden, path);
     if (!isList(property)) return [{ path, field: property }];

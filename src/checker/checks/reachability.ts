@@ -125,7 +125,7 @@ function isMissed(model: FormModel, name: string, gates: readonly Gate[]): boole
     const all = places(walk);
     const asks = ({ section, hidden }: FormPlace): boolean =>
       gates.some((gate) => gate.section?.id === section.id) && !hidden.has(name);
-    return all.some(asks) ? undefined : all;
+    return all.some(asks) || all.at(-1)?.section.ends === 'unsent' ? undefined : all;
   };
   for (const { typed, walk } of explore(model, gates, { left: mostWalks }).ways)
     if (without(walk) && completed(model, typed, without)) return true;

@@ -134,8 +134,8 @@ export interface Section {
    * while there is no answer.
    */
   tells?: Partial<Pick<Section, 'title' | 'heading' | 'description'>>;
-  /** Nothing after it applies; the conditions of the compiled form say so. */
-  ends?: true;
+  /** Nothing after it applies; the conditions of the compiled form say so. `unsent`: nothing can be sent from it. */
+  ends?: true | 'unsent';
   /** It asks nothing: it is the form's last, and lists all answers. */
   review?: true;
   visible?: Condition;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { consentsField } from '../definition/besideAnswers.ts';
-import { nextPlace, previousPlace } from '../session/sessionState.ts';
+import { currentPlace, nextPlace, previousPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { Hidden } from '../theme/hidden.tsx';
@@ -91,6 +91,7 @@ export function FormButtons() {
   const awaited = useSelected((state) => state.awaitedFiles);
   const first = useSelected((state) => previousPlace(state) === undefined);
   const last = useSelected((state) => nextPlace(state) === undefined);
+  const isUnsent = useSelected((state) => currentPlace(state)?.section.ends === 'unsent');
   const reviewed = useSelected((state) => state.reviewed);
   const { labels, submit } = session.form.definition;
   const { label } = { ...submit, ...useTold(submit.tells) };
@@ -118,10 +119,12 @@ export function FormButtons() {
             {labels.back}
           </Button>
         )}
-        <Button type="submit" $primary aria-disabled={sending || undefined}>
-          {sending && <Wheel />}
-          {last ? label : reviewed ? labels.reviewAgain : labels.next}
-        </Button>
+        {!isUnsent && (
+          <Button type="submit" $primary aria-disabled={sending || undefined}>
+            {sending && <Wheel />}
+            {last ? label : reviewed ? labels.reviewAgain : labels.next}
+          </Button>
+        )}
       </Row>
       <Hidden as="p" role="status">
         {sending && (awaited ?? labels.sending)}
@@ -134,7 +137,7 @@ export function FormButtons() {
 export function BeforeSubmit() {
   const session = useSession();
   const { id, consents, privacy, labels } = session.form.definition;
-  const last = useSelected((state) => nextPlace(state) === undefined);
+  const last = useSelected((state) => nextPlace(state) === undefined && currentPlace(state)?.section.ends !== 'unsent');
   const given = useSelected((state) => state.consents);
   if (!last || (consents.length === 0 && privacy === undefined)) return null;
   return (

@@ -29,7 +29,7 @@ export class Navigation {
     const following = nextPlace(state);
     if (!this.passes()) return;
     if (following) this.enter((state.reviewed && reviewIn(state.places)) || following);
-    else void this.submission.submit();
+    else if (currentPlace(state)?.section.ends !== 'unsent') void this.submission.submit();
   }
 
   /** Goes from the list of all answers to the place that asks for one of them, and to its field. */

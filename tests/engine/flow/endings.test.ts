@@ -34,6 +34,14 @@ const form = formOf({
   },
 });
 
+test('from an end without a button nothing can be sent, whatever a program sends', () => {
+  const { definition, ...rest } = form;
+  const sections = { ...definition.sections, away: { ...definition.sections['away'], ends: 'unsent' } };
+  const unsent = { ...rest, definition: { ...definition, sections } } as typeof form;
+  expect(validateAnswers(unsent, { town: 'Banff' }).errors).toEqual([{ field: 'away', message: 'Not in — yet' }]);
+  expect(validateAnswers(unsent, { town: 'Calgary' }).errors).toEqual([]);
+});
+
 test.each(readCases<Case[]>('flow/endings'))('$typed', ({ typed, places: shown, counted, facts }) => {
   const walk = walkFlow(form.definition, typed);
   expect(places(walk).map(({ id }) => id)).toEqual(shown);

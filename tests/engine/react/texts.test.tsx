@@ -112,3 +112,25 @@ test('a section that ends the form has the button that sends, and what was typed
   await press('Next');
   expect(screen.getByLabelText(/^Rooms/)).toHaveProperty('value', '3');
 });
+
+test('an end from which nothing is sent has no button for it, and leads back', async () => {
+  const { user, host } = openForm(
+    formOf({
+      steps: [{ sections: ['home', 'away'] }, { sections: ['job'] }],
+      sections: {
+        home: { properties: { far: { type: 'boolean', title: 'Far' } } },
+        away: { ends: 'unsent', visible: { var: 'far' }, properties: { town: { type: 'string', title: 'Town' } } },
+        job: { properties: { rooms: { type: 'string', title: 'Rooms' } } },
+      },
+    }),
+  );
+  await user.click(screen.getByLabelText('Far'));
+  await user.click(screen.getByText('Next'));
+  expect(document.querySelector('[type=submit]')).toBeNull();
+  await user.type(screen.getByLabelText(/^Town/), 'Banff{Enter}');
+  await user.click(screen.getByText('Back'));
+  await user.click(screen.getByLabelText('Far'));
+  await user.click(screen.getByText('Next'));
+  expect(screen.getByLabelText(/^Rooms/)).toBeDefined();
+  expect(host.leads).toEqual([]);
+});

@@ -48,9 +48,9 @@ export interface SectionFile {
   switches?: Path;
   visible?: Condition;
   /**
-   * For whom this section is shown, it is the last of the form: nothing after it applies, and its button sends.
+   * For whom this section is shown, it is the last of the form: nothing after it applies, and its button sends. unsent: there is no button, and nothing can be sent.
    */
-  ends?: true;
+  ends?: true | 'unsent';
   /**
    * Lists of this section whose length follows a number, for example { "guests.items": { "var": "guests.amount" } }. A list that follows nothing starts with one entry and grows and shrinks by its own buttons.
    */
