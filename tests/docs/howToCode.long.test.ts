@@ -19,6 +19,7 @@ import { readBlocks } from './readBlocks.ts';
 import { frozenFiles } from './frozenFiles.ts';
 import { stepsIn } from './stepsIn.ts';
 import { typeErrors } from '../typeErrors.ts';
+import { filesOf } from '../checker/reach/formOf.ts';
 
 const patience = 300_000;
 const traits = 'src/engine/definition/widgetTraits.ts';
@@ -218,7 +219,7 @@ test.each<{
       [7, 'The Asked field is not valid'],
     ],
     odd: { type: 'integer', words: 2 },
-    found: ['schemas/trial/one.json rule-mismatch "words" says nothing about a field of type integer'],
+    found: ['schemas/made-up/one.json rule-mismatch "words" says nothing about a field of type integer'],
     message: 'words',
   },
 ])('answers are judged by the $what and sampled, and the check knows it', async (trial) => {
@@ -227,29 +228,17 @@ test.each<{
   const { sampleAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/values.ts');
   const { readSources } = await moduleOf<typeof FilesModule>('src/compile/files.ts');
   const shipped = await readSources(join(project.folder, 'schemas'));
-  const json = (path: string, value: object) => ({ path, text: JSON.stringify(value) });
   const asking = (asked: object) => [
     ...shipped,
-    json('trial/form.json', {
-      $schema: '../meta/form.schema.json',
-      title: 'Trial',
-      steps: [{ title: 'Trial', sections: ['one'] }],
-      notices: { invalid: 'completeRequired' },
-      submit: {
-        call: { path: '/trials', lead: 'trial' },
-        success: { notice: 'messageSent' },
-        failure: { notice: 'tryLater' },
-      },
-    }),
-    json('trial/one.json', {
-      $schema: '../meta/section.schema.json',
-      schema: { type: 'object', required: ['asked'], properties: { asked: { title: 'Asked', ...asked } } },
+    ...filesOf({
+      steps: [{ sections: ['one'] }],
+      sections: { one: { required: ['asked'], properties: { asked: { title: 'Asked', ...asked } } } },
     }),
   ];
   const said = (sources: typeof shipped) =>
     checkSources(sources).map(({ file, code, message }) => [file, code, message].join(' '));
 
-  const form = compileSources(asking(trial.field))['trial'];
+  const form = compileSources(asking(trial.field))['made-up'];
   const asked = form?.definition.sections['one']?.schema.properties['asked'];
   if (!form || !asked) throw new Error('The form does not compile');
   const judged = (answer: unknown) => readLead(form, { asked: answer });
