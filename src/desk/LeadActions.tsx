@@ -42,6 +42,8 @@ export function LeadActions<Lead extends DeskLead>({
 }) {
   const { say } = useDesk();
   const { id, name, phone, email, handledAt } = lead;
+  // Buttons alike in every card say whose they are to who does not see the card.
+  const whose = <Hidden>{name}</Hidden>;
   const mark = (handled: boolean): void => {
     say('');
     deskApi.post<DeskLeadInFull>(`leads/${id}/handled`, { handled }).then(
@@ -55,24 +57,27 @@ export function LeadActions<Lead extends DeskLead>({
         <span role="status">{words.isDone(name)}</span>
         <Button type="button" onClick={() => mark(false)}>
           {words.undo}
-          <Hidden>: {name}</Hidden>
+          {whose}
         </Button>
       </Row>
     );
   return (
     <Row>
       {phone !== '' && (
-        <Button as="a" $primary href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={words.of(words.call, name)}>
+        <Button as="a" $primary href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           {words.call} {phone}
+          {whose}
         </Button>
       )}
       {email !== '' && (
-        <Button as="a" href={`mailto:${encodeURIComponent(email)}`} aria-label={words.of(words.mail, name)}>
+        <Button as="a" href={`mailto:${encodeURIComponent(email)}`}>
           {words.mail}
+          {whose}
         </Button>
       )}
-      <Button type="button" onClick={() => mark(true)} aria-label={words.of(words.done, name)}>
+      <Button type="button" onClick={() => mark(true)}>
         {words.done}
+        {whose}
       </Button>
     </Row>
   );

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
+import { Hidden } from '../engine/theme/hidden.tsx';
 import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { deskApi, reasonOf } from './deskApi.ts';
@@ -288,12 +289,9 @@ function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps) {
                   {error !== undefined && `. ${error}`}
                 </span>
                 {about === undefined && (
-                  <button
-                    type="button"
-                    aria-label={words.of(words.sendAgain, destination)}
-                    onClick={() => void onChange('deliveries', { destination })}
-                  >
+                  <button type="button" onClick={() => void onChange('deliveries', { destination })}>
                     {words.sendAgain}
+                    <Hidden>{destination}</Hidden>
                   </button>
                 )}
               </li>
