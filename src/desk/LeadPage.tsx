@@ -75,6 +75,7 @@ const States = styled.fieldset`
 
   legend {
     margin-bottom: 0.5rem;
+    padding: 0;
     font-weight: 700;
   }
 

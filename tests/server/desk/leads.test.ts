@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { main } from '../../../src/cli/leads.ts';
 import type { DeskLead, DeskLeadInFull, DeskLeads, DeskStatus } from '../../../src/leads/desk.ts';
@@ -7,6 +8,9 @@ import { newestLeads } from '../../../src/server/storage/readLeads.ts';
 import { called } from '../../cli/called.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { message } from '../message.ts';
+import { compiledForm } from '../../engine/compiledForm.ts';
+import { send, upload } from '../files/attachments.ts';
+import { pdf, photo } from '../files/sampleFiles.ts';
 import { storeLead } from '../storeLead.ts';
 import { cookieOf, startDesk } from './startDesk.ts';
 
@@ -109,6 +113,33 @@ test('the spreadsheet is that of the command', async () => {
   expect(sheet.body).toContain(`"'=1+1"`);
   // Without a version of the site the command has no forms, and so no titles.
   expect((await command('--format', 'csv')).split('\r\n')).toHaveLength(lines.length);
+});
+
+test('pictures of a lead are shown, small ones too, and all else that came with it is only saved', async () => {
+  const { app, ask, signIn } = await startDesk({ forms: { attachments: compiledForm('attachments') } });
+  const cookie = cookieOf(await signIn());
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const picture = await upload(url, await photo(1200, 800), { field: 'picture', name: 'hall.jpg' });
+  const plan = await upload(url, pdf(), { field: 'plan', name: 'hall (1).pdf' });
+  const { body } = await send(url, { picture: picture.body, plan: plan.body, note: 'Both' });
+  const get = (path: string) => ask({ url: `/desk/api/${path}`, headers: { cookie } });
+  const lead = (await get(`leads/${body['id']}`)).json<DeskLeadInFull>();
+  expect(lead.pictures).toEqual([{ id: picture.body.id, name: 'hall.jpg' }]);
+  expect(lead.files.map(({ isPicture }) => isPicture).sort()).toEqual([false, true]);
+
+  const [whole, small, saved] = await Promise.all(
+    [picture.body.id, `${picture.body.id}?small`, plan.body.id].map((file) => get(`files/${file}`)),
+  );
+  expect([whole?.headers['content-type'], whole?.headers['content-disposition']]).toEqual(['image/jpeg', 'inline']);
+  expect((await sharp(whole?.rawPayload).metadata()).width).toBeGreaterThan(320);
+  const { width = 0, height = 0 } = await sharp(small?.rawPayload).metadata();
+  expect(Math.max(width, height)).toBe(320);
+  expect([saved?.headers['content-type'], saved?.headers['content-disposition']]).toEqual([
+    'application/octet-stream',
+    "attachment; filename*=UTF-8''hall%20%281%29.pdf",
+  ]);
+  expect((await get('files/nothing')).statusCode).toBe(404);
+  expect((await ask({ url: `/desk/api/files/${plan.body.id}` })).statusCode).toBe(401);
 });
 
 test('the status tells what waits and when the last backup was, which the desk makes by the command’s function', async () => {
