@@ -190,6 +190,12 @@ const migratorOf = (database: Kysely<LeadTables>): Migrator =>
 /** Migrates a database to the schema of this release, in one transaction. */
 export async function migrate(database: Kysely<LeadTables>): Promise<void> {
   const { error } = await migratorOf(database).migrateToLatest();
+  const [, later] = /migration (\S+) is missing/.exec(String(error)) ?? [];
+  if (later !== undefined)
+    throw new Error(
+      `a newer release has changed it (${later}). Start that release, or restore the backup from before the upgrade`,
+      { cause: error },
+    );
   if (error !== undefined) throw error;
 }
 
