@@ -249,6 +249,7 @@ const stockWidgets: Partial<Record<WidgetName, string>> = {
   output: 'text',
   number: 'text',
   select: 'select',
+  combobox: 'text',
   cards: 'radio',
   segmented: 'radio',
   checkbox: 'checkbox',

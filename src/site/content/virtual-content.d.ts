@@ -91,4 +91,6 @@ declare module 'virtual:content/estimate' {
     import('../../pricing/types.ts').RateTable,
     ...import('../../pricing/types.ts').RateTable[],
   ];
+  /** BCP 47 tag of the page's language. */
+  export const language: string;
 }

@@ -1,4 +1,4 @@
-import { rateTables, words } from 'virtual:content/estimate';
+import { language, rateTables, words } from 'virtual:content/estimate';
 import { company } from 'virtual:content/site';
 import { fill } from '../../engine/definition/template.ts';
 import type { Answers } from '../../engine/definition/types.ts';
@@ -16,8 +16,7 @@ export function runningTotal(answers: Answers, moment: Date): string | undefined
   const [first] = estimates;
   // The price of a house is the sum of its rooms' prices.
   const total = estimates.reduce((sum, { total_cost }) => sum + total_cost, 0);
-  const { lang } = document.documentElement;
-  return first && fill(words.soFar, { total: dollarAmount(total, 0, first.currency, lang || undefined) });
+  return first && fill(words.soFar, { total: dollarAmount(total, 0, first.currency, language) });
 }
 
 /** The estimate of a house with a price above 0. Missing answers are no error, since the form is not complete yet. */

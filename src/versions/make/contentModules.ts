@@ -99,7 +99,7 @@ export function contentModules(
       optionPictures: {
         pictures: Object.fromEntries([...optionPictures].map(([name, photo]) => [name, shownPhoto(photo)])),
       },
-      estimate: { words: content['estimate'], rateTables: tables },
+      estimate: { words: content['estimate'], rateTables: tables, language: tagOf({ forms }) },
     },
     forms,
   };
