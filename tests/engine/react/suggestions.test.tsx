@@ -23,7 +23,7 @@ test('what was answered before chooses the list, arrows and Enter an entry, and 
   const { user, asked, host } = openWith(async () => ({
     entries: { T2N: ['Kensington Road', 'Main Street'], T3: ['Other'] },
   }));
-  await user.type(screen.getByRole('textbox', { name: 'Line' }), 'T2N 1A1');
+  await user.type(screen.getByRole('textbox', { name: 'Long' }), 'T2N 1A1');
   await user.type(street(), 'main');
   await vi.waitFor(() => expect(shown()).toEqual(['Main Street']));
   expect(asked.mock.calls.at(-1)?.slice(0, 2)).toEqual(['/streets', 'T2N 1A1']);
