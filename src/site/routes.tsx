@@ -10,7 +10,7 @@ const { pages, formPages } = content;
 export const routes: SitePage[] = [
   {
     ...pages.home,
-    ...lazyPage('pages/HomePage.tsx', async () => (await import('./pages/HomePage.tsx')).loadHomePage()),
+    ...lazyPage('pages/HomePage.tsx', async () => (await import('./pages/HomePage.tsx')).HomePage),
   },
   {
     ...pages.ourWork,

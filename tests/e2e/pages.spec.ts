@@ -162,11 +162,11 @@ for (const { path, button } of [
   });
 }
 
-test('the code of the lower parts of the home page comes when they are near, and they can be read before and after', async ({
+test('the code of the home page comes at the first sign of a visitor, and it can be read before and after', async ({
   page,
 }) => {
   const scripts: string[] = [];
-  page.on('request', (request) => void (request.url().includes('HomeParts') && scripts.push(request.url())));
+  page.on('request', (request) => void (request.url().includes('HomePage') && scripts.push(request.url())));
   const part = page.locator('#home-parts');
   const question = part.getByText('What does the visit cost?');
   const answer = part.getByText('Nothing. We come, measure');

@@ -51,7 +51,7 @@ export const changes: readonly Change[] = [
   },
   {
     name: 'a dialog',
-    place: 'rooms.6.items/baseboard',
+    place: '/review',
     press: 'main form [type=submit]',
     parts: [{ at: 'body' }],
     focused: '#client-heading',
