@@ -16,7 +16,8 @@ export function FieldHelp({ help, fieldPathId: { $id }, uiSchema = {} }: FieldHe
   const { host } = useSession();
   const field = fieldOfId($id);
   const name = uiSchema['ui:advice'] as string | undefined;
-  const advice = useSelected(({ answers }) => name && host.advise?.(name, valueAt(answers, field)));
+  // Not while it is typed: the line moves what is below it.
+  const advice = useSelected(({ walk }) => name && host.advise?.(name, valueAt(walk.answers, field)));
   return (
     <>
       {help && <p id={helpId($id)}>{help}</p>}

@@ -165,12 +165,9 @@ export class FormSession extends StateStore<SessionState> {
       withSuggestion(answers, changed, { here: currentPlace(this.state), field, schema, numbered }),
       isTyped && (schema?.values ?? schema)?.type === 'string' ? field : undefined,
     );
-    // Only typing is debounced: a choice is complete at once, and a shown error should disappear with its cause.
+    // Only typing is debounced: a choice is complete at once.
     clearTimeout(this.recomputing);
-    this.recomputing = setTimeout(
-      () => this.press.run(this.recompute),
-      isTyped && !this.state.errors.has(field) ? pause : 0,
-    );
+    this.recomputing = setTimeout(() => this.press.run(this.recompute), isTyped ? pause : 0);
   }
 
   /** Recomputes at once, instead of after the pause. */

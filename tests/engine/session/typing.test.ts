@@ -24,6 +24,15 @@ test('what follows from a text waits for a pause between keys', async () => {
   expect(session.state).toMatchObject({ entered: true, walk: { answers: { email: 'ada@example.com' } } });
 });
 
+test('a message about a text stays until a pause, so that Next does not move from under a finger', async () => {
+  const { session, enter } = visit('booking');
+  session.navigation.next();
+  await type(enter, 'email', 'ada@example.com');
+  expect([...session.state.errors.keys()]).toContain('email');
+  await settled();
+  expect([...session.state.errors.keys()]).not.toContain('email');
+});
+
 test('what follows from a choice waits for nothing', async () => {
   const { session, enter } = visit('booking');
   enter({ kind: 'company', people: 2 });
