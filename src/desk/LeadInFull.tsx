@@ -1,0 +1,314 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button, textButton } from '../engine/theme/Button.ts';
+import { Control } from '../engine/theme/Control.ts';
+import type { Fact } from '../engine/flow/answerFacts.ts';
+import { Hidden } from '../engine/theme/hidden.tsx';
+import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
+import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
+import { timeInWords } from './format.ts';
+import { LeadActions } from './LeadActions.tsx';
+import { useDesk } from './useDesk.ts';
+import { words } from './words.ts';
+
+export const Page = styled.article`
+  display: grid;
+  gap: 1.5rem;
+  max-width: 48rem;
+  padding: 1rem clamp(1rem, 3vw, 2rem) 4rem;
+
+  h2 {
+    font-size: 1.75rem;
+    overflow-wrap: anywhere;
+  }
+
+  h3 {
+    margin-bottom: 0.5rem;
+  }
+
+  p {
+    margin: 0;
+  }
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${({ theme }) => theme.touchTarget};
+
+  @media (min-width: 60rem) {
+    display: none;
+  }
+`;
+
+const Muted = styled.p`
+  color: ${({ theme }) => theme.muted};
+`;
+
+const List = styled.dl`
+  display: grid;
+  gap: 0.625rem;
+  margin: 0;
+
+  dt {
+    color: ${({ theme }) => theme.muted};
+    font-size: 0.9375rem;
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+const States = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: 0.5rem;
+    padding: 0;
+    font-weight: 700;
+  }
+
+  button {
+    flex: 1 1 4.5rem;
+    padding-inline: 0.5rem;
+  }
+`;
+
+const Rows = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: 0.5rem;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+    justify-content: space-between;
+    padding-block: 0.375rem;
+    border-bottom: 1px solid ${({ theme }) => theme.border};
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+
+  button {
+    ${textButton}
+  }
+`;
+
+const Pictures = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+  gap: 0.75rem;
+  align-items: center;
+
+  img {
+    display: block;
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    border-radius: ${({ theme }) => theme.radius};
+    background: ${({ theme }) => theme.band};
+    object-fit: cover;
+  }
+
+  a {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const NoteForm = styled.form`
+  display: grid;
+  gap: 0.5rem;
+  justify-items: start;
+  margin-top: 0.5rem;
+`;
+
+const Delete = styled.button`
+  ${textButton}
+  justify-self: start;
+  color: ${({ theme }) => theme.danger};
+`;
+
+const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) =>
+  facts.length > 0 && (
+    <section>
+      <h3>{title}</h3>
+      <List>
+        {facts.map(({ label, value }, index) => (
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </List>
+    </section>
+  );
+
+interface LeadInFullProps {
+  lead: DeskLeadInFull;
+  onShow: (lead: DeskLeadInFull) => void;
+  onChange: (path: string, body: object) => Promise<boolean>;
+  onDelete: () => void;
+}
+
+/** All of one lead, and the buttons for what one does with it. */
+export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps) {
+  const { timeZone } = useDesk().status;
+  const [isDeleting, setIsDeleting] = useState(false);
+  const at = (iso: string): string => timeInWords(iso, timeZone);
+  const { name, rooms, files, deliveries } = lead;
+  return (
+    <Page aria-label={name}>
+      <div>
+        <Back to="/">← {words.back}</Back>
+        <h2>{name}</h2>
+        <Muted>
+          {lead.kind}, {at(lead.receivedAt)}. {words.reference} {lead.reference}
+        </Muted>
+        {lead.marks.map((mark) => (
+          <p key={mark}>
+            <strong>{mark}</strong>
+          </p>
+        ))}
+      </div>
+      <LeadActions lead={lead} onChange={onShow} />
+      <States>
+        <legend>{words.state}</legend>
+        {leadStates.map((state) => (
+          <Button
+            key={state}
+            type="button"
+            $primary={state === lead.state}
+            aria-pressed={state === lead.state}
+            onClick={() => void onChange('state', { state })}
+          >
+            {words.states[state]}
+          </Button>
+        ))}
+      </States>
+      <Notes lead={lead} at={at} onChange={onChange} />
+      <Facts title={words.answers} facts={lead.facts} />
+      {lead.repeated.flatMap(({ entries }) =>
+        entries.map(({ title, facts }, index) => <Facts key={`${title} ${index}`} title={title} facts={facts} />),
+      )}
+      <Facts title={words.estimate} facts={lead.estimate} />
+      {rooms.map((room, index) => (
+        <section key={index}>
+          <h3>
+            {room.name}: {room.total}
+          </h3>
+          <Rows>
+            {room.lines.map(({ label, work, cost }) => (
+              <li key={`${label} ${work}`}>
+                <span>{work === '' ? label : `${label}: ${work}`}</span>
+                <span>{cost}</span>
+              </li>
+            ))}
+          </Rows>
+        </section>
+      ))}
+      {files.length > 0 && (
+        <section>
+          <h3>{words.photos}</h3>
+          <Pictures>
+            {files.map((file) => (
+              <li key={file.id}>
+                <a href={`/desk/api/files/${file.id}`} target="_blank" rel="noopener">
+                  {file.isPicture ? <img src={`/desk/api/files/${file.id}?small`} alt={file.name} /> : file.name}
+                </a>
+              </li>
+            ))}
+          </Pictures>
+        </section>
+      )}
+      {deliveries.length > 0 && (
+        <section>
+          <h3>{words.deliveries}</h3>
+          <Rows>
+            {deliveries.map(({ destination, about, state, at: when, error }) => (
+              <li key={`${destination} ${about}`}>
+                <span>
+                  {about === undefined ? destination : `${destination}, ${words.failureOf(about)}`}:{' '}
+                  {words.deliveryStates[state]}
+                  {when !== undefined && `, ${at(when)}`}
+                  {error !== undefined && `. ${error}`}
+                </span>
+                {about === undefined && (
+                  <button type="button" onClick={() => void onChange('deliveries', { destination })}>
+                    {words.sendAgain}
+                    <Hidden>{destination}</Hidden>
+                  </button>
+                )}
+              </li>
+            ))}
+          </Rows>
+        </section>
+      )}
+      <Facts title={words.arrival} facts={lead.arrival} />
+      <Delete type="button" onClick={() => setIsDeleting(true)}>
+        {words.delete}
+      </Delete>
+      {isDeleting && (
+        <ModalDialog label={words.deleteTitle(name)} onDismiss={() => setIsDeleting(false)}>
+          <h2>{words.deleteTitle(name)}</h2>
+          <p>{words.deleteWarning}</p>
+          <States as="div">
+            <Button type="button" onClick={() => setIsDeleting(false)}>
+              {words.cancel}
+            </Button>
+            <Button type="button" $primary onClick={onDelete}>
+              {words.deleteSure}
+            </Button>
+          </States>
+        </ModalDialog>
+      )}
+    </Page>
+  );
+}
+
+/** The owner's notes about a lead, and the field for another one, which keeps what is typed until it is saved. */
+function Notes({
+  lead: { id, notes },
+  at,
+  onChange,
+}: Pick<LeadInFullProps, 'lead' | 'onChange'> & { at: (iso: string) => string }) {
+  const [text, setText] = useState('');
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    void onChange('notes', { text }).then((isSaved) => isSaved && setText(''));
+  };
+  return (
+    <section key={id}>
+      <h3>{words.notes}</h3>
+      <Rows>
+        {notes.map((note, index) => (
+          <li key={index}>
+            <span>{note.text}</span>
+            <Muted as="time">{at(note.at)}</Muted>
+          </li>
+        ))}
+      </Rows>
+      <NoteForm onSubmit={add}>
+        <Control
+          as="textarea"
+          rows={2}
+          maxLength={longestNote}
+          aria-label={words.note}
+          placeholder={words.note}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit">{words.addNote}</Button>
+      </NoteForm>
+    </section>
+  );
+}
