@@ -69,6 +69,9 @@ describe.each(pages)('$name', ({ name, chapters }) => {
     },
   );
 
+  test('the owner is not sent to generate code', () =>
+    expect(readFileSync(`docs/how-to/${name}.md`, 'utf8')).not.toContain('npm run generate'));
+
   test('every snippet is part of these steps', () => {
     const shown = blocksOf(name)
       .filter(({ kind }) => kind === 'diff')
