@@ -26,6 +26,16 @@ test('commits wait for the disk, and readers never block the writer', async () =
   ]).toEqual(['wal', 2, 1, 0]);
 });
 
+test('a write that SQLite rolled back itself, as on a full disk, fails with the reason', async () => {
+  const database = await opened(await freshUrl());
+  await sql`create trigger full before insert on leads begin select raise(rollback, 'disk is full'); end`.execute(
+    database,
+  );
+  await expect(storeLead(database)).rejects.toThrow('disk is full');
+  await sql`drop trigger full`.execute(database);
+  await storeLead(database);
+});
+
 test('a path with spaces, signs and missing folders is opened as it is written', async () => {
   const url = `file:${join(await temporaryFolder(), 'a b%20 é', 'deep', 'leads+1.db')}`;
   const database = await opened(url);

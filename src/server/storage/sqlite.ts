@@ -80,6 +80,11 @@ class ImmediateDriver extends SqliteDriver {
     // it is garbage-collected. `exec` finalises its statements.
     this.database.exec('begin immediate');
   }
+
+  override async rollbackTransaction(): Promise<void> {
+    // SQLite ends it by itself where the disk is full. To roll back then would fail, and hide that reason.
+    if (this.database.inTransaction) this.database.exec('rollback');
+  }
 }
 
 const mostPrepared = 100;
