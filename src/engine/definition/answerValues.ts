@@ -59,10 +59,7 @@ export const givenValues = (each: FieldSchema, typed: readonly unknown[]): [numb
     .filter(([, value]) => value !== undefined);
 
 /** An answer formatted for people; undefined for one that reads as it is stored, or is no answer. */
-export function formatWords(field: FieldSchema, answer: unknown, labels: Labels): string | undefined {
-  const { format, amount, values } = field;
-  if (values && Array.isArray(answer))
-    return answer.map((value) => formatWords(values, value, labels) ?? String(value)).join(', ');
+export function formatWords({ format, amount }: FieldSchema, answer: unknown, labels: Labels): string | undefined {
   if (typeof answer === 'number' && amount !== undefined) return amountCode.amountWords?.(amount, answer, labels);
   const { words, pattern } = (format && formatCode.get(format)) ?? {};
   return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;

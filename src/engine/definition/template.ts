@@ -14,8 +14,8 @@ export const nested = (...parts: readonly string[]): string =>
 /** What one entry of a repeated step is called, by the step's title without its number. */
 export const entryTitle = (title: string): string => fill(title, { number: '' }).trim();
 
-/** What an entry of a list is called: by its own name, where it has one, else by its number from 0 (`numbered`). */
+/** What an entry of a list is called, in one line: by its own name, where it has one, else as `numbered`. */
 export function entryName(entry: unknown, titleField: string | undefined, numbered: string): string {
   const name = titleField === undefined ? undefined : valueAt(entry, titleField);
-  return typeof name === 'string' && name.trim() !== '' ? name.trim() : numbered;
+  return (typeof name === 'string' && name.trim().replace(/\s+/g, ' ')) || numbered;
 }

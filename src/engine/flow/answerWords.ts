@@ -48,8 +48,13 @@ export function fieldWords(
   labels: Definition['labels'],
 ): string {
   const titles = new Map<unknown, string>(titledOptions(field, ui));
-  const words = [answer].flat().map((one) => titles.get(one) ?? fileIn(one)?.name ?? valueText(one));
-  return formatWords(field, answer, labels) ?? words.filter((text) => text !== '').join(', ');
+  const wordsOf = (one: unknown): string =>
+    titles.get(one) ?? fileIn(one)?.name ?? formatWords(field.values ?? field, one, labels) ?? valueText(one);
+  return [answer]
+    .flat()
+    .map(wordsOf)
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 /** A value as text; empty for none and for an unticked checkbox. */

@@ -83,7 +83,7 @@ const LaterLine = styled.div`
 `;
 
 const SaveForLater = lazy(async () => ({ default: (await import('./SaveForLater.tsx')).SaveForLater }));
-const SavedNote = lazy(async () => ({ default: (await import('./SaveForLater.tsx')).SavedNote }));
+const SavedNote = lazy(async () => ({ default: (await import('./SavedNote.tsx')).SavedNote }));
 
 interface FormProps {
   form: CompiledForm;

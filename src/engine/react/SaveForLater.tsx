@@ -1,15 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { isRecord, valueAt } from '../definition/paths.ts';
+import { valueAt } from '../definition/paths.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
-import { fittingAnswers, savedForDays } from '../draft/draft.ts';
+import { savedForDays } from '../draft/draft.ts';
 import type { SavedAnswers } from '../session/FormHost.ts';
 import { Button, textButton } from '../theme/Button.ts';
 import { Control } from '../theme/Control.ts';
 import { Message } from '../theme/fieldTexts.tsx';
 import { StatusLine } from '../theme/StatusLine.ts';
-import { Note } from './SentNote.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Opener = styled.button`
@@ -40,8 +39,8 @@ type Outcome = Awaited<ReturnType<SavedAnswers['save']>>;
 
 const wordsOf = { sent: 'saveSent', wrong: 'saveWrong', tooOften: 'saveTooOften', failed: 'saveFailed' } as const;
 
-/** Loads what keeps answers, which the page has for every form that shows these parts. */
-function useSaving(): () => Promise<SavedAnswers> {
+/** Loads what keeps answers, which the page has for every form that offers it. */
+export function useSaving(): () => Promise<SavedAnswers> {
   const { form, host } = useSession();
   return async () => {
     if (!host.saving) throw new Error('This page keeps no answers');
@@ -140,112 +139,3 @@ export function SaveForLater() {
     </>
   );
 }
-
-/** Saved answers that the page's address names, and whether they are on the page. */
-interface Linked {
-  id: string;
-  draft: Record<string, unknown>;
-}
-
-type Step = 'ask' | 'back' | 'gone' | 'failed' | 'notDeleted' | 'deleted';
-
-/** Brings saved answers back by the link in the page's address: where there are other answers, only after asking. */
-export function SavedNote() {
-  const session = useSession();
-  const { labels } = session.form.definition;
-  const saving = useSaving();
-  const [step, setStep] = useState<Step>();
-  const linked = useRef<Linked>(undefined);
-  const note = useRef<HTMLDivElement>(null);
-
-  const tell = (next: Step | undefined): void => {
-    setStep(next);
-    void saving().then((saved) => next !== 'ask' && next !== 'failed' && saved.unlink());
-  };
-  const bringBack = (): void => {
-    if (linked.current) session.bringBack(linked.current.draft);
-    tell('back');
-  };
-  const open = async (): Promise<void> => {
-    try {
-      const saved = await saving();
-      const id = saved.linked();
-      if (id === undefined) return;
-      const draft = await session.press.delay(saved.open(id));
-      if (!isRecord(draft)) return tell('gone');
-      linked.current = { id, draft };
-      const { answers, entered } = session.state;
-      const others = JSON.stringify(answers) !== JSON.stringify(fittingAnswers(session.schema, draft['answers']));
-      if (entered && others) tell('ask');
-      else bringBack();
-    } catch {
-      tell('failed');
-    }
-  };
-  const remove = async (): Promise<void> => {
-    const { id } = linked.current ?? { id: '' };
-    const removed = saving().then((saved) => saved.remove(id));
-    await session.press.delay(
-      removed.then(
-        () => tell('deleted'),
-        () => tell('notDeleted'),
-      ),
-    );
-  };
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
-  });
-  useEffect(() => {
-    const follow = (): void => void latest.current();
-    follow();
-    // The link may be opened where the form is on the page already.
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
-  useEffect(() => {
-    if (step === undefined) return;
-    // Whoever types already is not taken away from that.
-    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true });
-    note.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [step]);
-
-  return (
-    <div aria-live="polite">
-      {step && (
-        <Note ref={note} tabIndex={-1}>
-          <p>{fill(labels[noteOf[step]], { days: savedForDays })}</p>
-          {step === 'ask' && (
-            <>
-              <Button type="button" onClick={bringBack}>
-                {labels.savedReplace}
-              </Button>
-              <Button type="button" onClick={() => tell(undefined)}>
-                {labels.savedKeep}
-              </Button>
-            </>
-          )}
-          {step === 'failed' && (
-            <Button type="button" onClick={() => void open()}>
-              {labels.tryAgain}
-            </Button>
-          )}
-          {(step === 'back' || step === 'ask' || step === 'notDeleted') && (
-            <Button type="button" onClick={() => void remove()}>
-              {labels.savedDelete}
-            </Button>
-          )}
-        </Note>
-      )}
-    </div>
-  );
-}
-
-const noteOf = {
-  ask: 'savedAsk',
-  back: 'savedBack',
-  gone: 'savedGone',
-  failed: 'savedFailed',
-  notDeleted: 'failedError',
-  deleted: 'savedDeleted',
-} as const satisfies Record<Step, string>;

@@ -34,7 +34,6 @@ const mostTries = 5;
  */
 export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>): void {
   const tries = new WindowCounts(minute);
-  const count = (name: string): number => Math.ceil(tries.add(name, 1, mostTries).left / 1000);
   const isOver = (name: string): boolean => tries.of(name).count >= mostTries;
 
   scope.addHook('onRequest', async (request, reply) => {
@@ -62,7 +61,7 @@ export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>):
       reply.header('retry-after', Math.max(...limits.map((name) => Math.ceil(tries.of(name).left / 1000))));
       return refuse(reply, 429, 'Too many tries. Wait a minute, then try again.');
     }
-    limits.forEach(count);
+    for (const name of limits) tries.add(name, 1, mostTries);
     const password = await deskPassword(database);
     const isRight = password !== undefined && (await isPassword(request.body.password, password));
     const token = isRight ? await signIn(database, password, who, new Date()) : undefined;

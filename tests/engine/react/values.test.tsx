@@ -77,7 +77,7 @@ test('the service finds what the page does, and tells values in words', () => {
   expect(errorsOf({ emails: ['a@b.ca'] })).toEqual(['emails']);
   expect(errorsOf({ emails: 'a@b.ca' })).toEqual(['emails']);
   expect(errorsOf({ emails: [' ', 'x', 'a@b.ca', 'c@d.ca', 'e@f.ca'] })).toEqual(['emails.1', 'emails']);
-  expect(answerFacts(form.definition, { emails: ['a@b.ca', 'c@d.ca'], sizes: [4] }).facts).toEqual([
+  expect(answerFacts(form.definition, { emails: ['a@b.ca', 'c@d.ca\u202e'], sizes: [4] }).facts).toEqual([
     { label: 'Addresses', value: 'a@b.ca, c@d.ca' },
     { label: 'Sizes', value: '4' },
   ]);
