@@ -39,9 +39,10 @@ function partsOf(name: string, document: SourceDocument): Part[] {
       ...Object.fromEntries(words),
     };
     const ofItems = ['items', 'else', 'properties', 'format', 'enum'];
+    // What lies in another part comes after it, which would put back what it had.
     return [
-      { at: [...at, ...ofItems], value: Object(wanted['format']).enum },
       { at, value: inOrderOf(Object.keys(found), wanted) },
+      { at: [...at, ...ofItems], value: Object(wanted['format']).enum },
     ];
   }
   if (name === 'messages') {

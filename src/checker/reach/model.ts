@@ -62,6 +62,8 @@ export interface Occurrence {
   gates: readonly Gate[];
   /** Path of the list whose entries ask it; empty for the form itself. */
   list: string;
+  /** Paths of the answers that decide whether rules require it. */
+  deciding: readonly string[];
 }
 
 /** The cone of influence: the answers that decide something, those that decide whether these are asked, and so on. */
@@ -122,9 +124,10 @@ export class FormModel {
         for (const outer of gate.outer) gates.add(outer);
         for (const path of [...gate.paths, ...gate.looks.map((look) => look.path)]) paths.add(path);
       }
-      for (const { gates: deciding, list } of [...paths].flatMap((path) => this.occurrences.get(path) ?? [])) {
-        for (const gate of deciding) gates.add(gate);
-        if (list !== '') paths.add(list);
+      for (const asked of [...paths].flatMap((path) => this.occurrences.get(path) ?? [])) {
+        for (const gate of asked.gates) gates.add(gate);
+        for (const path of asked.deciding) paths.add(path);
+        if (asked.list !== '') paths.add(asked.list);
       }
     }
     const known = [...this.occurrences.keys()].filter((path) => paths.has(path));
@@ -171,7 +174,7 @@ export class FormModel {
       const { list, minItems = 1, maxItems } = repeat;
       const items = { type: 'object' as const, title: '', required: [], properties: {} };
       const property = { type: 'array' as const, title: '', minItems, maxItems, items };
-      this.occurs(list, { local: '', at: '', property, gates, list: '' });
+      this.occurs(list, { local: '', at: '', property, gates, list: '', deciding: [] });
     }
     for (const id of step.sections) {
       const section = this.definition.sections[id];
@@ -204,9 +207,9 @@ export class FormModel {
         const least = isList(property) ? [property.minItems] : [];
         gates = this.gate(follow, path, { ...about, of: 'follow' }, gates, placed, least);
         const fromForm = joinPath(base, path);
-        this.occurs(fromForm, { section, local: path, at, property, gates, list });
-        const boxes = isGroup(property) && property.minTicked ? Object.keys(property.properties) : [];
         const deciding = this.requiring(property, joinPath(base, inside));
+        this.occurs(fromForm, { section, local: path, at, property, gates, list, deciding });
+        const boxes = isGroup(property) && property.minTicked ? Object.keys(property.properties) : [];
         const paths = [fromForm, ...boxes.map((box) => joinPath(fromForm, box)), ...deciding];
         const isDemanded = required.includes(name) || boxes.length > 0 || (isList(property) && property.minItems);
         if (isDemanded || deciding.length > 0)
