@@ -17,9 +17,14 @@ const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldP
 /** Selected in place of the value that a text control already shows, so that a key does not render the field. */
 const typing = Symbol();
 
-/** Its controls, whatever the widget, cannot be changed while it is disabled. It generates no box. */
+/** Its controls, whatever the widget, cannot be changed while it is disabled, and look so. It generates no box. */
 const Fixed = styled.fieldset`
   display: contents;
+
+  &:disabled :is(input, select, textarea, label:has(input)) {
+    background-color: ${({ theme }) => theme.band};
+    cursor: not-allowed;
+  }
 `;
 
 /** The options of a field that are currently not offered. */

@@ -88,7 +88,8 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
   );
   if (widget === undefined) return <Place>{rest}</Place>;
 
-  const isOptional = !(required || isBox(schema) || schema.calculated || schema.required_if || schema.requiredBy);
+  const { calculated, fixed, required_if, requiredBy } = schema;
+  const isOptional = !(required || isBox(schema) || calculated || fixed || required_if || requiredBy);
   const words = (
     <>
       {label}
