@@ -28,6 +28,10 @@ const Line = styled.div`
   align-items: start;
   margin-bottom: 0.5rem;
 
+  > :first-child {
+    grid-column: 1;
+  }
+
   @container (max-width: 26rem) {
     grid-template-columns: minmax(0, 1fr);
   }
