@@ -1,13 +1,14 @@
 import { escapeControls } from '../leads/plainText.ts';
 import path from 'node:path';
+import { compareHouse, summarize } from '../pricing/impact.ts';
 import { readRateTables } from '../pricing/node/rateTables.ts';
+import { samples } from '../pricing/samples.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { readOptionTitles } from './estimate/format.ts';
 import { formatJson, formatTable } from './ratesImpact/format.ts';
-import { readLeadHouses, samples } from './ratesImpact/houses.ts';
-import { compareHouse, summarize } from './ratesImpact/impact.ts';
+import { readLeadHouses } from './ratesImpact/houses.ts';
 import { chooseComparisons, committedTables } from './ratesImpact/tables.ts';
 
 const usage = `Shows what a change of rates does to prices.

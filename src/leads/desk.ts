@@ -1,6 +1,7 @@
 // What the pages of the owner's desk and the service agree on.
 
 import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
+import type { RateTableFile } from '../pricing/generated/RateTableFile.ts';
 
 /** What can become of a lead. */
 export const leadStates = ['new', 'quoted', 'won', 'lost'] as const;
@@ -80,4 +81,16 @@ export interface DeskStatus {
   failed: number;
   /** When the last backup was made by the command or the desk; absent where none is known of. */
   backupAt?: string;
+}
+
+/** The rates, and what is needed to see what a change of them does. */
+export interface DeskRates {
+  /** By the company's clock. */
+  today: string;
+  /** The tables, the earliest first. What leads were priced by, or visitors may have been, is released: it stays. */
+  tables: { table: RateTableFile; isReleased: boolean }[];
+  /** The titles of options. */
+  titles: Record<string, string>;
+  /** The houses of the newest leads with a price. */
+  leads: { id: string; name: string; house: unknown }[];
 }

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/ratesImpact.ts';
-import { samples } from '../../src/cli/ratesImpact/houses.ts';
+import { samples } from '../../src/pricing/samples.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { readCases } from '../cases/readCases.ts';
 import { databaseWithLeads } from '../checker/databaseWithLeads.ts';

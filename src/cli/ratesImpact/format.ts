@@ -2,8 +2,14 @@ import { escapeControls } from '../../leads/plainText.ts';
 import { labelOf } from '../../pricing/types.ts';
 
 import { aligned } from '../terminalText.ts';
-import { type HouseImpact, type ImpactSummary, type LineImpact, percentOf, type Unpriced } from './impact.ts';
-import type { Comparison } from './tables.ts';
+import {
+  type Comparison,
+  type HouseImpact,
+  type ImpactSummary,
+  type LineImpact,
+  percentOf,
+  type Unpriced,
+} from '../../pricing/impact.ts';
 import { isRecord } from '../../pricing/errors.ts';
 
 /** The impact in JSON lines: an object for each house, then one with the summary. */

@@ -2,17 +2,7 @@ import { houseField } from '../../leads/house.ts';
 import { objectOf } from '../../leads/readLead.ts';
 import { listLeads } from '../../server/storage/readLeads.ts';
 import { readDatabase } from '../readDatabase.ts';
-import sampleHouses from './sampleHouses.json' with { type: 'json' };
-
-/** A house to price, and its name in the output. */
-export interface NamedHouse {
-  source: 'sample' | 'lead';
-  name: string;
-  house: unknown;
-}
-
-/** Made-up sample houses, which together use every item and option of the first rate table. */
-export const samples: readonly NamedHouse[] = sampleHouses.houses.map((sample) => ({ source: 'sample', ...sample }));
+import type { NamedHouse } from '../../pricing/impact.ts';
 
 /** The houses of all priced leads, oldest first; none without a database. */
 export async function readLeadHouses(databaseUrl: string): Promise<NamedHouse[]> {

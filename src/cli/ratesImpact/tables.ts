@@ -1,20 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Comparison } from '../../pricing/impact.ts';
 import { readRateTable } from '../../pricing/node/rateTables.ts';
 import type { RateTable } from '../../pricing/types.ts';
 import { CliError } from '../commandLine.ts';
-
-/** A rate table with its name in the output. */
-export interface NamedTable {
-  name: string;
-  table: RateTable;
-}
-
-/** Two rate tables to compare. */
-export interface Comparison {
-  before: NamedTable;
-  after: NamedTable;
-}
 
 export type Tables = readonly [RateTable, ...RateTable[]];
 

@@ -8,6 +8,7 @@ import { newestLeads } from '../storage/readLeads.ts';
 import { changesRoute } from './changes.ts';
 import { guardDesk, holdsSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
+import { deskRateRoutes } from './rateRoutes.ts';
 
 /** What the desk's routes work on. */
 interface DeskOptions extends Omit<DeskLeadOptions, 'changed'> {
@@ -50,6 +51,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   await app.register(async (scope) => {
     guardDesk(scope, database);
     deskLeadRoutes(scope, { ...options, changed });
+    deskRateRoutes(scope, options);
     changesRoute(scope, '/desk/api/changes', state, (cookies) => holdsSession(database, cookies));
     scope.get('/desk/api/status', status);
     scope.post('/desk/api/backup', async (_request, reply) => {

@@ -67,13 +67,20 @@ async function firstOfLast(leads: SelectQueryBuilder<LeadTables, 'leads', object
   return first?.sequence ?? 0;
 }
 
-/** A page of leads, newest first, from before a sequence number on: all, or those that are not handled yet. */
+/**
+ * A page of leads, newest first, from before a sequence number on: all, or those that are not handled yet, or those
+ * with a price.
+ */
 export async function newestLeads(
   database: Kysely<LeadTables>,
-  { before = Number.MAX_SAFE_INTEGER, open = false, limit }: { before?: number; open?: boolean; limit: number },
+  { before = Number.MAX_SAFE_INTEGER, open = false, priced = false, limit }: LeadPage,
 ): Promise<{ leads: LeadRecord[]; next?: number }> {
   let query = database.selectFrom('leads').selectAll().where('sequence', '<', before);
   if (open) query = query.where('handled_at', 'is', null);
+  if (priced)
+    query = query.where('id', 'in', (estimates) =>
+      estimates.selectFrom('estimates').select('lead_id').where('total_cost', 'is not', null),
+    );
   const rows = await query
     .orderBy('sequence', 'desc')
     .limit(limit + 1)
@@ -84,6 +91,13 @@ export async function newestLeads(
     leads: await leadRecords(database, page),
     ...(rows.length > limit && last && { next: last.sequence }),
   };
+}
+
+interface LeadPage {
+  before?: number;
+  open?: boolean;
+  priced?: boolean;
+  limit: number;
 }
 
 /** One stored lead; undefined when no lead has the id. */

@@ -1,10 +1,25 @@
-// ratesImpact: what a change of rates does to prices.
+import { PricingError } from './errors.ts';
+import { estimate } from './estimate.ts';
+import type { Estimate, EstimateLine, RateTable } from './types.ts';
 
-import { PricingError } from '../../pricing/errors.ts';
-import { estimate } from '../../pricing/estimate.ts';
-import type { Estimate, EstimateLine } from '../../pricing/types.ts';
-import type { NamedHouse } from './houses.ts';
-import type { Comparison, NamedTable } from './tables.ts';
+/** A house to price, and its name in the output. */
+export interface NamedHouse {
+  source: 'sample' | 'lead';
+  name: string;
+  house: unknown;
+}
+
+/** A rate table with its name in the output. */
+interface NamedTable {
+  name: string;
+  table: RateTable;
+}
+
+/** Two rate tables to compare. */
+export interface Comparison {
+  before: NamedTable;
+  after: NamedTable;
+}
 
 /** A line of a house whose cost changed, summed over all rooms. */
 export interface LineImpact extends Pick<EstimateLine, 'item' | 'option' | 'label' | 'unit'> {

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
+import { rateGroups, type RateRow } from '../../src/pricing/rateRows.ts';
+import { firstTable } from './frozenTables.ts';
+import { withChange } from './withChange.ts';
+
+const { table } = firstTable;
+
+function rowIn(of: RateTableFile, group: string, name: string): RateRow {
+  const row = rateGroups(of)
+    .find(({ id }) => id === group)
+    ?.rows.find(({ option, label }) => (option ?? label) === name);
+  if (!row) throw new Error(`There is no row "${name}" in "${group}"`);
+  return row;
+}
+
+test('each number of labour, preparation, options and features is in one row, in the order of the table', () => {
+  const groups = rateGroups(table);
+  expect(groups.map(({ id }) => id)).toEqual([
+    'labour',
+    'preparation',
+    ...Object.keys(table.items),
+    'additionalFeatures',
+  ]);
+  const numbers = groups.flatMap(({ rows }) => rows.flatMap((row) => row.numbers));
+  for (const { at, value } of numbers)
+    expect(
+      at.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], table),
+      at.join('.'),
+    ).toBe(value);
+  expect(new Set(numbers.map(({ at }) => at.join())).size).toBe(numbers.length);
+  expect(groups.find(({ id }) => id === 'closet')?.rows.map(({ option }) => option)).toEqual(
+    Object.keys(table.items['closet']?.rates ?? {}),
+  );
+});
+
+// A room of 12 x 12 ft, 8 ft high: 384 sq ft and 48 ft of walls, 144 sq ft of ceiling and floor, at 25 dollars an hour.
+test.each([
+  ['labour', '', 25],
+  ['preparation', 'Setup', 3.6],
+  ['preparation', 'Wall tape-off', 34.28],
+  ['wall', 'TexturedWallSameColor', 56.22],
+  ['ceiling', 'SmoothCeilingSameColor', 36],
+  ['door', 'DoorBothSidesSameColor', 37.5],
+  ['windowFrame', 'VinylNoTrim', 3.12],
+  ['baseboard', 'NewBaseboards', 64],
+  ['additionalFeatures', 'Kitchen', 0],
+])('%s "%s" of the reference room costs %s', (group, name, cost) => {
+  expect(rowIn(table, group, name).cost).toBe(cost);
+});
+
+test('a row follows the table: its rate, its factors, its features, and what is assumed', () => {
+  const cost = (change: [string, unknown], group: string, name: string) =>
+    rowIn(withChange(table, ...change), group, name).cost;
+  expect(
+    cost(['items.ceiling.rates.SmoothCeilingSameColor.squareFeetPerHour', 90], 'ceiling', 'SmoothCeilingSameColor'),
+  ).toBe(40);
+  expect(cost(['additionalFeatures.kitchen.hours', 2], 'additionalFeatures', 'Kitchen')).toBe(50);
+  expect(cost(['items.windowFrame.sizes', { '1': 2, '2': 1 }], 'windowFrame', 'WoodOpens')).toBe(43.75);
+  expect(cost(['houseSizes', { '1': 2, '2': 3 }], 'door', 'DoorOneSide')).toBe(50);
+  expect(rowIn(table, 'door', 'DoubleDoorOneSide').isAssumed).toBe(true);
+  expect(rowIn(table, 'door', 'DoorOneSide').isAssumed).toBe(false);
+});
