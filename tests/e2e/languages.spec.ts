@@ -1,37 +1,11 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { englishIn, englishTexts, frenchTexts } from '../project/french.ts';
-import { copyFolder } from './support/copies.ts';
 import { FormPage } from './support/FormPage.ts';
 import { quote } from './support/formCases.ts';
+import { inFrench } from './support/french.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
 
 /** The site in English and, under /fr, in French. */
 test.use({ copy: 'french' });
-
-const schemas = join(copyFolder('french'), 'schemas');
-
-/** Every text of a page, and what screen readers, search engines and the browser's tab say of it. */
-const textsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const told = ['alt', 'aria-label', 'placeholder', 'title', 'content'];
-    const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
-    const texts: string[] = [];
-    for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-      if (!node.parentElement?.closest('script, style')) texts.push(node.textContent ?? '');
-    for (const element of document.querySelectorAll(
-      '[alt], [aria-label], [placeholder], [title], meta[name=description]',
-    ))
-      texts.push(...told.flatMap((name) => element.getAttribute(name) ?? []));
-    return texts;
-  });
-
-async function expectNoEnglish(page: Page): Promise<void> {
-  const texts = await textsOf(page);
-  expect(texts.length).toBeGreaterThan(20);
-  expect(englishIn(texts, englishTexts(schemas))).toEqual([]);
-}
 
 test('every page has its like in French, each naming the other, and no English is left there', async ({
   page,
@@ -39,6 +13,7 @@ test('every page has its like in French, each naming the other, and no English i
   expectConsole,
 }) => {
   expectConsole(/404/);
+  const { expectNoEnglish } = inFrench();
   for (const path of ['', '/our-work', '/request-a-quote', '/get-detailed-quote', '/privacy', '/nowhere']) {
     await page.goto(`/fr${path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
@@ -62,8 +37,7 @@ test('every page has its like in French, each naming the other, and no English i
 });
 
 test('a quote begun in English is finished in French, and the lead says so', async ({ page, service }) => {
-  const texts = frenchTexts(schemas);
-  const say = (text: string): string => texts.get(text) ?? text;
+  const { say, form: ofForm, expectNoEnglish } = inFrench();
   const english = new FormPage(page, quote);
   await english.open();
   await english.fillStep(0);
@@ -73,14 +47,7 @@ test('a quote begun in English is finished in French, and the lead says so', asy
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL(/\/fr\/request-a-quote$/);
-  const form = new FormPage(page, {
-    ...quote,
-    steps: quote.steps.map(({ heading, keys, required }) => ({
-      heading: say(heading),
-      keys: keys.map((action) => ({ ...action, label: say(action.label) })),
-      required,
-    })),
-  });
+  const form = new FormPage(page, ofForm(quote));
   await form.ready();
   for (const [index, { heading }] of form.example.steps.entries()) {
     // What was typed in English is there, and so is the place.
@@ -92,7 +59,7 @@ test('a quote begun in English is finished in French, and the lead says so', asy
   }
   await expect(form.heading(say('Check your answers'))).toBeVisible();
   await expectNoEnglish(page);
-  await form.press(say('Submit'));
+  await form.press(form.example.submit);
   const confirmation = page.getByRole('region', { name: say('Sent. Thank you!') });
   await expect(confirmation).toBeVisible();
   await expect(page).toHaveURL(/\/fr$/);
