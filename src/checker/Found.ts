@@ -22,6 +22,6 @@ export function tell(findings: Findings, found: Iterable<Found>): void {
   }
   for (const { one, others } of told.values()) {
     const also = others.size === 0 ? '' : `; the same in ${[...others].join(', ')}`;
-    findings.report(one.place, one.code, one.message + also, one.hint, one.severity && { severity: one.severity });
+    findings.report(one.place, one.code, one.message + also, one.hint, one.severity);
   }
 }

@@ -1,6 +1,6 @@
 import { nearest } from '../compile/similar.ts';
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
-import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { CheckedDocument } from '../compile/CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { summaryField } from '../leads/house.ts';
 import { contentPath, kindOf } from './fileKinds.ts';
@@ -10,20 +10,20 @@ import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 /** What forms and content say of the site's pages. */
 interface Site {
   definitions: DefinitionFiles;
-  content: { document: SourceDocument; file: ContentFile };
+  content: { document: CheckedDocument; file: ContentFile };
   forms: readonly SiteForm[];
   pages: readonly Page[];
 }
 
 interface SiteForm {
   id: string;
-  document: SourceDocument;
+  document: CheckedDocument;
   file: FormFile;
 }
 
 interface Page {
   path: string;
-  document: SourceDocument;
+  document: CheckedDocument;
   at: JsonPath;
 }
 
@@ -116,7 +116,7 @@ function* checkAddresses({ definitions, forms, pages }: Site): Generator<Found> 
 function* checkLinks({ definitions, content, forms, pages }: Site): Generator<Found> {
   const known = pages.map(({ path }) => path);
   const { callToActionPage, contactForm, invitation } = content.file;
-  const links: [address: string | undefined, document: SourceDocument, at: JsonPath][] = [
+  const links: [address: string | undefined, document: CheckedDocument, at: JsonPath][] = [
     [callToActionPage, content.document, ['callToActionPage']],
     [invitation?.page, content.document, ['invitation', 'page']],
     ...forms.flatMap(({ document, file: { privacy, submit } }): typeof links => [

@@ -2,13 +2,13 @@
 
 import path from 'node:path';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
-import type { JsonPath } from '../json/tree.ts';
-import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { JsonNode } from '../json/parse.ts';
+import { CheckedDocument } from './CheckedDocument.ts';
 import type { FindingCode } from './codes.ts';
 import type { FileKinds } from './FileKinds.ts';
 import type { SourceFile } from './files.ts';
 import type { Finding } from './Finding.ts';
-import { type Circumstances, Findings } from './findings.ts';
+import { Findings } from './findings.ts';
 import { optionRefs } from './optionRefs.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 
@@ -28,7 +28,7 @@ export interface Stage {
  */
 export class Compilation {
   /** The files without an error, by path from the definitions' folder. */
-  readonly documents = new Map<string, SourceDocument>();
+  readonly documents = new Map<string, CheckedDocument>();
   /** Files that are there, but hold an error, or take something over from one that does. */
   readonly broken = new Set<string>();
   /** Whether a file lies where nothing reads it: then what seems to be missing may be there. */
@@ -80,16 +80,9 @@ export class Compilation {
     }
   }
 
-  /** Reports a mistake at a place of a document. */
-  report(
-    document: SourceDocument,
-    at: JsonPath,
-    code: FindingCode,
-    message: string,
-    hint?: string,
-    circumstances?: Circumstances,
-  ): void {
-    this.collector.report({ file: this.fileOf(document.path), document, at }, code, message, hint, circumstances);
+  /** Takes a file that can be read among the documents. */
+  add(path: string, text: string, tree: JsonNode): void {
+    this.documents.set(path, new CheckedDocument(path, text, tree, this.fileOf(path), this.collector));
   }
 
   /** Reports a mistake in a file at a line and column from 1. */
@@ -109,7 +102,7 @@ export class Compilation {
   }
 
   /** The files of a kind that have no error. */
-  documentsOf(kind: string): SourceDocument[] {
+  documentsOf(kind: string): CheckedDocument[] {
     return [...this.documents.values()].filter((document) => this.kinds.of(document.path)?.name === kind);
   }
 

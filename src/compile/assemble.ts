@@ -258,7 +258,7 @@ export const resolveConstants: Pass = (compilation) => {
       else if (typeof constant !== 'string' && content !== undefined) {
         const message = `${constantsPath} has no text "${constant.var}"`;
         const hint = nearest(constant.var, textsIn(content, ''));
-        compilation.report(form.document, ['submit', 'constants', name], 'unknown-constant', message, hint);
+        form.document.report(['submit', 'constants', name], 'unknown-constant', message, hint);
       } else form.isIncomplete = true;
     }
   }

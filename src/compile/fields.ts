@@ -1,4 +1,4 @@
-import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { refPath } from './optionRefs.ts';
 import type { FileProperty, SectionFields } from './model.ts';
@@ -31,7 +31,7 @@ export const labelKey = (label: string): string => label.trim().replace(/\s+/g, 
 
 /** A field that takes its options from a list. */
 export interface OptionUse {
-  document: SourceDocument;
+  document: CheckedDocument;
   /** Path, in the section file, of what names the list: the field, or its `items`. */
   at: JsonPath;
   ref: string;
@@ -44,7 +44,7 @@ export interface OptionUse {
 }
 
 /** The option list that a field names; empty when it names none. */
-export function usesOf(document: SourceDocument, { at, field }: FileProperty): OptionUse[] {
+export function usesOf(document: CheckedDocument, { at, field }: FileProperty): OptionUse[] {
   const own = field.items
     ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type, isOfSeveral: true }
     : { at, ref: field.$ref, type: field.type, isOfSeveral: false };

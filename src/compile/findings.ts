@@ -10,11 +10,6 @@ export interface Place {
   at: JsonPath;
 }
 
-/** What a report may add: the severity, for codes that can be an error or a warning. */
-export interface Circumstances {
-  severity?: Finding['severity'];
-}
-
 type Position = Pick<Finding, 'file' | 'line' | 'column'>;
 
 const positionOf = ({ file, line, column }: Position): string => `${file}:${line}:${column}`;
@@ -26,11 +21,11 @@ export class Findings {
   /** Positions and files with an error. One that says that something is unused does not count. */
   private readonly wrong = new Set<string>();
 
-  /** Reports a mistake at a place of a document. */
-  report(place: Place, code: FindingCode, message: string, hint?: string, circumstances?: Circumstances): void {
+  /** Reports a mistake at a place of a document; `severity` is for codes that can be an error or a warning. */
+  report(place: Place, code: FindingCode, message: string, hint?: string, severity?: Finding['severity']): void {
     const { document, at } = place;
     const file = place.file.replace(document.path, document.fileOf(at));
-    this.reportAt(file, document.placeOf(at), code, message, hint, circumstances);
+    this.reportAt(file, document.placeOf(at), code, message, hint, severity);
   }
 
   /** Reports a mistake in a file at a line and column from 1. */
@@ -40,7 +35,7 @@ export class Findings {
     code: FindingCode,
     message: string,
     hint?: string,
-    { severity }: Circumstances = {},
+    severity?: Finding['severity'],
   ): void {
     const usual = findingCodes[code].severity === 'warning' ? 'warning' : 'error';
     const finding: Finding = { file, ...position, severity: severity ?? usual, code, message: brief(message) };

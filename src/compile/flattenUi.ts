@@ -1,9 +1,9 @@
 import { joinPath } from '../engine/definition/paths.ts';
 import type { Properties } from '../engine/definition/generated/SectionFile.ts';
 import type { JsonMember } from '../json/parse.ts';
-import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import type { Compilation, Pass } from './Compilation.ts';
+import type { Pass } from './Compilation.ts';
 import { nearest } from './similar.ts';
 
 type Members = ReadonlyMap<string, JsonMember>;
@@ -21,16 +21,13 @@ interface Holder {
  * list; paths in list entries are without `items`. Fields are put in the order of `ui:order`.
  */
 export const flattenUi: Pass = (compilation) => {
-  for (const document of compilation.documentsOf('section')) new SectionUi(compilation, document).flatten();
+  for (const document of compilation.documentsOf('section')) new SectionUi(document).flatten();
 };
 
 class SectionUi {
   private readonly flat = new Map<string, JsonMember>();
 
-  constructor(
-    private readonly compilation: Compilation,
-    private readonly document: SourceDocument,
-  ) {}
+  constructor(private readonly document: CheckedDocument) {}
 
   flatten(): void {
     const { properties } = this.document.valueAt(['schema']) as { properties: Properties };
@@ -99,7 +96,7 @@ class SectionUi {
   }
 
   private report(at: JsonPath, message: string, hint?: string): void {
-    this.compilation.report(this.document, at, 'unknown-key', message, hint);
+    this.document.report(at, 'unknown-key', message, hint);
   }
 }
 
@@ -108,7 +105,7 @@ export const hoistUiOptions: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) hoistIn(document, ['ui']);
 };
 
-function hoistIn(document: SourceDocument, at: JsonPath): void {
+function hoistIn(document: CheckedDocument, at: JsonPath): void {
   for (const name of Object.keys(Object(document.valueAt(at)) as object))
     if (!name.startsWith('ui:')) hoistIn(document, [...at, name]);
   if (typeof document.valueAt([...at, 'ui:options']) !== 'object') return;

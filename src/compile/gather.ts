@@ -1,7 +1,7 @@
 import type { FormFile, StepFile } from '../engine/definition/generated/FormFile.ts';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
-import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { CheckedDocument } from './CheckedDocument.ts';
 import { companyValues, fillTexts } from './companyTexts.ts';
 import { labelKey } from './fields.ts';
 import { constantsPath } from './FileKinds.ts';
@@ -32,8 +32,7 @@ export const gatherForms: Pass = (compilation) => {
     const { labels } = compilation.messages;
     const [language = ''] = labels.dates.split('-');
     if (region.split('-', 1)[0] !== language)
-      compilation.report(
-        content,
+      content.report(
         companyLanguage,
         'language-mismatch',
         `the messages of the forms are in "${labels.dates}", not in "${region}"`,
@@ -59,7 +58,7 @@ function catalogue(compilation: Compilation, language: string): MessagesFile | u
   return document?.value as MessagesFile | undefined;
 }
 
-function gatherForm(compilation: Compilation, document: SourceDocument): WorkingForm {
+function gatherForm(compilation: Compilation, document: CheckedDocument): WorkingForm {
   const file = document.value as FormFile;
   const form: WorkingForm = {
     id: document.path.replace(/\/form\.json$/, ''),
@@ -79,12 +78,12 @@ function gatherForm(compilation: Compilation, document: SourceDocument): Working
     const at = ['steps', index, 'title'];
     if (titles.has(labelKey(step.title))) {
       const message = `an earlier step is already called "${step.title}"`;
-      compilation.report(document, at, 'duplicate-step', message, 'give each step a name of its own');
+      document.report(at, 'duplicate-step', message, 'give each step a name of its own');
     }
     titles.add(labelKey(step.title));
     // Only the title of a repeated step can show a number: that of the entry.
     const allowed = step.repeat ? ['number'] : [];
-    checkPlaceholders(compilation, { document, at, template: step.title, allowed, what: 'the name of this step' });
+    checkPlaceholders({ document, at, template: step.title, allowed, what: 'the name of this step' });
     gatherSections(compilation, form, step, index);
   });
   const offered = new Set(form.sections.filter(({ file: own }) => own.offered !== false).map(({ id }) => id));
@@ -102,7 +101,7 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
     const document = id === 'form' ? undefined : compilation.documents.get(path);
     if ([...form.sections, ...read].some((section) => section.id === id)) {
       const message = `section "${id}" is already shown in an earlier place`;
-      compilation.report(owner, at, 'duplicate-section', message, 'show it once');
+      owner.report(at, 'duplicate-section', message, 'show it once');
     } else if (document) read.push({ id, document, file: document.value as SectionFile });
     else {
       form.isIncomplete = true;
@@ -111,7 +110,7 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
         .documentsOf('section')
         .filter((other) => other.path.startsWith(`${folder}/`))
         .map((other) => other.path.slice(folder.length + 1, -'.json'.length));
-      compilation.report(owner, at, 'unknown-section', `there is no section file ${path}`, nearest(id, there));
+      owner.report(at, 'unknown-section', `there is no section file ${path}`, nearest(id, there));
     }
   });
   const base = step.repeat?.list ?? '';
@@ -144,7 +143,7 @@ function checkUnused(compilation: Compilation): void {
     if (form) {
       form.isIncomplete = true;
       const hint = 'name it in a step of form.json, or remove the file';
-      compilation.report(document, [], 'unused-section', 'no step of a form shows this section', hint);
+      document.report([], 'unused-section', 'no step of a form shows this section', hint);
     } else {
       const message = 'this folder holds sections, but no form.json that shows them';
       compilation.reportFile(`${folder}/form.json`, 'missing-file', message, 'add it, or remove the folder');
@@ -164,7 +163,7 @@ function reportShared(
     const owner = value === undefined ? undefined : owners.get(value);
     if (owner) {
       const message = `"${value ?? ''}" already belongs to ${owner.document.path}`;
-      compilation.report(form.document, at, code, message, 'give each form its own');
+      form.document.report(at, code, message, 'give each form its own');
     } else if (value !== undefined) owners.set(value, form);
   }
 }

@@ -1,7 +1,7 @@
 import type { StepFile } from '../engine/definition/generated/FormFile.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../json/tree.ts';
-import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { CheckedDocument } from './CheckedDocument.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { optionListOf } from './lookups.ts';
 import { tellingKeys } from './tellingTexts.ts';
@@ -48,7 +48,7 @@ function gather(compilation: Compilation, form: WorkingForm): void {
 /** Adds the texts that stand under some keys. They may name what is asked before them. */
 function addTexts(
   form: WorkingForm,
-  document: SourceDocument,
+  document: CheckedDocument,
   at: JsonPath,
   keys: readonly string[],
   sight: Pick<ConditionPlace, 'base' | 'path'> = { base: '' },

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { refPath } from './optionRefs.ts';
@@ -13,7 +13,7 @@ const defsAt = ['schema', '$defs'];
  * the words that stand beside it; then the section's own definitions go. What is wrong in one is told where it stands.
  */
 export const inlineDefs: Pass = (compilation) => {
-  const inlined = new Set<SourceDocument>();
+  const inlined = new Set<CheckedDocument>();
   const inlineFile: InlineFile = (document, at, within) => {
     if (inlined.has(document)) return;
     inlined.add(document);
@@ -24,16 +24,16 @@ export const inlineDefs: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) inlineFile(document, ['schema'], []);
   for (const document of definitions.filter((other) => !compilation.users.has(other.path))) {
     const hint = `name it as "$ref": "../${document.path}" where it is meant, or remove the file`;
-    compilation.report(document, [], 'unused-definition', 'no section asks for this definition', hint);
+    document.report([], 'unused-definition', 'no section asks for this definition', hint);
   }
 };
 
 /** Inlines what a file names, from `at` on. `within` are the files of definitions that it was named by, and it. */
-type InlineFile = (document: SourceDocument, at: JsonPath, within: readonly string[]) => void;
+type InlineFile = (document: CheckedDocument, at: JsonPath, within: readonly string[]) => void;
 
 function inlineIn(
   compilation: Compilation,
-  document: SourceDocument,
+  document: CheckedDocument,
   root: JsonPath,
   files: readonly string[],
   inlineFile: InlineFile,
@@ -54,7 +54,7 @@ function inlineIn(
   const isCircular = (at: JsonPath, name: string, within: readonly string[]): boolean => {
     if (!within.includes(name)) return false;
     const message = `"${path.posix.basename(name)}" asks for itself, and would never end`;
-    compilation.report(document, [...at, '$ref'], 'circular-definition', message, 'write it out where it is to end');
+    document.report([...at, '$ref'], 'circular-definition', message, 'write it out where it is to end');
     return true;
   };
   const inlineOwn = (at: JsonPath, ref: string, within: readonly string[]): void => {
@@ -63,7 +63,7 @@ function inlineIn(
       const known = names.map((other) => `#/$defs/${other}`);
       const hint = nearest(ref, known) ?? 'write it into "$defs", beside the "properties" of "schema"';
       const message = `"$defs" of this section has no "${ref}"`;
-      compilation.report(document, [...at, '$ref'], 'unknown-definition', message, hint);
+      document.report([...at, '$ref'], 'unknown-definition', message, hint);
     } else used.add(name);
     const isOpen = name !== undefined && !isCircular(at, name, within);
     document.leaveOut(at, '$ref');
@@ -81,7 +81,7 @@ function inlineIn(
     else if (!shared && !compilation.broken.has(target)) {
       const known = compilation.documentsOf('definition').map((other) => `../${other.path}`);
       const message = `there is no definition ${target}`;
-      compilation.report(document, [...at, '$ref'], 'unknown-definition', message, nearest(ref, known));
+      document.report([...at, '$ref'], 'unknown-definition', message, nearest(ref, known));
     }
     document.leaveOut(at, '$ref');
     if (!isOpen) return;
@@ -93,13 +93,13 @@ function inlineIn(
   for (const name of names.filter((other) => !used.has(other))) {
     const hint = `name it as "$ref": "#/$defs/${name}" where it is meant, or remove it`;
     const message = `nothing in this section asks for the definition "${name}"`;
-    compilation.report(document, [...defsAt, name], 'unused-definition', message, hint);
+    document.report([...defsAt, name], 'unused-definition', message, hint);
   }
   if (names.length > 0) document.leaveOut(['schema'], '$defs');
 }
 
 /** Names an option list as the files that take the field over find it, wherever they lie. */
-function nameFromRoot(document: SourceDocument, at: JsonPath, ref: string): void {
+function nameFromRoot(document: CheckedDocument, at: JsonPath, ref: string): void {
   document.rearrange(at, (members) => {
     const { node, ...member } = members.get('$ref') ?? { offset: 0, node: { offset: 0 } };
     return new Map(members).set('$ref', { ...member, node: { ...node, value: `/${refPath(document, ref)}` } });

@@ -1,12 +1,12 @@
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import type { OptionsFile } from '../engine/definition/generated/OptionsFile.ts';
-import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { CheckedDocument } from './CheckedDocument.ts';
 import type { Compilation } from './Compilation.ts';
 import { refPath } from './optionRefs.ts';
 
 /** A message catalogue and the file it stands in. */
 export interface Catalogue {
-  document: SourceDocument;
+  document: CheckedDocument;
   messages: MessagesFile;
 }
 
@@ -19,14 +19,14 @@ export function cataloguesOf(compilation: Compilation): { all: Catalogue[]; engl
 }
 
 export interface OptionList {
-  document: SourceDocument;
+  document: CheckedDocument;
   options: OptionsFile['oneOf'];
 }
 
 /** The option list that `ref` names in a file; undefined when there is none, or none that can be used. */
 export function optionListOf(
   { documents, kinds }: Compilation,
-  document: SourceDocument,
+  document: CheckedDocument,
   ref: string | undefined,
 ): OptionList | undefined {
   const found = ref === undefined ? undefined : documents.get(refPath(document, ref));

@@ -3,14 +3,14 @@ import type { FieldSchema, Properties, SectionFile } from '../engine/definition/
 import { joinPath } from '../engine/definition/paths.ts';
 import type { CompiledFieldUi, CompiledForm, Condition, Definition, GroupSchema } from '../engine/definition/types.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
-import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { FindingCode } from './codes.ts';
 
 /** A form on its way through the passes. */
 export interface WorkingForm {
   id: string;
-  document: SourceDocument;
+  document: CheckedDocument;
   file: FormFile;
   /** The steps without the sections that are not offered. */
   steps: StepFile[];
@@ -24,7 +24,7 @@ export interface WorkingForm {
   asked: AskedFields;
   conditions: ConditionPlace[];
   /** The texts that may name answers, and what each of them may name; filled by `gatherConditions`. */
-  texts: (Sight & { document: SourceDocument; at: JsonPath; text: string })[];
+  texts: (Sight & { document: CheckedDocument; at: JsonPath; text: string })[];
   constants: Record<string, string>;
   /** Filled by `assemble`, and so are the texts of its page. */
   definition?: Definition;
@@ -38,7 +38,7 @@ export interface WorkingForm {
 /** A section on its way through the passes. */
 export interface WorkingSection {
   id: string;
-  document: SourceDocument;
+  document: CheckedDocument;
   /** As its file has it, with the switches of other sections put in; filled by `gatherForms`. */
   file: SectionFile;
   /** Path of the list whose entries its paths begin at; empty for the form itself. */
@@ -64,7 +64,7 @@ export interface UnresolvedName {
   path: string;
   /** The paths that could have been named here. */
   candidates: readonly string[];
-  document: SourceDocument;
+  document: CheckedDocument;
   at: JsonPath;
   /** Code of the finding; `unknown-field` when left out. */
   code?: FindingCode;
@@ -193,7 +193,7 @@ export function entriesSight(asked: AskedFields, { path: _own, ...sight }: Sight
 
 /** A condition, or the expression that a list follows, where it stands. */
 export interface ConditionPlace extends Omit<Sight, 'entriesOf'> {
-  document: SourceDocument;
+  document: CheckedDocument;
   at: JsonPath;
   logic: unknown;
   /** shows: whether something applies. counts: how many entries there are. holds: whether answers fit each other.

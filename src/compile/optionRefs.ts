@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { CheckedDocument } from './CheckedDocument.ts';
 import type { SectionFields } from './model.ts';
 
 /** The path of the file that `ref` names: from its document or, behind a slash, from the definitions' folder. */
-export const refPath = (document: SourceDocument, ref: string): string =>
+export const refPath = (document: CheckedDocument, ref: string): string =>
   ref.startsWith('/') ? ref.slice(1) : path.posix.join(path.posix.dirname(document.path), ref);
 
 /** The paths of the option lists that the fields of a section name. */

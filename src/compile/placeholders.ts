@@ -1,7 +1,6 @@
-import type { SourceDocument } from '../json/SourceDocument.ts';
+import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { companyPlaceholders } from './companyTexts.ts';
-import type { Compilation } from './Compilation.ts';
 import { rules } from './rules/rules.ts';
 import { nearest } from './similar.ts';
 
@@ -38,7 +37,7 @@ const halfIn = (template: string, allowed: readonly string[]): string | undefine
 
 /** A sentence that people read, and what it can show in braces. */
 export interface Sentence {
-  document: SourceDocument;
+  document: CheckedDocument;
   at: JsonPath;
   template: string;
   allowed: readonly string[];
@@ -47,12 +46,12 @@ export interface Sentence {
 }
 
 /** A sentence shows in braces what it can show, and nothing of that in other brackets. */
-export function checkPlaceholders(compilation: Compilation, { document, at, template, allowed, what }: Sentence): void {
+export function checkPlaceholders({ document, at, template, allowed, what }: Sentence): void {
   for (const { message, hint } of placeholderMistakes(template, allowed))
-    compilation.report(document, at, 'unknown-placeholder', `${what} ${message}`, hint);
+    document.report(at, 'unknown-placeholder', `${what} ${message}`, hint);
   for (const { text, name } of bracketedPlaceholders(template, allowed)) {
     const message = `${what} shows ${text} as it stands`;
-    compilation.report(document, at, 'bracketed-placeholder', message, `write {${name}} if that is meant`);
+    document.report(at, 'bracketed-placeholder', message, `write {${name}} if that is meant`);
   }
 }
 

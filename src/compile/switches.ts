@@ -1,6 +1,6 @@
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
-import type { SourceDocument } from '../json/SourceDocument.ts';
-import type { Compilation, Pass } from './Compilation.ts';
+import type { CheckedDocument } from './CheckedDocument.ts';
+import type { Pass } from './Compilation.ts';
 import { ownerOf } from './fields.ts';
 import { type FileProperty, propertiesOfFile, type WorkingForm, type WorkingSection } from './model.ts';
 import { nearest } from './similar.ts';
@@ -8,7 +8,7 @@ import { nearest } from './similar.ts';
 /** A section file of a step, as it was read. */
 export interface SwitchedSection {
   id: string;
-  document: SourceDocument;
+  document: CheckedDocument;
   file: SectionFile;
 }
 
@@ -40,18 +40,18 @@ export const checkSwitches: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const { sections } of form.file.steps) {
       const step = sections.flatMap((id) => form.sections.find((section) => section.id === id) ?? []);
-      for (const section of step) checkGroup(compilation, form, section);
+      for (const section of step) checkGroup(form, section);
       const told = new Set<string>();
       for (const [index, section] of step.entries()) {
         const group = ownerOf(section.file.switch?.at ?? '');
         // A mistake in a group concerns all switches in it and is told once.
-        if (!told.has(group)) checkSwitch(compilation, section, step, index, () => told.add(group));
+        if (!told.has(group)) checkSwitch(section, step, index, () => told.add(group));
       }
     }
   }
 };
 
-function checkGroup(compilation: Compilation, { names }: WorkingForm, { document, file, base }: WorkingSection): void {
+function checkGroup({ names }: WorkingForm, { document, file, base }: WorkingSection): void {
   const { schema, switches } = file;
   if (switches === undefined) return;
   names.use(base, switches);
@@ -61,11 +61,10 @@ function checkGroup(compilation: Compilation, { names }: WorkingForm, { document
   );
   const hint = nearest(switches, groups) ?? 'add it to the schema with the type "object" and empty "properties"';
   const message = `this section has no group "${switches}"`;
-  compilation.report(document, ['switches'], 'unknown-field', message, hint);
+  document.report(['switches'], 'unknown-field', message, hint);
 }
 
 function checkSwitch(
-  compilation: Compilation,
   { document, file, id }: WorkingSection,
   step: readonly WorkingSection[],
   index: number,
@@ -82,10 +81,10 @@ function checkSwitch(
   );
   if (twin) {
     const message = `"${at}" already turns on the section "${twin.id}"`;
-    compilation.report(document, ['switch', 'at'], 'duplicate-switch', message, 'give each section its own');
+    document.report(['switch', 'at'], 'duplicate-switch', message, 'give each section its own');
   } else if (owner) {
     const message = `"${at}" is already a field of the section "${owner.id}"`;
-    compilation.report(document, ['switch', 'at'], 'duplicate-field', message, 'choose another name');
+    document.report(['switch', 'at'], 'duplicate-field', message, 'choose another name');
   }
   const showing = step.find((other) => other.file.switches === group);
   const place = step.find((other) => other.file.switches !== undefined);
@@ -94,17 +93,17 @@ function checkSwitch(
     if (showing.file.offered !== false || file.offered === false) return;
     noteGroup();
     const message = 'this section shows the switches of its step, but is not offered, so that nobody can turn them on';
-    compilation.report(showing.document, ['offered'], 'unreachable-switch', message, 'write true');
+    showing.document.report(['offered'], 'unreachable-switch', message, 'write true');
   } else if (place && others.length > 0 && !groupAt(place.file, group) && !showing) {
     // The other switches name the same group, so that the mistake is in the "switches" of `place`.
     noteGroup();
     const message = `the switches of this step lie in "${group}", not in "${place.file.switches ?? ''}"`;
-    compilation.report(place.document, ['switches'], 'unreachable-switch', message, `did you mean "${group}"?`);
+    place.document.report(['switches'], 'unreachable-switch', message, `did you mean "${group}"?`);
   } else {
     noteGroup();
     const message = `no earlier section of this step names "${group}" in its "switches", where "${at}" would stand`;
     const places = earlier.flatMap((other) => other.file.switches ?? []);
     const hint = showing ? 'move the section that names it before this one' : nearest(group, places);
-    compilation.report(document, ['switch', 'at'], 'unreachable-switch', message, hint);
+    document.report(['switch', 'at'], 'unreachable-switch', message, hint);
   }
 }

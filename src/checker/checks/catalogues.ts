@@ -17,7 +17,7 @@ import { rulesOn } from '../../compile/rules/rules.ts';
 export const checkMessages: Pass = (compilation) => {
   for (const { document, messages } of cataloguesOf(compilation).all) {
     const look = (what: string, at: string[], template: string, allowed = companyPlaceholders): void =>
-      checkPlaceholders(compilation, { document, at, template, allowed, what });
+      checkPlaceholders({ document, at, template, allowed, what });
     for (const part of ['rules', 'labels'] as const)
       for (const [name, template] of Object.entries(messages[part]))
         look(`the message "${name}"`, [part, name], template, allowedPlaceholders(part, name));
@@ -32,7 +32,7 @@ export const checkMessages: Pass = (compilation) => {
       for (const [rule, template] of Object.entries(own)) {
         const at = ['fields', field, rule];
         if (ruleNames.includes(rule)) look(`the message "${rule}"`, at, template, allowedPlaceholders('rules', rule));
-        else compilation.report(document, at, 'unknown-rule', `there is no rule "${rule}"`, nearest(rule, ruleNames));
+        else document.report(at, 'unknown-rule', `there is no rule "${rule}"`, nearest(rule, ruleNames));
       }
     }
   }
@@ -67,7 +67,7 @@ export const compareCatalogues: Pass = (compilation) => {
     const meant = mostLike(field, fields.keys());
     const like = meant !== undefined && isLike(field, meant) ? `did you mean "${meant}"?` : 'remove it';
     const hint = rules ? `its rules: ${[...rules].join(', ')}` : like;
-    compilation.report(english.document, ['fields', field, ...(rules ? [rule] : [])], 'unused-message', message, hint);
+    english.document.report(['fields', field, ...(rules ? [rule] : [])], 'unused-message', message, hint);
   }
   for (const other of all.filter((catalogue) => catalogue !== english)) {
     // A mistaken name in the English catalogue would be reported once more here, as missing or superfluous.
@@ -75,13 +75,7 @@ export const compareCatalogues: Pass = (compilation) => {
     const extra = ownMessages(other).filter((own) => !has(english, own));
     for (const { field, rule } of extra) {
       const message = `the English catalogue has no message "${rule}" of "${field}"`;
-      compilation.report(
-        other.document,
-        ['fields', field, rule],
-        'extra-message',
-        message,
-        'remove it, or add it there',
-      );
+      other.document.report(['fields', field, rule], 'extra-message', message, 'remove it, or add it there');
     }
     const missing = originals.filter((own) => !has(other, own));
     const [first] = missing;
@@ -89,7 +83,7 @@ export const compareCatalogues: Pass = (compilation) => {
     const at = other.messages.fields && missing.length === 1 ? ['fields', first.field] : ['fields'];
     const names = missing.map(({ field, rule }) => `"${rule}" of "${field}"`).join(', ');
     const message = `the message ${names} is missing here, so that the rule's general one is said`;
-    compilation.report(other.document, at, 'missing-message', message, 'translate it', { severity: 'warning' });
+    other.document.report(at, 'missing-message', message, 'translate it', 'warning');
   }
 };
 

@@ -1,5 +1,5 @@
 import type { FindingCode } from '../../compile/codes.ts';
-import type { Circumstances } from '../../compile/findings.ts';
+import type { Finding } from '../../compile/Finding.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { ownerOf } from '../../compile/fields.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
@@ -293,7 +293,7 @@ export class ConditionTypes {
     const key = field === lower ? 'earliest' : 'latest';
     const message = `${nameOf(field)} is never so: its "${key}" is ${field.limits?.[key]}`;
     const severity = countsFromToday(first) === countsFromToday(last) ? 'error' : 'warning';
-    this.report(at, 'unsatisfiable-range', message, 'compare it with a day that it can be', { severity });
+    this.report(at, 'unsatisfiable-range', message, 'compare it with a day that it can be', severity);
   }
 
   private checkIn([first, second]: readonly Part[], [needle = anything, hay = anything]: readonly Meaning[]): void {
@@ -343,7 +343,7 @@ export class ConditionTypes {
             : `require it, or ask first whether it is given: {"!!": {"var": "${path}"}}`;
         const message = `"${path}" may stay empty, and then this never holds, whatever it is compared with`;
         const severity = seemsToHoldOfNothing ? 'error' : 'warning';
-        this.report(parts[index]?.at ?? [], 'possibly-missing', message, hint, { severity });
+        this.report(parts[index]?.at ?? [], 'possibly-missing', message, hint, severity);
       }
     }
   }
@@ -360,9 +360,15 @@ export class ConditionTypes {
     this.report(at, 'type-mismatch', message, hint);
   }
 
-  private report(at: JsonPath, code: FindingCode, message: string, hint?: string, circumstances?: Circumstances): void {
-    if (circumstances?.severity !== 'warning') this.hasMistake = true;
-    this.compilation.report(this.place.document, at, code, message, hint, circumstances);
+  private report(
+    at: JsonPath,
+    code: FindingCode,
+    message: string,
+    hint?: string,
+    severity?: Finding['severity'],
+  ): void {
+    if (severity !== 'warning') this.hasMistake = true;
+    this.place.document.report(at, code, message, hint, severity);
   }
 }
 

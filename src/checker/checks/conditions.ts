@@ -1,5 +1,5 @@
 import type { FindingCode } from '../../compile/codes.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -13,7 +13,7 @@ import type { JsonPath } from '../../json/tree.ts';
  */
 export const checkConditions: Pass = (compilation) => {
   for (const form of compilation.forms)
-    for (const place of form.conditions) new ConditionCheck(compilation, form, place).check(place.logic, place.at);
+    for (const place of form.conditions) new ConditionCheck(form, place).check(place.logic, place.at);
 };
 
 /** What operators are called elsewhere. */
@@ -42,7 +42,6 @@ function operandsInWords({ kind, operands: [least, most] }: Operator): string {
 
 class ConditionCheck {
   constructor(
-    private readonly compilation: Compilation,
     private readonly form: WorkingForm,
     private readonly place: ConditionPlace,
   ) {}
@@ -142,6 +141,6 @@ class ConditionCheck {
   }
 
   private report(at: JsonPath, code: FindingCode, message: string, hint?: string): void {
-    this.compilation.report(this.place.document, at, code, message, hint);
+    this.place.document.report(at, code, message, hint);
   }
 }

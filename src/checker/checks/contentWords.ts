@@ -44,7 +44,7 @@ export const checkContentWords: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   for (const { text, at } of textsIn(document?.value))
     if (document && at[0] !== 'company' && at[0] !== '$schema')
-      checkPlaceholders(compilation, { document, at, template: text, allowed: shownAt(at), what: 'this text' });
+      checkPlaceholders({ document, at, template: text, allowed: shownAt(at), what: 'this text' });
 };
 
 /** Each name in a list `toConfirm` is that of a text beside the list. */
@@ -55,13 +55,7 @@ export const checkToConfirm: Pass = (compilation) => {
     for (const [index, name] of toConfirm.entries()) {
       if (!document || name in texts) continue;
       const message = `there is no "${name}" to confirm under "${part}"`;
-      compilation.report(
-        document,
-        [part, 'toConfirm', index],
-        'unknown-key',
-        message,
-        nearest(name, Object.keys(texts)),
-      );
+      document.report([part, 'toConfirm', index], 'unknown-key', message, nearest(name, Object.keys(texts)));
     }
   }
 };
@@ -77,7 +71,7 @@ export const checkMailKinds: Pass = (compilation) => {
     for (const kind of Object.keys(document?.valueAt(at) ?? {}).filter((name) => !known.includes(name))) {
       const message = `no form sends leads of the kind "${kind}", so that nobody reads this`;
       const hint = nearest(kind, known);
-      if (document) compilation.report(document, [...at, kind], 'unknown-form', message, hint, { severity: 'warning' });
+      if (document) document.report([...at, kind], 'unknown-form', message, hint, 'warning');
     }
   }
 };

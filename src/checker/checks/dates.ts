@@ -5,7 +5,7 @@ import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { type DayLimit, limitOf, movedDay, plainLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 /** Limits of dates and times can be judged, and leave something. */
@@ -27,16 +27,10 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   const misfit = rules.find((key) => (key === 'weekdays' ? field.format !== 'date' : !kindOf(field)));
   if (misfit !== undefined) {
     const hint = misfit === 'weekdays' ? 'write "format": "date"' : 'write "format": "date" or "format": "time"';
-    compilation.report(
-      document,
-      [...at, misfit],
-      'rule-mismatch',
-      `"${misfit}" says nothing about a text that is no date`,
-      hint,
-    );
+    document.report([...at, misfit], 'rule-mismatch', `"${misfit}" says nothing about a text that is no date`, hint);
     return;
   }
-  if (!limits.every((key) => field[key] === undefined || checkLimit(compilation, section, property, key))) return;
+  if (!limits.every((key) => field[key] === undefined || checkLimit(section, property, key))) return;
   checkRange(compilation, section, property);
   checkYears(compilation, section, property);
 }
@@ -49,7 +43,6 @@ const otherDays: ReadonlyMap<string, string> = new Map([
 
 /** Whether a limit can be compared with the answers. */
 function checkLimit(
-  compilation: Compilation,
   { document, properties }: WorkingSection,
   { at, path, field }: FileProperty,
   key: Limited,
@@ -59,7 +52,7 @@ function checkLimit(
   const kind = kindOf(field);
   if (!limit || !kind) return false;
   const report = (code: 'type-mismatch' | 'unknown-field', message: string, hint?: string): false => {
-    compilation.report(document, [...at, key], code, message, hint);
+    document.report([...at, key], code, message, hint);
     return false;
   };
   const { pattern, stored } = allFormats[kind];
@@ -104,7 +97,7 @@ function checkRange(compilation: Compilation, { document }: WorkingSection, { at
   if (low.from === 'field' && low.name !== high.name) return;
   const [first, last] = [dayOf(low), dayOf(high)];
   const report = (message: string, hint: string): void =>
-    compilation.report(document, [...at, 'earliest'], 'unsatisfiable-range', message, hint);
+    document.report([...at, 'earliest'], 'unsatisfiable-range', message, hint);
   if (first > last) {
     report(
       `"earliest" is ${earliest} and "latest" ${latest}, so that no ${field.format} is allowed`,
@@ -120,19 +113,18 @@ function checkRange(compilation: Compilation, { document }: WorkingSection, { at
  * Whether some day can be chosen today, where one limit counts from today and the other is written out. It is a
  * warning: nobody has changed anything on the day on which it begins to be so.
  */
-function checkToday(compilation: Compilation, document: SourceDocument, at: JsonPath, field: FieldSchema): void {
+function checkToday(compilation: Compilation, document: CheckedDocument, at: JsonPath, field: FieldSchema): void {
   const { today } = compilation;
   const { earliest, latest } = field;
   const [first, last] = [plainLimit(earliest, today), plainLimit(latest, today)];
   if (first === undefined || last === undefined || !isEmptySpan({ ...field, earliest: first, latest: last })) return;
   const ever = latest === last ? 'on any day to come' : 'for now';
-  compilation.report(
-    document,
+  document.report(
     [...at, latest === last ? 'latest' : 'earliest'],
     'unsatisfiable-range',
     `"earliest" is ${earliest} and "latest" ${latest}, so that no date is allowed ${ever}`,
     latest === last ? 'write a later day, or leave "latest" out' : 'is that what you mean?',
-    { severity: 'warning' },
+    'warning',
   );
 }
 
@@ -145,7 +137,7 @@ function checkYears(compilation: Compilation, { document }: WorkingSection, { at
     const limit = limitOf(field[key] ?? '');
     if (limit?.from !== 'fixed' || limit.name <= farAhead) continue;
     const message = `"${key}" is ${limit.name}, more than 20 years ahead`;
-    compilation.report(document, [...at, key], 'doubtful-day', message, 'is the year right?');
+    document.report([...at, key], 'doubtful-day', message, 'is the year right?');
   }
 }
 

@@ -10,10 +10,10 @@ export const checkEndings: Pass = (compilation) => {
       const isLast = index === file.steps.length - 1 && step?.sections.at(-1) === id;
       if (base !== '') {
         const message = 'no form ends in an entry of a repeated step';
-        compilation.report(document, ['ends'], 'not-allowed', message, 'put the section into a step after it');
+        document.report(['ends'], 'not-allowed', message, 'put the section into a step after it');
       } else if (!(visible ?? step?.visible ?? step?.enabled) && !isLast) {
         const message = 'the form ends here for all, so that nobody sees what comes after';
-        compilation.report(document, ['ends'], 'unreachable-part', message, 'say in "visible" for whom it ends');
+        document.report(['ends'], 'unreachable-part', message, 'say in "visible" for whom it ends');
       }
     }
 };

@@ -1,5 +1,5 @@
 import { isRequired, ownerOf, requiredAt } from '../../compile/fields.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
@@ -12,8 +12,8 @@ import { kindNames, nameOf } from './fieldMeaning.ts';
 export const checkFields: Pass = (compilation) => {
   for (const section of compilation.sections) {
     for (const property of section.properties) {
-      checkParts(compilation, section, property);
-      if (isUnseen(section.file.ui?.[property.path]?.['ui:widget'])) checkHidden(compilation, section, property);
+      checkParts(section, property);
+      if (isUnseen(section.file.ui?.[property.path]?.['ui:widget'])) checkHidden(section, property);
     }
   }
 };
@@ -45,7 +45,7 @@ const mismatchHints: Record<string, string> = {
 };
 
 /** Checks that a field has the keys that its shape needs, and none that means nothing for it. */
-function checkParts(compilation: Compilation, section: WorkingSection, { path, at, field }: FileProperty): void {
+function checkParts(section: WorkingSection, { path, at, field }: FileProperty): void {
   const { document, file } = section;
   const shape = shapeOf(field);
   if ((field.type === 'array') !== (field.items !== undefined)) {
@@ -54,7 +54,7 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
         ? [`"${path}" is of the type "array", but does not say of what`, 'add "items" with the options, or with fields']
         : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
     const ofFile = `for several files write "type": "array", and "format" in "items": ${filesInItems}`;
-    compilation.report(document, [...at, 'type'], 'items-mismatch', message, field.format === 'file' ? ofFile : hint);
+    document.report([...at, 'type'], 'items-mismatch', message, field.format === 'file' ? ofFile : hint);
     return;
   }
   const items: JsonPath = [...at, 'items'];
@@ -79,13 +79,13 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
         key === '$ref'
           ? 'name the list of options: "$ref": "../options/sizes.json"; files are "format": "file" here'
           : 'add it';
-      compilation.report(document, place, 'missing-key', `"${key}" is missing here`, hint);
+      document.report(place, 'missing-key', `"${key}" is missing here`, hint);
     }
   const saysNothing = (place: JsonPath, what: string, hint = 'remove it'): void =>
-    compilation.report(document, place, 'rule-mismatch', `"${place.at(-1) ?? ''}" says nothing about ${what}`, hint);
+    document.report(place, 'rule-mismatch', `"${place.at(-1) ?? ''}" says nothing about ${what}`, hint);
   if (shape === 'note' && (field.title ?? field.description) === undefined)
-    compilation.report(document, at, 'missing-key', '"title" or "description" is missing here', 'write the text');
-  if (shape === 'file') checkFile(compilation, section, { path, at, field });
+    document.report(at, 'missing-key', '"title" or "description" is missing here', 'write the text');
+  if (shape === 'file') checkFile(section, { path, at, field });
   for (const key of keysWithoutMeaning(field, shape, path === file.switches))
     saysNothing([...at, key], shapeNames[shape], mismatchHints[key]);
   const each = { choices: 'one of several choices', file: 'one of several files', values: 'a plain value' };
@@ -99,7 +99,7 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
     saysNothing([...items, '$ref'], 'an entry of a list', 'name the option list at one of its fields');
   if (shape === 'calculated' && !['string', 'number', 'integer'].includes(field.type)) {
     const message = `a calculated field is a number or a text, and not of the type "${field.type}"`;
-    compilation.report(document, [...at, 'type'], 'rule-mismatch', message, 'write number, integer or string');
+    document.report([...at, 'type'], 'rule-mismatch', message, 'write number, integer or string');
   }
   const needsNoAnswer =
     shape === 'calculated' || shape === 'note' || shape === 'group' || (shape === 'list' && field.minItems === 0);
@@ -117,7 +117,7 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
                 `a group: "${path}" counts as answered with all its fields empty`,
                 'say it in the group, with "required" or "minTicked"',
               ];
-    compilation.report(document, [...required, index], 'rule-mismatch', `"required" says nothing about ${what}`, hint);
+    document.report([...required, index], 'rule-mismatch', `"required" says nothing about ${what}`, hint);
   }
 }
 
@@ -125,16 +125,16 @@ function checkParts(compilation: Compilation, section: WorkingSection, { path, a
 const mostFiles = 100;
 
 /** A file is a text of its format; several are a list of them, which says how many it takes. */
-function checkFile(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
+function checkFile({ document }: WorkingSection, { at, field }: FileProperty): void {
   const { items, maxItems = 0 } = field;
   if ((items ?? field).type !== 'string') {
     const message = `a file is of the type "string", and not "${(items ?? field).type}"`;
     const place = [...at, ...(items ? ['items'] : []), 'type'];
-    compilation.report(document, place, 'rule-mismatch', message, 'write "type": "string" beside "format": "file"');
+    document.report(place, 'rule-mismatch', message, 'write "type": "string" beside "format": "file"');
   }
   if (items && maxItems > mostFiles) {
     const message = `${maxItems} is too large: a field takes ${mostFiles} files at most`;
-    compilation.report(document, [...at, 'maxItems'], 'not-allowed', message, `write ${mostFiles}, or fewer`);
+    document.report([...at, 'maxItems'], 'not-allowed', message, `write ${mostFiles}, or fewer`);
   }
 }
 
@@ -169,10 +169,10 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
 }
 
 /** Nobody is asked for an answer that they have no way to give. */
-function checkHidden(compilation: Compilation, section: WorkingSection, { path, field }: FileProperty): void {
+function checkHidden(section: WorkingSection, { path, field }: FileProperty): void {
   const { document, properties, file } = section;
   const report = (message: string, hint: string): void =>
-    compilation.report(document, ['ui', path, 'ui:widget'], 'unreachable-field', message, hint);
+    document.report(['ui', path, 'ui:widget'], 'unreachable-field', message, hint);
   const isList = shapeOf(field) === 'list';
   const known = new Set(properties.map((other) => other.path));
   const unanswered = properties.find(
@@ -195,7 +195,7 @@ function checkHidden(compilation: Compilation, section: WorkingSection, { path, 
   const rule = file.rules?.findIndex((one) => one.at === path) ?? -1;
   if (rule >= 0) {
     const message = `"${path}" is hidden, so that nobody would see what this rule says`;
-    compilation.report(document, ['rules', rule, 'at'], 'unreachable-field', message, 'name a field that is shown');
+    document.report(['rules', rule, 'at'], 'unreachable-field', message, 'name a field that is shown');
   }
 }
 
@@ -210,11 +210,11 @@ export const checkRepeatedFields: Pass = (compilation) => {
   for (const form of compilation.forms) {
     const askedIn = new Map<string, { section: WorkingSection; shape: Shape }>();
     for (const section of form.sections) {
-      checkOnce(compilation, form, section, askedIn);
+      checkOnce(form, section, askedIn);
       for (const { path, at } of section.properties) {
         if (!((at.at(-1) ?? '') in Object.prototype)) continue;
         const message = `"${path}" has a name that the program uses itself`;
-        compilation.report(section.document, at, 'name-conflict', message, 'choose another name');
+        section.document.report(at, 'name-conflict', message, 'choose another name');
       }
     }
   }
@@ -222,7 +222,6 @@ export const checkRepeatedFields: Pass = (compilation) => {
 
 /** A field may be asked again only where a condition says when; a group may be asked in parts. */
 function checkOnce(
-  compilation: Compilation,
   form: WorkingForm,
   section: WorkingSection,
   askedIn: Map<string, { section: WorkingSection; shape: Shape }>,
@@ -248,7 +247,7 @@ function checkOnce(
       ? `"${name}" is ${shapeNames[shape]} here, and ${shapeNames[earlier.shape]} in ${where}`
       : `the form "${form.id}" already asks "${name}" in ${where}`;
     const hint = isOther ? 'choose another name' : 'ask it once, or give it a condition that says when';
-    compilation.report(document, at, 'duplicate-field', message, hint);
+    document.report(at, 'duplicate-field', message, hint);
   }
 }
 
@@ -266,7 +265,7 @@ export const checkCalculated: Pass = (compilation) => {
         ? 'this may have a fraction, and the field is of the type "integer"'
         : `${nameOf(meaning)} is ${kindNames[meaning.kind]}, and the field is of the type "${type}"`;
       const hint = fits ? 'write "type": "number"' : isText ? 'join texts with "cat"' : 'calculate a number';
-      compilation.report(place.document, place.at, 'type-mismatch', message, hint);
+      place.document.report(place.at, 'type-mismatch', message, hint);
     }
   }
 };

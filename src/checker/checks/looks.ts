@@ -1,5 +1,5 @@
 import { labelKey, ownerOf } from '../../compile/fields.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
@@ -14,16 +14,15 @@ import {
   type WidgetName,
   widgetTraits,
 } from '../../engine/definition/widgetTraits.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 /** Every field has a widget that can show it, and its looks hold nothing that the widget does not read. */
 export const checkUi: Pass = (compilation) => {
-  for (const section of compilation.sections)
-    for (const property of section.properties) check(compilation, section, property);
+  for (const section of compilation.sections) for (const property of section.properties) check(section, property);
 };
 
-function check(compilation: Compilation, section: WorkingSection, property: FileProperty): void {
+function check(section: WorkingSection, property: FileProperty): void {
   const { document, file } = section;
   const { path, field } = property;
   const ui = file.ui?.[path];
@@ -39,8 +38,7 @@ function check(compilation: Compilation, section: WorkingSection, property: File
     const { format } =
       allWidgets.find((one) => one[0] === widget && one[1].shapes.includes(shape) && !written)?.[1] ?? {};
     const fitting = allWidgets.filter(fits).map(([other]) => other);
-    compilation.report(
-      document,
+    document.report(
       ['ui', path, 'ui:widget'],
       'widget-mismatch',
       `the widget "${widget}" cannot show "${path}"`,
@@ -70,8 +68,7 @@ function check(compilation: Compilation, section: WorkingSection, property: File
         : 'a group';
   for (const key of Object.keys(ui)) {
     if (key === 'ui:widget' || read.includes(key)) continue;
-    compilation.report(
-      document,
+    document.report(
       ['ui', path, key],
       'ui-mismatch',
       `${owner} does not read "${key}"`,
@@ -80,8 +77,7 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   }
   const unit = ui['ui:unit'];
   if (name === 'stepper' && unit !== undefined && !isLengthUnit(unit))
-    compilation.report(
-      document,
+    document.report(
       ['ui', path, 'ui:unit'],
       'not-allowed',
       `a stepper measures nothing in "${unit}"`,
@@ -90,10 +86,10 @@ function check(compilation: Compilation, section: WorkingSection, property: File
   if (ui['ui:readonly'] && field.default === undefined) {
     const message = `"${path}" has no "default", which a field shows that cannot be changed`;
     const hint = 'give it one, or show an answer in a text: {...}';
-    compilation.report(document, ['ui', path, 'ui:readonly'], 'missing-key', message, hint);
+    document.report(['ui', path, 'ui:readonly'], 'missing-key', message, hint);
   }
-  checkEntryFields(compilation, section, path);
-  checkFill(compilation, section, property);
+  checkEntryFields(section, path);
+  checkFill(section, property);
 }
 
 function hintFor(key: string, shape: string): string | undefined {
@@ -108,17 +104,13 @@ function hintFor(key: string, shape: string): string | undefined {
 }
 
 /** What is copied or given to all entries is the answer of a single field; they are called after a text. */
-function checkEntryFields(
-  compilation: Compilation,
-  { document, file, properties }: WorkingSection,
-  path: string,
-): void {
+function checkEntryFields({ document, file, properties }: WorkingSection, path: string): void {
   const { 'ui:titleField': named = '' } = file.ui?.[path] ?? {};
   const namedAfter = properties.find((other) => other.path === joinPath(path, named));
   if (namedAfter && named !== '' && shapeOf(namedAfter.field) !== 'text') {
     const message = `"${named}" is no text, so that no entry is ever called after it`;
     const hint = 'name a field of the type "string"';
-    compilation.report(document, ['ui', path, 'ui:titleField'], 'title-type-mismatch', message, hint);
+    document.report(['ui', path, 'ui:titleField'], 'title-type-mismatch', message, hint);
   }
   for (const key of ['ui:copied', 'ui:forAll'] as const) {
     file.ui?.[path]?.[key]?.forEach((name, index) => {
@@ -128,18 +120,18 @@ function checkEntryFields(
       const message = isSingle
         ? `"${name}" is "unique", so that no two entries may have the same`
         : `"${name}" is not a single field of an entry`;
-      compilation.report(document, ['ui', path, key, index], 'ui-mismatch', message, 'name another field of an entry');
+      document.report(['ui', path, key, index], 'ui-mismatch', message, 'name another field of an entry');
     });
   }
 }
 
 /** The questions that fill in a list ask what its entries get, and fill in no more than it takes. */
-function checkFill(compilation: Compilation, { document, file, properties }: WorkingSection, list: FileProperty): void {
+function checkFill({ document, file, properties }: WorkingSection, list: FileProperty): void {
   const at: JsonPath = ['ui', list.path, 'ui:fill'];
   const fill = file.ui?.[list.path]?.['ui:fill'];
   if (!fill || file.follow?.[list.path] !== undefined) return;
   const report = (where: JsonPath, message: string, hint: string): void =>
-    compilation.report(document, [...at, ...where], 'fill-mismatch', message, hint);
+    document.report([...at, ...where], 'fill-mismatch', message, hint);
   const questions = Object.keys(fill.questions);
   const { maxItems } = list.field;
   if (maxItems !== undefined && fill.entries.length > maxItems)
@@ -168,7 +160,7 @@ function checkFill(compilation: Compilation, { document, file, properties }: Wor
 interface Labelled {
   kind: 'field' | 'box';
   label: string;
-  document: SourceDocument;
+  document: CheckedDocument;
   at: JsonPath;
 }
 
@@ -178,19 +170,18 @@ interface Labelled {
 export const checkLabels: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const base of new Set(form.sections.map((section) => section.base)))
-      checkDistinct(compilation, boxesOf(form.sections.filter((section) => section.base === base)));
-    for (const section of form.sections) for (const fields of fieldsBeside(section)) checkDistinct(compilation, fields);
+      checkDistinct(boxesOf(form.sections.filter((section) => section.base === base)));
+    for (const section of form.sections) for (const fields of fieldsBeside(section)) checkDistinct(fields);
   }
 };
 
-function checkDistinct(compilation: Compilation, labelled: readonly Labelled[]): void {
+function checkDistinct(labelled: readonly Labelled[]): void {
   const used = new Set<string>();
   for (const { kind, label, document, at } of labelled) {
     const key = labelKey(label);
     if (key === '') continue;
     if (used.has(key))
-      compilation.report(
-        document,
+      document.report(
         at,
         'duplicate-label',
         `another ${kind} is called "${label}" as well, so that nobody can tell them apart`,

@@ -2,12 +2,12 @@ import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 interface Named {
   name: string;
-  document: SourceDocument;
+  document: CheckedDocument;
   at: JsonPath;
 }
 
@@ -37,7 +37,7 @@ export const checkNotices: Pass = (compilation) => {
       const original = english?.messages.notices[name]?.type;
       if (original === undefined || type === original) continue;
       const message = `the English notice "${name}" is of the type "${original}"`;
-      compilation.report(document, ['notices', name, 'type'], 'notice-mismatch', message, 'give both the same');
+      document.report(['notices', name, 'type'], 'notice-mismatch', message, 'give both the same');
     }
   }
 };
@@ -60,7 +60,7 @@ function checkNamed(compilation: Compilation, what: 'notice' | 'consent' | 'sent
   const used = new Set(named.map(({ name }) => name));
   for (const { name, document, at } of named.filter((one) => all.length > 0 && !known.includes(one.name))) {
     const message = `there is no ${what} "${name}" in messages/en.json`;
-    compilation.report(document, at, `unknown-${what}`, message, nearest(name, known));
+    document.report(at, `unknown-${what}`, message, nearest(name, known));
   }
   for (const catalogue of all) {
     const { document } = catalogue;
@@ -80,7 +80,7 @@ function checkNamed(compilation: Compilation, what: 'notice' | 'consent' | 'sent
     if (missing.length > 0 && !(isSaid && unused.length > 0)) {
       const severity = isSaid ? 'warning' : 'error';
       const hint = nearest(missing[0] ?? '', unused) ?? 'other catalogues have it: translate it';
-      compilation.report(document, [part], 'missing-message', message, hint, { severity });
+      document.report([part], 'missing-message', message, hint, severity);
       continue;
     }
     for (const name of unused) {
@@ -88,7 +88,7 @@ function checkNamed(compilation: Compilation, what: 'notice' | 'consent' | 'sent
       const [user, place] =
         what === 'sentence' ? ['rule says', 'the "rules" of a section'] : ['form shows', 'a form.json'];
       const hint = nearest(name, missing) ?? `remove it, or name it in ${place}`;
-      compilation.report(document, [part, name], code, `no ${user} the ${what} "${name}"`, hint);
+      document.report([part, name], code, `no ${user} the ${what} "${name}"`, hint);
     }
   }
 }

@@ -1,13 +1,14 @@
 import path from 'node:path';
+import type { FindingCode } from '../../compile/codes.ts';
 import { labelKey, type OptionUse, usesOf } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../compile/model.ts';
 import { nearest, slips } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { allWidgets, defaultWidget, shapeOf, showsPictures } from '../../engine/definition/widgetTraits.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 /** How many slips may lie between a missing list's name and that of a list in use, for the latter to be meant. */
@@ -15,7 +16,7 @@ const mostSlips = 2;
 
 type Option = OptionsFile['oneOf'][number];
 
-const optionsIn = ({ value }: SourceDocument): Option[] => (value as OptionsFile).oneOf;
+const optionsIn = ({ value }: CheckedDocument): Option[] => (value as OptionsFile).oneOf;
 
 /**
  * The options of a list can be chosen and told apart, each field's list is there and fits it, and
@@ -31,13 +32,13 @@ export const checkOptionLists: Pass = (compilation) => {
     );
   const lists = compilation.documentsOf('options');
   for (const list of lists) {
-    checkOptions(compilation, list);
+    checkOptions(list);
     const own = uses.filter(({ target }) => target === list.path);
-    for (const use of own) checkTypes(compilation, use, list);
-    checkExclusive(compilation, list, own);
+    for (const use of own) checkTypes(use, list);
+    checkExclusive(list, own);
     if (own.length > 0) continue;
     const hint = 'name it in a "$ref", or remove the file';
-    compilation.report(list, [], 'unused-options', 'no field takes its options from this list', hint);
+    list.report([], 'unused-options', 'no field takes its options from this list', hint);
   }
   const usedNames = new Set(uses.map(({ target }) => path.posix.basename(target)));
   const names = lists.map((list) => path.posix.basename(list.path));
@@ -47,23 +48,19 @@ export const checkOptionLists: Pass = (compilation) => {
     // A list that other fields use is suggested only when its name is very similar.
     const meant = names.filter((other) => !usedNames.has(other) || slips(name, other) <= mostSlips);
     const hint = nearest(name, meant) ?? 'put the file back, or name another list';
-    compilation.report(document, [...at, '$ref'], 'unknown-options', `there is no option list ${target}`, hint);
+    document.report([...at, '$ref'], 'unknown-options', `there is no option list ${target}`, hint);
   }
 };
 
 /** Values that can be chosen and told apart, under labels that can be told apart, each group in one piece. */
-function checkOptions(compilation: Compilation, document: SourceDocument): void {
+function checkOptions(document: CheckedDocument): void {
   const options = optionsIn(document);
   const labels = new Map<string, Option>();
   const values = new Set<string>();
   const groups = new Set<string>();
   options.forEach(({ const: value, title, group = '', picture, icon, alt }, index) => {
-    const report = (
-      key: keyof Option,
-      code: Parameters<Compilation['report']>[2],
-      message: string,
-      hint: string,
-    ): void => compilation.report(document, ['oneOf', index, key], code, message, hint);
+    const report = (key: keyof Option, code: FindingCode, message: string, hint: string): void =>
+      document.report(['oneOf', index, key], code, message, hint);
     const text = String(value);
     const shown = JSON.stringify(value);
     const label = labelKey(title);
@@ -95,11 +92,11 @@ function checkOptions(compilation: Compilation, document: SourceDocument): void 
   });
   if (options.length === 0 || !options.every(({ disabled }) => disabled)) return;
   const message = 'every option of this list is disabled, so that nobody can choose one';
-  compilation.report(document, ['oneOf'], 'unsatisfiable-options', message, 'take "disabled" away from one of them');
+  document.report(['oneOf'], 'unsatisfiable-options', message, 'take "disabled" away from one of them');
 }
 
 /** Options of another type than the field's: when none fits, the field is mistaken, else the option. */
-function checkTypes(compilation: Compilation, { document, at, type, ref }: OptionUse, list: SourceDocument): void {
+function checkTypes({ document, at, type, ref }: OptionUse, list: CheckedDocument): void {
   if (!['string', 'number', 'integer'].includes(type)) return;
   const options = optionsIn(list);
   const misfits = [...options.entries()].filter(([, { const: value }]) =>
@@ -109,24 +106,24 @@ function checkTypes(compilation: Compilation, { document, at, type, ref }: Optio
   if (misfits.length === options.length && options.length > 1) {
     const message = `no option of ${path.posix.basename(ref)} is ${words}`;
     const own = options.every(({ const: value }) => typeof value === 'string') ? 'string' : 'integer" or "number';
-    compilation.report(document, [...at, 'type'], 'option-type-mismatch', message, `write "${own}"`);
+    document.report([...at, 'type'], 'option-type-mismatch', message, `write "${own}"`);
     return;
   }
   for (const [index, { const: value }] of misfits) {
     const message = `${JSON.stringify(value)} is not ${words}, as the other options and the field in ${document.path} are`;
     const hint = type === 'string' ? `write "${value}"` : undefined;
-    compilation.report(list, ['oneOf', index, 'const'], 'option-type-mismatch', message, hint);
+    list.report(['oneOf', index, 'const'], 'option-type-mismatch', message, hint);
   }
 }
 
 /** Reports `exclusive` where every field of a list takes one choice: an option stands alone there anyway. */
-function checkExclusive(compilation: Compilation, list: SourceDocument, uses: readonly OptionUse[]): void {
+function checkExclusive(list: CheckedDocument, uses: readonly OptionUse[]): void {
   const [first] = uses;
   const index = optionsIn(list).findIndex(({ exclusive }) => exclusive);
   if (!first || index < 0 || uses.some(({ isOfSeveral }) => isOfSeveral)) return;
   const message = `"exclusive" says nothing where one option is chosen, as in ${first.document.path}`;
   const hint = 'remove it, or let the field take several: "type": "array" with the list named in "items"';
-  compilation.report(list, ['oneOf', index, 'exclusive'], 'rule-mismatch', message, hint);
+  list.report(['oneOf', index, 'exclusive'], 'rule-mismatch', message, hint);
 }
 
 /** What has a condition under `optionConditions` is an option of its field. */
@@ -140,12 +137,12 @@ export const checkOptionConditions: Pass = (compilation) => {
       if (!['choice', 'choices'].includes(shapeOf(property.field))) {
         const message = `"${field}" takes its answers from no option list`;
         const hint = 'give the field a condition under "conditions"';
-        compilation.report(document, ['optionConditions', field], 'rule-mismatch', message, hint);
+        document.report(['optionConditions', field], 'rule-mismatch', message, hint);
       } else if (list)
         for (const option of Object.keys(byOption).filter((name) => !known.includes(name))) {
           const message = `${JSON.stringify(option)} is not among the options of "${field}"`;
           const at: JsonPath = ['optionConditions', field, option];
-          compilation.report(document, at, 'unknown-option', message, nearest(option, known));
+          document.report(at, 'unknown-option', message, nearest(option, known));
         }
     }
   }
@@ -169,7 +166,7 @@ export const checkOptionPictures: Pass = (compilation) => {
     if (fields.some(({ widget }) => showsPictures(widget))) continue;
     for (const { document, at, widget } of fields) {
       const message = `the widget "${widget}" shows no pictures, and ${list.path} names some`;
-      compilation.report(document, at, 'widget-mismatch', message, `these show them: ${showing.join(', ')}`);
+      document.report(at, 'widget-mismatch', message, `these show them: ${showing.join(', ')}`);
     }
   }
 };

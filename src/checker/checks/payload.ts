@@ -1,5 +1,5 @@
 import { isRequired, requiredAt } from '../../compile/fields.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { consentsField } from '../../engine/definition/besideAnswers.ts';
@@ -12,7 +12,7 @@ import type { JsonPath } from '../../json/tree.ts';
  */
 export const checkPayload: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    if (checkSources(compilation, form)) checkRequired(compilation, form);
+    if (checkSources(form)) checkRequired(form);
   }
 };
 
@@ -23,7 +23,7 @@ const askedIn = ({ sections }: WorkingForm): { name: string; section: WorkingSec
   );
 
 /** Whether no name is taken twice. */
-function checkSources(compilation: Compilation, form: WorkingForm): boolean {
+function checkSources(form: WorkingForm): boolean {
   const { document, file } = form;
   const { call, constants = {} } = file.submit;
   const asked = askedIn(form);
@@ -31,7 +31,7 @@ function checkSources(compilation: Compilation, form: WorkingForm): boolean {
   for (const { section } of asked.filter(({ name }) => name === consentsField)) {
     const at = ['schema', 'properties', consentsField];
     const message = `"${consentsField}" carries what the visitor agreed to`;
-    compilation.report(section.document, at, 'name-conflict', message, 'choose another name');
+    section.document.report(at, 'name-conflict', message, 'choose another name');
   }
   const others: [name: string, at: JsonPath][] = [
     ...file.steps.flatMap(({ repeat }, index): [string, JsonPath][] =>
@@ -43,7 +43,7 @@ function checkSources(compilation: Compilation, form: WorkingForm): boolean {
   for (const [name, at] of others) {
     if (taken.has(name)) {
       const message = `the leads of this form already have a "${name}" from elsewhere`;
-      compilation.report(document, at, 'name-conflict', message, 'choose another name');
+      document.report(at, 'name-conflict', message, 'choose another name');
       return false;
     }
     taken.add(name);
@@ -52,7 +52,7 @@ function checkSources(compilation: Compilation, form: WorkingForm): boolean {
 }
 
 /** A field that the call requires is asked by a section that is offered, attached, or a constant. */
-function checkRequired(compilation: Compilation, form: WorkingForm): void {
+function checkRequired(form: WorkingForm): void {
   const { document, file, names } = form;
   const { call, constants = {} } = file.submit;
   const asked = askedIn(form);
@@ -62,17 +62,15 @@ function checkRequired(compilation: Compilation, form: WorkingForm): void {
   const report = (section: WorkingSection, at: JsonPath, fields: Iterable<string>, isOffered: boolean): void => {
     const needed = [...fields].map((name) => `"${name}"`).join(', ');
     if (isOffered)
-      compilation.report(
-        section.document,
+      section.document.report(
         at,
         'lead-needs-answer',
         `every lead of ${document.path} needs ${needed}, which may stay empty here`,
         `add ${needed} to "required", or take it out of "required" of the form's call`,
-        { severity: 'warning' },
+        'warning',
       );
     else
-      compilation.report(
-        section.document,
+      section.document.report(
         at,
         'lead-needs-field',
         `every lead of ${document.path} needs ${needed}, which only this section asks, and it is not offered`,

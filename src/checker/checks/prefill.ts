@@ -1,16 +1,15 @@
 import { isRequired } from '../../compile/fields.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { defaultWidget, isUnseen, shapeOf } from '../../engine/definition/widgetTraits.ts';
 
 /** What the page's address may fill in is asked once, can be written as a text, and tells of nobody. */
 export const checkPrefill: Pass = (compilation) => {
-  for (const form of compilation.forms)
-    form.file.prefill?.forEach((path, index) => checkField(compilation, form, path, index));
+  for (const form of compilation.forms) form.file.prefill?.forEach((path, index) => checkField(form, path, index));
 };
 
-function checkField(compilation: Compilation, form: WorkingForm, path: string, index: number): void {
+function checkField(form: WorkingForm, path: string, index: number): void {
   const { document, sections, names } = form;
   const at = ['prefill', index];
   names.use('', path);
@@ -34,7 +33,7 @@ function checkField(compilation: Compilation, form: WorkingForm, path: string, i
   const why = reasonAgainst(found.section, found.property);
   if (why === undefined) return;
   const message = `"${path}" cannot be filled in by address: ${why}`;
-  compilation.report(document, at, 'prefill-mismatch', message, 'take it out of this list');
+  document.report(at, 'prefill-mismatch', message, 'take it out of this list');
 }
 
 /** Why an address may not fill in a field; undefined when it may. */

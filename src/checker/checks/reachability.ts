@@ -1,9 +1,9 @@
 import type { FindingCode } from '../../compile/codes.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { type FormPlace, places, type Walk } from '../../engine/flow/walk.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { judgeForm, type Verdict } from '../reach/judge.ts';
 import { FormModel, type Gate } from '../reach/model.ts';
@@ -21,9 +21,9 @@ export const checkReach: Pass = (compilation) => {
     if (!definition || !validators) continue;
     const compiled = { definition, validators, ...(today !== undefined && { today: () => today }) };
     const idle = verdictsOn(compiled, today);
-    for (const verdict of idle) report(compilation, form, verdict);
+    for (const verdict of idle) report(form, verdict);
     // Mistaken conditions decide who is asked what, so that this waits until they are right.
-    if (idle.length === 0) checkNeededAnswers(compilation, form, compiled);
+    if (idle.length === 0) checkNeededAnswers(form, compiled);
   }
 };
 
@@ -41,13 +41,13 @@ function verdictsOn(form: CompiledForm, today: string | undefined): readonly Ver
   return verdicts;
 }
 
-function report(compilation: Compilation, form: WorkingForm, { gate, outcome, fixed }: Verdict): void {
+function report(form: WorkingForm, { gate, outcome, fixed }: Verdict): void {
   const { document, at } = placeOf(form, gate);
   if (outcome === 'always') {
     // An end to which nobody comes is told where it is shown.
     if (at[0] === 'ends') return;
     const message = 'this condition always holds, so it makes no difference';
-    compilation.report(document, at, 'redundant-condition', message, 'remove it or change it');
+    document.report(at, 'redundant-condition', message, 'remove it or change it');
     return;
   }
   const { path, option } = gate;
@@ -70,14 +70,14 @@ function report(compilation: Compilation, form: WorkingForm, { gate, outcome, fi
   const unseen = gate.looks.every((look) => fixed.includes(look.path)) ? gate.looks[0]?.path : undefined;
   const hint =
     unseen && `nobody sees "${unseen}", so that its answer is always the same: show it, or give it another default`;
-  compilation.report(document, at, ...words[gate.of], hint);
+  document.report(at, ...words[gate.of], hint);
 }
 
 /** The place in a file of what a gate is about. */
 function placeOf(
   form: WorkingForm,
   { of, step, section, path, option = '' }: Gate,
-): { document: SourceDocument; at: JsonPath } {
+): { document: CheckedDocument; at: JsonPath } {
   const { document, file, properties } = form.sections.find(({ id }) => id === section?.id) ?? {
     document: form.document,
     properties: [],
@@ -105,7 +105,7 @@ const mostWalks = 2000;
  * Fields that every lead must carry, and that some visitors get to the end without being asked: the service would have
  * to refuse what they send, and they could do nothing about it. Told at the condition next to the field.
  */
-function checkNeededAnswers(compilation: Compilation, form: WorkingForm, compiled: CompiledForm): void {
+function checkNeededAnswers(form: WorkingForm, compiled: CompiledForm): void {
   const model = new FormModel(compiled);
   for (const name of Object.keys(form.neededInLead ?? {})) {
     const gates = (model.occurrences.get(name) ?? []).flatMap((asked) => asked.gates);
@@ -114,7 +114,7 @@ function checkNeededAnswers(compilation: Compilation, form: WorkingForm, compile
     const { document, at } = placeOf(form, nearest);
     const message = `every lead of ${form.document.path} needs "${name}", but with this condition some people are never asked for it`;
     const hint = 'take the condition away, or take it out of "required" of the form\'s call';
-    compilation.report(document, at, 'lead-needs-answer', message, hint, { severity: 'error' });
+    document.report(at, 'lead-needs-answer', message, hint, 'error');
   }
 }
 

@@ -74,8 +74,8 @@ export const reportNames: Pass = (compilation) => {
       if (misnamed) {
         const meant = firstUnknown(first);
         const message = `"${misnamed.path}" is called "${meant}" wherever it is named`;
-        compilation.report(misnamed.document, misnamed.at, 'unknown-field', message, `did you mean "${meant}"?`);
-      } else compilation.report(first.document, first.at, first.code ?? 'unknown-field', first.message, first.hint);
+        misnamed.document.report(misnamed.at, 'unknown-field', message, `did you mean "${meant}"?`);
+      } else first.document.report(first.at, first.code ?? 'unknown-field', first.message, first.hint);
     }
   }
 };

@@ -12,27 +12,22 @@ import { ConditionTypes } from './conditionTypes.ts';
 export const checkRepeats: Pass = (compilation) => {
   for (const form of compilation.forms)
     form.file.steps.forEach(({ repeat }, index) => {
-      if (repeat) check(compilation, form, repeat, ['steps', index, 'repeat']);
+      if (repeat) check(form, repeat, ['steps', index, 'repeat']);
     });
 };
 
-function check(
-  compilation: Compilation,
-  { document, asked, names }: WorkingForm,
-  repeat: StepFile['repeat'] & object,
-  at: JsonPath,
-): void {
+function check({ document, asked, names }: WorkingForm, repeat: StepFile['repeat'] & object, at: JsonPath): void {
   const { list, count, add, minItems = 1, maxItems, titleField, copy } = repeat;
   const extra = ['add', 'minItems'].find((key) => Object.hasOwn(repeat, key));
   if (count === undefined && add === undefined) {
     const hint = 'add it, or "add" with the words of a button, when visitors say by that how many there are';
-    compilation.report(document, at, 'missing-key', '"count" is missing here', hint);
+    document.report(at, 'missing-key', '"count" is missing here', hint);
   } else if (count !== undefined && extra !== undefined) {
     const message = `"${extra}" does nothing beside "count"`;
-    compilation.report(document, [...at, extra], 'unknown-key', message, 'remove one of them');
+    document.report([...at, extra], 'unknown-key', message, 'remove one of them');
   } else if (minItems > maxItems) {
     const message = `this list has at least ${minItems} entries and ends at ${maxItems}`;
-    compilation.report(document, [...at, 'minItems'], 'unsatisfiable-range', message, 'swap the two, or leave one out');
+    document.report([...at, 'minItems'], 'unsatisfiable-range', message, 'swap the two, or leave one out');
   }
   const expect = (path: string, key: JsonPath, inLists = true): void => {
     names.use(list, path);
@@ -48,13 +43,7 @@ function check(
   expect(titleField, ['titleField'], false);
   if (asked.find(list, titleField).every(({ property }) => (property?.field.type ?? 'string') === 'string')) return;
   const message = `"${titleField}" is no text, so that the step is never named after it`;
-  compilation.report(
-    document,
-    [...at, 'titleField'],
-    'title-type-mismatch',
-    message,
-    'name a field of the type "string"',
-  );
+  document.report([...at, 'titleField'], 'title-type-mismatch', message, 'name a field of the type "string"');
 }
 
 /** Lists that follow a number follow a whole one, and hold as many entries as it may ask for. */
@@ -80,20 +69,14 @@ function checkCount(compilation: Compilation, form: WorkingForm, place: Conditio
       kind === 'number'
         ? `${name} may have a fraction, and then the list has no entries`
         : `${name} is no number that a list could follow`;
-    compilation.report(document, at, 'count-type-mismatch', message, 'follow a field of the type "integer"');
+    document.report(at, 'count-type-mismatch', message, 'follow a field of the type "integer"');
     return;
   }
   const property = section?.properties.find((other) => other.path === path);
   if (property?.field.minItems === 0) {
     const message = '"minItems" of 0 says nothing about a list that follows a number';
     const place = [...property.at, 'minItems'];
-    compilation.report(
-      document,
-      place,
-      'rule-mismatch',
-      message,
-      'remove it, and let the number be 0 where there may be none',
-    );
+    document.report(place, 'rule-mismatch', message, 'remove it, and let the number be 0 where there may be none');
   }
   const maxItems = property ? property.field.maxItems : form.file.steps[Number(at[1])]?.repeat?.maxItems;
   if (maxItems === undefined || most <= maxItems) return;
@@ -101,5 +84,5 @@ function checkCount(compilation: Compilation, form: WorkingForm, place: Conditio
   const limitAt = property ? [...property.at, 'maxItems'] : [...at.slice(0, -1), 'maxItems'];
   const message = `this list ends at ${maxItems} entries, and ${name} ${most === Infinity ? 'has no maximum' : `goes up to ${most}`}`;
   const hint = `make the two the same, for example with "maximum": ${maxItems} at the number`;
-  compilation.report(document, limitAt, 'count-out-of-range', message, hint);
+  document.report(limitAt, 'count-out-of-range', message, hint);
 }

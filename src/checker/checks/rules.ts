@@ -5,21 +5,20 @@ import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/lim
 import type { FieldRules, FieldType } from '../../compile/rules/rule.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import type { JsonPath } from '../../json/tree.ts';
 
 /** The rules of a field go with its type, and some answer can meet them all. */
 export const checkRules: Pass = (compilation) => {
   for (const section of compilation.sections) {
     for (const property of section.properties) {
-      checkPattern(compilation, section, property);
-      checkUnique(compilation, section, property);
-      checkFiles(compilation, section, property);
-      if (checkApplicable(compilation, section, property)) checkBounds(compilation, section, property);
+      checkPattern(section, property);
+      checkUnique(section, property);
+      checkFiles(section, property);
+      if (checkApplicable(section, property)) checkBounds(compilation, section, property);
       const { at, path, field } = property;
       if (shapeOf(field) !== 'values' || !field.items) continue;
       const each = { path, at: [...at, 'items'], field: field.items };
-      checkPattern(compilation, section, each);
-      if (checkApplicable(compilation, section, each)) checkBounds(compilation, section, each);
+      checkPattern(section, each);
+      if (checkApplicable(section, each)) checkBounds(compilation, section, each);
     }
   }
 };
@@ -28,7 +27,7 @@ export const checkRules: Pass = (compilation) => {
 const saysFile: readonly string[] = ['format', 'maxItems'];
 
 /** Whether all rules say something about fields like this one. */
-function checkApplicable(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): boolean {
+function checkApplicable({ document }: WorkingSection, { at, field }: FileProperty): boolean {
   const shape = shapeOf(field);
   const reported = new Set<string>();
   for (const { keyword, types } of rules) {
@@ -51,7 +50,7 @@ function checkApplicable(compilation: Compilation, { document }: WorkingSection,
       : isAboutChoices
         ? ['a list of entries: two of them may be alike', 'remove it, or give one of their fields "unique"']
         : [`a field of type ${typeOf(field)}`, limitOfDay(field, keyword) ?? `it goes with ${types.join(' or ')}`];
-    compilation.report(document, [...at, keyword], 'rule-mismatch', `"${keyword}" says nothing about ${what}`, hint);
+    document.report([...at, keyword], 'rule-mismatch', `"${keyword}" says nothing about ${what}`, hint);
   }
   return reported.size === 0;
 }
@@ -74,7 +73,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     message: string,
     hint: string,
     code: 'unsatisfiable-options' | 'unsatisfiable-range' = 'unsatisfiable-range',
-  ): void => compilation.report(document, [...at, key], code, message, hint);
+  ): void => document.report([...at, key], code, message, hint);
   const bounds = ruleBounds(field, shapeOf(field));
   const low = bounds && highest(bounds.lower);
   const high = bounds && lowest(bounds.upper);
@@ -108,21 +107,17 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
 }
 
 /** No two entries of a list have the same answer: elsewhere there is nothing to compare one with. */
-function checkUnique(
-  compilation: Compilation,
-  { document, properties }: WorkingSection,
-  { path, at, field }: FileProperty,
-): void {
+function checkUnique({ document, properties }: WorkingSection, { path, at, field }: FileProperty): void {
   const isInList = properties.some((other) => shapeOf(other.field) === 'list' && path.startsWith(`${other.path}.`));
   if (field.unique === undefined || isInList) return;
   const message = '"unique" says nothing outside of the entries of a list';
-  compilation.report(document, [...at, 'unique'], 'rule-mismatch', message, 'remove it');
+  document.report([...at, 'unique'], 'rule-mismatch', message, 'remove it');
 }
 
 const pictureEnding = /^(?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/;
 
 /** Some file can meet what is said of its ending, its media type and being a picture; and kilobytes are meant. */
-function checkFiles(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
+function checkFiles({ document }: WorkingSection, { at, field }: FileProperty): void {
   const { ext, mimes, image, size = Infinity } = field;
   const arePictures = [
     ext?.map((ending) => pictureEnding.test(ending)),
@@ -132,12 +127,12 @@ function checkFiles(compilation: Compilation, { document }: WorkingSection, { at
   if (![true, false].some((is) => arePictures.every((said) => said.has(is)))) {
     const message = 'what is said of the ending, the media type and a picture excludes each other: no file is all that';
     const key = image ? 'image' : 'mimes';
-    compilation.report(document, [...at, key], 'unsatisfiable-options', message, 'remove one of them');
+    document.report([...at, key], 'unsatisfiable-options', message, 'remove one of them');
   }
   if (size >= leastSize) return;
   const message = `"size" counts kilobytes, and hardly a file has ${size} of them`;
   const hint = `for ${size} megabytes write ${size * 1024}`;
-  compilation.report(document, [...at, 'size'], 'unsatisfiable-range', message, hint, { severity: 'warning' });
+  document.report([...at, 'size'], 'unsatisfiable-range', message, hint, 'warning');
 }
 
 /** The least `size` in kilobytes that is taken as meant: below it, megabytes probably are. */
@@ -152,15 +147,13 @@ export const checkTicks: Pass = (compilation) => {
       const sure = Object.keys(inner).filter((name) => !file.conditions?.[`${path}.${name}`]).length;
       if (minTicked === boxes && sure < boxes) {
         const message = `"minTicked" asks for all ${boxes} boxes, and some of them show on a condition`;
-        const place: JsonPath = [...at, 'minTicked'];
-        compilation.report(document, place, 'unsatisfiable-range', message, `write ${sure} at most`, {
-          severity: 'warning',
-        });
+        const hint = `write ${sure} at most`;
+        document.report([...at, 'minTicked'], 'unsatisfiable-range', message, hint, 'warning');
       }
       if (minTicked <= boxes) continue;
       const message = `"minTicked" asks for ${minTicked} ticks, and the group has ${boxes} boxes that are offered`;
       const hint = boxes === 0 ? 'remove it, or offer a box' : `write ${boxes} at most`;
-      compilation.report(document, [...at, 'minTicked'], 'unsatisfiable-range', message, hint);
+      document.report([...at, 'minTicked'], 'unsatisfiable-range', message, hint);
     }
   }
 };
@@ -172,11 +165,10 @@ function written(field: FieldRules, { key, value }: Bound): number {
 }
 
 /** A pattern is one that JavaScript can use as validators use it. */
-function checkPattern(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
+function checkPattern({ document }: WorkingSection, { at, field }: FileProperty): void {
   const mistake = field.pattern === undefined ? undefined : patternMistake(field.pattern);
   if (mistake !== undefined)
-    compilation.report(
-      document,
+    document.report(
       [...at, 'pattern'],
       'invalid-pattern',
       `this pattern cannot be used: ${mistake}`,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { metaSchemaValidator, type SchemaError } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import { describeShape, otherWords } from './shapeWords.ts';
@@ -16,30 +16,30 @@ export const checkShape: Pass = (compilation) => {
     const validate = metaSchemaValidator(kind.meta.schema);
     validate(document.value);
     reportErrors(compilation, document, validate.errors ?? []);
-    if (isRecord(document.value)) checkSchemaPath(compilation, document, kind.meta.path);
+    if (isRecord(document.value)) checkSchemaPath(document, kind.meta.path);
   }
 };
 
 /** Checks that `$schema` leads to the meta-schema, where editors find it. Without it there is only a warning. */
-function checkSchemaPath(compilation: Compilation, document: SourceDocument, meta: string): void {
+function checkSchemaPath(document: CheckedDocument, meta: string): void {
   const { $schema } = document.value as { $schema?: unknown };
   const from = path.posix.dirname(document.path);
   const right = path.posix.relative(from, meta);
   if ($schema === undefined) {
     const message = '"$schema" is missing here, by which editors know what this file may hold';
     const hint = `write "$schema": "${right}", as the first line inside the brackets`;
-    compilation.report(document, [], 'missing-key', message, hint, { severity: 'warning' });
+    document.report([], 'missing-key', message, hint, 'warning');
   } else if (
     typeof $schema === 'string' &&
     /^(\.\.\/)+meta\//.test($schema) &&
     path.posix.join(from, $schema) !== meta
   ) {
     const message = `${$schema} leads nowhere from here`;
-    compilation.report(document, ['$schema'], 'invalid-format', message, `write "${right}"`);
+    document.report(['$schema'], 'invalid-format', message, `write "${right}"`);
   }
 }
 
-function reportErrors(compilation: Compilation, document: SourceDocument, errors: readonly SchemaError[]): void {
+function reportErrors(compilation: Compilation, document: CheckedDocument, errors: readonly SchemaError[]): void {
   const objects = new Map<string, SchemaError[]>();
   for (const error of errors) {
     if (error.keyword === 'additionalProperties' || error.keyword === 'required')
@@ -49,7 +49,7 @@ function reportErrors(compilation: Compilation, document: SourceDocument, errors
   for (const error of valueErrors(errors)) {
     const { code, message, hint, key } = describeShape(error);
     const at = placeOf(error, document.value);
-    compilation.report(document, key === undefined ? at : [...at, key], code, message, hint);
+    document.report(key === undefined ? at : [...at, key], code, message, hint);
   }
 }
 
@@ -57,7 +57,7 @@ function reportErrors(compilation: Compilation, document: SourceDocument, errors
 export const wordPlaces: Record<string, RegExp> = { messages: /./, content: /^\/(?:labels|mail)(?:\/|$)/ };
 
 /** The keys of one object that are not known, or missing: a key under another name is not missing as well. */
-function reportKeys(compilation: Compilation, document: SourceDocument, errors: readonly SchemaError[]): void {
+function reportKeys(compilation: Compilation, document: CheckedDocument, errors: readonly SchemaError[]): void {
   const [first] = errors;
   if (!first) return;
   const at = placeOf(first, document.value);
@@ -78,7 +78,7 @@ function reportKeys(compilation: Compilation, document: SourceDocument, errors: 
     const meant = like ?? mostLike(key, missing);
     if (meant !== undefined) missing.delete(meant);
     const hint = otherWords.get(key) ?? (meant === undefined ? nearest(key, known) : `did you mean "${meant}"?`);
-    compilation.report(document, [...at, key], 'unknown-key', `"${key}" is not known here`, hint);
+    document.report([...at, key], 'unknown-key', `"${key}" is not known here`, hint);
   }
   const names = [...missing].map((key) => `"${key}"`);
   if (names.length === 0) return;
@@ -86,7 +86,7 @@ function reportKeys(compilation: Compilation, document: SourceDocument, errors: 
   const add = names.length === 1 ? 'add it' : 'add them';
   const isOfWords = wordPlaces[compilation.kinds.of(document.path)?.name ?? '']?.test(first.instancePath) === true;
   const hint = isOfWords ? `${add}: after an upgrade \`npm run -s content -- --update\` does` : add;
-  compilation.report(document, at, 'missing-key', message, hint);
+  document.report(at, 'missing-key', message, hint);
 }
 
 /** The errors about values that are mistakes of their own. */
@@ -128,12 +128,6 @@ export const checkOutdated: Pass = (compilation) => {
     const at = outdatedAt(document.value);
     if (!at) continue;
     const message = `"${String(at.at(-1))}" is written as an earlier release had it`;
-    compilation.report(
-      document,
-      at,
-      'outdated-format',
-      message,
-      'run `npm run -s content -- --update`, which rewrites the file',
-    );
+    document.report(at, 'outdated-format', message, 'run `npm run -s content -- --update`, which rewrites the file');
   }
 };

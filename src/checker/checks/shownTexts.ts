@@ -1,5 +1,5 @@
 import { companyPlaceholders, showsCompany } from '../../compile/companyTexts.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../compile/model.ts';
 import { readMarkdown } from '../../compile/richText.ts';
 import { nearest } from '../../compile/similar.ts';
@@ -7,7 +7,7 @@ import { tellingKeys } from '../../compile/tellingTexts.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 /** Every text in a value, with its place. */
@@ -25,22 +25,22 @@ export const checkTexts: Pass = (compilation) => {
     // What a definition says is read where it is asked for.
     if (kind === undefined || kind === 'definition') continue;
     for (const { text, at } of textsIn(document.value)) {
-      if (text.trim() === '') checkBlank(compilation, document, at, text);
+      if (text.trim() === '') checkBlank(document, at, text);
       // What a language may hold depends on the text that it stands for: it is checked when it is laid over that.
-      else if (kind !== 'language') checkMarkup(compilation, document, kind, at, text);
+      else if (kind !== 'language') checkMarkup(document, kind, at, text);
     }
-    if (kind === 'section') checkQuestions(compilation, document);
+    if (kind === 'section') checkQuestions(document);
   }
 };
 
 /** Keys of texts that nobody reads. */
 const forMachines = new Set<string | number>(['$schema', 'pattern', 'default', 'const', 'is', 'excluded', 'picture']);
 
-function checkBlank(compilation: Compilation, document: SourceDocument, at: JsonPath, text: string): void {
+function checkBlank(document: CheckedDocument, at: JsonPath, text: string): void {
   // An empty one breaks the meta-schema already.
   if (text === '' || at.some((key) => forMachines.has(key) || key === 'ui:placeholder')) return;
   const message = 'this text holds nothing but spaces';
-  compilation.report(document, at, 'blank-text', message, 'write something, or leave the key out');
+  document.report(at, 'blank-text', message, 'write something, or leave the key out');
 }
 
 /** HTML, its entities, and Markdown, which are shown here as they are written. */
@@ -60,22 +60,16 @@ const markup = new RegExp(
   'im',
 );
 
-function checkMarkup(
-  compilation: Compilation,
-  document: SourceDocument,
-  kind: string,
-  at: JsonPath,
-  text: string,
-): void {
+function checkMarkup(document: CheckedDocument, kind: string, at: JsonPath, text: string): void {
   // Notices may have parts in bold, or a link.
   if ((kind === 'messages' && at[0] === 'notices') || at.some((key) => forMachines.has(key))) return;
   const found = unshownIn(document, kind, at, text) ?? unfilledIn(document, kind, at, text);
   if (found === undefined) return;
-  compilation.report(document, at, 'markup-in-text', `visitors read ${found} as it stands`, hintFor(found, kind, at));
+  document.report(at, 'markup-in-text', `visitors read ${found} as it stands`, hintFor(found, kind, at));
 }
 
 /** The first mark that visitors would read as it stands, or of Markdown what is not shown. */
-function unshownIn(document: SourceDocument, kind: string, at: JsonPath, text: string): string | undefined {
+function unshownIn(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
   const holder: unknown = document.valueAt(at.slice(0, -1));
   const isOfList = isRecord(holder) && holder['type'] === 'array' && isRecord(holder['items']);
   const isRead = kind === 'section' && /^(?:ui:)?description$/.test(String(at.at(-1))) && !isOfList;
@@ -98,7 +92,7 @@ function hintFor(found: string, kind: string, at: JsonPath): string | undefined 
 }
 
 /** A value in braces that nothing fills. Messages and the content have placeholders of their own. */
-function unfilledIn(document: SourceDocument, kind: string, at: JsonPath, text: string): string | undefined {
+function unfilledIn(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
   if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps' || mayTell(kind, at)) return undefined;
   const known = kind === 'form' && showsCompany(at) ? companyPlaceholders.map((name) => `{${name}}`) : [];
   return text.match(/\{\s*([a-z][\w.]*)\s*\}/gi)?.find((part) => !known.includes(part));
@@ -113,11 +107,11 @@ function mayTell(kind: string, at: JsonPath): boolean {
 }
 
 /** A title is the field's name in messages: `The {field} field is required`. That of a group or list is a heading. */
-function checkQuestions(compilation: Compilation, document: SourceDocument): void {
+function checkQuestions(document: CheckedDocument): void {
   for (const { at, field } of propertiesOfFile((document.value as SectionFile).schema.properties)) {
     if (!field.title?.trim().endsWith('?') || ['group', 'list', 'note'].includes(shapeOf(field))) continue;
     const message = `messages name the field by this title: "The ${field.title} field is required"`;
     const hint = 'write a short name here, and the question as "ui:title" of the field under "ui"';
-    compilation.report(document, [...at, 'title'], 'question-title', message, hint);
+    document.report([...at, 'title'], 'question-title', message, hint);
   }
 }

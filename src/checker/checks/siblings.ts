@@ -1,5 +1,6 @@
 import { nameIn, ownerOf } from '../../compile/fields.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { FindingCode } from '../../compile/codes.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { nearest } from '../../compile/similar.ts';
@@ -16,7 +17,7 @@ import type { JsonPath } from '../../json/tree.ts';
 export const checkSiblings: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const section of form.sections) {
-      const check = new SiblingCheck(compilation, form, section);
+      const check = new SiblingCheck(form, section);
       check.dependents('', ['schema'], section.file.schema);
       for (const property of section.properties) check.rules(property);
     }
@@ -30,7 +31,6 @@ interface GroupWords {
 
 class SiblingCheck {
   constructor(
-    private readonly compilation: Compilation,
     private readonly form: WorkingForm,
     private readonly section: WorkingSection,
   ) {}
@@ -136,8 +136,8 @@ class SiblingCheck {
     return undefined;
   }
 
-  private report(at: JsonPath, code: Parameters<Compilation['report']>[2], message: string, hint?: string): void {
-    this.compilation.report(this.section.document, at, code, message, hint);
+  private report(at: JsonPath, code: FindingCode, message: string, hint?: string): void {
+    this.section.document.report(at, code, message, hint);
   }
 }
 

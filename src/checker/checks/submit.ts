@@ -11,7 +11,7 @@ export const checkSubmit: Pass = (compilation) => {
   for (const form of compilation.forms) {
     if (form.file.runningTotal && !form.file.steps.some(({ repeat }) => repeat)) {
       const message = '"runningTotal" does nothing in a form whose answers have no prices';
-      compilation.report(form.document, ['runningTotal'], 'unknown-key', message, 'remove it');
+      form.document.report(['runningTotal'], 'unknown-key', message, 'remove it');
     }
     if (
       form.file.review &&
@@ -19,11 +19,11 @@ export const checkSubmit: Pass = (compilation) => {
       form.steps.flatMap(({ sections }) => sections).length < 2
     ) {
       const message = '"review" only repeats what is on the page, in a form of one section';
-      compilation.report(form.document, ['review'], 'unknown-key', message, 'remove it');
+      form.document.report(['review'], 'unknown-key', message, 'remove it');
     }
     if (form.file.saveForLater) checkSaving(compilation, form);
     if (form.file.submit.attachTo) checkAttached(compilation, form, attached);
-    else checkCall(compilation, form);
+    else checkCall(form);
   }
 };
 
@@ -32,14 +32,14 @@ function checkSaving(compilation: Compilation, { document, file }: WorkingForm):
   const content = compilation.documents.get(constantsPath);
   if (!file.page) {
     const message = '"saveForLater" needs a page of the form, to which the link leads';
-    compilation.report(document, ['saveForLater'], 'missing-key', message, 'add "page", or remove it');
+    document.report(['saveForLater'], 'missing-key', message, 'add "page", or remove it');
   }
   const missing = savedWords.filter((at) => content !== undefined && content.valueAt(at) === undefined);
   if (missing.length === 0) return;
   const names = missing.map((at) => `"${at.join('.')}"`).join(' and ');
   const message = `"saveForLater" needs the words ${names} in ${constantsPath}`;
   const hint = 'docs/how-to/let-visitors-go-on-later.md has some';
-  compilation.report(document, ['saveForLater'], 'missing-key', message, hint);
+  document.report(['saveForLater'], 'missing-key', message, hint);
 }
 
 const savedWords = [
@@ -47,11 +47,11 @@ const savedWords = [
   ['privacy', 'saved'],
 ];
 
-function checkCall(compilation: Compilation, { document, file: { submit } }: WorkingForm): void {
+function checkCall({ document, file: { submit } }: WorkingForm): void {
   const key = ofCall.find((name) => submit[name] === undefined);
   if (key === undefined) return;
   const hint = key === 'call' ? 'add it, or "attachTo"' : 'add it';
-  compilation.report(document, ['submit'], 'missing-key', `"${key}" is missing here`, hint);
+  document.report(['submit'], 'missing-key', `"${key}" is missing here`, hint);
 }
 
 function checkAttached(compilation: Compilation, form: WorkingForm, attached: Map<string, WorkingForm>): void {
@@ -59,12 +59,12 @@ function checkAttached(compilation: Compilation, form: WorkingForm, attached: Ma
   const { submit, consents } = file;
   if (consents !== undefined) {
     const message = '"consents" does nothing beside "attachTo"';
-    compilation.report(document, ['consents'], 'unknown-key', message, 'put it into the form that sends the lead');
+    document.report(['consents'], 'unknown-key', message, 'put it into the form that sends the lead');
   }
   const extra = [...ofCall, 'constants', 'next'].find((key) => Object.hasOwn(submit, key));
   if (extra !== undefined) {
     const message = `"${extra}" does nothing beside "attachTo"`;
-    compilation.report(document, ['submit', extra], 'unknown-key', message, 'remove one of them');
+    document.report(['submit', extra], 'unknown-key', message, 'remove one of them');
   }
   const { form: name = '', as = '' } = submit.attachTo ?? {};
   const targets = compilation.forms.filter((other) => other.id !== id && other.file.submit.call);
@@ -79,13 +79,13 @@ function checkAttached(compilation: Compilation, form: WorkingForm, attached: Ma
       name,
       targets.map((other) => other.id),
     );
-    compilation.report(document, [...at, 'form'], 'unknown-form', `there is no form "${name}" with a call`, hint);
+    document.report([...at, 'form'], 'unknown-form', `there is no form "${name}" with a call`, hint);
   } else if (!target.file.submit.call?.attached?.includes(as)) {
     const message = `"${as}" is not among the names that ${target.document.path} lists as "attached"`;
     const hint = nearest(as, target.file.submit.call?.attached ?? []);
-    compilation.report(document, [...at, 'as'], 'unknown-attachment', message, hint);
+    document.report([...at, 'as'], 'unknown-attachment', message, hint);
   } else if (earlier) {
     const message = `the answers of ${earlier.document.path} are already attached as "${as}"`;
-    compilation.report(document, [...at, 'as'], 'name-conflict', message, 'give each form a name of its own');
+    document.report([...at, 'as'], 'name-conflict', message, 'give each form a name of its own');
   } else attached.set(`${name}\n${as}`, form);
 }

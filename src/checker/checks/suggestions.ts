@@ -12,7 +12,7 @@ export const checkSuggestions: Pass = (compilation) => {
   for (const list of compilation.documentsOf('lookup')) {
     if (used.has(list.path)) continue;
     const hint = 'name it in an "optionsFrom", or remove the file';
-    compilation.report(list, [], 'unused-options', 'no field suggests answers from this list', hint);
+    list.report([], 'unused-options', 'no field suggests answers from this list', hint);
   }
 };
 
@@ -27,37 +27,25 @@ function check(
   if (!optionsFrom) {
     const message = 'the widget "combobox" has nothing to suggest here';
     if (widget === 'combobox')
-      compilation.report(
-        document,
-        ['ui', path, 'ui:widget'],
-        'widget-mismatch',
-        message,
-        'give the field "optionsFrom"',
-      );
+      document.report(['ui', path, 'ui:widget'], 'widget-mismatch', message, 'give the field "optionsFrom"');
     return undefined;
   }
   if (widget !== undefined && widget !== 'combobox') {
     const message = `the widget "${widget}" does not show what "optionsFrom" suggests`;
-    compilation.report(document, ['ui', path, 'ui:widget'], 'widget-mismatch', message, 'leave it out');
+    document.report(['ui', path, 'ui:widget'], 'widget-mismatch', message, 'leave it out');
   }
   if (
     optionsFrom.query &&
     properties.some((other) => other.field.type === 'array' && path.startsWith(`${other.path}.`))
   ) {
     const message = 'a query in the entries of a list cannot see their answers';
-    compilation.report(document, [...at, 'optionsFrom', 'query'], 'not-allowed', message, 'suggest the whole list');
+    document.report([...at, 'optionsFrom', 'query'], 'not-allowed', message, 'suggest the whole list');
   }
   const [, list] = own.exec(optionsFrom.path) ?? [];
   if (list !== undefined && !compilation.documents.has(list) && !compilation.broken.has(list)) {
     const lists = compilation.documentsOf('lookup').map((each) => `/${each.path}`);
     const message = `there is no file ${list} among the definitions`;
-    compilation.report(
-      document,
-      [...at, 'optionsFrom', 'path'],
-      'unknown-options',
-      message,
-      nearest(optionsFrom.path, lists),
-    );
+    document.report([...at, 'optionsFrom', 'path'], 'unknown-options', message, nearest(optionsFrom.path, lists));
   }
   return list;
 }

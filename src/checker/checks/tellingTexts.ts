@@ -1,5 +1,5 @@
 import { companyPlaceholders } from '../../compile/companyTexts.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { checkPlaceholders } from '../../compile/placeholders.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -7,13 +7,13 @@ import { placeholder } from '../../engine/flow/answersInTexts.ts';
 
 /** Texts name answers of fields that are asked before them. */
 export const checkTellingTexts: Pass = (compilation) => {
-  for (const form of compilation.forms) for (const text of form.texts) checkText(compilation, form, text);
+  for (const form of compilation.forms) for (const text of form.texts) checkText(form, text);
 };
 
 /** Names in brackets as other programs have them; round ones only around what is no word of a sentence. */
 const inBrackets = /\$\{([\w.]+)\}|\((\w*[A-Z_.][\w.]*)\)/g;
 
-function checkText(compilation: Compilation, form: WorkingForm, place: WorkingForm['texts'][number]): void {
+function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void {
   const { asked, names } = form;
   const { document, at, text } = place;
   const isGroup = (name: string): boolean =>
@@ -33,14 +33,14 @@ function checkText(compilation: Compilation, form: WorkingForm, place: WorkingFo
     names.use(base, path);
     const [why, hint] = refused(name, all);
     const message = `this text cannot show {${name}}: ${why}`;
-    if (why) compilation.report(document, at, 'unknown-placeholder', message, hint);
+    if (why) document.report(at, 'unknown-placeholder', message, hint);
     return why ? '' : fields.includes(name) ? `{${name}}` : all;
   });
   for (const [all, braced = '', round = braced] of text.matchAll(inBrackets))
     if (fields.includes(round)) {
       const message = `this text shows ${all} as it stands`;
-      compilation.report(document, at, 'bracketed-placeholder', message, `write {${round}} if that is meant`);
+      document.report(at, 'bracketed-placeholder', message, `write {${round}} if that is meant`);
     }
   const allowed = [...fields, ...companyPlaceholders];
-  checkPlaceholders(compilation, { document, at, template, allowed, what: 'this text' });
+  checkPlaceholders({ document, at, template, allowed, what: 'this text' });
 }

@@ -1,7 +1,6 @@
 import { copyMarks, type SourceFile } from '../../compile/files.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { nearest } from '../../compile/similar.ts';
-import { SourceDocument } from '../../json/SourceDocument.ts';
 import { readJson } from '../../json/readJson.ts';
 import { countOf, TextLines } from '../../json/tree.ts';
 
@@ -70,7 +69,7 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
     compilation.reportFile(path, 'file-too-large', message, hint);
     return;
   }
-  compilation.documents.set(path, new SourceDocument(path, text, tree));
+  compilation.add(path, text, tree);
 }
 
 function reportStray(compilation: Compilation, path: string): void {

@@ -26,7 +26,7 @@ export const checkValues: Pass = (compilation) => {
     for (const property of section.properties) {
       checkDefaults(compilation, section, property, judge);
       checkDefault(compilation, section, property, judge);
-      if (['text', 'number'].includes(shapeOf(property.field))) checkAllowed(compilation, section, property, judge);
+      if (['text', 'number'].includes(shapeOf(property.field))) checkAllowed(section, property, judge);
     }
   }
 };
@@ -49,7 +49,7 @@ function checkDefaults(
   const { default: initial, items, minItems = 0, maxItems = Infinity } = field;
   if (initial === undefined || !items) return;
   const refuse = (message: string, hint: string): void =>
-    compilation.report(section.document, [...at, 'default'], 'invalid-default', message, hint);
+    section.document.report([...at, 'default'], 'invalid-default', message, hint);
   if (!Array.isArray(initial)) refuse(`${shownValue(initial)} is no list of values`, `write [${shownValue(initial)}]`);
   else if (initial.length < minItems || initial.length > maxItems)
     refuse(`these are ${initial.length} values, which the field does not take`, 'give it as many as it takes');
@@ -68,8 +68,7 @@ function checkDefault(
   const { default: initial, type } = field;
   if (initial === undefined || !(type in typeNames)) return;
   const place = [...at, 'default', ...(index === undefined ? [] : [index])];
-  const refuse = (message: string, hint?: string): void =>
-    compilation.report(document, place, 'invalid-default', message, hint);
+  const refuse = (message: string, hint?: string): void => document.report(place, 'invalid-default', message, hint);
   if (Array.isArray(initial) || !isOfType(initial, type)) {
     refuse(
       `${shownValue(initial)} is not ${typeNames[type] ?? ''}, as the field asks for`,
@@ -172,7 +171,6 @@ class Judge {
 }
 
 function checkAllowed(
-  compilation: Compilation,
   { document }: WorkingSection,
   { at, field: { enum: listed = [], const: only, ...field } }: FileProperty,
   judge: Judge,
@@ -180,26 +178,26 @@ function checkAllowed(
   const check = (value: string | number, place: JsonPath): void => {
     if (!isOfType(value, field.type)) {
       const message = `${shownValue(value)} is not ${typeNames[field.type] ?? ''}, as the field asks for`;
-      compilation.report(document, place, 'type-mismatch', message, 'write it as one, or remove it');
+      document.report(place, 'type-mismatch', message, 'write it as one, or remove it');
       return;
     }
     const stored = countedAnswer({ ...field, title: '' } as FieldSchema, value);
     if (stored !== value) {
       const message = `${shownValue(value)} can never be the answer: it is not written as answers are stored`;
-      compilation.report(document, place, 'unsatisfiable-options', message, `write ${JSON.stringify(stored)}`);
+      document.report(place, 'unsatisfiable-options', message, `write ${JSON.stringify(stored)}`);
       return;
     }
     const broken = judge.brokenRule(field, value);
     if (broken === undefined) return;
     const message = `${shownValue(value)} can never be the answer: it breaks the field's own rule ${broken}`;
-    compilation.report(document, place, 'unsatisfiable-options', message, 'remove it, or change the rule');
+    document.report(place, 'unsatisfiable-options', message, 'remove it, or change the rule');
   };
   listed.forEach((value, index) => check(value, [...at, 'enum', index]));
   if (only === undefined) return;
   check(only, [...at, 'const']);
   if (listed.length > 0 && !listed.includes(only)) {
     const message = `${shownValue(only)} is not among the values of "enum", so that no answer is allowed`;
-    compilation.report(document, [...at, 'const'], 'unsatisfiable-options', message, 'remove one of the two');
+    document.report([...at, 'const'], 'unsatisfiable-options', message, 'remove one of the two');
   }
 }
 

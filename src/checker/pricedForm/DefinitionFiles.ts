@@ -4,7 +4,7 @@ import { gatherForms } from '../../compile/gather.ts';
 import { inlineDefs } from '../../compile/inlineDefs.ts';
 import { Compilation } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { parseFiles } from '../checks/text.ts';
 import { fileKinds } from '../fileKinds.ts';
@@ -13,14 +13,14 @@ import { fileKinds } from '../fileKinds.ts';
  * The definition files that hold no error, so that their content is what its type says, and the names of the others.
  */
 export class DefinitionFiles {
-  readonly documents: readonly SourceDocument[];
+  readonly documents: readonly CheckedDocument[];
   /** What the forms ask, read as the compiler reads it, from these files alone. */
   readonly forms: readonly WorkingForm[];
   /** Paths from the definitions' folder. */
   readonly broken: readonly string[];
   /** Folders whose form is not known, because its file is missing or called otherwise. */
   readonly formless: readonly string[];
-  private readonly byPath: ReadonlyMap<string, SourceDocument>;
+  private readonly byPath: ReadonlyMap<string, CheckedDocument>;
 
   constructor(
     sources: readonly SourceFile[],
@@ -46,7 +46,7 @@ export class DefinitionFiles {
     this.forms = compilation.forms;
   }
 
-  find(path: string): SourceDocument | undefined {
+  find(path: string): CheckedDocument | undefined {
     return this.byPath.get(path);
   }
 
@@ -55,7 +55,7 @@ export class DefinitionFiles {
     return `${this.root}/${path}`;
   }
 
-  placeIn(document: SourceDocument, at: JsonPath): Place {
+  placeIn(document: CheckedDocument, at: JsonPath): Place {
     return { file: this.fileOf(document.path), document, at };
   }
 }

@@ -4,7 +4,7 @@ import { type FileProperty, propertiesOfFile, type WorkingSection } from '../../
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { kindOf } from '../fileKinds.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
@@ -88,7 +88,7 @@ export function readPricedForm(files: DefinitionFiles): PricedForm | undefined {
   };
 }
 
-const namesOf = ({ value }: SourceDocument): string[] =>
+const namesOf = ({ value }: CheckedDocument): string[] =>
   (value as OptionsFile).oneOf.map((option) => String(option.const));
 
 /** What sections ask, by path; of a field that several ask, the first counts. */
@@ -102,7 +102,7 @@ function fieldsOf(files: DefinitionFiles, sections: readonly PricedSection[]): R
   return new Map(all.toReversed());
 }
 
-function fieldOf(files: DefinitionFiles, section: SourceDocument, property: FileProperty): FormField {
+function fieldOf(files: DefinitionFiles, section: CheckedDocument, property: FileProperty): FormField {
   const [use] = usesOf(section, property);
   const list = use && files.find(use.target);
   return {

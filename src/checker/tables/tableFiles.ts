@@ -4,7 +4,7 @@ import type { FindingCode } from '../../compile/codes.ts';
 import type { Finding } from '../../compile/Finding.ts';
 import { Compilation } from '../../compile/Compilation.ts';
 import { type FileProblem, readText } from '../../compile/files.ts';
-import type { SourceDocument } from '../../json/SourceDocument.ts';
+import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { checkShape } from '../checks/shape.ts';
 import { checkTexts } from '../checks/shownTexts.ts';
@@ -123,7 +123,7 @@ export interface TableFile {
   file: string;
   /** Its name without `.json`. */
   name: string;
-  document: SourceDocument;
+  document: CheckedDocument;
   /** When the file was last changed, in milliseconds; undefined where that is not known. */
   writtenAt?: number | undefined;
   /** Whether a stored lead was priced by it, so that it must stay as it is. */
