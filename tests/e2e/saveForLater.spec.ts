@@ -34,7 +34,7 @@ const test = base.extend<object, { mails: Email[]; smtp: string }>({
   // The pages of a service that sends mail say so, and are made when it starts.
   service: [
     async ({ smtp }, use) => {
-      const service = await startService(copyFolder('saving'), { SMTP_URL: smtp, MAIL_CONFIRMATION: 'on' });
+      const service = await startService(copyFolder('saving'), { SMTP_URL: smtp });
       const privacy = async () => (await fetch(`${service.url}/fr/privacy`)).text();
       await expect.poll(privacy).toContain('Nous le gardons 30 jours.');
       await use(service);

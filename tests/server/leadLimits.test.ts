@@ -124,7 +124,7 @@ test('a form that a browser sent by itself comes back with all that was entered'
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.json()).toMatchObject({
     answers: { ...message, firstname: 'Bea' },
-    problem: expect.stringContaining('try again'),
+    problem: 'Not sent. We are too busy to take it right now.',
   });
   // A flood is not worth a page each.
   const flooded = await send('Cleo');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
-import type { FailureReason } from '../session/sessionState.ts';
+import { failureLabels } from '../session/sessionState.ts';
 import { Problem } from '../theme/StatusLine.ts';
 import { useSelected, useSession } from './session.ts';
 
@@ -26,14 +26,6 @@ const Panel = styled(Problem)`
   }
 `;
 
-const labelOf = {
-  offline: 'failedOffline',
-  noAnswer: 'failedNoAnswer',
-  busy: 'failedBusy',
-  error: 'failedError',
-  refused: 'failedRefused',
-} as const satisfies Record<FailureReason, string>;
-
 /**
  * At the button that was pressed, until sending works: that nothing was sent, what became of the answers, why, and
  * what one can do. A notice goes by itself; whoever looked away would think that all is well.
@@ -56,7 +48,7 @@ export function FailurePanel() {
       <p>
         <strong id={titleId}>{labels.notSent}</strong> {failure.kept ? labels.answersKept : labels.answersHere}
       </p>
-      <p>{labels[labelOf[failure.reason]]}</p>
+      <p>{labels[failureLabels[failure.reason]]}</p>
       <Button type="button" aria-disabled={sending || undefined} onClick={() => session.retry()}>
         {labels.tryAgain}
       </Button>

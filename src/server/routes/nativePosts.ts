@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { honeypotField, withConsents } from '../../engine/definition/besideAnswers.ts';
 import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
-import type { ReturnedForm } from '../../engine/session/sessionState.ts';
+import { failureLabels, failureOf, type ReturnedForm } from '../../engine/session/sessionState.ts';
 import { campaignOf } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
 import { type FormPages, type LeadForm, readNativePost } from '../../leads/sentForm.ts';
-import { errorMessage, statusOf, type ToldError } from '../http/errors.ts';
+import { statusOf, type ToldError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { failedRequest } from '../http/accessLog.ts';
 import { DatabaseError } from '../storage/database.ts';
@@ -15,9 +15,6 @@ import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 /** The query of the form's page, from the Referer header: without scripts the campaign's parameters stay in it. */
 const searchOf = (referer = ''): string => (URL.canParse(referer) ? new URL(referer).search : '');
-
-const otherSite =
-  'This form came from another site, so it was not taken. Please look at what it says, and send it from here, or call us.';
 
 /** The query parameter of the confirmation page that holds the reference. */
 export const referenceQuery = 'reference';
@@ -44,7 +41,7 @@ export async function answerNativePost(
   const body = withConsents(answers, consents);
   const entered = enteredIn(form.definition, fields);
   if (isFromOtherSite(request, formOrigins))
-    return answerFailure(form, pages, entered, { statusCode: 403, words: otherSite }, request, reply);
+    return answerFailure(form, pages, entered, { statusCode: 403 }, request, reply);
   try {
     const attribution = campaignOf(searchOf(request.headers.referer));
     const { errors, reference } = await receiveLead(
@@ -97,7 +94,9 @@ export async function answerFailure(
 ): Promise<FastifyReply> {
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error, ...failedRequest(request) }, 'request failed');
-  return sendPage(reply, status, await pages.returned(form, entered, errorMessage(error, request)));
+  const { labels } = form.definition;
+  const problem = `${labels.notSent} ${labels[failureLabels[failureOf(status)]]}`;
+  return sendPage(reply, status, await pages.returned(form, entered, problem));
 }
 
 const hour = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { isAxiosError } from 'axios';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { type FieldError, fieldErrorsIn } from '../../engine/definition/types.ts';
-import type { FailureReason } from '../../engine/session/sessionState.ts';
+import { type FailureReason, failureOf } from '../../engine/session/sessionState.ts';
 import { apiClient } from './apiClient.ts';
 
 /**
@@ -52,8 +52,7 @@ function reasonOf(error: unknown): FailureReason {
   const { status } = error.response ?? {};
   // `onLine` may be true without a connection in some browsers, but is never wrongly false.
   if (status === undefined) return navigator.onLine === false ? 'offline' : 'noAnswer';
-  if (status === 429 || status === 503) return 'busy';
-  return status >= 500 ? 'error' : 'refused';
+  return failureOf(status);
 }
 
 /** The fields that a 422 answer names: `{ "errors": [{ "field", "message" }] }`. Empty for every other failure. */
