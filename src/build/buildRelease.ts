@@ -7,7 +7,7 @@ import { iconsOf } from '../versions/make/icons.ts';
 import { codeGroups } from './codeGroups.ts';
 import { compressFiles } from '../versions/make/compressFiles.ts';
 import { modulePrefix } from '../versions/make/contentModules.ts';
-import { contentFolders, EditedFiles } from '../versions/make/EditedFiles.ts';
+import { contentFolders, EditedFiles } from '../versions/EditedFiles.ts';
 import { contentFile } from '../versions/make/prerender.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';
 import { extraScripts } from '../versions/make/pageScripts.ts';
@@ -54,6 +54,7 @@ const buildService = (folder: string): Promise<void> =>
   buildForNode(folder, {
     main: 'src/server/main.ts',
     maker: 'src/cli/maker.ts',
+    draftMaker: 'src/cli/draftMaker.ts',
     pictureMaker: 'src/server/files/pictureMaker.ts',
   });
 

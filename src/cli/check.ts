@@ -22,7 +22,7 @@ import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { readServed } from '../versions/served.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { updateSections } from './content/updateContent.ts';
-import { changesBetween, holdsContent } from './publish/changes.ts';
+import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
 import { tablesInUse } from './tablesInUse.ts';
 
 /**

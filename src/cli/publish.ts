@@ -11,7 +11,7 @@ import { removeOld } from '../versions/removeOld.ts';
 import { type EarlierVersion, readServed, serve, type Served } from '../versions/served.ts';
 import { companyTimeZone } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { changesBetween, holdsContent } from './publish/changes.ts';
+import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
 
 const usage = `Usage:
   npm run -s publish                         checks the files, and has visitors get what they say

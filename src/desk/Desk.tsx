@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { NavLink, Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import type { DeskStatus } from '../leads/desk.ts';
 import { deskApi, reasonOf, signedOut } from './deskApi.ts';
-import { LeadPage } from './LeadPage.tsx';
-import { Leads } from './Leads.tsx';
 import { SignIn } from './SignIn.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { DeskContext, listenForChanges, useChanges } from './useDesk.ts';
@@ -50,6 +48,32 @@ const Problem = styled.p`
   }
 `;
 
+const Pages = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1.25rem;
+  padding-inline: clamp(1rem, 3vw, 2rem);
+  border-bottom: 1px solid ${({ theme }) => theme.border};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${({ theme }) => theme.touchTarget};
+    color: ${({ theme }) => theme.text};
+    text-decoration: none;
+  }
+
+  [aria-current='page'] {
+    font-weight: 700;
+    box-shadow: inset 0 -3px ${({ theme }) => theme.accent};
+  }
+`;
+
+const Leads = lazy(() => import('./Leads.tsx'));
+const LeadPage = lazy(() => import('./LeadPage.tsx'));
+/** The pages beside the leads; each loads when it is opened. */
+const pages = [{ path: 'changes', title: words.changes, Page: lazy(() => import('./Changes.tsx')) }];
+
 /** The desk: what one is to sign in to, and what there is then. */
 export function Desk() {
   const [isIn, setIsIn] = useState<boolean>();
@@ -91,13 +115,28 @@ function OpenDesk({ onLeave }: { onLeave: () => void }) {
       {state && (
         <DeskContext value={state}>
           <StatusLine onStatus={setStatus} />
-          <Routes>
-            <Route element={<Leads />}>
-              <Route index element={null} />
-              <Route path="leads/:id" element={<LeadPage />} />
-              <Route path="*" element={null} />
-            </Route>
-          </Routes>
+          <Pages aria-label={words.pages}>
+            <NavLink to="/" end>
+              {words.leads}
+            </NavLink>
+            {pages.map(({ path, title }) => (
+              <NavLink key={path} to={path}>
+                {title}
+              </NavLink>
+            ))}
+          </Pages>
+          <Suspense fallback={null}>
+            <Routes>
+              <Route element={<Leads />}>
+                <Route index element={null} />
+                <Route path="leads/:id" element={<LeadPage />} />
+                <Route path="*" element={null} />
+              </Route>
+              {pages.map(({ path, Page }) => (
+                <Route key={path} path={`${path}/*`} element={<Page />} />
+              ))}
+            </Routes>
+          </Suspense>
         </DeskContext>
       )}
     </>

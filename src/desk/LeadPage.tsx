@@ -7,7 +7,7 @@ import type { ListOfLeads } from './Leads.tsx';
 import { useChanges, useDesk } from './useDesk.ts';
 
 /** The page of one lead: loads it, and again when something changed, and sends what the owner does with it. */
-export function LeadPage() {
+export default function LeadPage() {
   const { id = '' } = useParams();
   const { say } = useDesk();
   const list = useOutletContext<ListOfLeads>();

@@ -79,7 +79,7 @@ export interface ListOfLeads {
 }
 
 /** The list of leads, newest first, and beside or before it the one that is open. */
-export function Leads() {
+export default function Leads() {
   const { say } = useDesk();
   const open = useMatch('/leads/:id')?.params.id;
   const [onlyOpen, setOnlyOpen] = useState(true);

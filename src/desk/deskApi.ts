@@ -16,3 +16,7 @@ deskApi.interceptors.response.use(undefined, (error: unknown) => {
 /** Why a request failed, in the words of the service where it gave any. */
 export const reasonOf = (error: unknown): string =>
   (isAxiosError<unknown>(error) && fieldErrorsIn(error.response?.data, 'errors')[0]?.message) || words.noAnswer;
+
+/** What the service asks back before it does something; undefined where a request failed for another reason. */
+export const asksIn = (error: unknown): readonly string[] | undefined =>
+  isAxiosError<{ asks?: readonly string[] }>(error) ? error.response?.data.asks : undefined;

@@ -27,6 +27,7 @@ import { limitLeads } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
 import { savedAnswersRoutes } from './routes/savedAnswers.ts';
+import type { DeskContentOptions } from './desk/contentRoutes.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
 import { healthRoute, readinessRoute, WriteRecord } from './routes/health.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -55,6 +56,8 @@ export interface AppOptions extends Settings {
   pace?: Partial<Pace> | undefined;
   /** The folder of the desk's pages, as they were built; without it there are none. */
   deskDir?: string | undefined;
+  /** The draft of the content, and what checks it; without it the desk has none. */
+  drafts?: Omit<DeskContentOptions, 'changed'> | undefined;
   /** Re-encodes uploaded pictures. */
   pictures: PictureMaker;
   /** Milliseconds after which an uploaded file that belongs to no lead is deleted: a day, when left out. */
@@ -97,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Fastify runs this hook after the last request in flight was answered.
   app.addHook('onClose', async () => {
     pictures.stop();
+    options.drafts?.checker.stop();
     links?.close();
     await Promise.all([deliveries.stop(), retention.stop(), sweeping.stop()]);
     await closeDatabase(database);

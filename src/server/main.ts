@@ -15,6 +15,8 @@ import { type Product, productNow } from '../leads/product.ts';
 import { readEnvironment } from './environment.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './startFailure.ts';
+import { Draft, draftFolder } from '../versions/draft/Draft.ts';
+import { DraftProcess } from '../versions/draft/DraftProcess.ts';
 import { LiveSite } from '../versions/serve/LiveSite.ts';
 import { MakerProcess } from '../versions/serve/MakerProcess.ts';
 import type { VersionStatus } from '../versions/serve/Versions.ts';
@@ -26,11 +28,15 @@ const say = (line: string): void => log.write(`${line}\n`);
 const scriptAt = (built: string, source: string): URL =>
   new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url);
 const makerScript = scriptAt('./maker.js', '../cli/maker.ts');
+const draftScript = scriptAt('./draftMaker.js', '../cli/draftMaker.ts');
 const deskDir = fileURLToPath(scriptAt('./desk/', '../../dist/server/desk/'));
 const pictureScript = scriptAt('./pictureMaker.js', './files/pictureMaker.ts');
 
 async function start(settings: Settings): Promise<void> {
-  const { siteDir, watch, metricsPort, metricsHost } = settings;
+  const { contentDir, siteDir, watch, metricsPort, metricsHost } = settings;
+  const draft = new Draft(contentDir, draftFolder(siteDir));
+  // Before a version is made of the files: a kill may have left some of those that belong together.
+  await draft.finish().catch((error: unknown) => say(`What the desk published is not complete: ${String(error)}`));
   const versions = await LiveSite.open(siteDir, (report) => new MakerProcess({ script: makerScript, watch, report }));
   const product = productNow(() => versions.current.product);
   const files = await openFileStore(settings);
@@ -43,6 +49,7 @@ async function start(settings: Settings): Promise<void> {
     destinations,
     links: settings.smtpUrl === '' ? undefined : linkMailer(settings, product),
     deskDir,
+    drafts: { draft, checker: new DraftProcess(draftScript), siteDir },
     log,
     metrics,
     pictures: new PictureProcess(pictureScript),

@@ -6,6 +6,7 @@ import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import { changesRoute } from './changes.ts';
+import { deskContentRoutes, type DeskContentOptions } from './contentRoutes.ts';
 import { guardDesk, holdsSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 import { deskRateRoutes } from './rateRoutes.ts';
@@ -17,6 +18,8 @@ interface DeskOptions extends Omit<DeskLeadOptions, 'changed'> {
   uploadsS3: Settings['uploadsS3'];
   /** The folder of the desk's pages; without it there are none. */
   deskDir?: string | undefined;
+  /** The draft of the content, and what checks it; without it there is none. */
+  drafts?: Omit<DeskContentOptions, 'changed'> | undefined;
   outbox(): Promise<OutboxState>;
 }
 
@@ -52,6 +55,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     guardDesk(scope, database);
     deskLeadRoutes(scope, { ...options, changed });
     deskRateRoutes(scope, options);
+    if (options.drafts) deskContentRoutes(scope, { ...options.drafts, changed });
     changesRoute(scope, '/desk/api/changes', state, (cookies) => holdsSession(database, cookies));
     scope.get('/desk/api/status', status);
     scope.post('/desk/api/backup', async (_request, reply) => {

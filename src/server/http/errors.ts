@@ -13,10 +13,12 @@ interface Refusal {
   errors: FieldError[];
 }
 
-/** Answers with an error that concerns the request as a whole, not one field. */
+/** The body of an error that concerns the request as a whole, not one field. */
+export const errorBody = (message: string): Refusal => ({ errors: [{ field: '', message }] });
+
+/** Answers with an error that concerns the request as a whole. */
 export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
-  const body: Refusal = { errors: [{ field: '', message }] };
-  return reply.code(status).header('cache-control', 'no-store').send(body);
+  return reply.code(status).header('cache-control', 'no-store').send(errorBody(message));
 }
 
 /** Answers every error in the same shape, and logs its details instead of sending them. */

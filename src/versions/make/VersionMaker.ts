@@ -9,7 +9,7 @@ import { readServed } from '../served.ts';
 import { draftOf, flush, isWhole, makerOf, readRecord, writeWhole } from '../files.ts';
 import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
-import { EditedFiles } from './EditedFiles.ts';
+import { EditedFiles } from '../EditedFiles.ts';
 import { reasonsToWait, shownWarnings } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
 

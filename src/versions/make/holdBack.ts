@@ -9,7 +9,7 @@ import { DefinitionError, type Finding, formatFinding } from '../../compile/Find
 import { optionRefs } from '../../compile/optionRefs.ts';
 import { isWhole } from '../files.ts';
 import { versionPlaces } from '../places.ts';
-import { contentFolders, EditedFiles } from './EditedFiles.ts';
+import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 
 interface Folders {
   /** The owner's content. */

@@ -1,12 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { differences, inSentence } from '../../checker/tables/inUse.ts';
-import { contentFolders, EditedFiles } from '../../versions/make/EditedFiles.ts';
+import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 
-/** The most changes that are described. */
-const mostTold = 3;
-
-/** The first few differences between two content folders, in words; empty where there are none. */
-export async function changesBetween(was: string, is: string): Promise<string[]> {
+/** The differences between two content folders in words, the first `mostTold`; empty where there are none. */
+export async function changesBetween(was: string, is: string, mostTold = 3): Promise<string[]> {
   const [before, after] = await Promise.all([filesOf(was), filesOf(is)]);
   const told: string[] = [];
   for (const file of new Set([...after.keys(), ...before.keys()])) {

@@ -1,0 +1,198 @@
+import { useCallback, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, textButton } from '../engine/theme/Button.ts';
+import { Hidden } from '../engine/theme/hidden.tsx';
+import type { DeskContent, DeskFile, DeskFileText } from '../leads/deskContent.ts';
+import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
+import { asksIn, deskApi, reasonOf } from './deskApi.ts';
+import { useChanges, useDesk } from './useDesk.ts';
+import { words } from './words.ts';
+
+const Page = styled.main`
+  display: grid;
+  gap: 1.5rem;
+  max-width: 56rem;
+  padding: 1rem clamp(1rem, 3vw, 2rem) 4rem;
+
+  h2 {
+    font-size: 1.75rem;
+  }
+
+  h3 {
+    margin-bottom: 0.5rem;
+  }
+
+  p {
+    margin: 0;
+  }
+`;
+
+const Rows = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+    align-items: center;
+    justify-content: space-between;
+    padding-block: 0.375rem;
+    border-bottom: 1px solid ${({ theme }) => theme.border};
+    overflow-wrap: anywhere;
+  }
+
+  button {
+    ${textButton}
+  }
+`;
+
+const Found = styled.li<{ $isError: boolean }>`
+  strong {
+    color: ${({ theme, $isError }) => ($isError ? theme.danger : theme.warning)};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  margin-top: 1rem;
+`;
+
+/** The longest that a check of the draft, or a version of the site, may take. */
+const patience = { timeout: 300_000 };
+
+/** What is changed at the desk and not published yet, what the check finds in it, and the button that publishes it. */
+export default function Changes() {
+  const { say } = useDesk();
+  const [content, setContent] = useState<DeskContent>();
+  const [asked, setAsked] = useState<readonly string[]>();
+  const [isBusy, setIsBusy] = useState(false);
+  const load = useCallback(() => {
+    deskApi.get<DeskContent>('content', patience).then(
+      ({ data }) => setContent(data),
+      (error: unknown) => say(reasonOf(error)),
+    );
+  }, [say]);
+  useEffect(load, [load]);
+  useChanges(load);
+  const act = (work: () => Promise<unknown>): void => {
+    if (isBusy) return;
+    setIsBusy(true);
+    say('');
+    void work()
+      .catch((error: unknown) => say(reasonOf(error)))
+      .finally(() => {
+        setIsBusy(false);
+        load();
+      });
+  };
+  const takeBack = ({ path }: DeskFile): void =>
+    act(async () => {
+      const { data } = await deskApi.get<DeskFileText>('content/file', { params: { path } });
+      await deskApi.delete('content/file', { params: { path, of: data.hash } });
+    });
+  const keepMine = ({ path }: DeskFile): void =>
+    act(async () => {
+      const { text, hash, folder } = (await deskApi.get<DeskFileText>('content/file', { params: { path } })).data;
+      await deskApi.put('content/file', { path, text, of: hash, over: folder?.hash });
+    });
+  const publish = (isMeant: boolean): void => {
+    setAsked(undefined);
+    act(() =>
+      deskApi.post('content/publish', { of: content?.state, isMeant }, patience).catch((error: unknown) => {
+        const asks = asksIn(error);
+        if (!asks) throw error;
+        setAsked(asks);
+      }),
+    );
+  };
+  if (!content) return <Page aria-busy="true">{words.isChecked}</Page>;
+  const changed = content.files.filter(({ state }) => state !== 'same');
+  return (
+    <Page aria-busy={isBusy}>
+      <h2>{words.changes}</h2>
+      {changed.length === 0 && <p>{words.noChanges}</p>}
+      <Lines title={words.whatChanges} lines={content.summary} />
+      {content.findings.length > 0 && (
+        <section>
+          <h3>{words.findings}</h3>
+          <Rows>
+            {content.findings.map(({ file, line, column, severity, message, hint }) => (
+              <Found key={`${file} ${line} ${column} ${message}`} $isError={severity === 'error'}>
+                <span>
+                  <strong>{words.severities[severity]}</strong> {file}:{line}: {message}
+                  {hint !== undefined && ` (${hint})`}
+                </span>
+              </Found>
+            ))}
+          </Rows>
+        </section>
+      )}
+      {changed.length > 0 && (
+        <section>
+          <h3>{words.changedFiles}</h3>
+          <Rows>
+            {changed.map((file) => (
+              <li key={file.path}>
+                <span>
+                  {file.path}: {file.isDoubtful ? words.isDoubtful : words.fileStates[file.state]}
+                </span>
+                <span>
+                  {file.isDoubtful && (
+                    <button type="button" aria-disabled={isBusy} onClick={() => keepMine(file)}>
+                      {words.keepMine}
+                      <Hidden>{file.path}</Hidden>
+                    </button>
+                  )}
+                  <button type="button" aria-disabled={isBusy} onClick={() => takeBack(file)}>
+                    {file.isDoubtful ? words.keepFolders : words.takeBack}
+                    <Hidden>{file.path}</Hidden>
+                  </button>
+                </span>
+              </li>
+            ))}
+          </Rows>
+        </section>
+      )}
+      {changed.length > 0 && (
+        <div>
+          {content.canPublish ? (
+            <Button type="button" $primary aria-disabled={isBusy} onClick={() => publish(false)}>
+              {words.publish}
+            </Button>
+          ) : (
+            <p>{words.cannotPublish}</p>
+          )}
+        </div>
+      )}
+      <p role="status">{isBusy && words.isWorking}</p>
+      {asked && (
+        <ModalDialog label={words.isMeant} onDismiss={() => setAsked(undefined)}>
+          <h2>{words.isMeant}</h2>
+          <Lines lines={asked} />
+          <Buttons>
+            <Button type="button" $primary onClick={() => publish(true)}>
+              {words.meant}
+            </Button>
+            <Button type="button" onClick={() => setAsked(undefined)}>
+              {words.cancel}
+            </Button>
+          </Buttons>
+        </ModalDialog>
+      )}
+    </Page>
+  );
+}
+
+const Lines = ({ title, lines }: { title?: string; lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <section>
+      {title !== undefined && <h3>{title}</h3>}
+      <Rows>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Rows>
+    </section>
+  );

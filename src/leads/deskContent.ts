@@ -1,0 +1,53 @@
+// What the pages of the owner's desk and the service agree on about content, the draft and versions.
+
+/** Something that the check found, at its place in the content folder. */
+interface DeskFinding {
+  file: string;
+  line: number;
+  column: number;
+  severity: 'error' | 'warning';
+  code: string;
+  message: string;
+  hint?: string;
+}
+
+/** What the check says of the content with the draft in it. */
+export interface DraftCheck {
+  /** Names what was checked. */
+  state: string;
+  findings: readonly DeskFinding[];
+  /** What looks like an accident, and is published only where somebody says that it is meant, a line each. */
+  asks: readonly string[];
+  /** What the draft changes, in words, a line each. */
+  summary: readonly string[];
+}
+
+/** The version of the site with the draft in it; none where the check found an error. */
+export interface DraftVersion extends DraftCheck {
+  version?: string;
+}
+
+/** A file of the content, and what the draft did to it. */
+export interface DeskFile {
+  path: string;
+  state: 'same' | 'changed' | 'added' | 'removed';
+  /** The content folder's text was changed in the same lines meanwhile: somebody has to choose. */
+  isDoubtful?: true;
+}
+
+/** Everything of the content and the draft. */
+export interface DeskContent extends DraftCheck {
+  files: readonly DeskFile[];
+  canPublish: boolean;
+}
+
+/** A text of the content, of a picture in base64; null where there is no such file. `hash` names it. */
+interface DeskText {
+  text: string | null;
+  hash: string;
+}
+
+/** A file as the draft has it, and, where it is changed, as the content folder has it. */
+export interface DeskFileText extends DeskText {
+  folder?: DeskText;
+}

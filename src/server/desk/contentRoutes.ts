@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { DeskContent, DeskFileText, DraftCheck } from '../../leads/deskContent.ts';
+import { type Draft, type DraftChange, DraftConflictError, DraftError, fileOf } from '../../versions/draft/Draft.ts';
+import type { DraftChecker } from '../../versions/draft/DraftProcess.ts';
+import { serve } from '../../versions/served.ts';
+import { errorBody, refuse } from '../http/errors.ts';
+
+/** What the desk's routes for content work on. */
+export interface DeskContentOptions {
+  draft: Draft;
+  checker: DraftChecker;
+  siteDir: string;
+  /** Is called after every change, so that other pages of the desk show it. */
+  changed(): void;
+}
+
+const api = '/desk/api/content';
+/** Bytes of a request: a text of the largest definition, every letter of it escaped. */
+const bodyLimit = 1024 * 1024;
+/** Both types in one list: of two alternatives the text would be tried first, and null be made the empty one. */
+const text = { type: ['string', 'null'] } as const;
+const hash = { type: 'string', maxLength: 64 } as const;
+const path = { type: 'string', maxLength: 500 } as const;
+
+const withQuery = { querystring: { type: 'object', required: ['path'], properties: { path, of: hash } } } as const;
+
+/** The draft at the desk: reading and changing files of the content, and publishing what was changed. */
+export function deskContentRoutes(
+  scope: FastifyInstance,
+  { draft, checker, siteDir, changed }: DeskContentOptions,
+): void {
+  const content = async (check: DraftCheck): Promise<DeskContent> => {
+    const changes = new Map((await draft.changes()).map((change) => [change.path, change]));
+    const paths = new Set([...(await draft.contentFiles()).map(({ file }) => file), ...changes.keys()]);
+    const files = [...paths].sort().map((file) => {
+      const change = changes.get(file);
+      return {
+        path: file,
+        state: stateOf(change),
+        ...(change && change.merged === undefined && { isDoubtful: true as const }),
+      };
+    });
+    const { state, findings, asks, summary } = check;
+    return {
+      state,
+      findings,
+      asks,
+      summary,
+      files,
+      canPublish: changes.size > 0 && !findings.some(isError) && !files.some(({ isDoubtful }) => isDoubtful),
+    };
+  };
+
+  scope.get(api, async () => content(await checker.check()));
+
+  scope.get<{ Querystring: { path: string } }>(`${api}/file`, { schema: withQuery }, ({ query }, reply) =>
+    telling(reply, async (): Promise<DeskFileText> => {
+      const change = (await draft.changes()).find((each) => each.path === query.path);
+      return { ...(await draft.read(query.path)), ...(change && { folder: fileOf(change.folder) }) };
+    }),
+  );
+
+  scope.put<{ Body: { path: string; text: string | null; of: string; over?: string } }>(
+    `${api}/file`,
+    {
+      bodyLimit,
+      schema: {
+        body: {
+          type: 'object',
+          required: ['path', 'text', 'of'],
+          properties: { path, text, of: hash, over: hash },
+        },
+      },
+    },
+    ({ body }, reply) =>
+      telling(reply, async () => {
+        const { hash: saved } = await draft.write(body.path, body.text, body);
+        changed();
+        return { hash: saved };
+      }),
+  );
+
+  scope.delete<{ Querystring: { path: string; of?: string } }>(
+    `${api}/file`,
+    { schema: withQuery },
+    ({ query }, reply) =>
+      telling(reply, async () => {
+        const now = await draft.takeBack(query.path, query.of ?? '');
+        changed();
+        return now;
+      }),
+  );
+
+  scope.post<{ Body: { of: string; isMeant?: boolean } }>(
+    `${api}/publish`,
+    {
+      schema: {
+        body: { type: 'object', required: ['of'], properties: { of: hash, isMeant: { type: 'boolean' } } },
+      },
+    },
+    ({ body: { of, isMeant = false } }, reply) =>
+      telling(reply, async () => {
+        const { version, ...check } = await checker.make();
+        if (check.state !== of)
+          throw new DraftConflictError('Something was changed since. Look at it, and publish again.', undefined);
+        const [error] = check.findings.filter(isError);
+        if (version === undefined)
+          throw new DraftError(
+            `${error?.file}:${error?.line}: ${error?.message}. Until that is mended nothing of it goes live.`,
+          );
+        if (check.asks.length > 0 && !isMeant)
+          return reply.code(409).send({ ...errorBody(check.asks.join('\n')), asks: check.asks });
+        await draft.publish(of);
+        await serve(siteDir, version, new Date());
+        changed();
+        return content(await checker.check());
+      }),
+  );
+}
+
+const isError = ({ severity }: DraftCheck['findings'][number]): boolean => severity === 'error';
+
+function stateOf(change: DraftChange | undefined): DeskContent['files'][number]['state'] {
+  if (!change) return 'same';
+  if (change.now === null) return 'removed';
+  return change.folder === null ? 'added' : 'changed';
+}
+
+/** Why files cannot be written, by the code of the operating system's error. */
+const diskWords: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full, so nothing was changed. Make room, and try again.',
+  EDQUOT: 'The disk is full, so nothing was changed. Make room, and try again.',
+  EROFS: 'The service may not write there, so nothing was changed: CONTENT_DIR has to be writable for its account.',
+  EACCES: 'The service may not write there, so nothing was changed: CONTENT_DIR has to be writable for its account.',
+  EPERM: 'The service may not write there, so nothing was changed: CONTENT_DIR has to be writable for its account.',
+};
+
+/** Answers what cannot be done in words, and with what is there instead. */
+async function telling(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DraftError) return refuse(reply, 400, error.message);
+    if (error instanceof DraftConflictError)
+      return reply.code(409).send({
+        ...errorBody(error.message),
+        ...(error.now && { now: error.now }),
+        files: error.files.map(({ path: file, now, folder }) => ({
+          path: file,
+          now: fileOf(now),
+          folder: fileOf(folder),
+        })),
+      });
+    const words = diskWords[(error as NodeJS.ErrnoException).code ?? ''];
+    if (words === undefined) throw error;
+    reply.log.error({ err: error }, 'files of the content could not be written');
+    return refuse(reply, 507, words);
+  }
+}

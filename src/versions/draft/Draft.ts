@@ -1,0 +1,238 @@
+// draft: what is changed at the desk and not published yet, one for the company, beside the content folder.
+
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { mergeDiff3 } from 'node-diff3';
+import { contentFolders, EditedFiles } from '../EditedFiles.ts';
+import { writeWhole } from '../files.ts';
+import { finishPublishing, publishFiles } from './publishFiles.ts';
+
+/** The text of a file, of a picture in base64; null where there is no such file. */
+export type FileText = string | null;
+
+/** A changed file of the draft. */
+export interface DraftChange {
+  /** From the content folder, with forward slashes. */
+  path: string;
+  /** What the content folder had when the change began. */
+  before: FileText;
+  now: FileText;
+  /** What the content folder has. */
+  folder: FileText;
+  /** What is published: `now`, with what was changed in the folder meanwhile; undefined where both changed the same. */
+  merged: FileText | undefined;
+}
+
+/** A file as the draft has it, else the content folder. `hash` names the text, and is empty for no file. */
+export interface DraftFile {
+  text: FileText;
+  hash: string;
+}
+
+/** What somebody asks of the draft that cannot be done. */
+export class DraftError extends Error {
+  override readonly name = 'DraftError';
+}
+
+/** Somebody else was quicker: what is there now. */
+export class DraftConflictError extends Error {
+  override readonly name = 'DraftConflictError';
+
+  constructor(
+    message: string,
+    readonly now: DraftFile | undefined,
+    readonly files: readonly DraftChange[] = [],
+  ) {
+    super(message);
+  }
+}
+
+const nameOfFile = String.raw`[A-Za-z0-9][\w-]*`;
+const definitions = new RegExp(`^schemas/(?!meta/)(?:${nameOfFile}/)*${nameOfFile}\\.json$`);
+const tables = new RegExp(`^pricing-tables/${nameOfFile}\\.json$`);
+const pictures = new RegExp(`^schemas/content/photos/${nameOfFile}\\.(?:jpe?g|png|webp|avif|svg)$`);
+const longestPath = 150;
+/** The most bytes of a file: the check refuses larger definitions. */
+const mostBytes = { text: 128 * 1024, picture: 20 * 1024 * 1024 };
+
+const isPicture = (path: string): boolean => !path.endsWith('.json');
+
+/** The texts of files in a content folder, and in the draft beside it. Changes are made one at a time. */
+export class Draft {
+  private readonly files: EditedFiles;
+  private work: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly contentDir: string,
+    /** Where the draft lies, with all that belongs to it. */
+    readonly folder: string,
+  ) {
+    this.files = new EditedFiles(contentFolders(contentDir));
+  }
+
+  /** Completes what was being published when the service was killed. */
+  finish(): Promise<void> {
+    return this.alone(() => this.finishNow());
+  }
+
+  private finishNow(): Promise<void> {
+    return finishPublishing(this.contentDir, this.folder, (path) => this.forget(path));
+  }
+
+  /** All files of the content folder: their paths, and where they lie. */
+  contentFiles(): ReturnType<EditedFiles['list']> {
+    return this.files.list();
+  }
+
+  /** All changed files, by their paths. */
+  async changes(): Promise<DraftChange[]> {
+    const names = await readdir(this.changesDir).catch((): string[] => []);
+    const paths = names.filter((name) => name.endsWith('.json')).map((name) => decodeURIComponent(name.slice(0, -5)));
+    const found = await Promise.all(paths.sort().map((path) => this.change(path)));
+    return found.filter((change) => change !== undefined && change.now !== change.folder) as DraftChange[];
+  }
+
+  /** A hash of all that content folder and draft say: it names what is checked, previewed and published. */
+  async state(): Promise<string> {
+    const changes = (await this.changes()).map(({ path, now, before }) => [path, now, before]);
+    return hashOf(JSON.stringify([await this.files.hash(), changes]));
+  }
+
+  async read(path: string): Promise<DraftFile> {
+    const folder = await this.inFolder(path);
+    const change = await this.change(path);
+    return fileOf(change ? change.now : folder);
+  }
+
+  /**
+   * Changes a file, or removes it where `text` is null. `of` is the hash of the text that it was made of. `over` is the
+   * hash of what the content folder has, where that was changed meanwhile and shall give way.
+   * @throws DraftConflictError when somebody else changed it meanwhile.
+   */
+  write(path: string, text: FileText, { of, over }: { of: string; over?: string | undefined }): Promise<DraftFile> {
+    return this.alone(async () => {
+      const folder = await this.inFolder(path);
+      const most = isPicture(path) ? mostBytes.picture : mostBytes.text;
+      if (bytesOf(path, text ?? '').length > most)
+        throw new DraftError(`${path} would be larger than ${Math.round(most / 1024)} kB, and no file needs more.`);
+      const change = await this.change(path);
+      this.expect(path, fileOf(change ? change.now : folder), of);
+      if (over !== undefined) this.expect(path, fileOf(folder), over);
+      const before = change && over === undefined ? change.before : folder;
+      if (text === folder) await this.forget(path);
+      else {
+        await mkdir(this.changesDir, { recursive: true });
+        await writeWhole(this.fileOf(path), JSON.stringify({ before, now: text }));
+      }
+      return fileOf(text);
+    });
+  }
+
+  /** Takes one change back, which is the text of the hash `of`. */
+  takeBack(path: string, of: string): Promise<DraftFile> {
+    return this.alone(async () => {
+      const folder = await this.inFolder(path);
+      const change = await this.change(path);
+      if (change) this.expect(path, fileOf(change.now), of);
+      await this.forget(path);
+      return fileOf(folder);
+    });
+  }
+
+  /**
+   * Writes the files of the draft into the content folder, all or none, and empties it, unless content folder and draft
+   * are not what `state` names any more.
+   */
+  publish(state: string): Promise<void> {
+    return this.alone(async () => {
+      await this.finishNow();
+      if ((await this.state()) !== state)
+        throw new DraftConflictError('Something was changed since. Look at it, and publish again.', undefined);
+      const changes = await this.changes();
+      const doubtful = changes.filter(({ merged }) => merged === undefined);
+      if (doubtful.length > 0) throw new DraftConflictError(changedMeanwhile(doubtful), undefined, doubtful);
+      const files = changes.map(({ path, merged = null }) => ({
+        path,
+        bytes: merged === null ? null : bytesOf(path, merged),
+      }));
+      await publishFiles(this.contentDir, this.folder, files, (path) => this.forget(path));
+    });
+  }
+
+  private expect(path: string, now: DraftFile, of: string): void {
+    if (now.hash !== of)
+      throw new DraftConflictError(`${path} was changed meanwhile, by somebody else or on another device.`, now);
+  }
+
+  private async change(path: string): Promise<DraftChange | undefined> {
+    const text = await readFile(this.fileOf(path), 'utf8').catch(absent);
+    if (text === null) return undefined;
+    const { before, now } = JSON.parse(text) as Pick<DraftChange, 'before' | 'now'>;
+    const folder = await this.inFolder(path);
+    return { path, before, now, folder, merged: merge(path, { before, now, folder }) };
+  }
+
+  /** What the content folder has. A path that leads elsewhere, by its letters or by a link, is refused. */
+  private async inFolder(path: string): Promise<FileText> {
+    if (path.length > longestPath || ![definitions, tables, pictures].some((kind) => kind.test(path)))
+      throw new DraftError(`${JSON.stringify(path.slice(0, longestPath))} is no file of the content.`);
+    const parts = path.split('/');
+    for (let depth = 1; depth <= parts.length; depth += 1) {
+      const at = parts.slice(0, depth).join('/');
+      const found = await lstat(join(this.contentDir, at)).catch(absent);
+      if (found === null) return null;
+      const isRight = depth < parts.length ? found.isDirectory() : found.isFile();
+      if (!isRight) throw new DraftError(`${at} is a link, or no ${depth < parts.length ? 'folder' : 'file'}.`);
+    }
+    const bytes = await readFile(join(this.contentDir, path)).catch(absent);
+    return bytes === null ? null : textOf(path, bytes);
+  }
+
+  private get changesDir(): string {
+    return join(this.folder, 'changes');
+  }
+
+  private fileOf(path: string): string {
+    return join(this.changesDir, `${encodeURIComponent(path)}.json`);
+  }
+
+  private forget(path: string): Promise<void> {
+    return rm(this.fileOf(path), { force: true });
+  }
+
+  private alone<Result>(step: () => Promise<Result>): Promise<Result> {
+    const done = this.work.then(step);
+    this.work = done.catch(() => undefined);
+    return done;
+  }
+}
+
+/** Where the draft of a site lies. */
+export const draftFolder = (siteDir: string): string => join(dirname(siteDir), 'draft');
+
+/** A text as bytes of its file. */
+export const bytesOf = (path: string, text: string): Buffer => Buffer.from(text, isPicture(path) ? 'base64' : 'utf8');
+
+const textOf = (path: string, bytes: Buffer): string => bytes.toString(isPicture(path) ? 'base64' : 'utf8');
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+export const fileOf = (text: FileText): DraftFile => ({ text, hash: text === null ? '' : hashOf(text) });
+
+/** Three-way merge by lines; undefined where both changed the same lines. */
+function merge(path: string, { before, now, folder }: Pick<DraftChange, 'before' | 'now' | 'folder'>) {
+  if (folder === before || folder === now) return now;
+  if (now === null || before === null || folder === null || isPicture(path)) return undefined;
+  const { conflict, result } = mergeDiff3(now, before, folder, { stringSeparator: /(?<=\n)/ });
+  return conflict ? undefined : result.join('');
+}
+
+const changedMeanwhile = (files: readonly DraftChange[]): string =>
+  `${files.map(({ path }) => path).join(', ')}: changed here and, meanwhile, in the content folder. Choose which counts.`;
+
+/** For a file that is not there. */
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}

@@ -1,0 +1,107 @@
+import { cp, link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { displayPath } from '../../checker/jsonAt.ts';
+import { PhotoReader } from '../../checker/photos.ts';
+import { type Finding, formatFinding } from '../../compile/Finding.ts';
+import type { DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
+import { bytesOf, type Draft } from '../draft/Draft.ts';
+import { contentFolders } from '../EditedFiles.ts';
+import { changesBetween } from './changesBetween.ts';
+import { accidentsIn } from './reasonsToWait.ts';
+import { type MakerOptions, VersionMaker } from './VersionMaker.ts';
+
+/** The most changes that are told: more would be read by nobody. */
+const mostTold = 40;
+
+/** Checks the content with the draft in it, and makes versions of the site of both, which nobody is served. */
+export class DraftMaker {
+  private readonly photos = new PhotoReader();
+  private last: DraftCheck | undefined;
+
+  constructor(
+    private readonly options: MakerOptions & { contentDir: string },
+    private readonly draft: Draft,
+  ) {}
+
+  /** Checks the content with the draft in it, unless that was done already. */
+  async check(): Promise<DraftCheck> {
+    if (this.last && this.last.state === (await this.draft.state())) return this.last;
+    return this.together(({ state, folder }) => this.checkIn(state, folder));
+  }
+
+  /** Makes the version that visitors would see; without one where there is an error. */
+  async make(): Promise<DraftVersion> {
+    return this.together(async ({ state, folder }) => {
+      const check = await this.checkIn(state, folder);
+      if (check.findings.some(({ severity }) => severity === 'error')) return check;
+      const maker = new VersionMaker({ ...this.options, ...placesIn(folder) }, this.photos);
+      const { version, waitsFor } = await maker.make();
+      return { ...check, asks: waitsFor, version };
+    });
+  }
+
+  private async checkIn(state: string, folder: string): Promise<DraftCheck> {
+    if (this.last?.state === state) return this.last;
+    const { loadProject } = await import('../../checker/loadProject.ts');
+    const { language, storedTables, siteDir } = this.options;
+    const { findings: found, parts } = await loadProject({
+      ...placesIn(folder),
+      language,
+      photos: this.photos,
+      ...(storedTables && { storedTables }),
+    });
+    const findings = found.map((finding) => fromContentDir(finding, folder));
+    this.last = {
+      state,
+      findings,
+      asks: parts ? await accidentsIn(siteDir, { ...parts, warnings: findings.map(formatFinding) }) : [],
+      summary: await changesBetween(this.options.contentDir, folder, mostTold),
+    };
+    return this.last;
+  }
+
+  /** Puts content and draft together in a folder, and removes it afterwards. What is changed meanwhile is not mixed. */
+  private async together<Result>(work: (of: { state: string; folder: string }) => Promise<Result>): Promise<Result> {
+    const folder = join(this.draft.folder, 'together');
+    try {
+      for (;;) {
+        await rm(folder, { recursive: true, force: true });
+        const state = await this.draft.state();
+        const changes = await this.draft.changes();
+        const changed = new Set(changes.map(({ path }) => path));
+        for (const { file, from } of await this.draft.contentFiles())
+          if (!changed.has(file)) await put(from, join(folder, file));
+        for (const { path, now, merged = now } of changes) {
+          if (merged === null) continue;
+          await mkdir(dirname(join(folder, path)), { recursive: true });
+          await writeFile(join(folder, path), bytesOf(path, merged));
+        }
+        if ((await this.draft.state()) === state) return await work({ state, folder });
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Links a file, because pictures are large, or copies it, across disks and where links are not allowed. */
+async function put(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }));
+}
+
+function placesIn(folder: string): { schemasDir: string; pricingTablesDir: string } {
+  const { schemas, 'pricing-tables': tables } = contentFolders(folder);
+  return { schemasDir: schemas, pricingTablesDir: tables };
+}
+
+/** A finding that names files from the content folder, also in its words. */
+const fromContentDir = ({ hint, ...finding }: Finding, folder: string): Finding => {
+  const shown = (text: string): string => text.replaceAll(`${displayPath(folder)}/`, '');
+  return {
+    ...finding,
+    file: shown(finding.file),
+    message: shown(finding.message),
+    ...(hint !== undefined && { hint: shown(hint) }),
+  };
+};

@@ -1,0 +1,217 @@
+import fs, { readdir, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Draft } from '../../../src/versions/draft/Draft.ts';
+import { readServed } from '../../../src/versions/served.ts';
+import { company, startContent, table } from './startContent.ts';
+
+const phone = /"phone": "[^"]*"/;
+
+test('what is changed at the desk is a draft: checked, told in words, published whole, and empty afterwards', async () => {
+  const { content, change, read, ask, siteDir } = await startContent();
+  const before = await content();
+  expect([before.canPublish, before.summary]).toEqual([false, []]);
+  expect(before.files).toContainEqual({ path: company, state: 'same' });
+
+  expect((await change(company, phone, '"phone": "403-555-0177"')).statusCode).toBe(200);
+  expect(await read(company)).not.toContain('403-555-0177');
+  const drafted = await content();
+  expect(drafted.files.filter(({ state }) => state !== 'same')).toEqual([{ path: company, state: 'changed' }]);
+  expect(drafted.summary).toEqual([expect.stringMatching(/company\.phone was ".*", and is "403-555-0177" now/)]);
+
+  const was = await readServed(siteDir);
+  const published = await ask('POST', '/publish', { of: drafted.state });
+  expect([published.statusCode, published.json<{ canPublish: boolean }>().canPublish]).toEqual([200, false]);
+  expect(await read(company)).toContain('403-555-0177');
+  expect((await readServed(siteDir))?.before[0]?.version).toBe(was?.version);
+  expect(
+    (await readdir(join(siteDir, '../../content/schemas/content'))).filter((name) => name.startsWith('.')),
+  ).toEqual([]);
+});
+
+test('a draft with an error is told by file and line, and not published; what looks like an accident asks first', async () => {
+  const { content, change, read, ask } = await startContent();
+  await change(company, phone, '"phone": 7');
+  const broken = await content();
+  expect(broken.findings).toContainEqual(
+    expect.objectContaining({ file: company, line: expect.any(Number) as number, severity: 'error' }),
+  );
+  expect(broken.canPublish).toBe(false);
+  const refused = await ask('POST', '/publish', { of: broken.state });
+  expect([refused.statusCode, refused.body]).toEqual([400, expect.stringMatching(/company\.json:\d+: /)]);
+
+  await change(company, '"phone": 7', '"phone": "403-555-0177"');
+  await change(table, /"labourRatePerHour": \d+/, '"labourRatePerHour": 99');
+  const { state, asks, canPublish } = await content();
+  expect([asks, canPublish]).toEqual([[expect.stringContaining('labourRatePerHour')], true]);
+  expect((await ask('POST', '/publish', { of: state })).json()).toMatchObject({ asks });
+  expect(await read(table)).not.toContain('99,');
+  expect((await ask('POST', '/publish', { of: state, isMeant: true })).statusCode).toBe(200);
+  expect(await read(table)).toContain('"labourRatePerHour": 99');
+});
+
+test('the second of two people is told, and nothing is overwritten in silence', async () => {
+  const { get, ask, content, change } = await startContent();
+  const { text, hash } = await get(company);
+  const put = (to: string) => ask('PUT', '/file', { path: company, text: text?.replace(phone, to), of: hash });
+  expect((await put('"phone": "403-555-0177"')).statusCode).toBe(200);
+  const second = await put('"phone": "403-555-0188"');
+  expect(second.statusCode).toBe(409);
+  expect(second.json<{ now: { text: string } }>().now.text).toContain('403-555-0177');
+  const { state } = await content();
+  await change(company, '403-555-0177', '403-555-0199');
+  expect((await ask('POST', '/publish', { of: state })).statusCode).toBe(409);
+  expect((await ask('DELETE', `/file?path=${company}&of=${hash}`)).statusCode).toBe(409);
+  const { hash: last } = await get(company);
+  expect((await ask('DELETE', `/file?path=${company}&of=${last}`)).json()).toEqual({ text, hash });
+});
+
+test('files are added and removed in the draft, too', async () => {
+  const { get, ask, content, read } = await startContent();
+  const path = 'schemas/lookups/streets.json';
+  expect(await get(path)).toEqual({ text: null, hash: '' });
+  const text = '{ "$schema": "../meta/lookup.schema.json" }';
+  expect((await ask('PUT', '/file', { path, text, of: '' })).statusCode).toBe(200);
+  expect((await content()).files).toContainEqual({ path, state: 'added' });
+  const { hash } = await get(company);
+  await ask('PUT', '/file', { path: company, text: null, of: hash });
+  expect((await content()).files).toContainEqual({ path: company, state: 'removed' });
+  expect(await read(company)).toContain('phone');
+});
+
+test('a file that was changed by hand meanwhile is merged, or asked about with both texts', async () => {
+  const { content, change, byHand, read, ask, get } = await startContent();
+  await change(company, phone, '"phone": "403-555-0177"');
+  await byHand(company, /"storageName": "[^"]*"/, '"storageName": "by_hand"');
+  const { state } = await content();
+  expect((await ask('POST', '/publish', { of: state })).statusCode).toBe(200);
+  expect(await read(company)).toMatch(/by_hand[^]*403-555-0177/);
+
+  await change(company, '403-555-0177', '403-555-0188');
+  await byHand(company, '403-555-0177', '403-555-0199');
+  const doubtful = await content();
+  expect(doubtful.files).toContainEqual({ path: company, state: 'changed', isDoubtful: true });
+  const asked = await ask('POST', '/publish', { of: doubtful.state });
+  const [both] = asked.json<{ files: { now: { text: string }; folder: { text: string; hash: string } }[] }>().files;
+  expect([asked.statusCode, both?.now.text, both?.folder.text]).toEqual([
+    409,
+    expect.stringContaining('403-555-0188'),
+    expect.stringContaining('403-555-0199'),
+  ]);
+  expect(await read(company)).toContain('403-555-0199');
+  const { text, hash } = await get(company);
+  await ask('PUT', '/file', { path: company, text, of: hash, over: both?.folder.hash });
+  expect((await ask('POST', '/publish', { of: (await content()).state })).statusCode).toBe(200);
+  expect(await read(company)).toContain('403-555-0188');
+});
+
+test('only files of the content are read and written', async () => {
+  const { ask, contentDir } = await startContent();
+  await writeFile(join(contentDir, '../secret.json'), '{}');
+  await symlink('../../secret.json', join(contentDir, 'schemas/options/link.json'));
+  await symlink('../..', join(contentDir, 'schemas/linked'));
+  const wrong = [
+    '../secret.json',
+    'schemas/../../secret.json',
+    'schemas/options/link.json',
+    'schemas/linked/secret.json',
+    'schemas/meta/form.schema.json',
+    'schemas/.hidden.json',
+    'schemas/content/run.sh',
+    'schemas/content/photos/x.html',
+    'pricing-tables/a/b.json',
+    '/etc/passwd',
+    'package.json',
+    'schemas/a\0.json',
+    'schemas\\a.json',
+    `schemas/${'a'.repeat(200)}.json`,
+  ];
+  for (const path of wrong) {
+    expect((await ask('GET', `/file?path=${encodeURIComponent(path)}`)).statusCode, path).toBe(400);
+    expect((await ask('PUT', '/file', { path, text: '{}', of: '' })).statusCode, path).toBe(400);
+  }
+  const path = 'schemas/options/new.json';
+  expect((await ask('PUT', '/file', { path, text: ' '.repeat(128 * 1024 + 1), of: '' })).statusCode).toBe(400);
+  expect((await ask('PUT', '/file', { path, text: ' '.repeat(1024 * 1024), of: '' })).statusCode).toBe(413);
+});
+
+/** Has a function of node:fs/promises fail from its `count`-th call on for paths that fit. */
+function failing(name: 'open' | 'rename', fits: RegExp, code: string, count = 1): () => void {
+  const actual = fs[name] as (...args: unknown[]) => Promise<unknown>;
+  let calls = 0;
+  const spy = vi.spyOn(fs, name).mockImplementation((async (...args: unknown[]) => {
+    if (fits.test(String(args[0])) && (calls += 1) >= count) throw Object.assign(new Error(code), { code });
+    return actual(...args);
+  }) as never);
+  syncBuiltinESMExports();
+  const mend = () => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  };
+  onTestFinished(mend);
+  return mend;
+}
+
+test('a full disk while publishing loses neither draft nor content', async () => {
+  const { content, change, read, ask, siteDir, contentDir } = await startContent();
+  await change(company, phone, '"phone": "403-555-0177"');
+  await change(table, /"labourRatePerHour": \d+/, '"labourRatePerHour": 26');
+  const { state } = await content();
+  const was = [await read(company), await read(table), await readServed(siteDir)];
+  // The first file still has room.
+  const mend = failing('open', /\.publishing$/, 'ENOSPC', 2);
+  const answer = await ask('POST', '/publish', { of: state });
+  expect([answer.statusCode, answer.body]).toEqual([507, expect.stringContaining('The disk is full, so nothing')]);
+  mend();
+  expect([await read(company), await read(table), await readServed(siteDir)]).toEqual(was);
+  expect((await readdir(contentDir, { recursive: true })).filter((name) => name.endsWith('.publishing'))).toEqual([]);
+  expect((await content()).state).toBe(state);
+  expect((await ask('POST', '/publish', { of: state })).statusCode).toBe(200);
+});
+
+test('what was being published at a kill is completed at the next start', async () => {
+  const { content, change, read, ask, draft, contentDir } = await startContent();
+  await change(company, phone, '"phone": "403-555-0177"');
+  await change(table, /"labourRatePerHour": \d+/, '"labourRatePerHour": 26');
+  const { state } = await content();
+  // Nothing of this process runs on after the first of both files.
+  const mend = failing('rename', /content\/.*\.publishing$/, 'EKILLED', 2);
+  expect((await ask('POST', '/publish', { of: state })).statusCode).toBe(500);
+  mend();
+  const texts = [await read(company), await read(table)];
+  expect(texts.filter((text) => /403-555-0177|"labourRatePerHour": 26/.test(text))).toHaveLength(1);
+  const restarted = new Draft(contentDir, draft.folder);
+  await restarted.finish();
+  expect([await read(company), await read(table)]).toEqual([
+    expect.stringContaining('403-555-0177'),
+    expect.stringContaining('"labourRatePerHour": 26'),
+  ]);
+  expect(await restarted.changes()).toEqual([]);
+});
+
+test('a folder that the service may not write is told, and the draft stays', async () => {
+  const { content, change, ask } = await startContent();
+  await change(company, phone, '"phone": "403-555-0177"');
+  failing('open', /\.publishing$/, 'EROFS');
+  const answer = await ask('POST', '/publish', { of: (await content()).state });
+  expect([answer.statusCode, answer.body]).toEqual([507, expect.stringContaining('CONTENT_DIR has to be writable')]);
+  expect((await content()).canPublish).toBe(true);
+});
+
+test('without a session, and from another origin, the draft tells nothing and takes nothing', async () => {
+  const { cookie, app } = await startContent();
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', `/file?path=${company}`],
+    ['PUT', '/file'],
+    ['DELETE', `/file?path=${company}`],
+    ['POST', '/publish'],
+  ] as const) {
+    const url = `/desk/api/content${path}`;
+    const own = { 'x-desk': '1', 'sec-fetch-site': 'same-origin' };
+    expect((await app.inject({ method, url, headers: own })).statusCode).toBe(401);
+    const foreign = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+    expect((await app.inject({ method, url, headers: foreign })).statusCode).toBe(403);
+  }
+});

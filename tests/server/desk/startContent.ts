@@ -1,0 +1,66 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DeskContent, DeskFileText } from '../../../src/leads/deskContent.ts';
+import { readSettings } from '../../../src/server/settings.ts';
+import { Draft, draftFolder } from '../../../src/versions/draft/Draft.ts';
+import { DraftMaker } from '../../../src/versions/make/DraftMaker.ts';
+import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
+import { serve } from '../../../src/versions/served.ts';
+import { copyProject, keptPictures } from '../../project/project.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { cookieOf, startDesk } from './startDesk.ts';
+
+export const company = 'schemas/content/company.json';
+export const table = 'pricing-tables/2026-11-01.json';
+
+/** A desk that somebody is signed in to, on a copy of the sample project, of which a version is served. */
+export async function startContent() {
+  const folder = await temporaryFolder();
+  await keptPictures(folder);
+  const contentDir = join(folder, 'content');
+  await mkdir(contentDir);
+  const siteDir = join(folder, 'var/site');
+  const options = {
+    ...(await copyProject(contentDir)),
+    contentDir,
+    siteDir,
+    language: 'en',
+    settings: readSettings({}),
+    release: undefined,
+  };
+  const publishFolder = async () => {
+    const { version } = await new VersionMaker(options).make();
+    return serve(siteDir, version, new Date());
+  };
+  await publishFolder();
+  const draft = new Draft(contentDir, draftFolder(siteDir));
+  const maker = new DraftMaker(options, draft);
+  const checker = { check: () => maker.check(), make: () => maker.make(), stop: () => undefined };
+  const desk = await startDesk({ drafts: { draft, checker, siteDir } });
+  const cookie = cookieOf(await desk.signIn());
+  const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', payload?: object) =>
+    desk.ask({ method, url: `/desk/api/content${path}`, headers: { cookie }, ...(payload && { payload }) });
+  const get = async (path: string): Promise<DeskFileText> =>
+    (await ask('GET', `/file?path=${encodeURIComponent(path)}`)).json();
+  const read = (path: string) => readFile(join(contentDir, path), 'utf8');
+  return {
+    ...desk,
+    contentDir,
+    siteDir,
+    draft,
+    cookie,
+    ask,
+    get,
+    read,
+    publishFolder,
+    content: async (): Promise<DeskContent> => (await ask('GET')).json(),
+    /** Changes a file in the draft, as it is there. */
+    change: async (path: string, from: string | RegExp, to: string) => {
+      const { text, hash } = await get(path);
+      return ask('PUT', '/file', { path, text: text?.replace(from, to), of: hash });
+    },
+    /** Changes a file in the content folder, by hand. */
+    byHand: async (path: string, from: string | RegExp, to: string) =>
+      writeFile(join(contentDir, path), (await read(path)).replace(from, to)),
+  };
+}
