@@ -1,6 +1,6 @@
 import type { FindingCode } from '../compile/codes.ts';
+import type { Place } from '../compile/CheckedDocument.ts';
 import type { Finding } from '../compile/Finding.ts';
-import type { Findings, Place } from '../compile/findings.ts';
 
 /** Something that a check has found, before it is told. */
 export interface Found {
@@ -12,16 +12,17 @@ export interface Found {
 }
 
 /** Tells what was found. A later rate table is mostly a copy: what is found in both is told with the first. */
-export function tell(findings: Findings, found: Iterable<Found>): void {
+export function tell(found: Iterable<Found>): void {
   const told = new Map<string, { one: Found; others: Set<string> }>();
   for (const one of found) {
     const key = JSON.stringify([one.place.at, one.code, one.message, one.severity]);
     const first = told.get(key);
     if (!first) told.set(key, { one, others: new Set() });
-    else if (first.one.place.file !== one.place.file) first.others.add(one.place.file);
+    else if (first.one.place.document !== one.place.document) first.others.add(one.place.document.file);
   }
   for (const { one, others } of told.values()) {
+    const { place, code, message, hint, severity } = one;
     const also = others.size === 0 ? '' : `; the same in ${[...others].join(', ')}`;
-    findings.report(one.place, one.code, one.message + also, one.hint, one.severity);
+    place.document.report(place.at, code, message + also, hint, severity);
   }
 }

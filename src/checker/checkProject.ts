@@ -1,16 +1,18 @@
+import { Compilation, type Pass } from '../compile/Compilation.ts';
 import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/Finding.ts';
 import { Findings } from '../compile/findings.ts';
+import { gatherForms } from '../compile/gather.ts';
+import { inlineDefs } from '../compile/inlineDefs.ts';
 import { checkBrand } from './brand/checkBrand.ts';
-import { missingContent } from './content.ts';
-import { kindOf } from './fileKinds.ts';
-import { tell } from './Found.ts';
+import { parseFiles } from './checks/text.ts';
+import { checkContentIsThere } from './content.ts';
+import { fileKinds, kindOf } from './fileKinds.ts';
 import { checkGallery } from './gallery.ts';
 import { checkIcons } from './icons.ts';
 import { keysAt } from './jsonAt.ts';
 import { checkLanguages } from './languages/checkLanguages.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
-import { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 import { checkAttachments, checkSitePages } from './sitePages.ts';
 import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
@@ -21,30 +23,41 @@ import type { TableFile, TableText } from './tables/tableFiles.ts';
  * Checks what no form says of itself: the rate tables, and whether they, the forms, the content and the gallery fit
  * each other. It looks only at files that `found`, what was found in each by itself, leaves whole.
  */
-export function checkProject({ sources, root, tableTexts, stored, icons, today, found }: ProjectFiles): ProjectCheck {
+export function checkProject(files: ProjectFiles): ProjectCheck {
+  const { sources, tableTexts, stored, icons, today, found } = files;
   const findings = new Findings();
-  findings.addAll([...found, ...missingContent(sources, root)]);
-  const definitions = new DefinitionFiles(sources, root, new Set(found.filter(isBreaking).map(({ file }) => file)));
+  findings.addAll(found);
+  const definitions = wholeDefinitions(files, findings);
   const { tables, current } = checkTables(findings, tableTexts, stored, today);
-  tell(findings, [
-    ...checkIcons(definitions, icons),
-    ...checkGallery(definitions),
-    ...checkSitePages(definitions),
-    ...checkAttachments(definitions),
-    ...checkTimeZone(definitions),
-    ...checkBrand(definitions),
-  ]);
-  checkLanguages(findings, definitions, sources, tables);
-  checkPricedForm(findings, definitions, current);
+  for (const check of checks) check(definitions);
+  checkIcons(definitions, icons);
+  checkLanguages(definitions, tables);
+  checkPricedForm(definitions, current);
   return { findings: findings.list(), summary: summaryOf(sources, tables) };
 }
 
-/**
- * Whether a finding keeps its file from being compared with others, because the file may not say what is meant. That a
- * list or a definition is unused does not.
- */
-const isBreaking = ({ code, severity }: Finding): boolean =>
-  severity === 'error' && !['unused-options', 'unused-definition'].includes(code);
+/** What looks at the definitions alone. */
+const checks: readonly Pass[] = [
+  checkContentIsThere,
+  checkGallery,
+  checkSitePages,
+  checkAttachments,
+  checkTimeZone,
+  checkBrand,
+];
+
+/** The definitions in which nothing was found, as the compiler reads them; what is found now goes to `findings`. */
+function wholeDefinitions({ sources, root, found }: ProjectFiles, findings: Findings): Compilation {
+  const compilation = new Compilation(sources, root, fileKinds);
+  compilation.collector.addAll(found);
+  compilation.run([
+    { on: 'files', passes: [parseFiles] },
+    { on: 'files', passes: [inlineDefs] },
+  ]);
+  gatherForms(compilation);
+  compilation.collector = findings;
+  return compilation;
+}
 
 /** All that the owner edits, as it was read. */
 export interface ProjectFiles {

@@ -1,6 +1,5 @@
 import { companyValues, fillTexts } from '../compile/companyTexts.ts';
-import type { SourceFile } from '../compile/files.ts';
-import type { Finding } from '../compile/Finding.ts';
+import type { Pass } from '../compile/Compilation.ts';
 import { propertiesIn } from '../engine/definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../engine/definition/types.ts';
 import { pathsIn } from '../engine/logic/expression.ts';
@@ -15,28 +14,15 @@ const needed = new Map([
 ]);
 
 /**
- * The content files that are not there. One that lies beside them under another name, which has been reported, is
- * probably meant.
+ * The content files are there. One that lies beside them under another name, which has been reported, is probably
+ * meant.
  */
-export function missingContent(sources: readonly SourceFile[], root: string): Finding[] {
-  const paths = sources.map(({ path }) => path);
-  if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !kindOf(path))) return [];
-  return [...needed].flatMap(([path, message]): Finding[] =>
-    paths.includes(path)
-      ? []
-      : [
-          {
-            file: `${root}/${path}`,
-            line: 1,
-            column: 1,
-            severity: 'error',
-            code: 'missing-file',
-            message,
-            hint: 'put it back',
-          },
-        ],
-  );
-}
+export const checkContentIsThere: Pass = (compilation) => {
+  const paths = compilation.sources.map(({ path }) => path);
+  if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !kindOf(path))) return;
+  for (const [path, message] of needed)
+    if (!paths.includes(path)) compilation.reportFile(path, 'missing-file', message, 'put it back');
+};
 
 /** The content with the company's name, phone and addresses put into its texts. */
 export function fillContent(content: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import type { Compilation } from '../compile/Compilation.ts';
 import { nearest } from '../compile/similar.ts';
 import type { JsonPath } from '../json/tree.ts';
-import type { Found } from './Found.ts';
-import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
 /** Where the icons are drawn, from the folder in which every command is run. */
 export const iconsFile = 'src/site/public/icons.svg';
 
 /** Every icon that an option list or the content names is drawn. */
-export function* checkIcons(definitions: DefinitionFiles, icons: readonly string[]): Generator<Found> {
-  for (const document of definitions.documents.filter(({ path }) => /^(options|content)\//.test(path))) {
-    for (const { at, icon } of iconsIn(document.value, [])) {
-      if (icons.includes(icon)) continue;
-      const place = definitions.placeIn(document, at);
-      yield { place, code: 'unknown-icon', message: `there is no icon "${icon}"`, hint: nearest(icon, icons) };
-    }
+export function checkIcons({ documents }: Compilation, icons: readonly string[]): void {
+  for (const document of documents.values()) {
+    if (!/^(options|content)\//.test(document.path)) continue;
+    for (const { at, icon } of iconsIn(document.value, []).filter((one) => !icons.includes(one.icon)))
+      document.report(at, 'unknown-icon', `there is no icon "${icon}"`, nearest(icon, icons));
   }
 }
 

@@ -1,11 +1,10 @@
+import type { Pass } from '../compile/Compilation.ts';
 import type { SourceFile } from '../compile/files.ts';
 import { isLike, mostLike } from '../compile/similar.ts';
 import { readJson } from '../json/readJson.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { usualTimeZone } from '../pricing/days.ts';
 import { contentPath } from './fileKinds.ts';
-import type { Found } from './Found.ts';
-import type { DefinitionFiles } from './pricedForm/DefinitionFiles.ts';
 
 const at = ['company', 'timeZone'];
 
@@ -18,17 +17,12 @@ export function timeZoneIn(sources: readonly SourceFile[]): string {
 }
 
 /** The company's time zone is one that computers know. */
-export function* checkTimeZone(definitions: DefinitionFiles): Generator<Found> {
-  const document = definitions.find(contentPath);
+export const checkTimeZone: Pass = ({ documents }) => {
+  const document = documents.get(contentPath);
   const given = document?.valueAt(at);
   if (!document || typeof given !== 'string' || isTimeZone(given)) return;
-  yield {
-    place: definitions.placeIn(document, at),
-    code: 'unknown-time-zone',
-    message: `there is no time zone "${given}"`,
-    hint: hintFor(given),
-  };
-}
+  document.report(at, 'unknown-time-zone', `there is no time zone "${given}"`, hintFor(given));
+};
 
 function hintFor(given: string): string {
   const known = Intl.supportedValuesOf('timeZone');

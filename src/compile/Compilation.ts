@@ -40,7 +40,8 @@ export class Compilation {
   /** The sections of all forms whose own file has no error, also where the form was left out. */
   sections: WorkingSection[] = [];
   messages: MessagesFile | undefined;
-  private readonly collector = new Findings();
+  /** What was found. */
+  collector = new Findings();
 
   /**
    * `root` is put before the files' paths in findings, `kinds` are the kinds of files that may be among `sources`,
@@ -82,7 +83,7 @@ export class Compilation {
 
   /** Takes a file that can be read among the documents. */
   add(path: string, text: string, tree: JsonNode): void {
-    this.documents.set(path, new CheckedDocument(path, text, tree, this.fileOf(path), this.collector));
+    this.documents.set(path, new CheckedDocument(path, text, tree, this));
   }
 
   /** Reports a mistake in a file at a line and column from 1. */
@@ -92,8 +93,9 @@ export class Compilation {
     code: FindingCode,
     message: string,
     hint?: string,
+    severity?: Finding['severity'],
   ): void {
-    this.collector.reportAt(this.fileOf(file), place, code, message, hint);
+    this.collector.reportAt(this.fileOf(file), place, code, message, hint, severity);
   }
 
   /** Reports a mistake of a file as a whole. */
@@ -128,7 +130,8 @@ export class Compilation {
     );
   }
 
-  private fileOf(file: string): string {
+  /** A file as findings name it. */
+  fileOf(file: string): string {
     return this.root === '' ? file : `${this.root}/${file}`;
   }
 }

@@ -104,25 +104,12 @@ function tooManyOf({ title, repeat }: StepFile, { rules }: MessagesFile): { tooM
 }
 
 /** Which answers of the form the conditions of a repeated step look at: what no section of it asks. */
-function outerOf({ sections }: WorkingForm, list: string): { outer?: string[] } {
+function outerOf({ conditions, sections }: WorkingForm, list: string): { outer?: string[] } {
   const first = (path: string): string => path.split('.')[0] ?? '';
   const repeated = sections.filter(({ base }) => base === list);
   const own = new Set(repeated.flatMap(({ properties }) => properties.map(({ path }) => first(path))));
-  const logics = repeated.flatMap(
-    ({ visible, properties, file: { conditions = {}, optionConditions = {}, follow = {}, rules = [], ui = {} } }) => [
-      visible,
-      ...Object.values(conditions),
-      ...Object.values(optionConditions).flatMap((byOption) => Object.values(byOption)),
-      ...Object.values(follow),
-      ...rules.map(({ holds }) => holds),
-      ...properties.flatMap(({ path, field }) => [
-        field.calculated,
-        field.optionsFrom?.query,
-        ui[path]?.['ui:readonly'],
-      ]),
-    ],
-  );
-  const outer = new Set(logics.flatMap((logic) => (pathsIn(logic) ?? []).map(first)).filter((name) => !own.has(name)));
+  const named = conditions.filter(({ base }) => base === list).flatMap(({ logic }) => pathsIn(logic) ?? []);
+  const outer = new Set(named.map(first).filter((name) => !own.has(name)));
   return outer.size > 0 ? { outer: [...outer] } : {};
 }
 

@@ -1,14 +1,5 @@
-import type { SourceDocument } from '../json/SourceDocument.ts';
-import type { JsonPath } from '../json/tree.ts';
 import { type FindingCode, findingCodes } from './codes.ts';
 import { compareFindings, type Finding } from './Finding.ts';
-
-/** A value in a file of the owner's. `file` is its name in findings. */
-export interface Place {
-  file: string;
-  document: SourceDocument;
-  at: JsonPath;
-}
 
 type Position = Pick<Finding, 'file' | 'line' | 'column'>;
 
@@ -21,14 +12,7 @@ export class Findings {
   /** Positions and files with an error. One that says that something is unused does not count. */
   private readonly wrong = new Set<string>();
 
-  /** Reports a mistake at a place of a document; `severity` is for codes that can be an error or a warning. */
-  report(place: Place, code: FindingCode, message: string, hint?: string, severity?: Finding['severity']): void {
-    const { document, at } = place;
-    const file = place.file.replace(document.path, document.fileOf(at));
-    this.reportAt(file, document.placeOf(at), code, message, hint, severity);
-  }
-
-  /** Reports a mistake in a file at a line and column from 1. */
+  /** Reports a mistake at a line and column from 1; `severity` is for codes that can be an error or a warning. */
   reportAt(
     file: string,
     position: { line: number; column: number },

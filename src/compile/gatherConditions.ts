@@ -18,21 +18,9 @@ function gather(compilation: Compilation, form: WorkingForm): void {
   form.conditions = [];
   form.texts = [];
   form.file.steps.forEach((step, index) => {
-    for (const key of ['visible', 'enabled'] as const)
-      addCondition(form, {
-        document: form.document,
-        at: ['steps', index, key],
-        logic: step[key],
-        base: '',
-        use: 'shows',
-      });
-    addCondition(form, {
-      document: form.document,
-      at: ['steps', index, 'repeat', 'count'],
-      logic: step.repeat?.count,
-      base: '',
-      use: 'counts',
-    });
+    const about = { document: form.document, base: '' };
+    for (const key of ['visible', 'enabled']) addCondition(form, about, 'shows', ['steps', index, key]);
+    addCondition(form, about, 'counts', ['steps', index, 'repeat', 'count']);
     const sections = [...new Set(step.sections)]
       .flatMap((id) => byId.get(id) ?? [])
       .filter(({ base }) => base === baseOf(step));
@@ -69,8 +57,15 @@ const entriesOf = ({ title, repeat }: StepFile, index: number): FileProperty => 
 
 const baseOf = ({ repeat }: StepFile): string => repeat?.list ?? '';
 
-function addCondition(form: WorkingForm, place: Omit<ConditionPlace, 'order'>): void {
-  if (place.logic !== undefined) form.conditions.push({ ...place, order: form.asked.next });
+/** Adds the condition that stands at a place, if one does. */
+function addCondition(
+  form: WorkingForm,
+  about: Pick<ConditionPlace, 'document' | 'base' | 'section' | 'path'>,
+  use: ConditionPlace['use'],
+  at: JsonPath,
+): void {
+  const logic = about.document.valueAt(at);
+  if (logic !== undefined) form.conditions.push({ ...about, use, at, logic, order: form.asked.next });
 }
 
 /**
@@ -88,7 +83,7 @@ function addSwitches({ asked }: WorkingForm, sections: readonly WorkingSection[]
 function addSection(compilation: Compilation, form: WorkingForm, section: WorkingSection): void {
   const { document, file, base, properties } = section;
   const lists = properties.filter(({ field }) => shapeOf(field) === 'list').map(({ path }) => path);
-  addCondition(form, { document, at: ['visible'], logic: file.visible, base, use: 'shows', section });
+  addCondition(form, { document, base, section }, 'shows', ['visible']);
   addTexts(form, document, [], tellingKeys.section, { base });
   for (const property of properties) {
     const { path, at, field } = property;
@@ -97,73 +92,18 @@ function addSection(compilation: Compilation, form: WorkingForm, section: Workin
     const list = optionListOf(compilation, document, field.$ref ?? field.items?.$ref);
     for (const index of (list?.options ?? []).keys())
       if (list) addTexts(form, list.document, ['oneOf', index], tellingKeys.option, { base, path });
-    addCondition(form, {
-      document,
-      at: ['conditions', path],
-      logic: file.conditions?.[path],
-      base,
-      use: 'shows',
-      section,
-      path,
-    });
-    for (const [option, logic] of Object.entries(file.optionConditions?.[path] ?? {}))
-      addCondition(form, {
-        document,
-        at: ['optionConditions', path, option],
-        logic,
-        base,
-        use: 'shows',
-        section,
-        path,
-      });
-    addCondition(form, {
-      document,
-      at: ['follow', path],
-      logic: file.follow?.[path],
-      base,
-      use: 'counts',
-      section,
-      path,
-    });
-    addCondition(form, {
-      document,
-      at: [...property.at, 'calculated'],
-      logic: property.field.calculated,
-      base,
-      use: 'computes',
-      section,
-      path,
-    });
-    addCondition(form, {
-      document,
-      at: ['ui', path, 'ui:readonly'],
-      logic: file.ui?.[path]?.['ui:readonly'],
-      base,
-      use: 'shows',
-      section,
-      path,
-    });
-    addCondition(form, {
-      document,
-      at: [...property.at, 'optionsFrom', 'query'],
-      logic: field.optionsFrom?.query,
-      base,
-      use: 'asks',
-      section,
-      path,
-    });
+    const about = { document, base, section, path };
+    addCondition(form, about, 'shows', ['conditions', path]);
+    for (const option of Object.keys(file.optionConditions?.[path] ?? {}))
+      addCondition(form, about, 'shows', ['optionConditions', path, option]);
+    addCondition(form, about, 'counts', ['follow', path]);
+    addCondition(form, about, 'computes', [...at, 'calculated']);
+    addCondition(form, about, 'shows', ['ui', path, 'ui:readonly']);
+    addCondition(form, about, 'asks', [...at, 'optionsFrom', 'query']);
     const around = lists.findLast((one) => path.startsWith(`${one}.`)) ?? '';
     if (shapeOf(field) !== 'note') form.asked.add(base, path, { section, property, list: around });
   }
   // A rule sees all answers of its section, and what the sections before it ask.
-  for (const [index, { holds, at }] of (file.rules ?? []).entries())
-    addCondition(form, {
-      document,
-      at: ['rules', index, 'holds'],
-      logic: holds,
-      base,
-      use: 'holds',
-      section,
-      path: at,
-    });
+  for (const [index, { at: path }] of (file.rules ?? []).entries())
+    addCondition(form, { document, base, section, path }, 'holds', ['rules', index, 'holds']);
 }

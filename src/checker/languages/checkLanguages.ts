@@ -1,11 +1,10 @@
 import type { SourceFile } from '../../compile/files.ts';
-import type { Findings } from '../../compile/findings.ts';
+import type { Compilation } from '../../compile/Compilation.ts';
 import { nearest } from '../../compile/similar.ts';
 import { TextLines } from '../../json/tree.ts';
 import { measures } from '../../pricing/measures.ts';
 import { roundingLabel } from '../../pricing/money.ts';
 import { textsIn } from '../checks/shownTexts.ts';
-import type { DefinitionFiles } from '../pricedForm/DefinitionFiles.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { languagesIn, tablesKey, type Translation } from './languages.ts';
 import { textsOf } from './texts.ts';
@@ -14,13 +13,9 @@ import { textsOf } from './texts.ts';
 type Texts = Map<string, { place: { file: string; line: number; column: number }; isNeeded: boolean }>;
 
 /** Every language has a text for each that visitors read, and no other. */
-export function checkLanguages(
-  findings: Findings,
-  definitions: DefinitionFiles,
-  sources: readonly SourceFile[],
-  tables: readonly TableFile[],
-): void {
-  const whole = sources.filter(({ path }) => definitions.find(path));
+export function checkLanguages(definitions: Compilation, tables: readonly TableFile[]): void {
+  const { broken, documents, sources, collector } = definitions;
+  const whole = sources.filter(({ path }) => documents.has(path));
   const shown = new Map([
     ...whole.map((source) => [source.path, shownIn(source, definitions.fileOf(source.path))] as const),
     [tablesKey, labelsIn(tables)] as const,
@@ -30,7 +25,7 @@ export function checkLanguages(
     const language = definitions.fileOf(path);
     if (prefixes.has(prefix)) {
       const message = `the pages under "/${prefix}" are those of another language`;
-      findings.reportAt(language, { line: 1, column: 1 }, 'duplicate-page', message, 'keep one of the two files');
+      collector.reportAt(language, { line: 1, column: 1 }, 'duplicate-page', message, 'keep one of the two files');
     }
     prefixes.add(prefix);
     for (const [key, texts] of shown) {
@@ -38,19 +33,19 @@ export function checkLanguages(
       const lacking = [...texts].filter(([text, { isNeeded }]) => isNeeded && !words.has(text));
       for (const [text, { place }] of lacking) {
         const message = `${language} does not say "${text}", so that its pages show it as it is`;
-        findings.reportAt(place.file, place, 'untranslated-text', message, `add it there, under "${key}"`);
+        collector.reportAt(place.file, place, 'untranslated-text', message, `add it there, under "${key}"`);
       }
       const names = lacking.map(([text]) => text);
       for (const [text, { offset }] of [...words].filter(([each]) => texts.size > 0 && !texts.has(each))) {
         const message = `visitors read no "${text}" in ${key}`;
-        findings.reportAt(language, lines.placeOf(offset), 'unused-translation', message, nearest(text, names));
+        collector.reportAt(language, lines.placeOf(offset), 'unused-translation', message, nearest(text, names));
       }
     }
     const known = [...shown].filter(([, texts]) => texts.size > 0).map(([key]) => key);
     for (const [key, { offset }] of files) {
-      if (known.includes(key) || definitions.broken.includes(key) || key === tablesKey) continue;
+      if (known.includes(key) || broken.has(key) || key === tablesKey) continue;
       const message = `there is no file "${key}" that visitors read`;
-      findings.reportAt(language, lines.placeOf(offset), 'unused-translation', message, nearest(key, known));
+      collector.reportAt(language, lines.placeOf(offset), 'unused-translation', message, nearest(key, known));
     }
   }
 }

@@ -36,7 +36,7 @@ function checkItems(form: PricedForm, tables: readonly TableFile[]): Generator<F
       inForm: namesOf(form.ticks),
       inTables,
       codes: { notInTable: 'section-without-item', notInForm: 'item-without-section' },
-      words: { ofForm: 'tick', ofTable: 'item', form: `"paintable" in ${form.place.file}` },
+      words: { ofForm: 'tick', ofTable: 'item', form: `"paintable" in ${form.place.document.file}` },
     },
     [...asked, ...form.ticks.keys(), ...new Set(inTables.flatMap(({ names }) => names))],
   );
@@ -57,7 +57,7 @@ function* checkFeatures(form: PricedForm, tables: readonly TableFile[]): Generat
         inForm: namesOf(form.features),
         inTables,
         codes: { notInTable: 'feature-without-hours', notInForm: 'hours-without-feature' },
-        words: { ofForm: 'feature', ofTable: 'hours', form: `"${featuresGroup}" in ${form.place.file}` },
+        words: { ofForm: 'feature', ofTable: 'hours', form: `"${featuresGroup}" in ${form.place.document.file}` },
       },
       [...form.features.keys(), ...new Set(inTables.flatMap(({ names }) => names)), ...inTables.flatMap(labelWords)],
     );
@@ -92,7 +92,7 @@ function* checkOptions(form: PricedForm, tables: readonly TableFile[], known: re
               names: keysOfItem(item, 'rates') ?? [],
             })),
             codes: { notInTable: 'option-without-rate', notInForm: 'rate-without-option' },
-            words: { ofForm: 'option', ofTable: 'rate', form: type.list ?? type.place.file },
+            words: { ofForm: 'option', ofTable: 'rate', form: type.list ?? type.place.document.file },
           },
           known,
         );
@@ -146,7 +146,7 @@ function* compareSizes(field: FormField | undefined, inTables: readonly TableNam
       inForm: field.options,
       inTables,
       codes: { notInTable: 'size-without-factor', notInForm: 'factor-without-size' },
-      words: { ofForm: 'size', ofTable: 'factor', form: field.list ?? field.place.file },
+      words: { ofForm: 'size', ofTable: 'factor', form: field.list ?? field.place.document.file },
     },
     [],
   );

@@ -1,7 +1,7 @@
 import { compileCondition } from '../../compile/compileConditions.ts';
 import { isRequired, requiredAt } from '../../compile/fields.ts';
 import type { FindingCode } from '../../compile/codes.ts';
-import type { Place } from '../../compile/findings.ts';
+import type { Place } from '../../compile/CheckedDocument.ts';
 import type { FileProperty } from '../../compile/model.ts';
 import { rangeOf } from '../../compile/rules/limits.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
@@ -40,7 +40,7 @@ export function* checkNeeds(form: PricedForm, tables: readonly TableFile[]): Gen
       .flatMap((read) => [...gapsOf(form, form.roomSections, read)]),
   ];
   // Gaps with a common cause, which is one place in a file, are told together.
-  const keyOf = ({ place: { file, at } }: Gap): string => [file, ...at].join('\n');
+  const keyOf = ({ place: { document, at } }: Gap): string => [document.path, ...at].join('\n');
   for (const key of new Set(gaps.map(keyOf))) {
     const [first, ...others] = gaps.filter((gap) => keyOf(gap) === key);
     if (!first) continue;

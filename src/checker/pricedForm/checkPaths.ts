@@ -30,7 +30,7 @@ const listsOf = ({ roomFields }: PricedForm): string[] =>
 function* checkList(form: PricedForm, { path, place }: Read): Generator<Found> {
   const lists = listsOf(form);
   if (lists.includes(path)) return;
-  const message = `a room of the form ${form.place.file} has no list ${quoted(path)}`;
+  const message = `a room of the form ${form.place.document.file} has no list ${quoted(path)}`;
   yield { place, code: 'unknown-path', message, hint: nearest(path, lists) };
 }
 

@@ -1,13 +1,11 @@
 import { usesOf } from '../../compile/fields.ts';
-import type { Place } from '../../compile/findings.ts';
 import { type FileProperty, propertiesOfFile, type WorkingSection } from '../../compile/model.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
-import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
+import type { CheckedDocument, Place } from '../../compile/CheckedDocument.ts';
+import type { Compilation } from '../../compile/Compilation.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { kindOf } from '../fileKinds.ts';
-import type { DefinitionFiles } from './DefinitionFiles.ts';
 
 /** A name of the form, such as what is stored of an option. */
 export interface FormName {
@@ -63,22 +61,18 @@ export const featuresGroup = 'additionalFeatures';
  * The form that fills in the rooms of a house. Undefined when there is none, or when some file of it is not whole: what
  * seems to be missing may be there.
  */
-export function readPricedForm(files: DefinitionFiles): PricedForm | undefined {
+export function readPricedForm(files: Compilation): PricedForm | undefined {
   const form = files.forms.find(({ file }) => file.steps.some(({ repeat }) => repeat?.list === roomsList));
-  if (!form || form.isIncomplete || files.broken.some((name) => name.startsWith(`${form.id}/`))) return undefined;
+  if (!form || form.isIncomplete || [...files.broken].some((name) => name.startsWith(`${form.id}/`))) return undefined;
   const sections = form.sections.map((section) => ({
     ...section,
-    placeOf: (at: JsonPath) => files.placeIn(section.document, at),
+    placeOf: (at: JsonPath) => ({ document: section.document, at }),
   }));
   const ofRooms = sections.filter(({ base }) => base === roomsList);
   const ofForm = sections.filter(({ base }) => base !== roomsList);
   return {
-    place: files.placeIn(form.document, []),
-    lists: new Map(
-      files.documents
-        .filter(({ path }) => kindOf(path)?.name === 'options')
-        .map((document) => [files.fileOf(document.path), namesOf(document)]),
-    ),
+    place: { document: form.document, at: [] },
+    lists: new Map(files.documentsOf('options').map((document) => [document.file, namesOf(document)])),
     fields: fieldsOf(files, ofForm),
     roomFields: fieldsOf(files, ofRooms),
     ticks: ticksOf(ofRooms, 'paintable'),
@@ -92,7 +86,7 @@ const namesOf = ({ value }: CheckedDocument): string[] =>
   (value as OptionsFile).oneOf.map((option) => String(option.const));
 
 /** What sections ask, by path; of a field that several ask, the first counts. */
-function fieldsOf(files: DefinitionFiles, sections: readonly PricedSection[]): ReadonlyMap<string, FormField> {
+function fieldsOf(files: Compilation, sections: readonly PricedSection[]): ReadonlyMap<string, FormField> {
   const all = sections.flatMap(({ document }) =>
     propertiesOfFile((document.value as SectionFile).schema.properties).map((property): [string, FormField] => [
       property.path,
@@ -102,15 +96,15 @@ function fieldsOf(files: DefinitionFiles, sections: readonly PricedSection[]): R
   return new Map(all.toReversed());
 }
 
-function fieldOf(files: DefinitionFiles, section: CheckedDocument, property: FileProperty): FormField {
+function fieldOf(files: Compilation, section: CheckedDocument, property: FileProperty): FormField {
   const [use] = usesOf(section, property);
-  const list = use && files.find(use.target);
+  const list = use && files.documents.get(use.target);
   return {
     shape: shapeOf(property.field),
-    place: files.placeIn(section, property.at),
-    ...(use && { list: files.fileOf(use.target), ref: files.placeIn(section, [...use.at, '$ref']) }),
+    place: { document: section, at: property.at },
+    ...(use && { list: files.fileOf(use.target), ref: { document: section, at: [...use.at, '$ref'] } }),
     ...(list && {
-      options: namesOf(list).map((name, index) => ({ name, place: files.placeIn(list, ['oneOf', index, 'const']) })),
+      options: namesOf(list).map((name, index) => ({ name, place: { document: list, at: ['oneOf', index, 'const'] } })),
     }),
   };
 }

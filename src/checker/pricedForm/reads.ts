@@ -1,4 +1,4 @@
-import type { Place } from '../../compile/findings.ts';
+import type { Place } from '../../compile/CheckedDocument.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import { measures } from '../../pricing/measures.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';

@@ -25,39 +25,24 @@ export function checkTables(
   stored: readonly StoredTable[],
   today: string,
 ): { tables: TableFile[]; current: TableFile[] } {
-  const { tables, findings: found } = parseTables(
-    texts,
-    new Set(stored.flatMap((one) => (one.isServed ? [] : one.version))),
-  );
-  findings.addAll(found);
+  const inUse = new Set(stored.flatMap((one) => (one.isServed ? [] : one.version)));
+  const tables = parseTables(texts, inUse, findings);
   const folder = posix.dirname(texts[0]?.file ?? '');
-  const missing = texts[0]
-    ? missingInUse(
-        texts.map(({ name }) => name),
-        stored,
-      )
-    : [];
-  for (const { name, why } of missing)
+  const names = texts.map(({ name }) => name);
+  for (const { name, why } of names.length > 0 ? missingInUse(names, stored) : [])
     findings.reportAt(`${folder}/${name}.json`, { line: 1, column: 1 }, 'table-in-use', why, putBack);
-  const shaped = withoutErrors(tables, findings);
-  tell(
-    findings,
-    shaped.flatMap((table) => [...checkContent(table), ...checkVersion(table, tables), ...checkDate(table)]),
-  );
-  const sound = withoutErrors(shaped, findings);
+  const isWhole = ({ file }: TableFile): boolean => findings.isWhole(file);
+  const shaped = tables.filter(isWhole);
+  tell(shaped.flatMap((table) => [...checkContent(table), ...checkVersion(table, tables), ...checkDate(table)]));
+  const sound = shaped.filter(isWhole);
   const current = tablesFrom(sound, today);
-  tell(findings, [
+  tell([
     ...(sound.length === texts.length ? checkDays(sound, today) : []),
     ...current.flatMap((table) => [...checkAssumed(table)]),
     ...checkRateJumps(sound, current),
     ...checkInUse(sound, stored),
   ]);
-  return { tables, current: withoutErrors(current, findings) };
-}
-
-function withoutErrors(tables: readonly TableFile[], findings: Findings): TableFile[] {
-  const wrong = new Set(findings.list().flatMap(({ file, severity }) => (severity === 'error' ? file : [])));
-  return tables.filter(({ file }) => !wrong.has(file));
+  return { tables, current: current.filter(isWhole) };
 }
 
 /** The tables in force on a day or later, the earliest first. */

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FindingCode } from '../../compile/codes.ts';
 import type { Finding } from '../../compile/Finding.ts';
+import type { Findings } from '../../compile/findings.ts';
 import { Compilation } from '../../compile/Compilation.ts';
 import { type FileProblem, readText } from '../../compile/files.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
@@ -89,25 +90,22 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
 
 /**
  * Texts to documents by the very passes that read the definitions: JSON syntax, duplicate keys, and the shape that the
- * meta-schema of rate tables asks for. A table with a mistake is left out. `inUse` holds the versions by which leads
- * were priced.
+ * meta-schema of rate tables asks for. A table with a mistake is left out; it is told to `findings`. `inUse` holds the
+ * versions by which leads were priced.
  */
-export function parseTables(
-  texts: readonly TableText[],
-  inUse: ReadonlySet<string>,
-): { tables: TableFile[]; findings: Finding[] } {
+export function parseTables(texts: readonly TableText[], inUse: ReadonlySet<string>, findings: Findings): TableFile[] {
   const sources = texts.map(({ file, ...text }) => ({ ...text, path: file }));
   const compilation = new Compilation(sources, '', tableKinds(path.posix.dirname(texts[0]?.file ?? '')));
+  compilation.collector = findings;
   compilation.run([
     { on: 'files', passes: [parseFiles] },
     { on: 'files', passes: [checkShape] },
     { on: 'files', passes: [checkTexts] },
   ]);
-  const tables = texts.flatMap(({ file, name, writtenAt }) => {
+  return texts.flatMap(({ file, name, writtenAt }) => {
     const document = compilation.documents.get(file);
     return document ? [{ file, name, document, writtenAt, inUse: inUse.has(name) }] : [];
   });
-  return { tables, findings: [...compilation.findings] };
 }
 
 /** What to do with what is no rate table by its name. */
