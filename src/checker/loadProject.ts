@@ -2,7 +2,7 @@
 
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { failedCheck } from '../compile/Compilation.ts';
-import { DefinitionError, type Finding } from '../compile/Finding.ts';
+import { DefinitionError, type Finding, ofWholeFile } from '../compile/Finding.ts';
 import { inOrderOfDays, readRateTable } from '../pricing/node/rateTables.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
@@ -78,7 +78,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     const message = isGone(error)
       ? 'there is no folder with definitions here'
       : `the definitions cannot be read: ${inWords(error)}`;
-    found.push({ ...atStart(root, 'error', 'missing-folder', message), hint: 'look at how CONTENT_DIR is spelt' });
+    found.push(ofWholeFile(root, 'missing-folder', message, 'look at how CONTENT_DIR is spelt'));
     return [];
   });
   const { findings: inDefinitions, forms } =
@@ -94,7 +94,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const stored =
     (await storedTables?.read().catch((error: unknown): StoredTable[] => {
       const message = `whether a table is in use is not known: ${inWords(error)}`;
-      found.push(atStart(storedTables.name, 'warning', 'unreadable-database', message));
+      found.push(ofWholeFile(storedTables.name, 'unreadable-database', message, undefined, 'warning'));
       return [];
     })) ?? [];
   const check = checkOrFail({
@@ -174,15 +174,6 @@ export async function soundProject(options: ProjectOptions): Promise<SoundProjec
   if (!parts) throw new DefinitionError(check.findings.filter(({ severity }) => severity === 'error'));
   return { ...check, ...parts };
 }
-
-const atStart = (file: string, severity: Finding['severity'], code: string, message: string): Finding => ({
-  file,
-  line: 1,
-  column: 1,
-  severity,
-  code,
-  message,
-});
 
 const isErrorIn = (name: string, { file, severity }: Finding): boolean => severity === 'error' && file === name;
 

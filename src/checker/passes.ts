@@ -1,6 +1,6 @@
+import { channel } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { assemble, resolveConstants } from '../compile/assemble.ts';
-import { type Compiled, type CompiledSource, compileFiles as compileIn } from '../compile/compileFiles.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { DefinitionError, type Finding } from '../compile/Finding.ts';
 import { flattenUi, hoistUiOptions } from '../compile/flattenUi.ts';
@@ -12,6 +12,9 @@ import { Compilation, type Stage } from '../compile/Compilation.ts';
 import { checkSwitches } from '../compile/switches.ts';
 import { compileValidators } from '../compile/validators.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
+import type { WorkingForm } from '../compile/model.ts';
+import type { FormFile } from '../engine/definition/generated/FormFile.ts';
+import type { CompiledForm } from '../engine/definition/types.ts';
 import { todayIn } from '../pricing/days.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkCalculated, checkFields, checkRepeatedFields } from './checks/fields.ts';
@@ -40,7 +43,20 @@ import { checkValues } from './checks/values.ts';
 import { timeZoneIn } from './timeZone.ts';
 import { fileKinds } from './fileKinds.ts';
 
-export type { CompiledSource };
+/** A compiled form, and its code: statements that make the same form, as `form`, where there is no compiler. */
+export interface CompiledSource extends CompiledForm {
+  code: string;
+  /** Its own page on the site, when it has one. */
+  page?: FormFile['page'];
+}
+
+/** Definition files, checked and compiled. */
+interface Compiled {
+  /** Everything that is wrong with them, by file and place. */
+  findings: Finding[];
+  /** The compiled forms, by id; undefined when there is an error among the findings. */
+  forms: Record<string, CompiledSource> | undefined;
+}
 
 /** The stages from files to the sections of forms. */
 const reading: readonly Stage[] = [
@@ -102,12 +118,36 @@ export interface CompileOptions {
   today?: () => string;
 }
 
+/**
+ * A diagnostics channel with a message for each time that definitions are compiled, which takes most of the time of
+ * loading a project.
+ */
+const compiled = channel('checker:definitions-compiled');
+
 /** Checks and compiles definition files. `root` is the folder's name in findings. */
-export const compileFiles = (
+export function compileFiles(
   sources: readonly SourceFile[],
   root = 'schemas',
   { language = 'en', today = todayIn(timeZoneIn(sources)) }: CompileOptions = {},
-): Compiled => compileIn(sources, root, { kinds: fileKinds, stages, language, today });
+): Compiled {
+  compiled.publish({ root });
+  const compilation = new Compilation(sources, root, fileKinds, language, today());
+  compilation.run(stages);
+  const findings = [...compilation.findings];
+  const isSound = findings.every(({ severity }) => severity !== 'error');
+  return {
+    findings,
+    forms: isSound ? Object.fromEntries(compilation.forms.map((form) => finished(form, today))) : undefined,
+  };
+}
+
+function finished(
+  { id, definition, page, validators, code, neededInLead = {} }: WorkingForm,
+  today: () => string,
+): [string, CompiledSource] {
+  if (!definition || !validators || code === undefined) throw new Error(`The stages left the form "${id}" unfinished`);
+  return [id, { definition, validators, code, neededInLead, today, ...(page && { page }) }];
+}
 
 /** The sections of forms that have no error in their own files, and which files take over what others define. */
 export function readSections(sources: readonly SourceFile[]): Pick<Compilation, 'sections' | 'users'> {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceFile } from '../compile/files.ts';
-import type { Finding } from '../compile/Finding.ts';
+import { type Finding, ofWholeFile } from '../compile/Finding.ts';
 import { isLike, mostLike } from '../compile/similar.ts';
 import type { OptionsFile } from '../engine/definition/generated/OptionsFile.ts';
 import { readJson } from '../json/readJson.ts';
@@ -154,15 +154,7 @@ export async function findingsOfUnused(schemasDir: string, used: ReadonlySet<str
   const unused = present.filter((name) => pictureFile.test(name) && !name.startsWith('.') && !used.has(name)).sort();
   if (unused.length === 0) return [];
   const more = unused.length > mostNamed ? ` and ${unused.length - mostNamed} more` : '';
-  return [
-    {
-      file: `${displayPath(schemasDir)}/${photosFolder}`,
-      line: 1,
-      column: 1,
-      severity: 'warning',
-      code: 'unused-picture',
-      message: `no page shows ${quotedList(unused.slice(0, mostNamed))}${more}`,
-      hint: `remove what is no longer needed, or name it in ${galleryPath}`,
-    },
-  ];
+  const message = `no page shows ${quotedList(unused.slice(0, mostNamed))}${more}`;
+  const hint = `remove what is no longer needed, or name it in ${galleryPath}`;
+  return [ofWholeFile(`${displayPath(schemasDir)}/${photosFolder}`, 'unused-picture', message, hint, 'warning')];
 }

@@ -7,7 +7,7 @@ import { CheckedDocument } from './CheckedDocument.ts';
 import type { FindingCode } from './codes.ts';
 import type { FileKinds } from './FileKinds.ts';
 import type { SourceFile } from './files.ts';
-import type { Finding } from './Finding.ts';
+import { type Finding, ofWholeFile } from './Finding.ts';
 import { Findings } from './findings.ts';
 import { optionRefs } from './optionRefs.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
@@ -142,15 +142,12 @@ export class Compilation {
  */
 export function failedCheck(error: unknown, check: string, root: string): Finding {
   const message = error instanceof Error ? error.message : String(error);
-  return {
-    file: root,
-    line: 1,
-    column: 1,
-    severity: 'error',
-    code: 'failed-check',
-    message: `${check} broke off at ${sourceOf(error) ?? 'an unknown place'}: ${message}`,
-    hint: 'the definitions are not to blame: mend the program there',
-  };
+  return ofWholeFile(
+    root,
+    'failed-check',
+    `${check} broke off at ${sourceOf(error) ?? 'an unknown place'}: ${message}`,
+    'the definitions are not to blame: mend the program there',
+  );
 }
 
 /** Where in our sources an error was thrown, as file and line. */

@@ -1,3 +1,5 @@
+import type { FindingCode } from './codes.ts';
+
 /** One mistake in one file, at its place, in the owner's words. Lines and columns count from 1. */
 export interface Finding {
   file: string;
@@ -10,6 +12,15 @@ export interface Finding {
   message: string;
   hint?: string;
 }
+
+/** A finding about a file, or a folder, as a whole. */
+export const ofWholeFile = (
+  file: string,
+  code: FindingCode,
+  message: string,
+  hint?: string,
+  severity: Finding['severity'] = 'error',
+): Finding => ({ file, line: 1, column: 1, severity, code, message, ...(hint !== undefined && { hint }) });
 
 /** A finding for a person, on one line: `file:line:col  code  message  (hint)`. */
 export const formatFinding = ({ file, line, column, code, message, hint }: Finding): string =>

@@ -16,6 +16,7 @@ import type {
 import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { fillAnswers } from '../engine/flow/answersInTexts.ts';
 import { comparedIn, pathsIn } from '../engine/logic/expression.ts';
+import { textsIn } from '../json/tree.ts';
 import { aroundFields, type CompanyValues, companyValues, fillTexts, mapTexts } from './companyTexts.ts';
 import { compileConditions } from './compileConditions.ts';
 import { withEndings } from './endings.ts';
@@ -237,14 +238,15 @@ function worded(
 
 /** Constant fields of a call: texts stay, paths take their value from the content file. */
 export const resolveConstants: Pass = (compilation) => {
-  const content = compilation.documents.get(constantsPath)?.value;
+  const content = compilation.documents.get(constantsPath);
   for (const form of compilation.forms) {
     for (const [name, constant] of Object.entries(form.file.submit.constants ?? {})) {
-      const value = typeof constant === 'string' ? constant : valueAt(content, constant.var);
+      const value = typeof constant === 'string' ? constant : content?.valueAt(constant.var.split('.'));
       if (typeof value === 'string') form.constants[name] = value;
       else if (typeof constant !== 'string' && content !== undefined) {
+        const texts = [...textsIn(content.value)].flatMap(({ at }) => (at[0] === '$schema' ? [] : at.join('.')));
         const message = `${constantsPath} has no text "${constant.var}"`;
-        const hint = nearest(constant.var, textsIn(content, ''));
+        const hint = nearest(constant.var, texts);
         form.document.report(['submit', 'constants', name], 'unknown-constant', message, hint);
       } else form.isIncomplete = true;
     }
@@ -254,22 +256,3 @@ export const resolveConstants: Pass = (compilation) => {
   const message = "the company's content is missing, from which forms take constants";
   compilation.reportFile(constantsPath, 'missing-file', message, 'put it back');
 };
-
-const valueAt = (content: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) =>
-        value !== null && typeof value === 'object' ? new Map(Object.entries(value)).get(key) : undefined,
-      content,
-    );
-
-/** The paths of all texts. */
-const textsIn = (value: unknown, path: string): string[] =>
-  typeof value === 'string'
-    ? [path]
-    : value !== null && typeof value === 'object'
-      ? Object.entries(value).flatMap(([key, part]) =>
-          key === '$schema' ? [] : textsIn(part, path === '' ? key : `${path}.${key}`),
-        )
-      : [];

@@ -25,6 +25,14 @@ export function valueOf({ members, items, value }: JsonNode): unknown {
 /** Keys and indexes from a file's root to a value. */
 export type JsonPath = (string | number)[];
 
+/** Every text in a value, with its place. */
+export function* textsIn(value: unknown, at: JsonPath = []): Generator<{ text: string; at: JsonPath }> {
+  if (typeof value === 'string') yield { text: value, at };
+  else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield* textsIn(part, [...at, index]);
+  else if (value !== null && typeof value === 'object')
+    for (const [key, part] of Object.entries(value)) yield* textsIn(part, [...at, key]);
+}
+
 /** The lines of a text, to tell at once on which one a character stands. */
 export class TextLines {
   private readonly starts: number[] = [0];

@@ -2,9 +2,8 @@ import { companyPlaceholders } from '../../compile/companyTexts.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import { checkPlaceholders } from '../../compile/placeholders.ts';
 import { nearest } from '../../compile/similar.ts';
-import type { JsonPath } from '../../json/tree.ts';
+import { type JsonPath, textsIn } from '../../json/tree.ts';
 import { contentPath } from '../fileKinds.ts';
-import { textsIn } from './shownTexts.ts';
 
 const lead = ['kind', 'name', 'reference'];
 

@@ -8,15 +8,7 @@ import type { SectionFile } from '../../engine/definition/generated/SectionFile.
 import { isRecord } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
-import type { JsonPath } from '../../json/tree.ts';
-
-/** Every text in a value, with its place. */
-export function* textsIn(value: unknown, at: JsonPath = []): Generator<{ text: string; at: JsonPath }> {
-  if (typeof value === 'string') yield { text: value, at };
-  else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield* textsIn(part, [...at, index]);
-  else if (value !== null && typeof value === 'object')
-    for (const [key, part] of Object.entries(value)) yield* textsIn(part, [...at, key]);
-}
+import { type JsonPath, textsIn } from '../../json/tree.ts';
 
 /** Texts say something, and visitors read them as they are meant. */
 export const checkTexts: Pass = (compilation) => {

@@ -1,10 +1,9 @@
 import type { SourceFile } from '../../compile/files.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { nearest } from '../../compile/similar.ts';
-import { TextLines } from '../../json/tree.ts';
+import { TextLines, textsIn } from '../../json/tree.ts';
 import { measures } from '../../pricing/measures.ts';
 import { roundingLabel } from '../../pricing/money.ts';
-import { textsIn } from '../checks/shownTexts.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { languagesIn, tablesKey, type Translation } from './languages.ts';
 import { textsOf } from './texts.ts';

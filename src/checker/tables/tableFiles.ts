@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FindingCode } from '../../compile/codes.ts';
-import type { Finding } from '../../compile/Finding.ts';
+import { type Finding, ofWholeFile } from '../../compile/Finding.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { Compilation } from '../../compile/Compilation.ts';
 import { type FileProblem, readText } from '../../compile/files.ts';
@@ -26,57 +25,30 @@ export interface TableText {
   problem?: FileProblem;
 }
 
-const finding = (file: string, code: FindingCode, message: string, hint: string): Finding => ({
-  file,
-  line: 1,
-  column: 1,
-  severity: 'error',
-  code,
-  message,
-  hint,
-});
-
 /** The files of a folder of rate tables, and what in it is none. Hidden files belong to the system. */
 export async function readTableFiles(dir: string): Promise<{ texts: TableText[]; findings: Finding[] }> {
   const folder = displayPath(dir);
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => undefined);
-  if (entries === undefined)
+  if (entries === undefined) {
+    const hint = 'look at how CONTENT_DIR is spelt, or put a rate table into it';
     return {
       texts: [],
-      findings: [
-        finding(
-          folder,
-          'missing-folder',
-          'there is no folder with rate tables here',
-          'look at how CONTENT_DIR is spelt, or put a rate table into it',
-        ),
-      ],
+      findings: [ofWholeFile(folder, 'missing-folder', 'there is no folder with rate tables here', hint)],
     };
+  }
   const shown = entries.filter(({ name }) => !name.startsWith('.'));
   const isTable = (entry: (typeof shown)[number]): boolean => entry.isFile() && entry.name.endsWith(ending);
   const names = shown
     .filter(isTable)
     .map(({ name }) => name)
     .sort();
+  const nothing = 'nothing reads this: rate tables are files that end in .json, without folders between';
   const findings = shown
     .filter((entry) => !isTable(entry))
-    .map(({ name }) =>
-      finding(
-        `${folder}/${name}`,
-        'unknown-file',
-        'nothing reads this: rate tables are files that end in .json, without folders between',
-        hintFor(name),
-      ),
-    );
+    .map(({ name }) => ofWholeFile(`${folder}/${name}`, 'unknown-file', nothing, hintFor(name)));
+  const example = 'a rate table is a file such as 2026-11-01.json';
   if (names.length === 0)
-    findings.push(
-      finding(
-        folder,
-        'missing-file',
-        'there is no rate table in this folder',
-        'a rate table is a file such as 2026-11-01.json',
-      ),
-    );
+    findings.push(ofWholeFile(folder, 'missing-file', 'there is no rate table in this folder', example));
   const texts = await Promise.all(
     names.map(async (name) => ({
       file: `${folder}/${name}`,
