@@ -118,7 +118,7 @@ export const checkerPage = 'docs/checker.md';
 const between = /(?<=^<!-- codes -->\n).*(?=^<!-- \/codes -->$)/ms;
 
 const lineOf = ([code, { severity, means, mend }]: [string, FindingRecord]): string =>
-  `- **${code}** (${severity === 'either' ? 'error or warning' : (severity ?? 'error')}): ${means} ${mend}\n`;
+  `- **${code}**${severity ? ` (${severity === 'either' ? 'error or warning' : severity})` : ''}: ${means} ${mend}\n`;
 
 /**
  * The text of a page in which the list of finding codes is up to date.
