@@ -6,6 +6,7 @@ import type { Coverage, EstimateWords } from './generated/EstimateWords.ts';
 import type { HouseAnswers } from './house.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';
 import { valueAt } from '../engine/definition/paths.ts';
+import { colon, dateWords } from '../engine/definition/writing.ts';
 import type { RateTableFile } from '../pricing/generated/RateTableFile.ts';
 import { floorAreaRules } from '../pricing/measures.ts';
 
@@ -60,7 +61,7 @@ function priceWords(
   const hoursText = (hours: number): string => groupedNumber(hours, 2, 2, language);
   const lineWords = (line: EstimateLine, room: unknown): SummaryLine => {
     const cost = dollarAmount(line.cost, 2, currency, language);
-    const label = labelOf({ ...line, label: inWords(line.label, words) }, titles);
+    const label = labelOf({ ...line, label: inWords(line.label, words) }, titles, colon(language));
     if (line.item === 'rounding') return { label, quantity: '', hours: '', cost };
     const how = howMeasured(line, room, table.table, words, language);
     const measured = quantityText({ ...line, unit: inWords(line.unit, words) }, language);
@@ -111,7 +112,7 @@ function aboutHours(hours: number, { aboutHour, aboutHours }: EstimateWords, lan
 
 /** A calendar date in words, independent of the time zone: November 1, 2026. */
 const longDate = (day: string, language: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  dateWords(new Date(`${day}T00:00:00Z`), language, { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
  * Explains a quantity that the visitor did not enter: that of a ceiling or a baseboard, derived from the walls.

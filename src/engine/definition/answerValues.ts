@@ -2,6 +2,7 @@ import { amountCode, formatCode, formatOf } from './formats.ts';
 import { isRecord, joinPath, valueAt, withValueAt } from './paths.ts';
 import { type Answers, type FieldSchema, fileIn } from './types.ts';
 import { lengthIn } from './units.ts';
+import { writtenNumber } from './writing.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 
 /**
@@ -61,6 +62,7 @@ export const givenValues = (each: FieldSchema, typed: readonly unknown[]): [numb
 /** An answer formatted for people; undefined for one that reads as it is stored, or is no answer. */
 export function formatWords({ format, amount }: FieldSchema, answer: unknown, labels: Labels): string | undefined {
   if (typeof answer === 'number' && amount !== undefined) return amountCode.amountWords?.(amount, answer, labels);
+  if (typeof answer === 'number') return writtenNumber(answer, labels.dates);
   const { words, pattern } = (format && formatCode.get(format)) ?? {};
   return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;
 }

@@ -1,5 +1,6 @@
 import { plainLimit } from './dayLimits.ts';
 import type { Format } from './formats.ts';
+import { dateAsWritten } from './writing.ts';
 
 // Formats for dates and times, loaded with the forms that use them: how they are parsed, stored and displayed.
 
@@ -100,7 +101,7 @@ function written(moment: string, locale: string, way: Intl.DateTimeFormatOptions
   const key = `${locale} ${JSON.stringify(way)}`;
   const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...way, timeZone: 'UTC' });
   writers.set(key, writer);
-  return writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' ');
+  return dateAsWritten(writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' '), locale);
 }
 
 const date = {

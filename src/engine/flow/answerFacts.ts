@@ -3,6 +3,7 @@ import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
 import { answersSchema, isGroup, isList, isNote } from '../definition/schemaTree.ts';
 import { severalLines } from '../definition/severalLines.ts';
 import { entryName, entryTitle, nested } from '../definition/template.ts';
+import { colon } from '../definition/writing.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
 import { tellAnswers } from './answersInTexts.ts';
 import { fieldWords, valueText } from './answerWords.ts';
@@ -15,8 +16,14 @@ export interface Fact {
   value: string;
 }
 
-/** A fact on one line. No colon is added to a label that ends in punctuation, such as a question mark. */
-export const factText = ({ label, value }: Fact): string => `${label}${/[?!.:…]$/.test(label) ? '' : ':'} ${value}`;
+/** Puts a fact on one line. No colon is added to a label that ends in punctuation, such as a question mark. */
+export const factTextIn =
+  (language: string) =>
+  ({ label, value }: Fact): string =>
+    `${label}${/[?!.:…]$/.test(label) ? ' ' : colon(language)}${value}`;
+
+/** A fact on one line for the owner. */
+export const factText = factTextIn('en');
 
 /** A repeated step, and the answers in each of its entries. */
 export interface RepeatedFacts {
@@ -142,11 +149,15 @@ class Teller {
     }
     return shown.flatMap(([name, property]) => {
       const [place, named] = [joinPath(at, name), joinPath(path, name)];
-      if (isGroup(property)) return within(property.title, this.facts(walked, property, place, named));
+      if (isGroup(property))
+        return within(property.title, this.facts(walked, property, place, named), this.labels.dates);
       if (isList(property)) return this.listFacts(walked, property, place, named);
       const ui = this.uiOf(section.ui[named], place);
       const own = ui?.['ui:title'] ?? property.title;
-      const label = group.title === undefined ? labelIn(walked.base, at, this.textOf(walked, 'title'), own) : own;
+      const label =
+        group.title === undefined
+          ? labelIn(walked.base, at, nested(this.labels.dates, this.textOf(walked, 'title'), own), own)
+          : own;
       const value = fieldWords(property, ui, this.take(walked, place), this.labels);
       // A box that is not ticked is no question without an answer, nor is what cannot be calculated yet.
       if (value === '' && (isBox(property) || property.calculated)) return [];
@@ -174,7 +185,7 @@ class Teller {
       const [first] = parts;
       if (!first) return [];
       const label = severalLines(entryName(entry, walked.section.ui[path]?.['ui:titleField'], `${title} ${index + 1}`));
-      return { label, value: parts.map(factText).join('; '), field: first.field, parts };
+      return { label, value: parts.map(factTextIn(this.labels.dates)).join('; '), field: first.field, parts };
     });
   }
 
@@ -206,17 +217,17 @@ class Teller {
 const isGiven = ({ value }: Fact): boolean => value !== '';
 
 /** Puts facts below the title of their group. */
-const within = (title: string | undefined, facts: AskedFact[]): AskedFact[] =>
+const within = (title: string | undefined, facts: AskedFact[], language: string): AskedFact[] =>
   facts.map((fact) => ({
     ...fact,
-    label: title === undefined || fact.label === title ? fact.label : nested(title, fact.label),
+    label: title === undefined || fact.label === title ? fact.label : nested(language, title, fact.label),
   }));
 
 /**
  * The label of a field in a repeated step. Groups without a title have fields with the same label in every section,
  * such as Type, so the section's name is added.
  */
-function labelIn(base: string, at: string, section: string, title: string): string {
+function labelIn(base: string, at: string, named: string, title: string): string {
   const isNamed = base === '' || at === base || title.endsWith('?') || /\.\d+$/.test(at);
-  return isNamed ? title : `${section}: ${title}`;
+  return isNamed ? title : named;
 }

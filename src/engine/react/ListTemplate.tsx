@@ -120,7 +120,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
 
   const named = (number: number, name = ''): string => {
     const numbered = fill(labels.entry, { entry: list.items.title, number: number + 1 });
-    return name === '' ? numbered : nested(numbered, name);
+    return name === '' ? numbered : nested(labels.dates, numbered, name);
   };
 
   const add = (): void => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { factsOfSteps, factText, type StepFacts } from '../flow/answerFacts.ts';
+import { factsOfSteps, factTextIn, type StepFacts } from '../flow/answerFacts.ts';
 import { textButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
 
@@ -92,7 +92,9 @@ function StepReview({ id, walked, facts }: StepFacts & { id: string }) {
           return (
             <Row key={field}>
               <dt id={question}>{label}</dt>
-              <dd>{parts?.map(factText).join('\n') ?? (value || <Muted>{labels.reviewEmpty}</Muted>)}</dd>
+              <dd>
+                {parts?.map(factTextIn(labels.dates)).join('\n') ?? (value || <Muted>{labels.reviewEmpty}</Muted>)}
+              </dd>
               {!isCalculated && (
                 <dd>
                   <Change id={button} type="button" aria-labelledby={named} onClick={change}>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { fill } from '../definition/template.ts';
+import { fill, nested } from '../definition/template.ts';
 import { currentPlace, type SessionState } from '../session/sessionState.ts';
 import { useSelected, useSession } from './session.ts';
 
@@ -33,10 +33,10 @@ export function whereIn(state: SessionState, labels: Labels): { short: string; l
   const [number, count] = [counted.indexOf(walked) + 1, counted.length];
   if (!step.repeat) {
     const short = fill(labels.step, { number, count });
-    return { short, long: `${short}: ${title}` };
+    return { short, long: nested(labels.dates, short, title) };
   }
   const entry = fill(step.title, { number });
   const where = fill(labels.stepEntry, { entry, count });
-  const named = title === entry ? where : `${where}: ${title}`;
+  const named = title === entry ? where : nested(labels.dates, where, title);
   return { short: named, long: named };
 }

@@ -52,7 +52,7 @@ export function summaryLines(
   }
   return [...lines.values()].map(({ field, around, list, numbers, rest }) => {
     const entries = list ? [entriesWords(list, numbers, labels)] : [];
-    return { field, text: nested(...around, ...entries, ...rest) };
+    return { field, text: nested(labels.dates, ...around, ...entries, ...rest) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { isRecord, valueAt } from '../definition/paths.ts';
-import { fill } from '../definition/template.ts';
+import { fill, nested } from '../definition/template.ts';
 import { type Answers, fieldErrorsOf, type FileAnswer } from '../definition/types.ts';
 import { type HeldFile, heldIn, lostIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
 import { currentPlace, type Session } from './sessionState.ts';
@@ -205,7 +205,7 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
 
   /** With several files the message names the refused one, since the rules only name their field. */
   private refuse(field: string, name: string, message: string): void {
-    const told = message.includes(name) ? message : `${name}: ${message}`;
+    const told = message.includes(name) ? message : nested(this.labels.dates, name, message);
     this.refusals.set(field, [...new Set([...this.refused(field), told])]);
     this.say(field, told);
   }

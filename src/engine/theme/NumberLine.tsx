@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
 import { Control } from './Control.ts';
 import { typedValue } from '../definition/answerValues.ts';
+import { writtenNumber } from '../definition/writing.ts';
 import { useShownText } from './shownText.ts';
 import { StatusLine } from './StatusLine.ts';
 
@@ -13,11 +14,14 @@ const saysItself = (text: string, value: number): boolean => Number(text) === va
  * State of a text input for a number. "1." reads as 1, 12'6" as 12.5: the typed text is kept as long as it means the
  * value. `understood` is the value where the text is no plain number.
  */
-function useTypedNumber({ schema, value, onChange }: Pick<FieldWidgetProps, 'schema' | 'value' | 'onChange'>) {
+function useTypedNumber({ schema, value, onChange, registry }: FieldWidgetProps) {
   const [text, setText] = useState('');
   const isMeant = text.trim() !== '' && typedValue(schema, text) === value;
+  const written = typeof value === 'number' ? writtenNumber(value, registry.formContext.labels.dates) : '';
+  // A field that reads no decimal comma shows none.
+  const shown = typedValue(schema, written) === value ? written : String(value ?? '');
   return {
-    ...useShownText<HTMLInputElement>(isMeant ? text : String(value ?? '')),
+    ...useShownText<HTMLInputElement>(isMeant ? text : shown),
     understood: isMeant && typeof value === 'number' && !saysItself(text, value) ? value : undefined,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
       setText(target.value);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
+import { colon, dateWords } from '../../engine/definition/writing.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { labels } from '../content/content.ts';
@@ -109,11 +110,15 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
         </h2>
         {sent.reference !== undefined && (
           <p>
-            {words.reference}: <Reference>{sent.reference}</Reference>
+            {words.reference}
+            {colon(dates)}
+            <Reference>{sent.reference}</Reference>
           </p>
         )}
         <p>
-          {words.date}: {new Date(sent.at).toLocaleString(dates, { dateStyle: 'long', timeStyle: 'short' })}
+          {words.date}
+          {colon(dates)}
+          {dateWords(new Date(sent.at), dates, { dateStyle: 'long', timeStyle: 'short' })}
         </p>
         <p>{words.answer}</p>
         {next && <NextSteps steps={next} />}

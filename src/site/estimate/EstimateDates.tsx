@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { words } from 'virtual:content/estimate';
 import { words as sendingWords } from 'virtual:content/sending';
 import { fill } from '../../engine/definition/template.ts';
+import { dateWords } from '../../engine/definition/writing.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { Facts } from './Facts.ts';
 
@@ -30,7 +31,7 @@ interface EstimateDatesProps {
 export function EstimateDates({ sent: { at, reference }, customer, dates, holds }: EstimateDatesProps) {
   const last = new Date(at);
   last.setDate(last.getDate() + words.holdsDays);
-  const longDate = (date: Date): string => date.toLocaleDateString(dates, { dateStyle: 'long' });
+  const longDate = (date: Date): string => dateWords(date, dates, { dateStyle: 'long' });
   return (
     <>
       <Facts>

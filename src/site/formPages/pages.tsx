@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { words as sendingWords } from 'virtual:content/sending';
+import { nested } from '../../engine/definition/template.ts';
+import { colon } from '../../engine/definition/writing.ts';
 import type { CompiledForm, Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
@@ -73,7 +75,7 @@ export function ReturnedPage({ form, host, returned, problem }: ReturnedPageProp
   const { title, labels } = form.definition;
   const isWrong = problem !== undefined || returned.errors.length > 0;
   return (
-    <FormPageFrame title={isWrong ? `${labels.errorSummary}: ${title}` : title}>
+    <FormPageFrame title={isWrong ? nested(labels.dates, labels.errorSummary, title) : title}>
       <h1>{title}</h1>
       {problem !== undefined && <Problem role="alert">{problem}</Problem>}
       <Form form={form} host={host} returned={returned} />
@@ -81,20 +83,22 @@ export function ReturnedPage({ form, host, returned, problem }: ReturnedPageProp
   );
 }
 
-interface SentPageProps extends Pick<Definition, 'title'> {
+interface SentPageProps extends Pick<Definition, 'title' | 'labels'> {
   submit: SendSubmit;
   reference?: string | undefined;
 }
 
 /** Says to a visitor without scripts that their form has arrived, and what happens next. */
-export function SentPage({ title, submit: { success, next }, reference }: SentPageProps) {
+export function SentPage({ title, labels: { dates }, submit: { success, next }, reference }: SentPageProps) {
   const words = success.notice ? stripMarkup(success.notice.message) : title;
   return (
     <FormPageFrame title={words}>
       <h1>{words}</h1>
       {reference !== undefined && (
         <p>
-          {sendingWords.reference}: <strong>{reference}</strong>
+          {sendingWords.reference}
+          {colon(dates)}
+          <strong>{reference}</strong>
         </p>
       )}
       <p>{sendingWords.answer}</p>

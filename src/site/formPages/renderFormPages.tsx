@@ -60,7 +60,7 @@ export async function renderFormPages(): Promise<FormPage[]> {
     const fields = fieldsIn(answersSchema(form.definition));
     const wrong = { ...fresh, errors: fields.map(([field]) => ({ field, message: 'Wrong' })) };
     render(<ReturnedPage form={form} host={prerenderHost} returned={wrong} problem="" />, path);
-    render(<SentPage title={form.definition.title} submit={submit} reference="" />, path);
+    render(<SentPage {...form.definition} submit={submit} reference="" />, path);
   }
   return pages;
 }
@@ -73,9 +73,9 @@ export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => stri
     return renderOnce(place, form, page);
   },
   async sent(form, reference) {
-    const { submit, title } = form.definition;
+    const { submit } = form.definition;
     if (!('call' in submit)) throw new Error(`The form "${form.definition.id}" sends nothing`);
-    return renderOnce(place, form, <SentPage title={title} submit={submit} reference={reference} />);
+    return renderOnce(place, form, <SentPage {...form.definition} submit={submit} reference={reference} />);
   },
 });
 

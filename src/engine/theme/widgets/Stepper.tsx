@@ -1,11 +1,12 @@
 import { fill } from '../../definition/template.ts';
+import { writtenNumber } from '../../definition/writing.ts';
 import { Button } from '../Button.ts';
 import { NumberLine } from '../NumberLine.tsx';
 import type { FieldWidgetProps } from '../fieldProps.ts';
 
 /** A number with minus and plus buttons. */
 export function Stepper(props: FieldWidgetProps) {
-  const { value, options, onChange } = props;
+  const { value, options, onChange, registry } = props;
   const { least = -Infinity, most = Infinity, unitLabel = '' } = options;
   const isLength = options.unit !== undefined;
   const step = (by: number): void => {
@@ -36,7 +37,10 @@ export function Stepper(props: FieldWidgetProps) {
           +
         </Button>
       }
-      {...(isLength && { words: (number: number) => fill(unitLabel, { number }) })}
+      {...(isLength && {
+        words: (number: number) =>
+          fill(unitLabel, { number: writtenNumber(number, registry.formContext.labels.dates) }),
+      })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { fill } from '../../../engine/definition/template.ts';
+import { dateWords } from '../../../engine/definition/writing.ts';
 import { inLanguageOf } from '../../../leads/product.ts';
 import type { Definition } from '../../../engine/definition/types.ts';
 import { ConfirmationLimit, mailerOf, type MailSettings } from './emailDestinations.ts';
@@ -50,7 +51,7 @@ function linkMail({ to, form, id, url, expires }: SavedLink, { mail, timeZone }:
   const { saved, company } = mail;
   if (!saved) throw new Error('The content has no "mail.saved", which the check asks for');
   const language = form.labels.dates;
-  const date = expires.toLocaleDateString(language, { dateStyle: 'long', timeZone });
+  const date = dateWords(expires, language, { dateStyle: 'long', timeZone });
   const values = { form: form.title, date };
   const title = subjectOf(saved.subject, values);
   return {
