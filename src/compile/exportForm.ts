@@ -256,6 +256,7 @@ const stockWidgets: Partial<Record<WidgetName, string>> = {
   'yes-no': 'radio',
   checkboxes: 'checkboxes',
   file: 'file',
+  signature: 'file',
   hidden: 'hidden',
 };
 

@@ -125,7 +125,7 @@ function checkParts(section: WorkingSection, { path, at, field }: FileProperty):
 const mostFiles = 100;
 
 /** A file is a text of its format; several are a list of them, which says how many it takes. */
-function checkFile({ document }: WorkingSection, { at, field }: FileProperty): void {
+function checkFile({ document, file }: WorkingSection, { path, at, field }: FileProperty): void {
   const { items, maxItems = 0 } = field;
   if ((items ?? field).type !== 'string') {
     const message = `a file is of the type "string", and not "${(items ?? field).type}"`;
@@ -135,6 +135,13 @@ function checkFile({ document }: WorkingSection, { at, field }: FileProperty): v
   if (items && maxItems > mostFiles) {
     const message = `${maxItems} is too large: a field takes ${mostFiles} files at most`;
     document.report([...at, 'maxItems'], 'not-allowed', message, `write ${mostFiles}, or fewer`);
+  }
+  if (file.ui?.[path]?.['ui:widget'] !== 'signature') return;
+  const decided = ['items', 'ext', 'mimes', 'dimensions'].filter((key) => key in field);
+  for (const key of decided) {
+    const message = `"${key}" says nothing about a signature, which is one picture of the type PNG`;
+    const hint = key === 'items' ? 'write "type": "string", "format": "file"' : 'remove it';
+    document.report([...at, key], 'rule-mismatch', message, hint);
   }
 }
 

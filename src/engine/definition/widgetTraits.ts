@@ -140,6 +140,15 @@ export const widgetTraits = {
     onUse: true,
     words: { 'ui:needsScript': 'filesNeedScript' },
   },
+  signature: {
+    file: 'Signature.tsx',
+    component: 'Signature',
+    shapes: ['file'],
+    keys: labelled,
+    layout: 'single',
+    onUse: true,
+    words: { 'ui:needsScript': 'filesNeedScript' },
+  },
   output: {
     file: 'Output.tsx',
     component: 'Output',

@@ -62,7 +62,7 @@ test('every widget of the meta-schema is registered, and in the made-up forms', 
   expect([...new Set(shown)].sort()).toEqual([...names].sort());
   // Files and what is calculated have tests of their own.
   expect(cases.map(({ widget }) => widget).sort()).toEqual(
-    names.filter((name) => !['hidden', 'file', 'output'].includes(name)).sort(),
+    names.filter((name) => !['hidden', 'file', 'signature', 'output'].includes(name)).sort(),
   );
 });
 

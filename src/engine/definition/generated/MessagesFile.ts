@@ -436,6 +436,10 @@ export interface Labels {
    */
   filesNeedScript: string;
   /**
+   * Above the box of a signature: how to sign in it, or by typing a name below it.
+   */
+  sign: string;
+  /**
    * How far the file {name} is on its way: {percent} of a hundred parts.
    */
   fileSending: string;

@@ -401,6 +401,7 @@ export interface FieldUi {
     | 'yes-no'
     | 'checkboxes'
     | 'file'
+    | 'signature'
     | 'output'
     | 'hidden';
   /**

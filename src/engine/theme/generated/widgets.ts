@@ -7,7 +7,7 @@ import { Stepper } from '../widgets/Stepper.tsx';
 import { Cards, Checkbox, Checkboxes, Segmented } from '../widgets/choices.tsx';
 import { EmailInput, Hidden, TelInput, TextArea, TextInput } from '../widgets/textInputs.tsx';
 
-type OnUse = 'combobox' | 'date' | 'date-text' | 'time' | 'number' | 'file' | 'output';
+type OnUse = 'combobox' | 'date' | 'date-text' | 'time' | 'number' | 'file' | 'signature' | 'output';
 type Widget = ComponentType<FieldWidgetProps>;
 
 export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
@@ -32,6 +32,7 @@ export const widgetsOnUse: Record<OnUse, () => Promise<Widget>> = {
   'time': async () => (await import('../widgets/DateInput.tsx')).TimeInput,
   'number': async () => (await import('../widgets/NumberInput.tsx')).NumberInput,
   'file': async () => (await import('../widgets/FileInput.tsx')).FileInput,
+  'signature': async () => (await import('../widgets/Signature.tsx')).Signature,
   'output': async () => (await import('../widgets/Output.tsx')).Output,
 };
 
@@ -53,6 +54,7 @@ const looks: Record<WidgetName, WidgetLook> = {
   'yes-no': { layout: 'radios' },
   'checkboxes': { layout: 'checkboxes' },
   'file': { layout: 'single' },
+  'signature': { layout: 'single' },
   'output': { layout: 'single' },
   'hidden': { layout: 'unseen' },
 };
