@@ -1,17 +1,17 @@
 import { escapeControls } from '../leads/plainText.ts';
 import { timeIn } from '../pricing/days.ts';
 import { cp, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { readRecord } from '../versions/files.ts';
 import { reasonsToWait } from '../versions/make/reasonsToWait.ts';
-import { versionFolder, versionPlaces } from '../versions/places.ts';
+import { versionFolder } from '../versions/places.ts';
 import { removeOld } from '../versions/removeOld.ts';
-import { type EarlierVersion, readServed, serve, type Served } from '../versions/served.ts';
+import { readServed, serve, type Served } from '../versions/served.ts';
 import { companyTimeZone } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
+import { changesOf, filesOf, historyOf, type ServedVersion, versionsOf } from '../versions/make/history.ts';
 
 const usage = `Usage:
   npm run -s publish                         checks the files, and has visitors get what they say
@@ -23,39 +23,19 @@ const usage = `Usage:
 A service that runs takes it within a second. What one went back from stays away until the files are changed, or published.
 `;
 
-/** A version that is or was served. */
-type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<EarlierVersion>;
-
 async function servedIn(siteDir: string): Promise<Served> {
   const served = await readServed(siteDir);
   if (!served) throw new CliError(`Nothing was published yet into ${siteDir}`);
   return served;
 }
 
-/** The current and the earlier versions; the index is the number that the command shows, with 0 for the current one. */
-const versionsOf = ({ version, since, before }: Served): ServedVersion[] => [{ version, since }, ...before];
-
-const filesOf = (siteDir: string, version: string): string =>
-  join(versionFolder(siteDir, version), versionPlaces.files);
-
-/** The differences between two versions, a line each. */
-async function changes(siteDir: string, was: string | undefined, is: string): Promise<string[]> {
-  if (was === undefined) return ['the first one'];
-  const [before, after] = [was, is].map((version) => filesOf(siteDir, version)) as [string, string];
-  if (!(await holdsContent(after))) return ['its files are not kept any more'];
-  if (!(await holdsContent(before))) return ['what changed is not known: the files of the one before are not kept'];
-  const found = await changesBetween(before, after);
-  return found.length === 0 ? ['the same files, with other code or settings'] : found;
-}
-
 async function list(siteDir: string, { out }: CommandIo): Promise<void> {
-  const versions = versionsOf(await servedIn(siteDir));
+  await servedIn(siteDir);
   const timeZone = await companyTimeZone({ siteDir });
-  for (const [number, { version, since, until, isMistake }] of versions.entries()) {
+  for (const [number, { version, since, until, isMistake, changes }] of (await historyOf(siteDir)).entries()) {
     const to = until === undefined ? 'served since' : `served until ${timeIn(timeZone, until)}, since`;
     out(`${number}  ${to} ${timeIn(timeZone, since)}${isMistake ? ', and taken back' : ''}  (${version})\n`);
-    for (const line of await changes(siteDir, versions[number + 1]?.version, version))
-      out(`   ${escapeControls(line)}\n`);
+    for (const line of changes) out(`   ${escapeControls(line)}\n`);
   }
 }
 
@@ -98,7 +78,7 @@ async function goBack(
   if (wanted === undefined && insteadOf === undefined) await expectServed(filesOf(siteDir, version), contentDir);
   if (earlier.version === version) throw new CliError('This version is served already');
   if (!(await isThere(earlier.version))) throw new CliError(`The version ${earlier.version} is not kept any more`);
-  const differing = await changes(siteDir, version, earlier.version);
+  const differing = await changesOf(siteDir, version, earlier.version);
   const from = insteadOf ?? version;
   await serve(siteDir, earlier.version, new Date(), { insteadOf: from });
   out(`What visitors got from ${timeIn(await companyTimeZone({ siteDir }), earlier.since)} on is served again:\n`);

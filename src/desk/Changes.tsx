@@ -1,56 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button, textButton } from '../engine/theme/Button.ts';
+import { Button } from '../engine/theme/Button.ts';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import type { DeskContent, DeskFile, DeskFileText } from '../leads/deskContent.ts';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
-import { asksIn, deskApi, reasonOf } from './deskApi.ts';
+import { asksIn, deskApi, patience, reasonOf } from './deskApi.ts';
+import { FindingList, Page, Rows } from './parts.tsx';
 import { useChanges, useDesk } from './useDesk.ts';
 import { words } from './words.ts';
-
-const Page = styled.main`
-  display: grid;
-  gap: 1.5rem;
-  max-width: 56rem;
-  padding: 1rem clamp(1rem, 3vw, 2rem) 4rem;
-
-  h2 {
-    font-size: 1.75rem;
-  }
-
-  h3 {
-    margin-bottom: 0.5rem;
-  }
-
-  p {
-    margin: 0;
-  }
-`;
-
-const Rows = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 1rem;
-    align-items: center;
-    justify-content: space-between;
-    padding-block: 0.375rem;
-    border-bottom: 1px solid ${({ theme }) => theme.border};
-    overflow-wrap: anywhere;
-  }
-
-  button {
-    ${textButton}
-  }
-`;
-
-const Found = styled.li<{ $isError: boolean }>`
-  strong {
-    color: ${({ theme, $isError }) => ($isError ? theme.danger : theme.warning)};
-  }
-`;
 
 const Buttons = styled.div`
   display: flex;
@@ -58,9 +16,6 @@ const Buttons = styled.div`
   gap: 0.75rem;
   margin-top: 1rem;
 `;
-
-/** The longest that a check of the draft, or a version of the site, may take. */
-const patience = { timeout: 300_000 };
 
 /** What is changed at the desk and not published yet, what the check finds in it, and the button that publishes it. */
 export default function Changes() {
@@ -114,21 +69,7 @@ export default function Changes() {
       <h2>{words.changes}</h2>
       {changed.length === 0 && <p>{words.noChanges}</p>}
       <Lines title={words.whatChanges} lines={content.summary} />
-      {content.findings.length > 0 && (
-        <section>
-          <h3>{words.findings}</h3>
-          <Rows>
-            {content.findings.map(({ file, line, column, severity, message, hint }) => (
-              <Found key={`${file} ${line} ${column} ${message}`} $isError={severity === 'error'}>
-                <span>
-                  <strong>{words.severities[severity]}</strong> {file}:{line}: {message}
-                  {hint !== undefined && ` (${hint})`}
-                </span>
-              </Found>
-            ))}
-          </Rows>
-        </section>
-      )}
+      <FindingList findings={content.findings} />
       {changed.length > 0 && (
         <section>
           <h3>{words.changedFiles}</h3>
@@ -136,7 +77,8 @@ export default function Changes() {
             {changed.map((file) => (
               <li key={file.path}>
                 <span>
-                  {file.path}: {file.isDoubtful ? words.isDoubtful : words.fileStates[file.state]}
+                  {file.path.endsWith('.json') ? <Link to={`/files/${file.path}`}>{file.path}</Link> : file.path}:{' '}
+                  {file.isDoubtful ? words.isDoubtful : words.fileStates[file.state]}
                 </span>
                 <span>
                   {file.isDoubtful && (
@@ -155,16 +97,16 @@ export default function Changes() {
           </Rows>
         </section>
       )}
-      {changed.length > 0 && (
-        <div>
-          {content.canPublish ? (
-            <Button type="button" $primary aria-disabled={isBusy} onClick={() => publish(false)}>
-              {words.publish}
-            </Button>
-          ) : (
-            <p>{words.cannotPublish}</p>
-          )}
-        </div>
+      {changed.length > 0 && !content.canPublish && <p>{words.cannotPublish}</p>}
+      {content.canPublish && (
+        <Buttons>
+          <Button type="button" $primary aria-disabled={isBusy} onClick={() => publish(false)}>
+            {words.publish}
+          </Button>
+          <Button as="a" href="/desk/api/preview" target="_blank">
+            {words.preview}
+          </Button>
+        </Buttons>
       )}
       <p role="status">{isBusy && words.isWorking}</p>
       {asked && (

@@ -72,7 +72,11 @@ const Pages = styled.nav`
 const Leads = lazy(() => import('./Leads.tsx'));
 const LeadPage = lazy(() => import('./LeadPage.tsx'));
 /** The pages beside the leads; each loads when it is opened. */
-const pages = [{ path: 'changes', title: words.changes, Page: lazy(() => import('./Changes.tsx')) }];
+const pages = [
+  { path: 'changes', title: words.changes, Page: lazy(() => import('./Changes.tsx')) },
+  { path: 'history', title: words.history, Page: lazy(() => import('./History.tsx')) },
+  { path: 'files', title: words.files, Page: lazy(() => import('./Files.tsx')) },
+];
 
 /** The desk: what one is to sign in to, and what there is then. */
 export function Desk() {

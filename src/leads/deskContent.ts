@@ -51,3 +51,16 @@ interface DeskText {
 export interface DeskFileText extends DeskText {
   folder?: DeskText;
 }
+
+/** A version of the site that visitors get, or got. Times are ISO 8601, in UTC. */
+export interface DeskVersion {
+  version: string;
+  since: string;
+  until?: string;
+  /** It was taken back. */
+  isMistake?: true;
+  /** Whether its files are kept, so that it can be looked at and brought back. */
+  isKept: boolean;
+  /** What it changed, in words, a line each. */
+  changes: readonly string[];
+}

@@ -28,6 +28,7 @@ import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
 import { savedAnswersRoutes } from './routes/savedAnswers.ts';
 import type { DeskContentOptions } from './desk/contentRoutes.ts';
+import { Previews, refuseFromPreviews } from './desk/previews.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
 import { healthRoute, readinessRoute, WriteRecord } from './routes/health.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -57,7 +58,7 @@ export interface AppOptions extends Settings {
   /** The folder of the desk's pages, as they were built; without it there are none. */
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it the desk has none. */
-  drafts?: Omit<DeskContentOptions, 'changed'> | undefined;
+  drafts?: Omit<DeskContentOptions, 'changed' | 'previews'> | undefined;
   /** Re-encodes uploaded pictures. */
   pictures: PictureMaker;
   /** Milliseconds after which an uploaded file that belongs to no lead is deleted: a day, when left out. */
@@ -118,7 +119,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerExpectations(app, options.accessLog ? app.log : undefined);
     answerErrors(app);
     answerNotFound(app, versions);
-    await siteRoutes(app, versions);
+    const previews = options.drafts && new Previews(database, options.drafts.siteDir);
+    if (previews) refuseFromPreviews(app);
+    await siteRoutes(app, versions, previews);
     healthRoute(app, { database, versions });
     metrics?.observe(app);
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
@@ -153,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...options,
       database,
       outbox,
+      previews,
       wake: () => deliveries.wake(),
     });
     await app.ready();

@@ -14,10 +14,10 @@ export function makerOf(name: string): number | undefined {
 }
 
 /** Writes a file atomically: it has either its old or its new content. */
-export async function writeWhole(file: string, text: string): Promise<void> {
+export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   const draft = draftOf(file);
   try {
-    await writeThrough(draft, Buffer.from(text));
+    await writeThrough(draft, Buffer.from(content));
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });

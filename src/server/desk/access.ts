@@ -85,6 +85,12 @@ export async function isSignedIn(database: Database, token: string, now: Date): 
   return (await found.where('expires_at', '>', now.toISOString()).executeTakeFirst()) !== undefined;
 }
 
+/** What names the sessions that are not over. */
+export async function liveSessions(database: Database, now: Date): Promise<string[]> {
+  const found = database.selectFrom('desk_sessions').select('id').where('expires_at', '>', now.toISOString());
+  return (await found.execute()).map(({ id }) => id);
+}
+
 /** Records that somebody gave a wrong password. */
 export const wrongPassword = (database: Database, who: Actor, now: Date): Promise<boolean> =>
   change(database, 'wrong password', who, now, async () => true);
@@ -99,7 +105,8 @@ export async function isKnownNetwork(database: Database, address: string): Promi
 export const deskLog = (database: Database): Promise<Selectable<LeadTables['desk_log']>[]> =>
   database.selectFrom('desk_log').selectAll().orderBy('sequence').execute();
 
-const sessionId = (token: string): string => hash('sha256', token);
+/** The name of a token's session, which the database holds instead of the token. */
+export const sessionId = (token: string): string => hash('sha256', token);
 
 /** Changes who may use the desk, and logs that in the same transaction, unless `work` says that nothing was done. */
 const change = (

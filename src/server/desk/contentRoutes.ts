@@ -4,12 +4,16 @@ import { type Draft, type DraftChange, DraftConflictError, DraftError, fileOf } 
 import type { DraftChecker } from '../../versions/draft/DraftProcess.ts';
 import { serve } from '../../versions/served.ts';
 import { errorBody, refuse } from '../http/errors.ts';
+import { sessionId } from './access.ts';
+import { tokenIn } from './guard.ts';
+import { previewRoutes, type Previews } from './previews.ts';
 
 /** What the desk's routes for content work on. */
 export interface DeskContentOptions {
   draft: Draft;
   checker: DraftChecker;
   siteDir: string;
+  previews: Previews;
   /** Is called after every change, so that other pages of the desk show it. */
   changed(): void;
 }
@@ -27,7 +31,7 @@ const withQuery = { querystring: { type: 'object', required: ['path'], propertie
 /** The draft at the desk: reading and changing files of the content, and publishing what was changed. */
 export function deskContentRoutes(
   scope: FastifyInstance,
-  { draft, checker, siteDir, changed }: DeskContentOptions,
+  { draft, checker, siteDir, previews, changed }: DeskContentOptions,
 ): void {
   const content = async (check: DraftCheck): Promise<DeskContent> => {
     const changes = new Map((await draft.changes()).map((change) => [change.path, change]));
@@ -51,6 +55,7 @@ export function deskContentRoutes(
     };
   };
 
+  previewRoutes(scope);
   scope.get(api, async () => content(await checker.check()));
 
   scope.get<{ Querystring: { path: string } }>(`${api}/file`, { schema: withQuery }, ({ query }, reply) =>
@@ -91,6 +96,29 @@ export function deskContentRoutes(
       }),
   );
 
+  scope.get('/desk/api/versions', () => checker.history());
+
+  scope.post<{ Params: { version: string } }>('/desk/api/versions/:version/back', ({ params: { version } }, reply) =>
+    telling(reply, async () => {
+      const known = (await checker.history()).find((each) => each.version === version && each.isKept);
+      if (!known) return reply.callNotFound();
+      await draft.bringBack(siteDir, version, new Date());
+      changed();
+      return reply.code(204).send();
+    }),
+  );
+
+  scope.get<{ Querystring: { version?: string } }>('/desk/api/preview', (request, reply) =>
+    telling(reply, async () => {
+      const { version: named } = request.query;
+      const check = named === undefined ? await checker.make() : { version: named };
+      if (check.version === undefined) throw new DraftError(firstError(check as DraftCheck));
+      const session = sessionId(tokenIn(request.headers.cookie) ?? '');
+      if (!(await previews.open(session, check.version, request, reply))) return reply.callNotFound();
+      return reply.redirect('/', 303);
+    }),
+  );
+
   scope.post<{ Body: { of: string; isMeant?: boolean } }>(
     `${api}/publish`,
     {
@@ -103,11 +131,7 @@ export function deskContentRoutes(
         const { version, ...check } = await checker.make();
         if (check.state !== of)
           throw new DraftConflictError('Something was changed since. Look at it, and publish again.', undefined);
-        const [error] = check.findings.filter(isError);
-        if (version === undefined)
-          throw new DraftError(
-            `${error?.file}:${error?.line}: ${error?.message}. Until that is mended nothing of it goes live.`,
-          );
+        if (version === undefined) throw new DraftError(firstError(check));
         if (check.asks.length > 0 && !isMeant)
           return reply.code(409).send({ ...errorBody(check.asks.join('\n')), asks: check.asks });
         await draft.publish(of);
@@ -119,6 +143,11 @@ export function deskContentRoutes(
 }
 
 const isError = ({ severity }: DraftCheck['findings'][number]): boolean => severity === 'error';
+
+function firstError({ findings }: DraftCheck): string {
+  const [error] = findings.filter(isError);
+  return `${error?.file}:${error?.line}: ${error?.message}. Until that is mended nothing of it goes live.`;
+}
 
 function stateOf(change: DraftChange | undefined): DeskContent['files'][number]['state'] {
   if (!change) return 'same';

@@ -9,6 +9,7 @@ import { changesRoute } from './changes.ts';
 import { deskContentRoutes, type DeskContentOptions } from './contentRoutes.ts';
 import { guardDesk, holdsSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
+import type { Previews } from './previews.ts';
 import { deskRateRoutes } from './rateRoutes.ts';
 
 /** What the desk's routes work on. */
@@ -19,13 +20,14 @@ interface DeskOptions extends Omit<DeskLeadOptions, 'changed'> {
   /** The folder of the desk's pages; without it there are none. */
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it there is none. */
-  drafts?: Omit<DeskContentOptions, 'changed'> | undefined;
+  drafts?: Omit<DeskContentOptions, 'changed' | 'previews'> | undefined;
+  previews: Previews | undefined;
   outbox(): Promise<OutboxState>;
 }
 
 /** Serves the owner's desk: its pages below `/desk`, and what they ask for below `/desk/api`. */
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { database, versions, deskDir, outbox } = options;
+  const { database, versions, deskDir, outbox, drafts, previews } = options;
   let revision = 0;
   const changed = (): void => {
     revision += 1;
@@ -55,7 +57,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     guardDesk(scope, database);
     deskLeadRoutes(scope, { ...options, changed });
     deskRateRoutes(scope, options);
-    if (options.drafts) deskContentRoutes(scope, { ...options.drafts, changed });
+    if (drafts && previews) deskContentRoutes(scope, { ...drafts, previews, changed });
     changesRoute(scope, '/desk/api/changes', state, (cookies) => holdsSession(database, cookies));
     scope.get('/desk/api/status', status);
     scope.post('/desk/api/backup', async (_request, reply) => {

@@ -114,7 +114,8 @@ function isOwn({ method, headers, host }: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-const tokenIn = (cookies = ''): string | undefined =>
+/** The token of a session in the cookies of a request. */
+export const tokenIn = (cookies = ''): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1];
 
 /** Whether somebody is signed in by the cookies of a request. */

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { type Previews, sendPreviewPage } from '../desk/previews.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import { answerConfirmation } from './leads.ts';
 
 const notBuilt = 'The site is not built yet: run `npm run build`. The lead service is running.\n';
 
 /** Serves the current version of the site, and files of earlier versions that open pages still request. */
-export async function siteRoutes(app: FastifyInstance, versions: Versions): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, versions: Versions, previews?: Previews): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(serveStatic, {
     serve: false,
@@ -22,8 +23,13 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions): Prom
   app.get('/*', async (request, reply) => {
     const [path = '/', ...search] = request.url.split('?');
     const { current } = versions;
-    const found = await findSiteFile(versions, path);
+    const preview = await previews?.of(request, reply);
+    const found = await findSiteFile(versions, path, preview?.files ?? current.files);
     if (found && 'redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
+    if (found && preview) {
+      if (found.file.endsWith('.html')) return sendPreviewPage(found.file, found.root, reply);
+      return reply.header('cache-control', 'no-store').sendFile(found.file, found.root);
+    }
     if (found) {
       if (found.file.endsWith('.html')) versions.seen(current);
       // Precompressed files bypass the plugin that would otherwise set this header.
@@ -55,16 +61,19 @@ const mostVersions = 20;
  * The file for a path of the site, which may be the index.html of a folder. Pages have no trailing slash. Hidden files,
  * and paths that could leave the folder or redirect to another host, have none.
  */
-async function findSiteFile(versions: Versions, path: string): Promise<SiteFile | undefined> {
+async function findSiteFile(
+  versions: Versions,
+  path: string,
+  root = versions.current.files,
+): Promise<SiteFile | undefined> {
   const decoded = decodeURIComponent(path);
   if (/\0|\\|\/\/|\/\./.test(decoded) || !decoded.startsWith('/')) return undefined;
   const file = decoded.slice(1);
   const [, version, script] = ofVersion.exec(file) ?? [];
   if (version !== undefined && script !== undefined) {
-    const root = versions.filesOf(version);
-    return root !== undefined && (await isFile(join(root, script))) ? { file: script, root } : undefined;
+    const own = versions.filesOf(version);
+    return own !== undefined && (await isFile(join(own, script))) ? { file: script, root: own } : undefined;
   }
-  const root = versions.current.files;
   if (root === undefined) return undefined;
   if (file !== '' && !file.endsWith('/')) {
     if (await isFile(join(root, file))) return { file, root };

@@ -5,7 +5,9 @@ import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mergeDiff3 } from 'node-diff3';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
-import { writeWhole } from '../files.ts';
+import { readRecord, writeWhole } from '../files.ts';
+import { versionFolder, versionPlaces } from '../places.ts';
+import { readServed } from '../served.ts';
 import { finishPublishing, publishFiles } from './publishFiles.ts';
 
 /** The text of a file, of a picture in base64; null where there is no such file. */
@@ -55,6 +57,10 @@ const pictures = new RegExp(`^schemas/content/photos/${nameOfFile}\\.(?:jpe?g|pn
 const longestPath = 150;
 /** The most bytes of a file: the check refuses larger definitions. */
 const mostBytes = { text: 128 * 1024, picture: 20 * 1024 * 1024 };
+
+/** Whether a path is that of a file that the content may have. */
+const isContent = (path: string): boolean =>
+  path.length <= longestPath && [definitions, tables, pictures].some((kind) => kind.test(path));
 
 const isPicture = (path: string): boolean => !path.endsWith('.json');
 
@@ -121,10 +127,7 @@ export class Draft {
       if (over !== undefined) this.expect(path, fileOf(folder), over);
       const before = change && over === undefined ? change.before : folder;
       if (text === folder) await this.forget(path);
-      else {
-        await mkdir(this.changesDir, { recursive: true });
-        await writeWhole(this.fileOf(path), JSON.stringify({ before, now: text }));
-      }
+      else await this.put(path, { before, now: text });
       return fileOf(text);
     });
   }
@@ -160,6 +163,40 @@ export class Draft {
     });
   }
 
+  /**
+   * Makes the draft such that publishing it brings back the files of a version. What the content folder has is copied
+   * beside the draft first, unless the version that is served has it, too.
+   */
+  bringBack(siteDir: string, version: string, now: Date): Promise<void> {
+    return this.alone(async () => {
+      const earlier = join(versionFolder(siteDir, version), versionPlaces.files);
+      const served = await readServed(siteDir);
+      const record = served && (await readRecord(versionFolder(siteDir, served.version)));
+      const isKept = record?.content?.hash === (await this.files.hash());
+      if ((await this.changes()).length > 0)
+        throw new DraftError('Publish what is changed, or take it back, before you bring a version back.');
+      const files = (await new EditedFiles(contentFolders(earlier)).list()).map(({ file }) => file);
+      const paths = new Set([...files, ...(await this.contentFiles()).map(({ file }) => file)]);
+      const copies = join(this.folder, 'before', now.toISOString().replace(/\W/g, '-'));
+      for (const path of [...paths].filter(isContent)) {
+        const folder = await this.inFolder(path);
+        const bytes = await readFile(join(earlier, path)).catch(absent);
+        const text = bytes === null ? null : textOf(path, bytes);
+        if (text === folder) continue;
+        if (folder !== null && !isKept) {
+          await mkdir(dirname(join(copies, path)), { recursive: true });
+          await writeWhole(join(copies, path), bytesOf(path, folder));
+        }
+        await this.put(path, { before: folder, now: text });
+      }
+    });
+  }
+
+  private async put(path: string, change: Pick<DraftChange, 'before' | 'now'>): Promise<void> {
+    await mkdir(this.changesDir, { recursive: true });
+    await writeWhole(this.fileOf(path), JSON.stringify(change));
+  }
+
   private expect(path: string, now: DraftFile, of: string): void {
     if (now.hash !== of)
       throw new DraftConflictError(`${path} was changed meanwhile, by somebody else or on another device.`, now);
@@ -175,7 +212,7 @@ export class Draft {
 
   /** What the content folder has. A path that leads elsewhere, by its letters or by a link, is refused. */
   private async inFolder(path: string): Promise<FileText> {
-    if (path.length > longestPath || ![definitions, tables, pictures].some((kind) => kind.test(path)))
+    if (!isContent(path))
       throw new DraftError(`${JSON.stringify(path.slice(0, longestPath))} is no file of the content.`);
     const parts = path.split('/');
     for (let depth = 1; depth <= parts.length; depth += 1) {

@@ -1,16 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
+import type { DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
 
 /** Checks the content with the draft in it, and makes versions of the site of both. */
 export interface DraftChecker {
   check(): Promise<DraftCheck>;
   make(): Promise<DraftVersion>;
+  /** The versions that there were, and what each changed. */
+  history(): Promise<DeskVersion[]>;
   stop(): void;
 }
 
 /** What the service asks of the process, and its answer. */
-export type DraftRequest = 'check' | 'make';
-export type DraftAnswer = { result: DraftVersion } | { reason: string };
+export type DraftRequest = Exclude<keyof DraftChecker, 'stop'>;
+export type DraftAnswer = { result: unknown } | { reason: string };
 
 /** Milliseconds after which the process, which holds the compiler in memory, is ended when nobody asks. */
 const idleFor = 5 * 60_000;
@@ -25,18 +27,14 @@ export class DraftProcess implements DraftChecker {
   private child: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
   private work: Promise<unknown> = Promise.resolve();
-  private readonly waiting = new Map<DraftRequest, Promise<DraftVersion>>();
+  private readonly waiting = new Map<DraftRequest, Promise<unknown>>();
 
   /** `script` is the module that the child process runs. */
   constructor(private readonly script: URL) {}
 
-  check(): Promise<DraftCheck> {
-    return this.enqueue('check');
-  }
-
-  make(): Promise<DraftVersion> {
-    return this.enqueue('make');
-  }
+  check = (): Promise<DraftCheck> => this.enqueue('check');
+  make = (): Promise<DraftVersion> => this.enqueue('make');
+  history = (): Promise<DeskVersion[]> => this.enqueue('history');
 
   stop(): void {
     clearTimeout(this.idle);
@@ -45,19 +43,19 @@ export class DraftProcess implements DraftChecker {
   }
 
   /** Those who wait for the same share one answer. */
-  private enqueue(request: DraftRequest): Promise<DraftVersion> {
+  private enqueue<Result>(request: DraftRequest): Promise<Result> {
     const known = this.waiting.get(request);
-    if (known) return known;
+    if (known) return known as Promise<Result>;
     const answer = this.work.then(() => {
       this.waiting.delete(request);
-      return this.ask(request);
+      return this.ask(request) as Promise<Result>;
     });
     this.waiting.set(request, answer);
     this.work = answer.catch(() => undefined);
     return answer;
   }
 
-  private async ask(request: DraftRequest): Promise<DraftVersion> {
+  private async ask(request: DraftRequest): Promise<unknown> {
     clearTimeout(this.idle);
     const child = (this.child ??= this.start());
     try {

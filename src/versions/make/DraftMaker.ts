@@ -3,15 +3,17 @@ import { dirname, join } from 'node:path';
 import { displayPath } from '../../checker/jsonAt.ts';
 import { PhotoReader } from '../../checker/photos.ts';
 import { type Finding, formatFinding } from '../../compile/Finding.ts';
-import type { DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
+import type { DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
 import { bytesOf, type Draft } from '../draft/Draft.ts';
 import { contentFolders } from '../EditedFiles.ts';
 import { changesBetween } from './changesBetween.ts';
+import { historyOf } from './history.ts';
 import { accidentsIn } from './reasonsToWait.ts';
 import { type MakerOptions, VersionMaker } from './VersionMaker.ts';
 
 /** The most changes that are told: more would be read by nobody. */
 const mostTold = 40;
+const mostVersions = 50;
 
 /** Checks the content with the draft in it, and makes versions of the site of both, which nobody is served. */
 export class DraftMaker {
@@ -38,6 +40,10 @@ export class DraftMaker {
       const { version, waitsFor } = await maker.make();
       return { ...check, asks: waitsFor, version };
     });
+  }
+
+  history(): Promise<DeskVersion[]> {
+    return historyOf(this.options.siteDir, mostVersions);
   }
 
   private async checkIn(state: string, folder: string): Promise<DraftCheck> {

@@ -35,7 +35,12 @@ export async function startContent() {
   await publishFolder();
   const draft = new Draft(contentDir, draftFolder(siteDir));
   const maker = new DraftMaker(options, draft);
-  const checker = { check: () => maker.check(), make: () => maker.make(), stop: () => undefined };
+  const checker = {
+    check: () => maker.check(),
+    make: () => maker.make(),
+    history: () => maker.history(),
+    stop: () => undefined,
+  };
   const desk = await startDesk({ drafts: { draft, checker, siteDir } });
   const cookie = cookieOf(await desk.signIn());
   const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', payload?: object) =>
@@ -48,6 +53,7 @@ export async function startContent() {
     contentDir,
     siteDir,
     draft,
+    checker,
     cookie,
     ask,
     get,

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '../engine/theme/Button.ts';
+import { Control } from '../engine/theme/Control.ts';
+import type { DeskContent } from '../leads/deskContent.ts';
+import { deskApi, patience, reasonOf } from './deskApi.ts';
+import { EditedFile } from './files/EditedFile.ts';
+import { FindingList, Page, Rows } from './parts.tsx';
+import { useChanges, useDesk } from './useDesk.ts';
+import { words } from './words.ts';
+
+const JsonEditor = lazy(() => import('./files/JsonEditor.tsx'));
+
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  align-items: center;
+`;
+
+/** All files of the content, or the one that the address names, in an editor. */
+export default function Files() {
+  const { '*': path = '' } = useParams();
+  const { say } = useDesk();
+  const [content, setContent] = useState<DeskContent>();
+  const load = useCallback(() => {
+    deskApi.get<DeskContent>('content', patience).then(
+      ({ data }) => setContent(data),
+      (error: unknown) => say(reasonOf(error)),
+    );
+  }, [say]);
+  useEffect(load, [load]);
+  useChanges(load);
+  return path === '' ? <FileList content={content} /> : <FileEditor key={path} path={path} content={content} />;
+}
+
+function FileList({ content }: { content: DeskContent | undefined }) {
+  const [search, setSearch] = useState('');
+  const found = content?.files.filter(
+    ({ path }) => path.endsWith('.json') && path.includes(search.trim().toLowerCase()),
+  );
+  return (
+    <Page aria-busy={!content}>
+      <h2>{words.files}</h2>
+      <Control
+        type="search"
+        aria-label={words.searchFiles}
+        placeholder={words.searchFiles}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <Rows>
+        {found?.map(({ path, state }) => (
+          <li key={path}>
+            <Link to={`/files/${path}`}>{path}</Link>
+            {state !== 'same' && words.fileStates[state]}
+          </li>
+        ))}
+      </Rows>
+    </Page>
+  );
+}
+
+/** One file in the editor, which saves it into the draft as one types. */
+function FileEditor({ path, content }: { path: string; content: DeskContent | undefined }) {
+  const [search] = useSearchParams();
+  const [{ text, isSaved, problem, theirs }, setState] = useState(EditedFile.first);
+  const file = useRef<EditedFile>(undefined);
+  useEffect(() => {
+    const edited = new EditedFile(path, setState);
+    file.current = edited;
+    edited.load();
+    return () => void edited.save();
+  }, [path]);
+  useChanges(useCallback(() => file.current?.load(), []));
+  useEffect(() => {
+    if (isSaved) return;
+    // A page that is closed would lose what is not saved yet: the browser asks.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSaved]);
+  const findings = useMemo(() => content?.findings.filter((finding) => finding.file === path) ?? [], [content, path]);
+  const line = Number(search.get('line')) || undefined;
+  return (
+    <Page aria-busy={text === undefined}>
+      <div>
+        <Link to="/files">← {words.allFiles}</Link>
+        <h2>{path}</h2>
+        <p role="status">{isSaved ? words.isInDraft : words.isBeingSaved}</p>
+        {problem !== '' && <p role="alert">{problem}</p>}
+        {theirs && (
+          <Choice>
+            <Button type="button" onClick={() => file.current?.choose('mine')}>
+              {words.keepMine}
+            </Button>
+            <Button type="button" onClick={() => file.current?.choose('theirs')}>
+              {words.keepTheirs}
+            </Button>
+          </Choice>
+        )}
+      </div>
+      {text !== undefined && (
+        <Suspense fallback={null}>
+          <JsonEditor
+            label={path}
+            text={text}
+            findings={findings}
+            line={line}
+            onChange={(typed) => file.current?.type(typed)}
+          />
+        </Suspense>
+      )}
+      <FindingList findings={findings} />
+    </Page>
+  );
+}

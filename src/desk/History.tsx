@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { textButton } from '../engine/theme/Button.ts';
+import { Hidden } from '../engine/theme/hidden.tsx';
+import type { DeskVersion } from '../leads/deskContent.ts';
+import { deskApi, patience, reasonOf } from './deskApi.ts';
+import { timeInWords } from './format.ts';
+import { Page } from './parts.tsx';
+import { useChanges, useDesk } from './useDesk.ts';
+import { words } from './words.ts';
+
+const Versions = styled.ol.attrs({ role: 'list' })`
+  display: grid;
+  gap: 1rem;
+
+  > li {
+    padding-bottom: 0.75rem;
+    border-bottom: 1px solid ${({ theme }) => theme.border};
+    overflow-wrap: anywhere;
+  }
+
+  :is(a, button) {
+    ${textButton}
+    margin-right: 1.25rem;
+  }
+`;
+
+/** Every version of the site by its day, with what it changed: to look at, and to bring back with its files. */
+export default function History() {
+  const { status, say } = useDesk();
+  const navigate = useNavigate();
+  const [versions, setVersions] = useState<readonly DeskVersion[]>();
+  const load = useCallback(() => {
+    deskApi.get<DeskVersion[]>('versions', patience).then(
+      ({ data }) => setVersions(data),
+      (error: unknown) => say(reasonOf(error)),
+    );
+  }, [say]);
+  useEffect(load, [load]);
+  useChanges(load);
+  const bringBack = ({ version }: DeskVersion): void => {
+    say('');
+    deskApi.post(`versions/${version}/back`, undefined, patience).then(
+      () => void navigate('/changes'),
+      (error: unknown) => say(reasonOf(error)),
+    );
+  };
+  const at = (iso: string): string => timeInWords(iso, status.timeZone);
+  return (
+    <Page aria-busy={!versions}>
+      <h2>{words.history}</h2>
+      <p>{words.historyMeans}</p>
+      <Versions>
+        {versions?.map((each, index) => (
+          <li key={`${each.version} ${each.since}`}>
+            <h3>
+              {each.until === undefined
+                ? words.liveSince(at(each.since))
+                : words.liveFrom(at(each.since), at(each.until))}
+              {each.isMistake && `, ${words.takenBack}`}
+            </h3>
+            {each.changes.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {each.isKept && index > 0 && (
+              <>
+                <a href={`/desk/api/preview?version=${each.version}`} target="_blank" rel="noopener">
+                  {words.lookAt}
+                  <Hidden>{at(each.since)}</Hidden>
+                </a>
+                <button type="button" onClick={() => bringBack(each)}>
+                  {words.bringBack}
+                  <Hidden>{at(each.since)}</Hidden>
+                </button>
+              </>
+            )}
+          </li>
+        ))}
+      </Versions>
+    </Page>
+  );
+}

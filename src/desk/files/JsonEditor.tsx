@@ -1,0 +1,116 @@
+import { autocompletion } from '@codemirror/autocomplete';
+import { json } from '@codemirror/lang-json';
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { EditorState, type Text } from '@codemirror/state';
+import { tags } from '@lezer/highlight';
+import { basicSetup, EditorView } from 'codemirror';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../engine/theme/theme.ts';
+import type { DeskContent } from '../../leads/deskContent.ts';
+import { completeJson } from './completion.ts';
+
+const Host = styled.div`
+  border: 1px solid ${({ theme }) => theme.border};
+  border-radius: ${({ theme }) => theme.radius};
+`;
+
+// By the colours of the desk, which follow the light or dark scheme of the device.
+const looks = EditorView.theme({
+  '&': { fontSize: '0.875rem', color: theme.text, backgroundColor: theme.surface, maxHeight: '70dvh' },
+  '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace', lineHeight: '1.5' },
+  '.cm-content': { caretColor: theme.text, minHeight: '12rem' },
+  '.cm-cursor': { borderLeftColor: theme.text },
+  '.cm-gutters, .cm-activeLineGutter, .cm-panels': { backgroundColor: theme.background, color: theme.text },
+  '.cm-activeLine': { backgroundColor: 'transparent' },
+  '.cm-tooltip': { backgroundColor: theme.surface, color: theme.text, borderColor: theme.border, maxWidth: '20rem' },
+  '&.cm-focused': { outline: `3px solid ${theme.focus}` },
+});
+const colours = HighlightStyle.define([
+  { tag: tags.propertyName, color: theme.accent },
+  { tag: [tags.number, tags.bool, tags.null], color: theme.danger },
+]);
+
+interface JsonEditorProps {
+  label: string;
+  /** The text that is edited; another one replaces all that is there. */
+  text: string;
+  findings: DeskContent['findings'];
+  /** The line to begin at, from 1. */
+  line?: number | undefined;
+  onChange: (text: string) => void;
+}
+
+/** A JSON file in CodeMirror, with completion by its meta-schema, and what the check finds as marks. */
+export default function JsonEditor({ label, text, findings, line, onChange }: JsonEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+
+  useEffect(() => {
+    if (!host.current) return;
+    // In a shadow root CodeMirror adopts style sheets, which a strict policy allows; elsewhere it would write them.
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+    const editor = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({
+        extensions: [
+          basicSetup,
+          json(),
+          autocompletion({ override: [completeJson] }),
+          lintGutter(),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+          EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+            const isTyped = transactions.some((each) => each.docChanged && !each.isUserEvent('set'));
+            if (docChanged && isTyped) change.current(state.doc.toString());
+          }),
+          looks,
+          syntaxHighlighting(colours),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, [label]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === text) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text }, userEvent: 'set' });
+  }, [text]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (editor) editor.dispatch(setDiagnostics(editor.state, findings.map(diagnosticIn(editor.state.doc))));
+  }, [findings, text]);
+
+  // Where one came for a finding, the editor begins at its line: once, and not again while one types.
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || line === undefined) return;
+    const { from } = editor.state.doc.line(Math.min(line, editor.state.doc.lines));
+    editor.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+    editor.focus();
+  }, [line]);
+
+  return <Host ref={host} />;
+}
+
+/** A finding as a mark: from its place to the end of the line. */
+const diagnosticIn =
+  (doc: Text) =>
+  ({ line, column, severity, message, hint }: DeskContent['findings'][number]): Diagnostic => {
+    const { from, to } = doc.line(Math.min(line, doc.lines));
+    return {
+      from: Math.min(from + column - 1, to),
+      to,
+      severity,
+      message: hint === undefined ? message : `${message} (${hint})`,
+    };
+  };

@@ -1,0 +1,128 @@
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { syntaxTree } from '@codemirror/language';
+import type { EditorState } from '@codemirror/state';
+
+type Tree = ReturnType<typeof syntaxTree>['topNode'];
+
+/** A JSON Schema, as far as completion reads it. */
+interface Schema {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  definitions?: Record<string, Schema>;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  then?: Schema;
+  else?: Schema;
+}
+
+/** The meta-schemas, of which each loads when a file that names it is open. */
+const metaSchemas = import.meta.glob<Schema>(['../../compile/meta/*.json', '../../checker/meta/*.json'], {
+  import: 'default',
+});
+
+/** The meta-schema that a file names under `$schema`. */
+async function schemaOf(text: string): Promise<Schema | undefined> {
+  const [, name = ''] = /"\$schema":\s*"[^"]*?([\w-]+)\.schema\.json"/.exec(text) ?? [];
+  // What may be said of a field in a file by itself is what a section says of one.
+  const file = name === 'definition' ? 'section' : name;
+  const load = Object.entries(metaSchemas).find(([path]) => path.endsWith(`/${file}.schema.json`))?.[1];
+  const schema = await load?.();
+  return schema && name === 'definition' ? { ...schema, ...schema.definitions?.['FieldSchema'] } : schema;
+}
+
+/** Completes names and values by the meta-schema of the file. */
+export async function completeJson({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> {
+  const node = syntaxTree(state).resolveInner(pos, -1);
+  const root = await schemaOf(state.doc.toString());
+  if (!root) return null;
+  const isIn = (name: string): boolean => node.name === name && pos > node.from;
+  const isName = isIn('PropertyName') || (node.name === 'Object' && !isIn('⚠') && explicit);
+  if (isName) {
+    const object = node.name === 'Object' ? node : node.parent?.parent;
+    if (!object) return null;
+    const from = node.name === 'PropertyName' ? node.from : pos;
+    const taken = new Set(object.getChildren('Property').map((each) => nameOf(each, state)));
+    if (node.name === 'PropertyName') taken.delete(textOf(node, state));
+    const named = schemasAt(root, pathOf(object, state)).flatMap(({ properties = {} }) => Object.entries(properties));
+    const options = new Map(named.map(([name, schema]) => [name, option(JSON.stringify(name), resolve(root, schema))]));
+    return {
+      from,
+      to: node.name === 'PropertyName' ? node.to : pos,
+      options: [...options].filter(([name]) => !taken.has(name)).map(([, each]) => each),
+    };
+  }
+  const isValue = ['String', 'True', 'False', 'Null'].includes(node.name);
+  const property = node.name === 'Property' ? node : isValue ? node.parent : null;
+  if (property?.name !== 'Property' || (!isValue && !explicit)) return null;
+  const values = schemasAt(root, pathOf(property, state)).flatMap(({ enum: all, const: only, type }) => [
+    ...(all ?? []),
+    ...(only === undefined ? [] : [only]),
+    ...(type === 'boolean' ? [true, false] : []),
+  ]);
+  return {
+    from: isValue ? node.from : pos,
+    to: isValue ? node.to : pos,
+    options: values.map((value) => option(JSON.stringify(value))),
+  };
+}
+
+const option = (label: string, { title, description }: Schema = {}): Completion => ({
+  label,
+  ...((description ?? title) && { info: description ?? title ?? '' }),
+});
+
+const textOf = ({ from, to }: { from: number; to: number }, { doc }: EditorState): string =>
+  doc.sliceString(from, to).replace(/^"|"$/g, '');
+
+const nameOf = (property: Tree, state: EditorState): string => {
+  const name = property.getChild('PropertyName');
+  return name ? textOf(name, state) : '';
+};
+
+/** The keys that lead to a value; those of lists are empty. */
+function pathOf(node: Tree, state: EditorState): string[] {
+  const path: string[] = [];
+  for (let at: Tree | null = node; at; at = at.parent) {
+    if (at.name === 'Property') path.unshift(nameOf(at, state));
+    if (at.parent?.name === 'Array') path.unshift('');
+  }
+  return path;
+}
+
+function resolve(root: Schema, { $ref, ...schema }: Schema): Schema {
+  const [, name = ''] = /^#\/definitions\/(.+)$/.exec($ref ?? '') ?? [];
+  const referred = root.definitions?.[name];
+  return referred ? { ...resolve(root, referred), ...schema } : schema;
+}
+
+/** A schema and all that it is put together of, or may be. */
+function alternatives(root: Schema, schema: Schema, depth = 0): Schema[] {
+  const whole = resolve(root, schema);
+  const parts = [...(whole.allOf ?? []), ...(whole.anyOf ?? []), ...(whole.oneOf ?? []), whole.then, whole.else];
+  return [whole, ...(depth > 4 ? [] : parts.flatMap((part) => (part ? alternatives(root, part, depth + 1) : [])))];
+}
+
+/** The schemas that hold for the value at a path. */
+const schemasAt = (root: Schema, path: readonly string[]): Schema[] =>
+  path.reduce<Schema[]>(
+    (schemas, key) =>
+      schemas.flatMap((schema) =>
+        (key === '' ? [schema.items] : [at(schema, key)]).flatMap((each) => (each ? alternatives(root, each) : [])),
+      ),
+    alternatives(root, root),
+  );
+
+function at({ properties, patternProperties = {}, additionalProperties }: Schema, key: string): Schema | undefined {
+  const known = properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
+  const like = Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern).test(key))?.[1];
+  return known ?? like ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+}

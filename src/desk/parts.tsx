@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { textButton } from '../engine/theme/Button.ts';
+import type { DeskContent } from '../leads/deskContent.ts';
+import { words } from './words.ts';
+
+export const Page = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.5rem;
+  max-width: 56rem;
+  padding: 1rem clamp(1rem, 3vw, 2rem) 4rem;
+
+  h2 {
+    font-size: 1.75rem;
+    overflow-wrap: anywhere;
+  }
+
+  h3 {
+    margin-bottom: 0.5rem;
+  }
+
+  p {
+    margin: 0;
+  }
+`;
+
+export const Rows = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+    align-items: center;
+    justify-content: space-between;
+    padding-block: 0.375rem;
+    border-bottom: 1px solid ${({ theme }) => theme.border};
+    overflow-wrap: anywhere;
+  }
+
+  button {
+    ${textButton}
+  }
+`;
+
+const Found = styled.li<{ $isError: boolean }>`
+  strong {
+    color: ${({ theme, $isError }) => ($isError ? theme.danger : theme.warning)};
+  }
+`;
+
+/** What the check found, each with a link to its line in the file. */
+export const FindingList = ({ findings }: Pick<DeskContent, 'findings'>) =>
+  findings.length > 0 && (
+    <section>
+      <h3>{words.findings}</h3>
+      <Rows>
+        {findings.map(({ file, line, column, severity, message, hint }) => (
+          <Found key={`${file} ${line} ${column} ${message}`} $isError={severity === 'error'}>
+            <span>
+              <strong>{words.severities[severity]}</strong>{' '}
+              <Link to={`/files/${file}?line=${line}`}>
+                {file}:{line}
+              </Link>{' '}
+              {message}
+              {hint !== undefined && ` (${hint})`}
+            </span>
+          </Found>
+        ))}
+      </Rows>
+    </section>
+  );

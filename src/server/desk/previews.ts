@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { markSeen } from '../../versions/removeOld.ts';
+import { loadVersion, type SiteVersion } from '../../versions/serve/SiteVersion.ts';
+import { refuse } from '../http/errors.ts';
+import type { LeadTables } from '../storage/schema.ts';
+import { liveSessions } from './access.ts';
+
+const cookie = 'preview';
+const valueOf = new RegExp(`(?:^|;\\s*)${cookie}=([0-9a-f]{16})\\.([\\w-]{43})(?:;|$)`);
+
+/** Whether a request comes from a browser in which a preview was opened, be it over or not. */
+const isOfPreview = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers.cookie?.includes(`${cookie}=`) ?? false;
+
+/** Ends a preview in a browser. */
+const endPreview = (reply: FastifyReply): FastifyReply =>
+  reply.header('set-cookie', `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`);
+
+const proofOf = (session: string, version: string): string =>
+  createHmac('sha256', session).update(`preview of ${version}`).digest('base64url');
+
+/**
+ * Shows the whole site in a version that visitors do not get, to a browser whose cookie proves that somebody who is
+ * signed in opened it there, for as long as that session lasts.
+ */
+export class Previews {
+  private last: SiteVersion | undefined;
+
+  constructor(
+    private readonly database: Kysely<LeadTables>,
+    private readonly siteDir: string,
+  ) {}
+
+  /** Opens the preview of a version in the browser of a session. Resolves to false where the version is not there. */
+  async open(session: string, version: string, { protocol }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (!(await this.load(version))) return false;
+    await markSeen(this.siteDir, version);
+    const secure = protocol === 'https' ? '; Secure' : '';
+    const value = `${version}.${proofOf(session, version)}`;
+    reply.header('set-cookie', `${cookie}=${value}; Path=/; HttpOnly; SameSite=Strict${secure}`);
+    return true;
+  }
+
+  /** The version that a request is shown instead of what visitors get. */
+  async of(request: FastifyRequest, reply: FastifyReply): Promise<SiteVersion | undefined> {
+    if (!isOfPreview(request)) return undefined;
+    const [, version = '', proof = ''] = valueOf.exec(request.headers.cookie ?? '') ?? [];
+    const sessions = version === '' ? [] : await liveSessions(this.database, new Date());
+    const isProven = sessions.some((each) => timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(each, version))));
+    const shown = isProven ? await this.load(version) : undefined;
+    // A page that is still open must not come to send: only a new page ends what is over.
+    if (!shown && request.headers['sec-fetch-dest'] === 'document') endPreview(reply);
+    return shown;
+  }
+
+  private async load(version: string): Promise<SiteVersion | undefined> {
+    if (this.last?.name !== version) this.last = await loadVersion(this.siteDir, version).catch(() => undefined);
+    return this.last;
+  }
+}
+
+/** Sends a page of a preview, which says that it is one, and can neither be kept nor found nor send elsewhere. */
+export async function sendPreviewPage(file: string, root: string, reply: FastifyReply): Promise<FastifyReply> {
+  const page = await readFile(join(root, file), 'utf8');
+  const policy = String(reply.getHeader('content-security-policy'));
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': policy.replace(/connect-src [^;]*/, "connect-src 'self'"),
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.replace(/<body[^>]*>/, (body) => body + banner));
+}
+
+const banner = `<link rel="stylesheet" href="/desk/preview.css"><p id="preview"><strong>Preview.</strong> Visitors do not see this, and nothing is sent. <a href="/desk/preview/end">End the preview</a></p>`;
+
+const styles = `#preview{position:fixed;inset:auto 0 0;z-index:1000;margin:0;padding:.75rem 1rem;background:#7a1f00;color:#fff;text-align:center}
+#preview a{color:#fff;display:inline-block;padding:.25rem}
+body{padding-bottom:4rem}`;
+
+/** What pages of a preview ask of the desk beside the site. */
+export function previewRoutes(scope: FastifyInstance): void {
+  scope.get('/desk/preview.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
+  scope.get('/desk/preview/end', (_request, reply) => endPreview(reply).redirect('/desk/changes', 303));
+}
+
+/** Refuses all that a page of a preview sends, so that nothing of it is stored. */
+export function refuseFromPreviews(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/desk/')) return;
+    if (isOfPreview(request))
+      return refuse(
+        reply,
+        403,
+        'This is a preview: nothing was sent, and nothing is stored. End the preview to send it.',
+      );
+  });
+}

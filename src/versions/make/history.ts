@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { DeskVersion } from '../../leads/deskContent.ts';
+import { versionFolder, versionPlaces } from '../places.ts';
+import { type EarlierVersion, readServed, type Served } from '../served.ts';
+import { changesBetween, holdsContent } from './changesBetween.ts';
+
+/** A version that is or was served. */
+export type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<EarlierVersion>;
+
+/** The current and the earlier versions; the index is the number that the command shows, with 0 for the current one. */
+export const versionsOf = ({ version, since, before }: Served): ServedVersion[] => [{ version, since }, ...before];
+
+/** The folder with the owner's files of a version. */
+export const filesOf = (siteDir: string, version: string): string =>
+  join(versionFolder(siteDir, version), versionPlaces.files);
+
+/** The differences between two versions, a line each. */
+export async function changesOf(siteDir: string, was: string | undefined, is: string): Promise<string[]> {
+  if (was === undefined) return ['the first one'];
+  const [before, after] = [was, is].map((version) => filesOf(siteDir, version)) as [string, string];
+  if (!(await holdsContent(after))) return ['its files are not kept any more'];
+  if (!(await holdsContent(before))) return ['what changed is not known: the files of the one before are not kept'];
+  const found = await changesBetween(before, after);
+  return found.length === 0 ? ['the same files, with other code or settings'] : found;
+}
+
+/** The versions that there were, the served one first, each with what it changed in words. */
+export async function historyOf(siteDir: string, most = Infinity): Promise<DeskVersion[]> {
+  const served = await readServed(siteDir);
+  const versions = served ? versionsOf(served) : [];
+  const told: DeskVersion[] = [];
+  for (const [index, { isMistake, ...version }] of versions.slice(0, most).entries())
+    told.push({
+      ...version,
+      ...(isMistake && { isMistake }),
+      isKept: await holdsContent(filesOf(siteDir, version.version)),
+      changes: await changesOf(siteDir, versions[index + 1]?.version, version.version),
+    });
+  return told;
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { DeskVersion } from '../../../src/leads/deskContent.ts';
+import { own } from './startDesk.ts';
+import { company, startContent, table } from './startContent.ts';
+
+test('versions are told by what they changed, and one is brought back with its files, by way of the draft', async () => {
+  const { app, cookie, ask, change, byHand, content, read, draft } = await startContent();
+  const was = [await read(company), await read(table)];
+  await change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
+  await change(table, '"labourRatePerHour": 25', '"labourRatePerHour": 26');
+  await ask('POST', '/publish', { of: (await content()).state });
+
+  const headers = { ...own, cookie };
+  const versions = (await app.inject({ url: '/desk/api/versions', headers })).json<DeskVersion[]>();
+  expect(versions.map(({ changes, isKept }) => [changes, isKept])).toEqual([
+    [
+      [expect.stringContaining('403-555-0177'), expect.stringContaining('labourRatePerHour was 25, and is 26 now')],
+      true,
+    ],
+    [['the first one'], true],
+  ]);
+  const back = (version = '') => app.inject({ method: 'POST', url: `/desk/api/versions/${version}/back`, headers });
+  expect((await back('0123456789abcdef')).statusCode).toBe(404);
+
+  // What was changed by hand and is not live is in no version.
+  await byHand(company, '403-555-0177', '403-555-0188');
+  expect((await back(versions[1]?.version)).statusCode).toBe(204);
+  const copies = join(draft.folder, 'before');
+  const [copy = ''] = await readdir(copies);
+  expect(await readFile(join(copies, copy, company), 'utf8')).toContain('403-555-0188');
+  expect((await back(versions[1]?.version)).json()).toMatchObject({
+    errors: [{ message: expect.stringContaining('Publish what is changed') as string }],
+  });
+  const { state, files } = await content();
+  expect(files.filter((file) => file.state !== 'same').map(({ path }) => path)).toEqual([table, company]);
+  expect((await ask('POST', '/publish', { of: state, isMeant: true })).statusCode).toBe(200);
+  expect([await read(company), await read(table)]).toEqual(was);
+});

@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listLeads } from '../../../src/server/storage/readLeads.ts';
+import { versionFolder } from '../../../src/versions/places.ts';
+import { opened } from '../databases.ts';
+import { message } from '../message.ts';
+import { company, startContent } from './startContent.ts';
+import { cookieOf, own } from './startDesk.ts';
+
+/** A desk on which a preview of a changed phone number was opened, and the cookie of the browser. */
+async function startPreview() {
+  const desk = await startContent();
+  await desk.change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
+  const version = (await desk.checker.make()).version ?? '';
+  const site = join(versionFolder(desk.siteDir, version), 'site');
+  await mkdir(join(site, 'assets'), { recursive: true });
+  await writeFile(join(site, 'index.html'), '<html><body class="x"><div id="app">Draft</div></body></html>');
+  await writeFile(join(site, 'favicon.svg'), '<svg/>');
+  const answer = await desk.app.inject({ url: '/desk/api/preview', headers: { ...own, cookie: desk.cookie } });
+  return { ...desk, version, answer, preview: cookieOf(answer) };
+}
+
+test('the preview shows the whole site with the draft to the browser in which it was opened, and says so', async () => {
+  const { app, answer, preview } = await startPreview();
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+  expect(String(answer.headers['set-cookie'])).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
+  const page = await app.inject({ url: '/', headers: { cookie: `a=b; ${preview}` } });
+  expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
+    200,
+    'no-store',
+    'noindex',
+  ]);
+  expect(page.body).toMatch(/<body class="x"><link[^>]*><p id="preview">.*nothing is sent.*<div id="app">Draft/);
+  expect(page.headers['content-security-policy']).toContain("connect-src 'self';");
+  const icon = await app.inject({ url: '/favicon.svg', headers: { cookie: preview } });
+  expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect((await app.inject('/desk/preview.css')).headers['content-type']).toContain('text/css');
+  const end = await app.inject({ url: '/desk/preview/end', headers: { cookie: preview } });
+  expect([end.headers.location, String(end.headers['set-cookie'])]).toEqual([
+    '/desk/changes',
+    expect.stringContaining('preview=; Path=/; Max-Age=0'),
+  ]);
+});
+
+test('nothing that a preview sends is stored, also after its end', async () => {
+  const { app, post, preview, databaseUrl, cookie } = await startPreview();
+  const stored = async () => {
+    const leads = [];
+    for await (const lead of await listLeads(await opened(databaseUrl))) leads.push(lead);
+    return leads;
+  };
+  for (const given of [preview, `${preview.slice(0, -3)}xyz`, 'preview=']) {
+    const refused = await post(message, { cookie: given });
+    expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('nothing was sent')]);
+    const file = await app.inject({ method: 'POST', url: '/messages/files', headers: { cookie: given }, payload: '' });
+    expect(file.statusCode).toBe(403);
+  }
+  await app.inject({ method: 'DELETE', url: '/desk/api/session', headers: { ...own, cookie } });
+  expect((await post(message, { cookie: preview })).statusCode).toBe(403);
+  expect(await stored()).toEqual([]);
+  expect((await post()).statusCode).toBe(201);
+});
+
+test('a preview opens by nothing but what a session that lasts made for this version', async () => {
+  const { app, preview, cookie, version } = await startPreview();
+  const shows = async (given: string, dest = 'image') => {
+    const answer = await app.inject({ url: '/', headers: { cookie: given, 'sec-fetch-dest': dest } });
+    return [answer.body.includes('Draft'), answer.headers['set-cookie'] !== undefined];
+  };
+  expect(await shows(preview)).toEqual([true, false]);
+  const proof = preview.split('.')[1] ?? '';
+  for (const wrong of [
+    `preview=${version}.${'A'.repeat(43)}`,
+    `preview=0123456789abcdef.${proof}`,
+    `preview=${version}`,
+    `preview=../../${version}.${proof}`,
+    'preview=',
+  ]) {
+    expect(await shows(wrong), wrong).toEqual([false, false]);
+    expect(await shows(wrong, 'document'), wrong).toEqual([false, true]);
+  }
+  expect((await app.inject({ url: '/desk/api/preview', headers: own })).statusCode).toBe(401);
+  const missing = { url: '/desk/api/preview?version=0123456789abcdef', headers: { ...own, cookie } };
+  expect((await app.inject(missing)).statusCode).toBe(404);
+  await app.inject({ method: 'DELETE', url: '/desk/api/session', headers: { ...own, cookie } });
+  expect(await shows(preview)).toEqual([false, false]);
+});
