@@ -7,6 +7,7 @@ import { isLengthUnit, lengthUnits } from '../../engine/definition/units.ts';
 import {
   allWidgets,
   defaultWidget,
+  fitsColumn,
   isUnseen,
   listKeys,
   noteKeys,
@@ -55,14 +56,16 @@ function check(section: WorkingSection, property: FileProperty): void {
   // Several chosen options cannot suggest one text.
   const keysOf = (widgetName: WidgetName): readonly string[] =>
     widgetTraits[widgetName].keys.filter((key) => shape !== 'choices' || key !== 'ui:suggests');
-  const ofShape = shape === 'list' ? listKeys(follows) : shape === 'note' ? noteKeys : [];
+  const ofShape = shape === 'list' ? listKeys(follows, ui['ui:look'] === 'table') : shape === 'note' ? noteKeys : [];
   const read: readonly string[] = name ? [...keysOf(name), ...(own === 'values' ? ['ui:add'] : [])] : ofShape;
   const owner = name
     ? `the widget "${name}"`
     : shape === 'list'
-      ? follows
-        ? 'a list that follows a number'
-        : 'a list'
+      ? ui['ui:look']
+        ? 'a list as a table'
+        : follows
+          ? 'a list that follows a number'
+          : 'a list'
       : shape === 'note'
         ? 'a text between fields'
         : 'a group';
@@ -89,6 +92,7 @@ function check(section: WorkingSection, property: FileProperty): void {
     document.report(['ui', path, 'ui:readonly'], 'missing-key', message, hint);
   }
   checkEntryFields(section, path);
+  if (ui['ui:look']) checkColumns(section, path);
   checkFill(section, property);
 }
 
@@ -101,6 +105,18 @@ function hintFor(key: string, shape: string): string | undefined {
   if (key === 'ui:copied' || key === 'ui:forAll' || key === 'ui:fill' || key === 'ui:titleField')
     return 'it goes with a list of entries that visitors see';
   return undefined;
+}
+
+/** A table shows each field of its entries in a column: what is tall, or holds fields itself, fits into none. */
+function checkColumns({ document, file, properties }: WorkingSection, list: string): void {
+  for (const { path, at, field } of properties.filter((inner) => ownerOf(inner.path) === list)) {
+    const widget = file.ui?.[path]?.['ui:widget'];
+    if (fitsColumn(shapeOf(field), widget ?? defaultWidget(field))) continue;
+    const fits = fitsColumn(shapeOf(field), undefined);
+    const message = `"${path}" fits into no column of a table`;
+    const hint = fits ? 'choose another widget' : 'leave it out, or show the list without "look": "table"';
+    document.report(fits ? ['ui', path, 'ui:widget'] : at, 'table-mismatch', message, hint);
+  }
 }
 
 /** What is copied or given to all entries is the answer of a single field; they are called after a text. */

@@ -42,6 +42,10 @@ export const shape = records({
   },
   'widget-mismatch': { means: 'The widget cannot show a field of this type.', mend: 'Choose one that the hint lists.' },
   'ui-mismatch': { means: "The field's widget does not read this key.", mend: 'Remove it, or choose another widget.' },
+  'table-mismatch': {
+    means: 'A list that is shown as a table asks what fits into no column: a group, a list, files, several choices.',
+    mend: 'Ask it outside of the list, or show the list without `"look": "table"`.',
+  },
   'fill-mismatch': {
     means: 'The questions that fill in a list (`ui:fill`) and its entries do not fit each other.',
     mend: 'Ask what the entries take, and no more than the list holds.',

@@ -204,12 +204,20 @@ export function defaultWidget(field: FieldSchema): WidgetName | undefined {
 export const noteKeys: readonly UiKey[] = ['ui:title', 'ui:description', 'ui:width'];
 
 /**
- * The UI keys that apply to a list of entries. Keys about adding entries do not apply where the list follows a number.
+ * The UI keys that apply to a list of entries. Keys about adding entries do not apply where the list follows a number,
+ * and those about the entry that is open not to a table, which shows all.
  */
-export const listKeys = (follows: boolean): readonly UiKey[] =>
-  follows
-    ? ['ui:forAll', 'ui:titleField']
-    : ['ui:copied', 'ui:forAll', 'ui:titleField', 'ui:fill', 'ui:add', 'ui:removeLast'];
+export const listKeys = (follows: boolean, isTable: boolean): readonly UiKey[] => [
+  ...(follows ? [] : (['ui:copied', 'ui:add'] as const)),
+  ...(isTable ? [] : (['ui:forAll'] as const)),
+  ...(follows || isTable ? [] : (['ui:fill', 'ui:removeLast'] as const)),
+  'ui:titleField',
+  'ui:look',
+];
+
+/** Whether a field of this shape, with this widget, fits into a column of a table. */
+export const fitsColumn = (shape: Shape, widget: WidgetName | undefined): boolean =>
+  ['text', 'number', 'flag', 'choice', 'calculated'].includes(shape) && widget !== 'cards' && widget !== 'textarea';
 
 /** The traits of a widget; undefined when there is no widget, as for a group or a list. */
 export const traitsOf = (widget: string | undefined): WidgetTraits | undefined =>

@@ -199,16 +199,25 @@ const wrongIn = (list: string, errors: SessionState['errors']): number[] =>
     return rest.length > 0 ? [Number(number)] : [];
   });
 
-/** An entry under its name. Its buttons are included only outside our tabs, which have buttons of their own. */
-export function EntryTemplate(props: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
-  const { index, schema, registry, parentUiSchema, children, hasToolbar, buttonsProps } = props;
-  const { labels } = registry.formContext;
-  const isTab = getTemplate('ArrayFieldTemplate', registry, getUiOptions(parentUiSchema)) === ListTemplate;
-  const { title } = schema as unknown as ListSchema['items'];
+/** What an entry is called: by a text of its own, where it has one, or by its number. */
+export function useEntryName({
+  index,
+  schema,
+  registry,
+  parentUiSchema,
+  buttonsProps,
+}: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>): string {
   const { 'ui:titleField': titleField } = (parentUiSchema ?? {}) as CompiledFieldUi;
   const path = fieldOfId(buttonsProps.fieldPathId.$id);
-  const numbered = fill(labels.entry, { entry: title, number: index + 1 });
-  const name = useSelected((state) => entryName(shownAt(state, path), titleField, numbered));
+  const numbered = fill(registry.formContext.labels.entry, { entry: schema.title, number: index + 1 });
+  return useSelected((state) => entryName(shownAt(state, path), titleField, numbered));
+}
+
+/** An entry under its name. Its buttons are included only outside our tabs, which have buttons of their own. */
+export function EntryTemplate(props: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
+  const { registry, parentUiSchema, children, hasToolbar, buttonsProps } = props;
+  const isTab = getTemplate('ArrayFieldTemplate', registry, getUiOptions(parentUiSchema)) === ListTemplate;
+  const name = useEntryName(props);
   return (
     <>
       <Entry>{name}</Entry>

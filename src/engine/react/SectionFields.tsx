@@ -81,7 +81,12 @@ function uiSchemaOf({ schema, ui, follow }: Section, labels: Labels): UiSchema {
         if (isField(property) && property.values) return [name, valuesUi(property.values, labels, ui[at])];
         if (!isList(property)) return [name, fieldUi(property, ui[at])];
         const add = fill(labels.addEntry, { entry: property.items.title });
-        const list = { 'ui:field': 'list', 'ui:add': add, ...(follow[at] && numbered), ...shownUi(ui[at]) };
+        const list = {
+          'ui:field': ui[at]?.['ui:look'] ?? 'list',
+          'ui:add': add,
+          ...(follow[at] && numbered),
+          ...shownUi(ui[at]),
+        };
         return [name, { ...list, items: { ...unnamed, ...inner(property.items, at) } }];
       }),
     );

@@ -16,8 +16,8 @@ export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = { ...
 /** The component below entries that visitors add, once it is loaded. */
 export const entriesCode: { AddedEntries?: ComponentType<Pick<WalkedStep, 'step'>> } = {};
 
-/** The field for lists of plain values, once it is loaded. */
-export const valuesCode: { ValuesField?: ComponentType<FieldProps> } = {};
+/** The fields for lists of plain values and for tables, once they are loaded. */
+export const lateFields: Partial<Record<'ValuesField' | 'TableField', ComponentType<FieldProps>>> = {};
 
 /** The component that says why a form was not sent, once it is loaded: not every form sends its answers itself. */
 export const failureCode: { FailurePanel?: ComponentType } = {};
@@ -67,6 +67,7 @@ export async function loadFormCode(
     ...missing.map(loadFormat),
     isAddedTo && loadEntries(),
     asked.some(({ values }) => values) && loadValues(),
+    fields.some((field) => field['ui:look']) && loadTable(),
     'call' in submit && loadFailure(),
     texts.some(({ description }) => typeof description === 'object') && loadTexts(),
     tells && loadTelling(),
@@ -91,7 +92,11 @@ async function loadEntries(): Promise<void> {
 }
 
 async function loadValues(): Promise<void> {
-  Object.assign(valuesCode, await import('./ValuesField.tsx'));
+  Object.assign(lateFields, await import('./ValuesField.tsx'));
+}
+
+async function loadTable(): Promise<void> {
+  Object.assign(lateFields, await import('./TableField.tsx'));
 }
 
 async function loadFailure(): Promise<void> {

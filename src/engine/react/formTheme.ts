@@ -7,7 +7,7 @@ import { DescriptionField, FieldError, ListDescription, ListTitle, TitleField } 
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { BaseInput } from '../theme/widgets/textInputs.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
-import { valuesCode, widgetCode } from './formCode.tsx';
+import { lateFields, widgetCode } from './formCode.tsx';
 import { GroupTemplate } from './GroupTemplate.tsx';
 import { EntryTemplate, EntryToolbar, ListField, ListTemplate } from './ListTemplate.tsx';
 import { SchemaField } from './SchemaField.tsx';
@@ -21,14 +21,22 @@ const NumberField = (props: FieldProps) =>
     props,
   );
 
-/** A list of plain values, whose code is loaded with the forms that have one. */
-const LateValues = (props: FieldProps) => valuesCode.ValuesField && createElement(valuesCode.ValuesField, props);
+/** A field whose code is loaded with the forms that have one. */
+const late = (name: keyof typeof lateFields) => (props: FieldProps) =>
+  lateFields[name] && createElement(lateFields[name], props);
 
 /** What RJSF shows forms with: its own fields, our widgets and templates. */
 export const formTheme: ThemeProps = {
   widgets: widgetCode as unknown as RegistryWidgetsType,
   // RJSF's own would answer a text between fields with null.
-  fields: { SchemaField, NumberField, NullField: () => null, list: ListField, values: LateValues },
+  fields: {
+    SchemaField,
+    NumberField,
+    NullField: () => null,
+    list: ListField,
+    values: late('ValuesField'),
+    table: late('TableField'),
+  },
   templates: {
     FieldTemplate,
     ObjectFieldTemplate: GroupTemplate,

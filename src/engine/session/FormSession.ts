@@ -67,7 +67,7 @@ export class FormSession extends StateStore<SessionState> {
   readonly press = new PressGuard();
   /** Moves the visitor through the places of the form. */
   readonly navigation: Navigation;
-  private readonly fields: ReadonlyMap<string, FieldSchema>;
+  readonly fields: ReadonlyMap<string, FieldSchema>;
   private readonly draft: DraftKeeper;
   private readonly submission: Submission;
   readonly removals: Removals;

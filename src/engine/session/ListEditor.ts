@@ -1,4 +1,4 @@
-import { pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
+import { genericPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, CompiledFieldUi } from '../definition/types.ts';
 import { entriesOf } from '../flow/walkSection.ts';
 import { currentPlace, type Session, type SessionState, shownAt } from './sessionState.ts';
@@ -54,9 +54,11 @@ export class ListEditor {
     return Array.isArray(entries) ? entries : [];
   }
 
-  /** The typed entries of a list; an untouched entry is empty. */
+  /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
   typed(answers: Answers, list: string): unknown[] {
     const typed = valueAt(answers, list);
+    const field = this.form.fields.get(genericPath(list));
+    if (field) return [...entriesOf(typed ?? field.default)];
     return this.shown(list).map((_entry, index) => (Array.isArray(typed) ? typed[index] : undefined) ?? {});
   }
 

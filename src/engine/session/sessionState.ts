@@ -1,6 +1,14 @@
 import { consentsField } from '../definition/besideAnswers.ts';
 import { pathFrom, pathInSection, treeOf, valueAt, withValueAt } from '../definition/paths.ts';
-import type { Answers, CompiledForm, Consent, Definition, FieldError, GroupSchema } from '../definition/types.ts';
+import type {
+  Answers,
+  CompiledForm,
+  Consent,
+  Definition,
+  FieldError,
+  FieldSchema,
+  GroupSchema,
+} from '../definition/types.ts';
 import { type Draft, type DraftStore, fittingAnswers, readSent, type Sent, type SentBody } from '../draft/draft.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import { isEntered } from '../flow/payload.ts';
@@ -96,6 +104,7 @@ export interface Session {
   readonly host: FormHost;
   readonly state: SessionState;
   readonly check: SectionCheck;
+  readonly fields: ReadonlyMap<string, FieldSchema>;
   readonly press: PressGuard;
   readonly closed: boolean;
   readonly lists: { reveal(field: string): void };

@@ -59,6 +59,10 @@ const Remark = styled.span`
   font-weight: 400;
 `;
 
+/** Whether the label of a field says that it may be left out. */
+export const isOptional = (field: FieldSchema, required: boolean): boolean =>
+  !(required || isBox(field) || field.calculated || field.fixed || field.required_if || field.requiredBy);
+
 /**
  * A control with its label, hint, help and error message. A group or list renders its own label, so that only its
  * message is added.
@@ -88,13 +92,10 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
   );
   if (widget === undefined) return <Place>{rest}</Place>;
 
-  const { calculated, fixed, required_if, requiredBy } = schema;
-  const isOptional = !(required || isBox(schema) || calculated || fixed || required_if || requiredBy);
   const words = (
     <>
       {label}
-      {isOptional && ' '}
-      {isOptional && <Remark>{registry.formContext.labels.optional}</Remark>}
+      {isOptional(schema, required) && <Remark> {registry.formContext.labels.optional}</Remark>}
     </>
   );
   const layout = props.schema.type === 'array' ? 'checkboxes' : widgetLooks.get(widget)?.layout;

@@ -26,8 +26,7 @@ export async function fillSection(form: Locator, { place, answers }: Passed, fil
         if (isGroup(property) && property.title)
           scope = scope.getByRole('group', { name: property.title, exact: true });
       } else if (isList(property)) {
-        await openEntry(scope, Number(name), section.ui[at]);
-        scope = scope.getByRole('tabpanel');
+        scope = await openEntry(scope, Number(name), section.ui[at]);
         property = property.items;
       }
     }
@@ -35,11 +34,19 @@ export async function fillSection(form: Locator, { place, answers }: Passed, fil
   }
 }
 
-async function openEntry(scope: Locator, index: number, ui: CompiledFieldUi | undefined): Promise<void> {
-  const tab = scope.getByRole('tab').nth(index);
+async function openEntry(scope: Locator, index: number, ui: CompiledFieldUi | undefined): Promise<Locator> {
+  const isTable = ui?.['ui:look'] === 'table';
+  const tab = isTable
+    ? scope
+        .getByRole('row')
+        .filter({ has: scope.page().getByRole('rowheader') })
+        .nth(index)
+    : scope.getByRole('tab').nth(index);
   if ((await tab.count()) === 0) await scope.getByRole('button', { name: ui?.['ui:add'] ?? 'Add' }).click();
+  if (isTable) return tab;
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
+  return scope.getByRole('tabpanel');
 }
 
 async function enter(

@@ -48,7 +48,7 @@ test('every key of the looks is read by a widget or a list', () => {
     'ui:order',
     'ui:options',
     'ui:widget',
-    ...listKeys(false),
+    ...listKeys(false, false),
     ...allWidgets.flatMap(([, { keys }]) => keys),
   ]);
   expect(Object.keys(properties).sort()).toEqual([...read].sort());

@@ -472,6 +472,10 @@ export interface FieldUi {
    * Of a list: a text field of its entries after which each of them is called, once it is answered.
    */
   'ui:titleField'?: string;
+  /**
+   * Of a list of entries. table: each is a row under the names of its fields where there is room, and a card elsewhere.
+   */
+  'ui:look'?: 'table';
   'ui:fill'?: Fill;
   /**
    * Of a number: the unit it is measured in. feet or metres: then 12'6", 12 ft 6 in, 12 1/2 and 12,5 are understood as 12.5, and said back. dollars, with the widget number: then $1,250.00 is 1250, and told with its cents. With that widget also any other, such as square feet, which stands beside it.

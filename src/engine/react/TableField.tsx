@@ -1,0 +1,230 @@
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+  UiSchema,
+} from '@rjsf/utils';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { fill } from '../definition/template.ts';
+import type { CompiledFieldUi, FieldSchema, ListSchema } from '../definition/types.ts';
+import { currentPlace } from '../session/sessionState.ts';
+import { isOptional } from '../theme/FieldTemplate.tsx';
+import type { FormContext } from '../theme/fieldProps.ts';
+import { widgetLooks } from '../theme/generated/widgets.ts';
+import { hidden } from '../theme/hidden.tsx';
+import { shownUi } from './formCode.tsx';
+import { LineControls, ListBox } from './lines.tsx';
+import { ListField, useEntryName } from './ListTemplate.tsx';
+import { fieldOfId, useSelected, useSession } from './session.ts';
+import { useTold } from './told.ts';
+
+/** The width in rem that a control needs in a row. */
+const widthOf = ({ 'ui:widget': widget = 'text' }: Partial<CompiledFieldUi>): number =>
+  ['yes-no', 'segmented'].includes(widget) ? 13 : widget === 'stepper' ? 11 : widget === 'checkbox' ? 6 : 9;
+
+/** A size container: the width of the list decides whether its entries are rows. */
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+/** Stands in a row for the words beside it, which a card shows. */
+const Sign = styled.span`
+  display: none;
+`;
+
+interface Columns {
+  $widths: readonly number[];
+  /** Whether there is a column of buttons. */
+  $acts: boolean;
+}
+
+/** From this width of the list on each entry has room for a row. */
+const room = ({ $widths, $acts }: Columns): string =>
+  `${$widths.reduce((sum, width) => sum + width + 0.5, $acts ? 12 : 1.5)}rem`;
+
+const Table = styled.div<Columns>`
+  display: grid;
+  gap: 0.75rem;
+  margin-bottom: 0.75rem;
+
+  [role='row'] {
+    display: grid;
+    gap: 1rem;
+    padding: 0.75rem 1rem 1rem;
+    border: 1px solid ${({ theme }) => theme.border};
+    border-radius: ${({ theme }) => theme.radius};
+  }
+
+  [role='columnheader'],
+  [role='rowheader'] {
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
+
+  /* What RJSF puts around the cells of an entry generates no box. */
+  [role='row'] > :not([role]) {
+    display: contents;
+  }
+
+  @container not (min-width: ${room}) {
+    [role='row']:has([role='columnheader']),
+    [role='cell']:empty {
+      display: none;
+    }
+  }
+
+  @container (min-width: ${room}) {
+    gap: 0;
+
+    [role='row'] {
+      grid-template-columns:
+        1.5rem ${({ $widths }) => $widths.map((width) => `minmax(0, ${width}fr)`).join(' ')}
+        ${({ $acts }) => $acts && '10rem'};
+      gap: 0.5rem;
+      padding: 0.5rem 0;
+      border-width: 0 0 1px;
+      border-radius: 0;
+    }
+
+    [role='columnheader'] {
+      align-self: end;
+
+      > * {
+        color: ${({ theme }) => theme.muted};
+        font-size: 0.9375rem;
+        font-weight: 400;
+      }
+    }
+
+    [role='rowheader'] {
+      padding-top: 0.75rem;
+    }
+
+    [role='cell'],
+    [role='rowheader'] {
+      position: relative;
+    }
+
+    ${Sign} {
+      display: inline;
+    }
+
+    ${Sign} + span,
+    [role='cell'] :is(label:not(:has(input)), label:has([type='checkbox']) > span, legend, [id$='__description']) {
+      ${hidden}
+    }
+  }
+`;
+
+/** A list of entries as a table, by RJSF's own ArrayField: a row for each, or a card where there is no room for rows. */
+export function TableField(props: FieldProps) {
+  const { uiSchema = {} } = props;
+  const shown = useMemo(
+    (): UiSchema => ({
+      ...uiSchema,
+      'ui:ArrayFieldTemplate': TableTemplate,
+      'ui:ArrayFieldItemTemplate': Row,
+      items: { ...(uiSchema.items as UiSchema), 'ui:ObjectFieldTemplate': Cells },
+    }),
+    [uiSchema],
+  );
+  return <ListField {...props} uiSchema={shown} />;
+}
+
+function TableTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
+  const { items, uiSchema = {}, fieldPathId } = props;
+  const { title, items: entry } = props.schema as unknown as ListSchema;
+  const heading = useSelected((state) => currentPlace(state)?.section.heading);
+  const looks = uiSchema.items as Record<string, Partial<CompiledFieldUi>>;
+  const columns = Object.entries(entry.properties).flatMap(([name, field]) => {
+    const ui = looks[name] ?? {};
+    const isUnseen = widgetLooks.get(ui['ui:widget'])?.layout === 'unseen';
+    return isUnseen ? [] : [{ name, ui, field: field as FieldSchema, required: entry.required.includes(name) }];
+  });
+  const acts = uiSchema['ui:addable'] !== false;
+  return (
+    <Frame>
+      <ListBox {...props} name={title === heading ? undefined : title}>
+        {items.length > 0 && (
+          <Table role="table" $widths={columns.map(({ ui }) => widthOf(ui))} $acts={acts}>
+            <div role="row">
+              <span role="cell" />
+              {columns.map(({ name, ...column }) => (
+                <Column key={name} {...column} list={fieldOfId(fieldPathId.$id)} />
+              ))}
+              {acts && <span role="cell" />}
+            </div>
+            {items}
+          </Table>
+        )}
+      </ListBox>
+    </Frame>
+  );
+}
+
+interface ColumnProps {
+  list: string;
+  field: FieldSchema;
+  required: boolean;
+  ui: Partial<CompiledFieldUi>;
+}
+
+/** What the fields of a column are called, which each of them repeats for who hears it, or sees it on a card. */
+function Column({ list, field, required, ui }: ColumnProps) {
+  const { labels } = useSession().form.definition;
+  const { 'ui:title': title = field.title, 'ui:description': hint = field.description } = {
+    ...(ui as UiSchema),
+    ...shownUi(useTold(ui['ui:tells'], list)),
+  };
+  return (
+    <div role="columnheader">
+      {title} {isOptional(field, required) && <small>{labels.optional}</small>}
+      {hint && <div>{hint}</div>}
+    </div>
+  );
+}
+
+/** An entry: its name or number, its fields, and the buttons that move and remove it. */
+function Row(line: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
+  const { index, schema, registry, children, hasToolbar, totalItems, buttonsProps } = line;
+  const name = useEntryName(line);
+  const words = { entry: schema.title, number: index + 1 };
+  return (
+    <div role="row" id={buttonsProps.fieldPathId.$id} tabIndex={-1}>
+      <div role="rowheader">
+        <Sign aria-hidden>{index + 1}</Sign>
+        <span>{name}</span>
+      </div>
+      {children}
+      {hasToolbar && (
+        <div role="cell">
+          <LineControls
+            line={line}
+            least={buttonsProps.hasRemove ? 0 : totalItems}
+            removeWords={
+              <>
+                <Sign aria-hidden>×</Sign>
+                <span>{fill(registry.formContext.labels.removeEntry, words)}</span>
+              </>
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The fields of an entry, each in the cell of its column, which is empty while the field is not asked. */
+const Cells = ({ properties }: ObjectFieldTemplateProps) =>
+  properties.map(({ name, content, hidden: isUnseen }) =>
+    isUnseen ? (
+      content
+    ) : (
+      <div key={name} role="cell">
+        {content}
+      </div>
+    ),
+  );
