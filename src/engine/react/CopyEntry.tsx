@@ -25,7 +25,7 @@ interface Taken {
 }
 
 /** Offers to copy the answers of an earlier entry into one that nobody has touched. */
-export function CopyEntry() {
+export default function CopyEntry() {
   const session = useSession();
   const { labels } = session.form.definition;
   // The offer is fixed on arrival: if it disappeared at the first input, the fields would move while they are touched.

@@ -21,7 +21,6 @@ import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { isSuggested } from '../session/suggestion.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
-import { CopyEntry } from './CopyEntry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { entriesCode, failureCode, loadReview, prefetchFormCode, reviewCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
@@ -82,6 +81,8 @@ const LaterLine = styled.div`
   min-height: ${({ theme }) => theme.touchTarget};
 `;
 
+// `prefetchFormCode` fetches it for forms with repeated steps. If it fails to load, entries can be filled in without it.
+const CopyEntry = lazy(() => import('./CopyEntry.tsx').catch(() => ({ default: () => null })));
 const SaveForLater = lazy(async () => ({ default: (await import('./SaveForLater.tsx')).SaveForLater }));
 const SavedNote = lazy(async () => ({ default: (await import('./SavedNote.tsx')).SavedNote }));
 
@@ -213,7 +214,7 @@ function FormBody() {
       <SectionHeading id={`${definition.id}-heading`} base={here.base} section={section} />
       <RemovedEntries />
       <ErrorSummary />
-      {ready && repeat?.copy && <CopyEntry key={here.id} />}
+      <Suspense>{ready && repeat?.copy && <CopyEntry key={here.id} />}</Suspense>
       {section.review ? (
         <LateReview />
       ) : (

@@ -119,7 +119,7 @@ const Table = styled.div<Columns>`
   }
 `;
 
-/** A list of entries as a table, by RJSF's own ArrayField: a row for each, or a card where there is no room for rows. */
+/** A list of entries as a table: a row for each, or a card where there is no room for rows. */
 export function TableField(props: FieldProps) {
   const { uiSchema = {} } = props;
   const shown = useMemo(

@@ -80,10 +80,11 @@ export async function loadFormCode(
  * Prefetches what the sections after the first one may show, so that it is there before they are: content that appears
  * later would shift the layout, perhaps under a press. A failure is ignored, because forms work without it.
  */
-export function prefetchFormCode({ sections }: Pick<Definition, 'sections'>): void {
+export function prefetchFormCode({ sections, steps }: Pick<Definition, 'sections' | 'steps'>): void {
   const all = Object.values(sections);
   const hasLists = all.some(({ schema }) => propertiesIn(schema).some(([, property]) => isList(property)));
   if (hasLists) void import('./FillEntries.tsx').catch(() => undefined);
+  if (steps.some(({ repeat }) => repeat?.copy)) void import('./CopyEntry.tsx').catch(() => undefined);
   if (all.some(({ review }) => review)) void loadReview();
 }
 
