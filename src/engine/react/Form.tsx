@@ -81,7 +81,7 @@ const LaterLine = styled.div`
   min-height: ${({ theme }) => theme.touchTarget};
 `;
 
-// `prefetchFormCode` fetches it for forms with repeated steps. If it fails to load, entries can be filled in without it.
+// `prefetchFormCode` fetches it for forms with repeated steps. If it fails to load, forms work without it.
 const CopyEntry = lazy(() => import('./CopyEntry.tsx').catch(() => ({ default: () => null })));
 const SaveForLater = lazy(async () => ({ default: (await import('./SaveForLater.tsx')).SaveForLater }));
 const SavedNote = lazy(async () => ({ default: (await import('./SavedNote.tsx')).SavedNote }));

@@ -8,7 +8,7 @@ import type { CompiledFieldUi, FieldSchema, GroupSchema, Section } from '../defi
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { sectionValidator } from '../flow/sectionErrors.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
-import { shownUi } from './formCode.tsx';
+import { shownUi } from './texts.tsx';
 import { formTheme } from './formTheme.ts';
 import { fieldOfId, idSeparator, useSession } from './session.ts';
 

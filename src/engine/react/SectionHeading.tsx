@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Section } from '../definition/types.ts';
 import { focusField } from './ErrorSummary.tsx';
-import { textElement } from './formCode.tsx';
+import { textElement } from './texts.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { useTold } from './told.ts';
 

@@ -15,7 +15,7 @@ import { isOptional } from '../theme/FieldTemplate.tsx';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { hidden } from '../theme/hidden.tsx';
-import { shownUi } from './formCode.tsx';
+import { shownUi } from './texts.tsx';
 import { LineControls, ListBox } from './lines.tsx';
 import { ListField, useEntryName } from './ListTemplate.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';

@@ -1,13 +1,13 @@
-import type { FieldProps, UiSchema } from '@rjsf/utils';
-import type { ComponentType, ReactElement } from 'react';
+import type { FieldProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
 import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
-import type { RichText } from '../definition/richText.ts';
 import { fieldsIn, isList, propertiesIn } from '../definition/schemaTree.ts';
-import type { CompiledFieldUi, Definition } from '../definition/types.ts';
+import type { Definition } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import type { FieldWidgetProps } from '../theme/fieldProps.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 import { type OptionPicture, optionPicture } from '../theme/optionPicture.ts';
+import { textCode } from './texts.tsx';
 import { tellCode } from './told.ts';
 
 /** The loaded widget components by name. RJSF reports a missing one. */
@@ -21,17 +21,6 @@ export const lateFields: Partial<Record<'ValuesField' | 'TableField', ComponentT
 
 /** The component that says why a form was not sent, once it is loaded: not every form sends its answers itself. */
 export const failureCode: { FailurePanel?: ComponentType } = {};
-
-/** The component for texts of more than a plain paragraph, once it is loaded. */
-const textCode: { RichTextView?: ComponentType<{ text: RichText }> } = {};
-
-/** A text as it is shown. */
-export const textElement = (text: string | RichText): ReactElement | string =>
-  typeof text === 'string' ? text : textCode.RichTextView ? <textCode.RichTextView text={text} /> : '';
-
-/** Looks in RJSF's words: a text of paragraphs and lists is an element there, which its types leave out. */
-export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledFieldUi> = {}): UiSchema =>
-  ({ ...ui, ...(text && { 'ui:description': textElement(text) }) }) as UiSchema;
 
 /** The list of all answers, once it is loaded. */
 export const reviewCode: { Review?: ComponentType } = {};
