@@ -14,7 +14,7 @@ import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
 import { compileLanguage } from './languages/compileLanguage.ts';
 import { type Language, languagesIn, tablesKey } from './languages/languages.ts';
-import { type Photo, PhotoReader, type PhotoSource } from './photos.ts';
+import type { Photo } from './photos.ts';
 import { findingsOfUnused, type Gallery, readPictures } from './pictures.ts';
 import { readIcons } from './icons.ts';
 import { timeZoneIn } from './timeZone.ts';
@@ -31,8 +31,6 @@ export interface ProjectOptions {
   language?: string;
   /** The day for which is checked, as `YYYY-MM-DD`: today in the company's time zone. */
   today?: string;
-  /** Reads the pictures. A reader that is kept between checks decodes only what has changed since. */
-  photos?: PhotoSource;
 }
 
 /** What a language of the site has of its own. */
@@ -89,7 +87,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     : [];
   found.push(...languages.flatMap(({ findings }) => findings));
   const right = sources.filter(({ path }) => !found.some((finding) => isErrorIn(`${root}/${path}`, finding)));
-  const pictures = await readPictures(right, schemasDir, options.photos ?? new PhotoReader());
+  const pictures = await readPictures(right, schemasDir);
   const { texts: tableTexts, findings: inFolder } = await readTableFiles(pricingTablesDir);
   const stored =
     (await storedTables?.read().catch((error: unknown): StoredTable[] => {

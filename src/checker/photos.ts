@@ -20,11 +20,6 @@ export interface Photo {
  */
 const recipeVersion = 1;
 
-/** Reads pictures. Throws on a file that is missing or no picture. */
-export interface PhotoSource {
-  read(file: string): Promise<Photo>;
-}
-
 /** The greatest size of a picture: cameras make smaller ones. */
 const mostBytes = 50 * 1024 * 1024;
 const mostMegapixels = 100;
@@ -39,28 +34,24 @@ export class LargePhotoError extends Error {
  */
 const decoded = channel('checker:photo-decoded');
 
-/** Reads pictures and caches them by content, so that a reader is best kept between changes. */
-export class PhotoReader implements PhotoSource {
-  private readonly sizes = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
+/** Of every picture that this process has decoded, by a hash of its content. */
+const sizes = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
 
-  /**
-   * Reads a picture to its end, so that one that is cut off is noticed. Throws on a file that is missing or no picture.
-   */
-  async read(file: string): Promise<Photo> {
-    const { size: bytes } = await stat(file);
-    if (bytes > mostBytes)
-      throw new LargePhotoError(`it holds ${inBytes(bytes)}, and at most ${inBytes(mostBytes)} are read`);
-    const content = await readFile(file);
-    const hash = createHash('sha256').update(`${recipeVersion}\0`).update(content).digest('hex');
-    const size = this.sizes.get(hash) ?? decode(content);
-    this.sizes.set(hash, size);
-    const { width, height } = await size;
-    const slug = path
-      .parse(file)
-      .name.toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-');
-    return { file, width, height, name: `${slug}-${hash.slice(0, 8)}` };
-  }
+/** Reads a picture to its end, so that one that is cut off is noticed. Throws where there is none. */
+export async function readPhoto(file: string): Promise<Photo> {
+  const { size: bytes } = await stat(file);
+  if (bytes > mostBytes)
+    throw new LargePhotoError(`it holds ${inBytes(bytes)}, and at most ${inBytes(mostBytes)} are read`);
+  const content = await readFile(file);
+  const hash = createHash('sha256').update(`${recipeVersion}\0`).update(content).digest('hex');
+  const size = sizes.get(hash) ?? decode(content);
+  sizes.set(hash, size);
+  const { width, height } = await size;
+  const slug = path
+    .parse(file)
+    .name.toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  return { file, width, height, name: `${slug}-${hash.slice(0, 8)}` };
 }
 
 async function decode(content: Buffer): Promise<Pick<Photo, 'width' | 'height'>> {

@@ -10,7 +10,7 @@ import type { JsonPath } from '../json/tree.ts';
 import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
-import { LargePhotoError, type Photo, type PhotoSource } from './photos.ts';
+import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
 import { quotedList } from './words.ts';
 
 /** The folder of the pictures, from the definitions' folder. */
@@ -38,11 +38,7 @@ export interface Pictures {
 }
 
 /** Reads every picture that a file names. The files' shape has been checked. */
-export async function readPictures(
-  sources: readonly SourceFile[],
-  schemasDir: string,
-  reader: PhotoSource,
-): Promise<Pictures> {
+export async function readPictures(sources: readonly SourceFile[], schemasDir: string): Promise<Pictures> {
   const folder = path.join(schemasDir, photosFolder);
   const present = (await readdir(folder).catch((): string[] => [])).filter((name) => !name.startsWith('.'));
   const findings: Finding[] = [];
@@ -65,7 +61,7 @@ export async function readPictures(
         continue;
       }
       try {
-        photos.set(picture, await reader.read(path.join(folder, picture)));
+        photos.set(picture, await readPhoto(path.join(folder, picture)));
       } catch (error) {
         const isLarge = error instanceof LargePhotoError;
         if (await isHeic(path.join(folder, picture))) {

@@ -120,6 +120,8 @@ export interface Sight {
 /** What a form asks, in order, by the list whose entries it is asked of and by path. */
 export class AskedFields {
   private readonly byBase = new Map<string, Map<string, AskedField[]>>();
+  /** The first names of all paths under a base. */
+  private readonly firstNames = new Map<string, Set<string>>();
   private count = 0;
 
   /** The order of whatever is asked next. */
@@ -131,6 +133,7 @@ export class AskedFields {
     const fields = this.byBase.get(base) ?? new Map<string, AskedField[]>();
     this.byBase.set(base, fields);
     fields.set(path, [...(fields.get(path) ?? []), { ...field, order: this.count }]);
+    this.firstNames.set(base, (this.firstNames.get(base) ?? new Set()).add(firstOf(path)));
     this.count += 1;
   }
 
@@ -145,9 +148,7 @@ export class AskedFields {
    */
   meant({ base, entriesOf }: Sight, name: string): { base: string; path: string } {
     if (entriesOf !== undefined) return { base, path: joinPath(entriesOf, name) };
-    const [first = ''] = name.split('.');
-    const isOwn =
-      base === '' || [...(this.byBase.get(base)?.keys() ?? [])].some((path) => path.split('.')[0] === first);
+    const isOwn = base === '' || this.firstNames.get(base)?.has(firstOf(name)) === true;
     return { base: isOwn ? base : '', path: name };
   }
 
@@ -173,6 +174,8 @@ export class AskedFields {
   /** The names of all that is asked under a base, also in the entries of lists. */
   all = (base: string): string[] => [...(this.byBase.get(base)?.keys() ?? [])];
 }
+
+const firstOf = (path: string): string => path.split('.', 1)[0] ?? '';
 
 /** Whether a field that is asked under `base` as `path` is asked before, in the form, or in the same entry. */
 function canName(sight: Sight, base: string, path: string, { order, list, property }: AskedField): boolean {

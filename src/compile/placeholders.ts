@@ -18,7 +18,7 @@ function placeholderMistakes(template: string, allowed: readonly string[]): Plac
   const found = [...template.matchAll(/\{([^{}]*)\}|[{}]/g)].map(([text, name]) => ({ text, name }));
   const unknown = found.flatMap(({ name }) => (name === undefined || allowed.includes(name) ? [] : [name]));
   const alone = found.find(({ name }) => name === undefined);
-  const half = halfIn(template.replace(/\{\w+\}/g, ''), allowed) ?? halfIn(template, allowed);
+  const half = alone && (halfIn(template.replace(/\{\w+\}/g, ''), allowed) ?? halfIn(template, allowed));
   const meant = half === undefined ? 'leave it out' : `write {${half}}`;
   return [
     ...[...new Set(unknown)].map((name) => ({ message: `cannot show {${name}}`, hint: hintFor(name, allowed) })),

@@ -1,7 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { FSWatcher } from 'vite';
 import { type ProjectOptions, type SoundProject, soundProject } from '../checker/loadProject.ts';
-import { PhotoReader } from '../checker/photos.ts';
 import { iconsFile } from '../checker/icons.ts';
 
 /** Is notified of changes while a project is being edited. */
@@ -17,15 +16,13 @@ export interface ProjectUser {
  * errors, the last good state stays in use.
  */
 export class EditedProject {
-  private readonly options: ProjectOptions;
   private readonly paths: readonly string[];
   private readonly users: ProjectUser[] = [];
   private readonly watchers = new WeakSet<FSWatcher>();
   private good: Promise<SoundProject> | undefined;
   private changes = 0;
 
-  constructor(options: ProjectOptions) {
-    this.options = { photos: new PhotoReader(), ...options };
+  constructor(private readonly options: ProjectOptions) {
     const { schemasDir, pricingTablesDir } = options;
     this.paths = [schemasDir, pricingTablesDir, iconsFile].map((path) => resolve(path));
   }

@@ -2,13 +2,10 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadProject } from '../../src/checker/loadProject.ts';
-import { PhotoReader } from '../../src/checker/photos.ts';
 import { contentModules } from '../../src/versions/make/contentModules.ts';
 import { photosOf } from '../../src/versions/make/makePictures.ts';
 import { copyProject } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
-
-const reader = new PhotoReader();
 
 const settings = {
   apiBaseUrl: '',
@@ -31,7 +28,7 @@ async function projectWith(home: string, condo: string) {
 }
 
 async function foundIn({ schemasDir, pricingTablesDir }: Awaited<ReturnType<typeof projectWith>>) {
-  const { findings } = await loadProject({ schemasDir, pricingTablesDir, photos: reader, today: '2026-11-21' });
+  const { findings } = await loadProject({ schemasDir, pricingTablesDir, today: '2026-11-21' });
   return findings
     .filter(({ code }) => code !== 'assumed-rates')
     .map(({ file, line, column, code, hint }) => [file.split('/').at(-1), line, column, code, hint]);
@@ -42,7 +39,7 @@ test('pictures that options name are read and shown, also one that the gallery s
   await cp(join(project.photos, '02-after.jpg'), join(project.photos, 'porch.jpg'));
   expect(await foundIn(project)).toEqual([]);
   const { schemasDir, pricingTablesDir } = project;
-  const { parts } = await loadProject({ schemasDir, pricingTablesDir, photos: reader });
+  const { parts } = await loadProject({ schemasDir, pricingTablesDir });
   if (!parts) throw new Error('There is an error in the project');
   const { pictures } = contentModules(parts, settings, '').data['optionPictures'] ?? {};
   expect(pictures).toEqual({

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { PhotoReader } from '../../src/checker/photos.ts';
 import { type Gallery, readPictures } from '../../src/checker/pictures.ts';
 import { galleryOf } from '../../src/versions/make/shownGallery.ts';
 import { schemasDir } from '../project/project.ts';
@@ -35,7 +34,7 @@ async function findingsWith(line: number, find: string, replace: string) {
 
 async function read() {
   const text = await readFile(path.join(folder, 'content/gallery.json'), 'utf8');
-  return readPictures([{ path: 'content/gallery.json', text }], folder, new PhotoReader());
+  return readPictures([{ path: 'content/gallery.json', text }], folder);
 }
 const shown = async () => galleryOf((await read()).gallery as Gallery);
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { loadProject, type Project } from '../../src/checker/loadProject.ts';
-import { PhotoReader } from '../../src/checker/photos.ts';
 import type { Finding } from '../../src/compile/Finding.ts';
 import { readJson } from '../../src/json/readJson.ts';
 import { copyProject } from '../project/project.ts';
@@ -14,8 +13,7 @@ import { garbageTexts, hugeTexts, type Owned, ownedFiles } from './hostileFiles.
 const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const copy = await copyProject(folder);
-const photos = new PhotoReader();
-const load = (): Promise<Project> => loadProject({ ...copy, photos, today: '2026-11-21' });
+const load = (): Promise<Project> => loadProject({ ...copy, today: '2026-11-21' });
 
 const owned = Object.keys(ownedFiles) as Owned[];
 const placeOf = (file: Owned): string => join(folder, ownedFiles[file]);

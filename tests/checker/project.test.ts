@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { loadProject, soundProject } from '../../src/checker/loadProject.ts';
-import { PhotoReader } from '../../src/checker/photos.ts';
 import { storedTablesIn } from '../../src/server/storage/storedTables.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 import { copyProject, pricingTablesDir, schemasDir } from '../project/project.ts';
@@ -17,13 +16,12 @@ async function project(): Promise<{ folder: string; schemasDir: string; pricingT
 }
 
 // All copies have the same pictures.
-const photos = new PhotoReader();
 
 const errorsIn = async (folders: Parameters<typeof loadProject>[0]) =>
-  (await loadProject({ photos, ...folders })).findings.filter(({ code }) => code !== 'assumed-rates');
+  (await loadProject(folders)).findings.filter(({ code }) => code !== 'assumed-rates');
 
 test('says how much was checked', async () => {
-  const { summary } = await loadProject({ schemasDir, pricingTablesDir, photos });
+  const { summary } = await loadProject({ schemasDir, pricingTablesDir });
   expect(summary).toMatchObject({ forms: 4, sections: 18, rateTables: 1, rates: 108 });
 });
 
@@ -97,7 +95,7 @@ test('a warning in the gallery keeps no project from being used', async () => {
     gallery,
     (await readFile(gallery, 'utf8')).replace('"job": "Living room', '"job": "<b>Living</b> room'),
   );
-  const { findings, gallery: shown } = await soundProject({ ...folders, photos });
+  const { findings, gallery: shown } = await soundProject(folders);
   expect(findings.map(({ code }) => code)).toContain('markup-in-text');
   expect(shown.photos.size).toBeGreaterThan(1);
 });
@@ -166,7 +164,7 @@ test('a table by which a lead in the database was priced stays as it is', async 
       message: expect.stringContaining('labourRatePerHour was 25, and is 30 now'),
     },
   ]);
-  await expect(soundProject({ ...folders, photos, storedTables: storedTablesIn(databaseUrl) })).rejects.toThrow(
+  await expect(soundProject({ ...folders, storedTables: storedTablesIn(databaseUrl) })).rejects.toThrow(
     /2026-11-01\.json:6:3 {2}table-in-use {2}/,
   );
 });
@@ -187,7 +185,7 @@ test('a database that is missing, from before prices, or cannot be read stops no
 });
 
 test('what is sound gives its warnings', async () => {
-  expect(
-    (await soundProject({ schemasDir, pricingTablesDir, photos })).findings.map(({ severity }) => severity),
-  ).toEqual(['warning']);
+  expect((await soundProject({ schemasDir, pricingTablesDir })).findings.map(({ severity }) => severity)).toEqual([
+    'warning',
+  ]);
 });

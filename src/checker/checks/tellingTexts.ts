@@ -16,6 +16,7 @@ const inBrackets = /\$\{([\w.]+)\}|\((\w*[A-Z_.][\w.]*)\)/g;
 function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void {
   const { asked, names } = form;
   const { document, at, text } = place;
+  if (!/[{}()[%]/.test(text)) return;
   const isGroup = (name: string): boolean =>
     asked.before(place, name).some(({ property }) => property && ['group', 'list'].includes(shapeOf(property.field)));
   const fields = asked.names(place).filter((name) => !isGroup(name));

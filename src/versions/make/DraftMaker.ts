@@ -1,7 +1,6 @@
 import { cp, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { displayPath } from '../../checker/jsonAt.ts';
-import { PhotoReader } from '../../checker/photos.ts';
 import { type Finding, formatFinding } from '../../compile/Finding.ts';
 import type { DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
 import { bytesOf, type Draft } from '../draft/Draft.ts';
@@ -17,7 +16,6 @@ const mostVersions = 50;
 
 /** Checks the content with the draft in it, and makes versions of the site of both, which nobody is served. */
 export class DraftMaker {
-  private readonly photos = new PhotoReader();
   private last: DraftCheck | undefined;
 
   constructor(
@@ -36,7 +34,7 @@ export class DraftMaker {
     return this.together(async ({ state, folder }) => {
       const check = await this.checkIn(state, folder);
       if (check.findings.some(({ severity }) => severity === 'error')) return check;
-      const maker = new VersionMaker({ ...this.options, ...placesIn(folder) }, this.photos);
+      const maker = new VersionMaker({ ...this.options, ...placesIn(folder) });
       const { version, waitsFor } = await maker.make();
       return { ...check, asks: waitsFor, version };
     });
@@ -53,7 +51,6 @@ export class DraftMaker {
     const { findings: found, parts } = await loadProject({
       ...placesIn(folder),
       language,
-      photos: this.photos,
       ...(storedTables && { storedTables }),
     });
     const findings = found.map((finding) => fromContentDir(finding, folder));

@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 import { DefinitionError, type Finding, formatFinding } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
-import { PhotoReader } from '../../checker/photos.ts';
 import { readServed } from '../served.ts';
 import { draftOf, flush, isWhole, makerOf, readRecord, writeWhole } from '../files.ts';
 import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
@@ -41,10 +40,7 @@ export interface Made {
 export class VersionMaker {
   private readonly files: EditedFiles;
 
-  constructor(
-    private readonly options: MakerOptions,
-    private readonly photos = new PhotoReader(),
-  ) {
+  constructor(private readonly options: MakerOptions) {
     this.files = new EditedFiles({ schemas: options.schemasDir, 'pricing-tables': options.pricingTablesDir });
   }
 
@@ -76,7 +72,7 @@ export class VersionMaker {
       const mixture = draftOf(join(siteDir, 'mixture'));
       const { made, heldBack } = await holdBack(error, { edited, served, mixture }, async (folders) => {
         if (!whileEdited && (await this.wanted(now)) !== wanted) throw new FilesChangedError();
-        const maker = new VersionMaker({ ...this.options, ...folders, contentDir: edited }, this.photos);
+        const maker = new VersionMaker({ ...this.options, ...folders, contentDir: edited });
         return maker.makeSound(await maker.wanted(now), now, false);
       });
       return { ...made, heldBack: [...error.findings.map(formatFinding), heldBack] };
@@ -164,7 +160,7 @@ export class VersionMaker {
 
   private async load(): Promise<Project> {
     const { schemasDir, pricingTablesDir, language, storedTables } = this.options;
-    const files = { schemasDir, pricingTablesDir, language, photos: this.photos };
+    const files = { schemasDir, pricingTablesDir, language };
     const { loadProject } = await import('../../checker/loadProject.ts');
     return loadProject({ ...files, ...(storedTables && { storedTables }) });
   }

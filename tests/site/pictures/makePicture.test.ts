@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PhotoReader } from '../../../src/checker/photos.ts';
+import { readPhoto } from '../../../src/checker/photos.ts';
 import { copiesOf, makePicture } from '../../../src/versions/make/makePictures.ts';
 
 let folder = '';
@@ -22,7 +22,7 @@ async function madeUp(name: string, width: number, height: number, orientation?:
 }
 
 it('makes every width in every format, and nothing a second time', async () => {
-  const original = await new PhotoReader().read(await madeUp('Front Door.jpg', 600, 400));
+  const original = await readPhoto(await madeUp('Front Door.jpg', 600, 400));
   const out = path.join(folder, 'out');
   expect(original.name).toMatch(/^front-door-[0-9a-f]{8}$/);
   expect(await makePicture(original, out)).toBe(9);
@@ -42,7 +42,7 @@ it('makes every width in every format, and nothing a second time', async () => {
 });
 
 it('turns a picture the right way up, as its camera says', async () => {
-  const original = await new PhotoReader().read(await madeUp('upright.jpg', 300, 200, 6));
+  const original = await readPhoto(await madeUp('upright.jpg', 300, 200, 6));
   expect([original.width, original.height]).toEqual([200, 300]);
   const out = path.join(folder, 'upright');
   await makePicture(original, out);
@@ -53,5 +53,5 @@ it('turns a picture the right way up, as its camera says', async () => {
 it('refuses what is no picture', async () => {
   const file = path.join(folder, 'words.jpg');
   await writeFile(file, 'words');
-  await expect(new PhotoReader().read(file)).rejects.toThrow();
+  await expect(readPhoto(file)).rejects.toThrow();
 });
