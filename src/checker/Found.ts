@@ -8,13 +8,22 @@ export interface Found {
   code: FindingCode;
   message: string;
   hint?: string | undefined;
-  severity?: Finding['severity'];
+  severity?: Finding['severity'] | undefined;
 }
 
+/** What a check has found, in the order in which a document is told it. */
+export const found = (
+  place: Place,
+  code: FindingCode,
+  message: string,
+  hint?: string,
+  severity?: Finding['severity'],
+): Found => ({ place, code, message, hint, severity });
+
 /** Tells what was found. A later rate table is mostly a copy: what is found in both is told with the first. */
-export function tell(found: Iterable<Found>): void {
+export function tell(all: Iterable<Found>): void {
   const told = new Map<string, { one: Found; others: Set<string> }>();
-  for (const one of found) {
+  for (const one of all) {
     const key = JSON.stringify([one.place.at, one.code, one.message, one.severity]);
     const first = told.get(key);
     if (!first) told.set(key, { one, others: new Set() });

@@ -3,10 +3,9 @@ import path from 'node:path';
 import type { SourceFile } from '../compile/files.ts';
 import { type Finding, ofWholeFile } from '../compile/Finding.ts';
 import { isLike, mostLike } from '../compile/similar.ts';
-import type { OptionsFile } from '../engine/definition/generated/OptionsFile.ts';
 import { readJson } from '../json/readJson.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
-import type { JsonPath } from '../json/tree.ts';
+import { type JsonPath, textsIn } from '../json/tree.ts';
 import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
@@ -43,20 +42,21 @@ export async function readPictures(sources: readonly SourceFile[], schemasDir: s
   const present = (await readdir(folder).catch((): string[] => [])).filter((name) => !name.startsWith('.'));
   const findings: Finding[] = [];
   const named = new Set<string>();
-  const readNamed = async (document: SourceDocument, pictures: readonly NamedPicture[]): Promise<Gallery['photos']> => {
+  const readNamed = async (document: SourceDocument): Promise<Gallery['photos']> => {
     const photos = new Map<string, Photo>();
     const report = (at: JsonPath, code: string, message: string, hint: string): void => {
       const file = `${displayPath(schemasDir)}/${document.path}`;
       findings.push({ file, ...document.placeOf(at), severity: 'error', code, message, hint });
     };
-    for (const { picture, at } of pictures) {
+    const pictures = [...textsIn(document.value)].filter(isPicture);
+    for (const { text: picture, at } of pictures) {
       // A missing picture is reported once, though several files may name it.
       const isKnown = named.has(picture);
       named.add(picture);
       if (!present.includes(picture)) {
         const message = `there is no picture "${picture}" in ${folder}`;
         // A picture that is named at another place is meant there, and is not suggested.
-        const spare = present.filter((name) => !pictures.some((other) => other.picture === name));
+        const spare = present.filter((name) => !pictures.some((other) => other.text === name));
         if (!isKnown) report(at, 'missing-picture', message, hintForMissing(picture, spare));
         continue;
       }
@@ -77,62 +77,39 @@ export async function readPictures(sources: readonly SourceFile[], schemasDir: s
     return photos;
   };
 
-  let gallery: Gallery | undefined;
-  const optionPictures = new Map<string, Photo>();
-  let person: Photo | undefined;
-  let logo: Photo | undefined;
-  const withPictures = sources.filter(({ path: name, text }) => name === galleryPath || text.includes('"picture"'));
   // The gallery comes first, so that a missing picture that other files name as well is reported there.
-  for (const { path: name, text } of withPictures.toSorted(({ path: own }) => (own === galleryPath ? -1 : 1))) {
-    const kind = kindOf(name)?.name;
-    const { tree } = kind === 'gallery' || kind === 'options' || name === contentPath ? readJson(text) : {};
+  const inOrder = sources.toSorted(
+    ({ path: own }, other) => Number(other.path === galleryPath) - Number(own === galleryPath),
+  );
+  const files = new Map<string, { document: SourceDocument; photos: Gallery['photos'] }>();
+  for (const { path: name, text } of inOrder) {
+    const { tree } =
+      name === contentPath || name === galleryPath || kindOf(name)?.name === 'options' ? readJson(text) : {};
     if (!tree) continue;
     const document = new SourceDocument(name, text, tree);
-    if (kind === 'gallery') {
-      const file = document.value as GalleryFile;
-      gallery = { file, photos: await readNamed(document, picturesOfGallery(file)) };
-    } else if (kind === 'options') {
-      for (const [picture, photo] of await readNamed(document, picturesOfOptions(document.value as OptionsFile)))
-        optionPictures.set(picture, photo);
-    } else {
-      const shown = ['goodToKnow', 'person', 'picture'];
-      const mark = ['brand', 'logo'];
-      const pictures = [['sharing', 'picture'], shown, mark].flatMap((at) => {
-        const picture = document.valueAt(at);
-        return typeof picture === 'string' ? [{ picture, at }] : [];
-      });
-      const photos = await readNamed(document, pictures);
-      person = photos.get(String(document.valueAt(shown)));
-      logo = photos.get(String(document.valueAt(mark)));
-    }
+    files.set(name, { document, photos: await readNamed(document) });
   }
-  return { gallery, optionPictures, person, logo, named, findings };
+  const [gallery, content] = [files.get(galleryPath), files.get(contentPath)];
+  const shownAt = (at: JsonPath): Photo | undefined => content?.photos.get(String(content.document.valueAt(at)));
+  const ofOptions = [...files].filter(([name]) => name !== galleryPath && name !== contentPath);
+  return {
+    gallery: gallery && { file: gallery.document.value as GalleryFile, photos: gallery.photos },
+    optionPictures: new Map(ofOptions.flatMap(([, { photos }]) => [...photos])),
+    person: shownAt(['goodToKnow', 'person', 'picture']),
+    logo: shownAt(logoAt),
+    named,
+    findings,
+  };
 }
+
+const logoAt = ['brand', 'logo'];
+
+/** Whether a text of the content, the gallery or an option list names a picture. */
+const isPicture = ({ at }: { at: JsonPath }): boolean => at.at(-1) === 'picture' || at.join() === logoAt.join();
 
 /** Whether a file is one that an iPhone's camera makes, whatever its name ends in. */
 const isHeic = async (file: string): Promise<boolean> =>
   /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test((await readFile(file)).subarray(0, 12).toString('latin1'));
-
-/** A picture that a file names, and where. */
-interface NamedPicture {
-  picture: string;
-  at: JsonPath;
-}
-
-const picturesOfOptions = ({ oneOf }: OptionsFile): NamedPicture[] =>
-  oneOf.flatMap(({ picture }, index) => (picture === undefined ? [] : [{ picture, at: ['oneOf', index, 'picture'] }]));
-
-const picturesOfGallery = ({ hero, categories }: GalleryFile): NamedPicture[] => [
-  { picture: hero.picture, at: ['hero', 'picture'] },
-  ...categories.flatMap(({ projects }, index) =>
-    projects.flatMap((project, number) =>
-      (['before', 'after'] as const).map((side) => ({
-        picture: project[side].picture,
-        at: ['categories', index, 'projects', number, side, 'picture'],
-      })),
-    ),
-  ),
-];
 
 function hintForMissing(picture: string, spare: readonly string[]): string {
   const meant = mostLike(picture, spare);

@@ -10,3 +10,14 @@ export function quotedList(names: readonly string[]): string {
   const last = quoted.pop() ?? '';
   return quoted.length === 0 ? last : `${quoted.join(', ')} and ${last}`;
 }
+
+/** A hint that writes a value as one of another type, where it only lacks quotation marks or has them too much. */
+export function asOfType(value: unknown, types: readonly string[]): string | undefined {
+  const isNumber = types.some((type) => type === 'number' || type === 'integer');
+  if (typeof value === 'string' && isNumber && value.trim() !== '' && Number.isFinite(Number(value)))
+    return `write ${Number(value)} without quotation marks`;
+  if (typeof value === 'string' && types.includes('boolean') && /^(true|false)$/i.test(value))
+    return `write ${value.toLowerCase()} without quotation marks`;
+  const isPlain = typeof value === 'number' || typeof value === 'boolean';
+  return isPlain && types.includes('string') ? `write "${String(value)}"` : undefined;
+}

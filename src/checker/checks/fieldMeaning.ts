@@ -15,7 +15,7 @@ import {
   type Part,
   readOperands,
 } from '../../engine/logic/expression.ts';
-import { shownValue } from '../words.ts';
+import { asOfType, shownValue } from '../words.ts';
 
 /** The type of an expression's value. nothing: null. values: a literal list. any: unknown. */
 export type Kind =
@@ -218,13 +218,12 @@ function isOptional({ section, property }: AskedField): boolean {
   return type !== 'object' && !isRequired(section, path);
 }
 
+const typesOfKinds: Partial<Record<Kind, string[]>> = { number: ['number'], flag: ['boolean'], text: ['string'] };
+
 /** A hint that writes a literal in the type of what it is compared with. */
 export function asMeant(value: unknown, { kind, options }: Meaning): string | undefined {
-  if (typeof value === 'string' && kind === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
-    return `write ${Number(value)} without quotation marks`;
-  if (typeof value === 'string' && kind === 'flag' && /^(true|false)$/i.test(value))
-    return `write ${value.toLowerCase()} without quotation marks`;
-  if (typeof value === 'number' && kind === 'text') return `write "${value}"`;
+  const written = typeof value === 'boolean' ? undefined : asOfType(value, typesOfKinds[kind] ?? []);
+  if (written !== undefined) return written;
   if (kind === 'date') return `write it like "${allFormats.date.stored.example}", or count from today: "today+14d"`;
   if (kind === 'time') return `write it like "${allFormats.time.stored.example}"`;
   return options ? nearest(String(value), options.map(String)) : undefined;

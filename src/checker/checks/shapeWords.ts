@@ -3,7 +3,7 @@ import type { SchemaError } from '../../compile/metaSchema.ts';
 import { nearest } from '../../compile/similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
 import { percentHint } from '../../json/textRepairs.ts';
-import { shownValue } from '../words.ts';
+import { asOfType, shownValue } from '../words.ts';
 
 export interface ShapeWords {
   code: FindingCode;
@@ -113,14 +113,10 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
   const isText = typeof data === 'string';
   const isNumber = types.some((type) => type === 'number' || type === 'integer');
   if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return percentHint(data);
-  if (isText && isNumber && data.trim() !== '' && Number.isFinite(Number(data)))
-    return `write ${Number(data)} without quotation marks`;
+  const written = asOfType(data, types);
+  if (written !== undefined) return written;
   if (isText && isNumber && amount.test(data.trim()))
     return `write ${data.replace(/[^\d.]/g, '')}, without quotation marks and whatever stands around the number`;
-  if (isText && types.includes('boolean') && /^(true|false)$/i.test(data))
-    return `write ${data.toLowerCase()} without quotation marks`;
-  if ((typeof data === 'number' || typeof data === 'boolean') && types.includes('string'))
-    return `write "${String(data)}"`;
   if (types.includes('array') && isText && choices.length > 0 && !choices.includes(data))
     return `write a list of some of these in [ ]: ${choices.map((choice) => `"${choice}"`).join(', ')}`;
   if (types.includes('array') && (isText || typeof data === 'number')) return `write [${JSON.stringify(data)}]`;

@@ -1,6 +1,6 @@
 import { isLike } from '../../compile/similar.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
-import type { Found } from '../Found.ts';
+import { type Found, found } from '../Found.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { misnamed } from './checkPaths.ts';
 import { compareNames, type Subject, type TableNames } from './compareNames.ts';
@@ -121,22 +121,14 @@ function mistakenList(
   const { table, id, list } = item;
   if (sharer && list !== undefined) {
     const [meant] = [...roomFields].find(([, field]) => isMeant(field.options?.map(({ name }) => name) ?? [])) ?? [];
-    return {
-      place: { ...table, at: ['items', id, 'list'] },
-      code: 'priced-list-mismatch',
-      message: `none of the rates of "${id}" is for an option of "${list}", which is the list of "${sharer.id}"`,
-      hint: meant && `did you mean "${meant.replace(/\.type$/, '')}"?`,
-    };
+    const message = `none of the rates of "${id}" is for an option of "${list}", which is the list of "${sharer.id}"`;
+    const hint = meant && `did you mean "${meant.replace(/\.type$/, '')}"?`;
+    return found({ ...table, at: ['items', id, 'list'] }, 'priced-list-mismatch', message, hint);
   }
   const meant = [...lists].find(([, names]) => isMeant(names))?.[0];
-  return (
-    ref && {
-      place: ref,
-      code: 'priced-options-mismatch',
-      message: `no option of ${file} has a rate under items.${id} in ${table.file}`,
-      hint: meant === undefined ? 'name the option list that belongs here' : `did you mean ${meant}?`,
-    }
-  );
+  const hint = meant === undefined ? 'name the option list that belongs here' : `did you mean ${meant}?`;
+  const message = `no option of ${file} has a rate under items.${id} in ${table.file}`;
+  return ref && found(ref, 'priced-options-mismatch', message, hint);
 }
 
 function* compareSizes(field: FormField | undefined, inTables: readonly TableNames[]): Generator<Found> {
@@ -160,19 +152,20 @@ export function* checkZeroRates(form: PricedForm, tables: readonly TableFile[]):
       const at = ['items', item, 'rates'];
       const free = (keysAt(value, ...at) ?? []).filter((option) => valueAt(value, ...at, option, 'hours') === 0);
       const isAssumed = (option: string): boolean => valueAt(value, ...at, option, 'assumed') === true;
-      const hint = 'write how many hours one takes';
-      const found = (option: string, message: string): Found => ({
-        place: { ...table, at: [...at, option, 'hours'] },
-        code: 'zero-rate',
-        message,
-        hint,
-      });
+      const zero = (option: string, message: string, severity?: 'warning'): Found =>
+        found(
+          { ...table, at: [...at, option, 'hours'] },
+          'zero-rate',
+          message,
+          'write how many hours one takes',
+          severity,
+        );
       for (const option of free.filter((name) => !isAssumed(name)))
-        yield found(option, `"${option}" takes 0 hours: it would be done for nothing`);
+        yield zero(option, `"${option}" takes 0 hours: it would be done for nothing`);
       const assumed = free.filter(isAssumed);
       if (assumed[0] === undefined || form.ticks.get(item)?.offered !== true) continue;
       const message = `"${item}" is offered, but costs nothing: ${assumed.length} of its rates are 0 hours`;
-      yield { ...found(assumed[0], message), severity: 'warning' };
+      yield zero(assumed[0], message, 'warning');
     }
   }
 }

@@ -2,7 +2,7 @@ import { compileCondition } from '../../compile/compileConditions.ts';
 import { isRequired, requiredAt } from '../../compile/fields.ts';
 import type { FindingCode } from '../../compile/codes.ts';
 import type { Place } from '../../compile/CheckedDocument.ts';
-import type { FileProperty } from '../../compile/model.ts';
+import type { FileProperty, WorkingSection } from '../../compile/model.ts';
 import { rangeOf } from '../../compile/rules/limits.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
@@ -15,7 +15,7 @@ import type { Found } from '../Found.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../words.ts';
-import { type PricedForm, type PricedSection, roomsList } from './pricedForm.ts';
+import { type PricedForm, roomsList } from './pricedForm.ts';
 import { type Read, readsOf } from './reads.ts';
 
 /** Why an answer that prices need may not be there. */
@@ -26,6 +26,8 @@ interface Gap {
   place: Place;
   need: Need;
 }
+
+const placeIn = ({ document }: WorkingSection, at: JsonPath): Place => ({ document, at });
 
 /** An answer without which there is no price: always, or once an item is ticked. */
 type Need = Pick<Read, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
@@ -85,21 +87,21 @@ function wordsOf(reason: Reason, needs: readonly Need[]): Pick<Found, 'message' 
 
 /** A field, group or list where a section asks it. */
 interface Occurrence {
-  section: PricedSection;
+  section: WorkingSection;
   property: FileProperty;
 }
 
-const occurrencesOf = (sections: readonly PricedSection[], path: string): Occurrence[] =>
+const occurrencesOf = (sections: readonly WorkingSection[], path: string): Occurrence[] =>
   sections.flatMap((section) => {
     const property = section.properties.find((other) => other.path === path);
     return property ? [{ section, property }] : [];
   });
 
-function* gapsOf(form: PricedForm, sections: readonly PricedSection[], need: Need): Generator<Gap> {
+function* gapsOf(form: PricedForm, sections: readonly WorkingSection[], need: Need): Generator<Gap> {
   const all = occurrencesOf(sections, need.path);
   const offered = all.filter(({ section }) => section.file.offered !== false);
   const [first] = all;
-  if (first && offered.length === 0) yield { reason: 'not offered', place: first.section.placeOf(['offered']), need };
+  if (first && offered.length === 0) yield { reason: 'not offered', place: placeIn(first.section, ['offered']), need };
   const hidden = hiddenAt(form, need, offered);
   if (hidden) yield { reason: 'hidden', place: hidden, need };
   for (const { section, property } of offered) {
@@ -109,7 +111,7 @@ function* gapsOf(form: PricedForm, sections: readonly PricedSection[], need: Nee
     else if ((field.minItems ?? 0) < (need.leastWalls ?? 0))
       yield {
         reason: 'too few',
-        place: section.placeOf(field.minItems === undefined ? at : [...at, 'minItems']),
+        place: placeIn(section, field.minItems === undefined ? at : [...at, 'minItems']),
         need,
       };
     yield* unansweredGaps(section, property, need);
@@ -117,18 +119,18 @@ function* gapsOf(form: PricedForm, sections: readonly PricedSection[], need: Nee
 }
 
 /** The gaps where visitors may leave out an answer, or give 0. */
-function* unansweredGaps(section: PricedSection, { path, at, field }: FileProperty, need: Need): Generator<Gap> {
+function* unansweredGaps(section: WorkingSection, { path, at, field }: FileProperty, need: Need): Generator<Gap> {
   const shape = shapeOf(field);
   if (shape === 'group' || shape === 'list') return;
   if (field.default === undefined && !isRequired(section, path)) {
-    if (shape === 'flag') yield { reason: 'unticked', place: section.placeOf(at), need };
-    else yield { reason: 'empty', place: section.placeOf(requiredAt(section, path)), need };
+    if (shape === 'flag') yield { reason: 'unticked', place: placeIn(section, at), need };
+    else yield { reason: 'empty', place: placeIn(section, requiredAt(section, path)), need };
     return;
   }
   const [least] = rangeOf(field);
   const isZero = shape === 'number' && (least < 0 || (least === 0 && !field.excluded?.includes(0)));
   if (need.isAboveZero && isZero)
-    yield { reason: 'zero', place: section.placeOf(field.minimum === undefined ? at : [...at, 'minimum']), need };
+    yield { reason: 'zero', place: placeIn(section, field.minimum === undefined ? at : [...at, 'minimum']), need };
 }
 
 /**
@@ -152,14 +154,14 @@ function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly 
       at: all.find(({ logic }) => !holds(compileCondition(logic), answers))?.at,
     }));
     const [first] = failed;
-    if (first?.at && failed.every(({ at }) => at)) return first.section.placeOf(first.at);
+    if (first?.at && failed.every(({ at }) => at)) return placeIn(first.section, first.at);
   }
   return undefined;
 }
 
 /** What has to hold so that a path is asked, from the outside in, and where that stands. */
 function conditionsOf(
-  { file: { visible: own, conditions = {} }, visible }: PricedSection,
+  { file: { visible: own, conditions = {} }, visible }: WorkingSection,
   path: string,
 ): { logic: Condition; at: JsonPath }[] {
   const names = path.split('.');

@@ -1,6 +1,6 @@
 import { isLike, nearest } from '../../compile/similar.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
-import type { Found } from '../Found.ts';
+import { type Found, found } from '../Found.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import type { FormField, PricedForm } from './pricedForm.ts';
 import { listIn, type Read, readsOf } from './reads.ts';
@@ -31,7 +31,7 @@ function* checkList(form: PricedForm, { path, place }: Read): Generator<Found> {
   const lists = listsOf(form);
   if (lists.includes(path)) return;
   const message = `a room of the form ${form.place.document.file} has no list ${quoted(path)}`;
-  yield { place, code: 'unknown-path', message, hint: nearest(path, lists) };
+  yield found(place, 'unknown-path', message, nearest(path, lists));
 }
 
 /** Checks that an item that a room has once is a group with the item's name. */
@@ -39,7 +39,7 @@ function* checkPart(form: PricedForm, { path, place }: Read): Generator<Found> {
   const list = listIn(form, path);
   if (list !== undefined) {
     const message = `"list" is missing here: the form asks for several in ${quoted(list)}`;
-    yield { place, code: 'missing-list', message, hint: `add "list": ${quoted(list)}` };
+    yield found(place, 'missing-list', message, `add "list": ${quoted(list)}`);
     return;
   }
   if (form.roomFields.has(path)) return;
@@ -51,7 +51,7 @@ function* checkPart(form: PricedForm, { path, place }: Read): Generator<Found> {
     return;
   }
   const message = `without a "list" the form must ask ${quoted(`${path}.type`)}, but it does not`;
-  yield { place, code: 'unknown-path', message, hint: `name the list of its entries, or ask ${path}.type` };
+  yield found(place, 'unknown-path', message, `name the list of its entries, or ask ${path}.type`);
 }
 
 function* checkField({ roomFields }: PricedForm, read: Read, owner: string): Generator<Found> {
@@ -64,32 +64,21 @@ function* checkField({ roomFields }: PricedForm, read: Read, owner: string): Gen
   const words = inWords[shape] ?? shape;
   const measured = [...roomFields.keys()].find((other) => other.endsWith('.length') && other !== path);
   const slip = [...roomFields].find(
-    ([other, found]) => other.startsWith(`${owner}.`) && found.shape === shape && isMeant(other, owner, name),
+    ([other, own]) => other.startsWith(`${owner}.`) && own.shape === shape && isMeant(other, owner, name),
   );
-  if (field)
-    yield { place: field.place, code: 'priced-field-mismatch', message: `prices need ${quoted(path)} as ${words}` };
+  if (field) yield found(field.place, 'priced-field-mismatch', `prices need ${quoted(path)} as ${words}`);
   else if (slip) yield misnamed(slip[1], slip[0].slice(owner.length + 1), path, name);
-  else if (place.at.at(-1) === 'walls' && measured !== undefined)
-    yield {
-      place,
-      code: 'priced-list-mismatch',
-      message: `${quoted(owner)} has no lengths, so that the walls of a room cannot be measured by it`,
-      hint: `did you mean ${quoted(measured.slice(0, -'.length'.length))}?`,
-    };
-  else if (name === 'size')
-    yield {
-      place,
-      code: 'unknown-path',
-      message: `here are factors by size, but the form does not ask ${quoted(path)}`,
-      hint: 'remove them, or ask for the size',
-    };
-  else
-    yield {
-      place: around.place,
-      code: 'missing-field',
-      message: `prices need ${quoted(path)}, which nothing asks`,
-      hint: `add ${quoted(name)}: ${words}`,
-    };
+  else if (place.at.at(-1) === 'walls' && measured !== undefined) {
+    const message = `${quoted(owner)} has no lengths, so that the walls of a room cannot be measured by it`;
+    const meant = measured.slice(0, -'.length'.length);
+    yield found(place, 'priced-list-mismatch', message, `did you mean ${quoted(meant)}?`);
+  } else if (name === 'size') {
+    const message = `here are factors by size, but the form does not ask ${quoted(path)}`;
+    yield found(place, 'unknown-path', message, 'remove them, or ask for the size');
+  } else {
+    const message = `prices need ${quoted(path)}, which nothing asks`;
+    yield found(around.place, 'missing-field', message, `add ${quoted(name)}: ${words}`);
+  }
 }
 
 /** Whether a field may be a needed one, misspelt. It is not when prices need it under the name that it has. */
@@ -99,9 +88,7 @@ const isMeant = (path: string, owner: string, name: string): boolean => {
 };
 
 /** A field or group of the form that is called otherwise than prices need it. */
-export const misnamed = ({ place }: FormField, is: string, path: string, meant: string): Found => ({
-  place,
-  code: 'missing-field',
-  message: `prices need ${quoted(path)}, but this is called ${quoted(is)}`,
-  hint: `did you mean ${quoted(meant)}?`,
-});
+export function misnamed({ place }: FormField, is: string, path: string, meant: string): Found {
+  const message = `prices need ${quoted(path)}, but this is called ${quoted(is)}`;
+  return found(place, 'missing-field', message, `did you mean ${quoted(meant)}?`);
+}

@@ -1,7 +1,7 @@
 import type { FindingCode } from '../../compile/codes.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import type { Found } from '../Found.ts';
+import { type Found, found } from '../Found.ts';
 import { firstDay, type TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../words.ts';
 import type { FormName } from './pricedForm.ts';
@@ -44,12 +44,12 @@ export function* compareNames(
   });
 
   for (const { table, at } of names.length === 0 ? [] : inTables.filter((own) => own.names.length === 0))
-    yield {
-      place: { ...table, at },
-      code: codes.notInTable,
-      message: `this holds no ${ofTable} for any ${ofForm} of ${form}`,
-      hint: `they are ${quotedList(names)}`,
-    };
+    yield found(
+      { ...table, at },
+      codes.notInTable,
+      `this holds no ${ofTable} for any ${ofForm} of ${form}`,
+      `they are ${quotedList(names)}`,
+    );
   for (const { name, place } of inForm) {
     const lackedBy = compared.filter(({ lacking }) => lacking.includes(name));
     const unpaired = lackedBy.filter(({ pairs }) => ![...pairs.values()].includes(name));
@@ -59,17 +59,17 @@ export function* compareNames(
     const code = codes.notInTable;
     if (slip) {
       const message = `${quoted(name)} has no ${ofTable} in ${lackedBy.map(({ table }) => table.file).join(', ')}`;
-      yield { place, code, message, hint: `did you mean ${quoted(slip[0])}?` };
+      yield found(place, code, message, `did you mean ${quoted(slip[0])}?`);
     } else if (unpaired.length === compared.length) {
       const hint = unpaired.map(additionHint).join('; ');
-      if (hint !== '') yield { place, code, message: `the ${ofForm} ${quoted(name)} has no ${ofTable}`, hint };
+      if (hint !== '') yield found(place, code, `the ${ofForm} ${quoted(name)} has no ${ofTable}`, hint);
     } else {
       const message = `the ${ofForm} ${quoted(name)} of ${form} has no ${ofTable} here`;
       for (const [index, own] of compared.entries()) {
         if (!unpaired.includes(own)) continue;
         const later = compared.slice(index).find(({ names: rated }) => rated.includes(name))?.table;
         const known = later ? `${later.file} has it from ${firstDay(later)} on; until then: ` : '';
-        yield { place: { ...own.table, at: own.at }, code, message, hint: known + additionHint(own) };
+        yield found({ ...own.table, at: own.at }, code, message, known + additionHint(own));
       }
     }
   }
@@ -79,18 +79,14 @@ export function* compareNames(
       if (meant !== undefined && isSlipOfForm(meant, orphan)) continue;
       // A superfluous name does no harm in a table that has priced leads, and must stay there: it is a warning.
       const stays = meant === undefined && table.inUse;
-      yield {
-        place: { ...table, at: [...at, orphan] },
-        code: codes.notInForm,
-        message: `${quoted(orphan)} is no ${ofForm} of ${form}`,
-        hint:
-          meant !== undefined
-            ? `did you mean ${quoted(meant)}?`
-            : stays
-              ? 'leads were priced by it, so it stays here: leave it out of the next table'
-              : `remove it, or add the ${ofForm}; ${nearest(orphan, names) ?? 'there is none'}`,
-        severity: stays ? 'warning' : 'error',
-      };
+      const hint =
+        meant !== undefined
+          ? `did you mean ${quoted(meant)}?`
+          : stays
+            ? 'leads were priced by it, so it stays here: leave it out of the next table'
+            : `remove it, or add the ${ofForm}; ${nearest(orphan, names) ?? 'there is none'}`;
+      const message = `${quoted(orphan)} is no ${ofForm} of ${form}`;
+      yield found({ ...table, at: [...at, orphan] }, codes.notInForm, message, hint, stays ? 'warning' : 'error');
     }
   }
 }

@@ -5,7 +5,6 @@ import type { SectionFile } from '../../engine/definition/generated/SectionFile.
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument, Place } from '../../compile/CheckedDocument.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
-import type { JsonPath } from '../../json/tree.ts';
 
 /** A name of the form, such as what is stored of an option. */
 export interface FormName {
@@ -31,11 +30,6 @@ interface FormTick {
   offered: boolean;
 }
 
-/** A section of a form's steps. */
-export interface PricedSection extends WorkingSection {
-  placeOf: (at: JsonPath) => Place;
-}
-
 /** The form whose answers are priced, as far as prices depend on it. Sections that are not offered are part of it. */
 export interface PricedForm {
   /** The form's own file. */
@@ -49,8 +43,8 @@ export interface PricedForm {
   ticks: ReadonlyMap<string, FormTick>;
   features: ReadonlyMap<string, FormTick>;
   /** The sections of the form itself and those of a room, in their order. */
-  sections: readonly PricedSection[];
-  roomSections: readonly PricedSection[];
+  sections: readonly WorkingSection[];
+  roomSections: readonly WorkingSection[];
 }
 
 /** Where a house keeps its rooms, and a room its ticks: what `estimate` reads (src/pricing/estimate.ts). */
@@ -64,12 +58,8 @@ export const featuresGroup = 'additionalFeatures';
 export function readPricedForm(files: Compilation): PricedForm | undefined {
   const form = files.forms.find(({ file }) => file.steps.some(({ repeat }) => repeat?.list === roomsList));
   if (!form || form.isIncomplete || [...files.broken].some((name) => name.startsWith(`${form.id}/`))) return undefined;
-  const sections = form.sections.map((section) => ({
-    ...section,
-    placeOf: (at: JsonPath) => ({ document: section.document, at }),
-  }));
-  const ofRooms = sections.filter(({ base }) => base === roomsList);
-  const ofForm = sections.filter(({ base }) => base !== roomsList);
+  const ofRooms = form.sections.filter(({ base }) => base === roomsList);
+  const ofForm = form.sections.filter(({ base }) => base !== roomsList);
   return {
     place: { document: form.document, at: [] },
     lists: new Map(files.documentsOf('options').map((document) => [document.file, namesOf(document)])),
@@ -86,7 +76,7 @@ const namesOf = ({ value }: CheckedDocument): string[] =>
   (value as OptionsFile).oneOf.map((option) => String(option.const));
 
 /** What sections ask, by path; of a field that several ask, the first counts. */
-function fieldsOf(files: Compilation, sections: readonly PricedSection[]): ReadonlyMap<string, FormField> {
+function fieldsOf(files: Compilation, sections: readonly WorkingSection[]): ReadonlyMap<string, FormField> {
   const all = sections.flatMap(({ document }) =>
     propertiesOfFile((document.value as SectionFile).schema.properties).map((property): [string, FormField] => [
       property.path,
@@ -110,14 +100,14 @@ function fieldOf(files: Compilation, section: CheckedDocument, property: FilePro
 }
 
 /** The boxes of a group of a room, by name: fields of sections, and switches of whole sections. */
-function ticksOf(sections: readonly PricedSection[], group: string): ReadonlyMap<string, FormTick> {
+function ticksOf(sections: readonly WorkingSection[], group: string): ReadonlyMap<string, FormTick> {
   return new Map(
-    sections.flatMap(({ file, placeOf, properties }) => {
+    sections.flatMap(({ document, file, properties }) => {
       const offered = file.offered !== false;
       const fields = properties.filter(({ field }) => shapeOf(field) === 'flag');
       return [
-        ...fields.map(({ path, at }) => ({ path, place: placeOf(at) })),
-        ...(file.switch ? [{ path: file.switch.at, place: placeOf(['switch', 'at']) }] : []),
+        ...fields.map(({ path, at }) => ({ path, place: { document, at } })),
+        ...(file.switch ? [{ path: file.switch.at, place: { document, at: ['switch', 'at'] } }] : []),
       ]
         .filter(({ path }) => path.startsWith(`${group}.`))
         .map(({ path, place }): [string, FormTick] => [path.slice(group.length + 1), { place, offered }]);

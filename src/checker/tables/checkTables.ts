@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { copyMarks } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { describeValue } from '../../pricing/errors.ts';
-import { type Found, tell } from '../Found.ts';
+import { type Found, found, tell } from '../Found.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import { quotedList } from '../words.ts';
 import { checkContent } from './content.ts';
@@ -65,20 +65,17 @@ function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generato
   const owner = tables.find((other) => other !== table && valueAt(other.document.value, 'version') === version);
   const place = { ...table, at: ['version'] };
   const hint = `write ${JSON.stringify(name)}, which is the file's name`;
-  if (plain !== name)
-    yield {
-      place: { ...table, at: [] },
-      code: 'unknown-file',
-      message: `this is called ${JSON.stringify(name)}, which cannot be the version of a table`,
-      hint: tables.some((other) => other.name === plain)
-        ? 'call it after its first day, such as 2027-03-01.json, or remove it'
-        : `call it ${plain}.json`,
-    };
-  else if (owner)
-    yield { place, code: 'duplicate-version', message: `this version is already that of ${owner.file}`, hint };
+  if (plain !== name) {
+    const message = `this is called ${JSON.stringify(name)}, which cannot be the version of a table`;
+    const isTaken = tables.some((other) => other.name === plain);
+    const other = isTaken
+      ? 'call it after its first day, such as 2027-03-01.json, or remove it'
+      : `call it ${plain}.json`;
+    yield found({ ...table, at: [] }, 'unknown-file', message, other);
+  } else if (owner) yield found(place, 'duplicate-version', `this version is already that of ${owner.file}`, hint);
   else {
     const message = `the version must be the file's name, but it is ${describeValue(version)}`;
-    yield { place, code: 'version-mismatch', message, hint };
+    yield found(place, 'version-mismatch', message, hint);
   }
 }
 
@@ -101,11 +98,7 @@ function* checkAssumed(table: TableFile): Generator<Found> {
     .filter(({ at }) => isAssumed(at));
   const all = [...ofItems, ...ofSteps];
   if (!all[0]) return;
-  yield {
-    place: { ...table, at: all[0].at },
-    code: 'assumed-rates',
-    message: `rates are assumed: ${all.map(({ words }) => words).join(', ')}`,
-    hint: 'confirm them, and leave "assumed" out of the next table',
-    severity: 'warning',
-  };
+  const message = `rates are assumed: ${all.map(({ words }) => words).join(', ')}`;
+  const hint = 'confirm them, and leave "assumed" out of the next table';
+  yield found({ ...table, at: all[0].at }, 'assumed-rates', message, hint, 'warning');
 }

@@ -3,7 +3,7 @@ import { describeValue } from '../../pricing/errors.ts';
 import { measures } from '../../pricing/measures.ts';
 import { problemsOf } from '../../pricing/prepareTable.ts';
 import type { TableProblem } from '../../pricing/TableReader.ts';
-import type { Found } from '../Found.ts';
+import { type Found, found } from '../Found.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import { quotedList } from '../words.ts';
 import type { TableFile } from './tableFiles.ts';
@@ -14,13 +14,8 @@ export function* checkContent(table: TableFile): Generator<Found> {
   const mismatches = [
     ...(keysAt(value, 'items') ?? []).flatMap((id) => {
       const at = ['items', id];
-      return [
-        ...checkRates(
-          table,
-          at,
-          (keysAt(value, ...at, 'rates') ?? []).map((name) => [...at, 'rates', name]),
-        ),
-      ];
+      const rates = (keysAt(value, ...at, 'rates') ?? []).map((name) => [...at, 'rates', name]);
+      return [...checkRates(table, at, rates)];
     }),
     ...(keysAt(value, 'preparation') ?? []).flatMap((name) => {
       const at = ['preparation', name];
@@ -63,24 +58,20 @@ function* checkRates(table: TableFile, owner: string[], rates: readonly string[]
     const fitting = [...measures].filter(
       ([, { parts }]) => parts.length === given.length && parts.every(({ rateKey }) => given.includes(rateKey)),
     );
-    yield {
-      place: { ...table, at: [...owner, 'measure'] },
-      code: 'measure-mismatch',
-      message: `the measure "${measure}" needs ${wants}, but the rates say ${quotedList(given)}`,
-      hint: fitting.length > 0 ? `measures with these rates: ${fitting.map(([name]) => name).join(', ')}` : undefined,
-    };
+    const message = `the measure "${measure}" needs ${wants}, but the rates say ${quotedList(given)}`;
+    const hint =
+      fitting.length > 0 ? `measures with these rates: ${fitting.map(([name]) => name).join(', ')}` : undefined;
+    yield found({ ...table, at: [...owner, 'measure'] }, 'measure-mismatch', message, hint);
     return;
   }
   for (const { at, extra, lacking } of all) {
-    for (const key of extra)
-      yield {
-        place: { ...table, at: [...at, key] },
-        code: 'rate-mismatch',
-        message: `"${key}" says nothing for the measure "${measure}"`,
-        hint: lacking.length === 0 ? 'remove it' : `it goes by ${wants}`,
-      };
+    const hint = lacking.length === 0 ? 'remove it' : `it goes by ${wants}`;
+    for (const key of extra) {
+      const message = `"${key}" says nothing for the measure "${measure}"`;
+      yield found({ ...table, at: [...at, key] }, 'rate-mismatch', message, hint);
+    }
     for (const key of extra.length > 0 ? [] : lacking)
-      yield { place: { ...table, at: [...at, key] }, code: 'missing-rate', message: `"${key}" is missing here` };
+      yield found({ ...table, at: [...at, key] }, 'missing-rate', `"${key}" is missing here`);
   }
 }
 
@@ -93,5 +84,5 @@ function inWords(table: TableFile, { place, code, problem, offender, known }: Ta
       ? `"${name}" is missing here: it ${problem}`
       : `"${name}" ${problem}${isOutOfPlace ? '' : `, but it is ${describeValue(offender)}`}`;
   const hint = known && nearest(code === 'unknown-opening' ? name : String(offender), known);
-  return { place: { ...table, at: [...place] }, code, message, hint };
+  return found({ ...table, at: [...place] }, code, message, hint);
 }

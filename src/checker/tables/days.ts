@@ -1,7 +1,7 @@
 import { movedDay } from '../../engine/definition/dayLimits.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
-import type { Found } from '../Found.ts';
+import { type Found, found } from '../Found.ts';
 import { valueAt } from '../jsonAt.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
 
@@ -18,7 +18,7 @@ export function* checkDate(table: TableFile): Generator<Found> {
   if (isDate(day)) return;
   const message = `${describeValue(day)} is not a day of the calendar`;
   const hint = 'write year, month and day, such as 2026-11-01';
-  yield { place: placeOf(table), code: 'invalid-date', message, hint };
+  yield found(placeOf(table), 'invalid-date', message, hint);
 }
 
 /**
@@ -31,16 +31,16 @@ export function* checkDays(tables: readonly TableFile[], today: string): Generat
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const mistaken = new Set<TableFile>();
   for (const { table, day } of dated) {
-    const found = mistakeOf({ table, day }, dated);
-    if (!found) continue;
+    const mistake = mistakeOf({ table, day }, dated);
+    if (!mistake) continue;
     mistaken.add(table);
-    yield { place: placeOf(table), ...found };
+    yield mistake;
   }
   const sound = dated.filter(({ table }) => !mistaken.has(table));
   const [first] = sound;
   if (first && first.day > today) {
     const message = `no table is in force before ${first.day}: until then prices come from this one`;
-    yield { place: placeOf(first.table), code: 'day-ahead', message };
+    yield found(placeOf(first.table), 'day-ahead', message);
   }
   // A table by which leads were priced was in force from a day that was meant, so that it is not questioned.
   const firstUsed = dated.find(({ table }) => table.inUse)?.day;
@@ -51,23 +51,23 @@ export function* checkDays(tables: readonly TableFile[], today: string): Generat
     const nextYear = movedDay(day, { months: 12, days: 0 });
     const isLate = day <= today && nextYear > (sound.at(-1)?.day ?? day);
     const hint = isLate ? `is ${nextYear} meant?` : 'is the year right?';
-    yield { place: placeOf(table), code: 'doubtful-day', message: doubt, hint };
+    yield found(placeOf(table), 'doubtful-day', doubt, hint);
   }
 }
 
 /** A day that another table has as well, or that is not the one that the file is called after. */
-function mistakeOf({ table, day }: Dated, all: readonly Dated[]): Omit<Found, 'place'> | undefined {
+function mistakeOf({ table, day }: Dated, all: readonly Dated[]): Found | undefined {
   const { name } = table;
   const twin = all.find((other) => other.table !== table && other.day === day && isBefore(other.table, table, day));
   const hint = `write ${name}, or give the file the name of its first day`;
   if (twin) {
     const message = `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`;
-    return { code: 'duplicate-day', message, hint: 'give one of them another day' };
+    return found(placeOf(table), 'duplicate-day', message, 'give one of them another day');
   }
   if (!isDate(name) || name === day) return undefined;
   return name < day
-    ? { code: 'day-gap', message: `the table is called ${name}, but prices nothing before ${day}`, hint }
-    : { code: 'day-early', message: `the table is called ${name}, but is in force from ${day} already`, hint };
+    ? found(placeOf(table), 'day-gap', `the table is called ${name}, but prices nothing before ${day}`, hint)
+    : found(placeOf(table), 'day-early', `the table is called ${name}, but is in force from ${day} already`, hint);
 }
 
 /** Which of two tables of one day was there first: the one that is called after the day, else the first by name. */

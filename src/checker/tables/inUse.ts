@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describeValue, isRecord } from '../../pricing/errors.ts';
 import { hashTable } from '../../pricing/node/rateTables.ts';
-import type { Found } from '../Found.ts';
+import { type Found, found } from '../Found.ts';
 import type { TableFile } from './tableFiles.ts';
 
 /** A rate table as it was when a stored lead was priced by it. */
@@ -45,12 +45,9 @@ export function* checkInUse(tables: readonly TableFile[], stored: readonly Store
     const [first, ...more] = differences(JSON.parse(last.content), document.value);
     if (!first) continue;
     const others = more.length === 0 ? '' : ` (and ${more.length} more ${more.length === 1 ? 'place' : 'places'})`;
-    yield {
-      place: { ...table, at: first.at },
-      code: 'table-in-use',
-      message: `leads were priced by this table, and it was changed since: ${inSentence(first)}${others}`,
-      hint: 'put it back, and make the change in a new table with a later day',
-    };
+    const message = `leads were priced by this table, and it was changed since: ${inSentence(first)}${others}`;
+    const hint = 'put it back, and make the change in a new table with a later day';
+    yield found({ ...table, at: first.at }, 'table-in-use', message, hint);
   }
 }
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../../pricing/errors.ts';
-import type { Found } from '../Found.ts';
+import { type Found, found } from '../Found.ts';
 import { valueAt } from '../jsonAt.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
 
@@ -39,13 +39,8 @@ export function* checkRateJumps(tables: readonly TableFile[], current: readonly 
       const own = jumps.filter((jump) => ownerOf(jump) === owner);
       const named = own.slice(0, mostNamed).map(({ message }) => message);
       const more = own.length > mostNamed ? `; and ${own.length - mostNamed} more like this` : '';
-      yield {
-        place: { ...table, at: own[0]?.at ?? [] },
-        code: 'rate-jump',
-        message: named.join('; ') + more,
-        hint: 'is that what you mean?',
-        severity: 'warning',
-      };
+      const place = { ...table, at: own[0]?.at ?? [] };
+      yield found(place, 'rate-jump', named.join('; ') + more, 'is that what you mean?', 'warning');
     }
   }
 }
