@@ -13,29 +13,43 @@ export async function copyInTwoLanguages(folder: string): Promise<ProjectCopy> {
   return copy;
 }
 
-type Texts = Record<string, Record<string, string>>;
+type Json = { [name: string]: string | Json };
 
-const read = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;
+const read = (file: string): Json => JSON.parse(readFileSync(file, 'utf8')) as Json;
 
-/** What is said in French, by its English: the texts of the files, and the labels of forms. */
+/** The texts of two files of one shape, side by side. */
+const pairs = (english: Json, french: Json): [string, string][] =>
+  Object.entries(english).flatMap(([name, text]): [string, string][] => {
+    const words = french[name] ?? '';
+    if (typeof text === 'string') return typeof words === 'string' ? [[text, words]] : [];
+    return typeof words === 'string' ? [] : pairs(text, words);
+  });
+
+/** What is said in French, by its English: the catalogue of messages, and the texts of the other files. */
 export function frenchTexts(schemas: string): Map<string, string> {
   const { $schema: _, ...files } = read(join(schemas, 'languages/fr-CA.json'));
-  const [english, french] = ['en', 'fr-CA'].map((name) => read(join(schemas, `messages/${name}.json`)));
-  const labels = Object.entries(english?.['labels'] ?? {}).map(([name, text]): [string, string] => [
-    text,
-    french?.['labels']?.[name] ?? '',
-  ]);
-  return new Map([...labels, ...Object.values(files).flatMap((words) => Object.entries(words))]);
+  const [english = {}, french = {}] = ['en', 'fr-CA'].map((name) => read(join(schemas, `messages/${name}.json`)));
+  const laid = Object.values(files).flatMap((words) => Object.entries(words) as [string, string][]);
+  return new Map([...pairs(english, french), ...laid]);
 }
 
-/** The English of all that is said otherwise in French. */
-export const englishTexts = (schemas: string): string[] =>
-  [...frenchTexts(schemas)].filter(([text, words]) => text !== words).map(([text]) => text);
+/** Words that English sentences can hardly do without, and that are none in French. */
+const englishWord =
+  /(?<!\p{L})(?:the|and|of|you|your|is|are|was|not|no|please|with|this|that|from|we|our|for|has|have|it|to|in)(?!\p{L})/iu;
 
-/** Texts of a page or mail that are English: short ones as they are, sentences also as a part of a text. */
-export function englishIn(shown: readonly string[], english: readonly string[]): string[] {
-  const isSentence = (text: string): boolean => text.includes(' ') && text.length > 12 && !text.includes('{');
-  return shown.filter((text) =>
-    english.some((each) => text.trim() === each || (isSentence(each) && text.includes(each))),
-  );
+/**
+ * Finds what is English among texts of a page or mail: the English of what is said otherwise in French, short texts as
+ * they are and sentences also within others, whatever stands at their placeholders; and what only code can have said.
+ */
+export function englishFinder(schemas: string): (shown: readonly string[]) => string[] {
+  const english = [...frenchTexts(schemas)].filter(([text, words]) => text !== words).map(([text]) => text);
+  const whole = new Set(english);
+  const parts = english
+    .flatMap((text) => text.split(/\{[^}]*\}/))
+    .map((part) => part.trim())
+    .filter((part) => part.includes(' ') && part.length > 12);
+  return (shown) =>
+    shown.filter(
+      (text) => whole.has(text.trim()) || englishWord.test(text) || parts.some((part) => text.includes(part)),
+    );
 }

@@ -36,7 +36,7 @@ export class EstimatorPage {
   }
 
   /** Opens the page, with a draft on the device when one is given. */
-  async open(draft?: KeptEstimate): Promise<void> {
+  async open(draft?: KeptEstimate, path = '/get-detailed-quote'): Promise<void> {
     if (draft) {
       // Again at every page that is loaded: what was kept since must not be overwritten.
       await this.page.addInitScript(
@@ -46,7 +46,7 @@ export class EstimatorPage {
         [draftKey, JSON.stringify(draft)] as const,
       );
     }
-    await this.page.goto('/get-detailed-quote');
+    await this.page.goto(path);
     await this.form.ready();
   }
 

@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { englishIn, englishTexts, frenchTexts } from '../../project/french.ts';
+import { englishFinder, frenchTexts } from '../../project/french.ts';
 import { copyFolder } from './copies.ts';
-import type { FormCase } from './formCases.ts';
+import { type FormCase, quote } from './formCases.ts';
 import { expect } from './test.ts';
 
 /** What the pages under /fr of the copy "french" say, by the English, which is what they say where they lack words. */
 export function inFrench() {
   const schemas = join(copyFolder('french'), 'schemas');
   const texts = frenchTexts(schemas);
-  const english = englishTexts(schemas);
+  const find = englishFinder(schemas);
+  const typed = quote.steps.flatMap(({ keys }) => keys.flatMap(({ type }) => type ?? []));
+  const englishIn = (shown: readonly string[]): string[] => find(shown.filter((text) => !typed.includes(text)));
   const say = (text: string): string => texts.get(text) ?? text;
   return {
     say,
@@ -24,12 +26,12 @@ export function inFrench() {
         required,
       })),
     }),
-    /** The texts among some that are English. */
-    englishIn: (shown: readonly string[]): string[] => englishIn(shown, english),
+    /** The texts among some that are English, but for what the tests enter. */
+    englishIn,
     expectNoEnglish: async (page: Page): Promise<void> => {
       const shown = await textsOf(page);
       expect(shown.length).toBeGreaterThan(20);
-      expect(englishIn(shown, english)).toEqual([]);
+      expect(englishIn(shown)).toEqual([]);
     },
   };
 }
@@ -37,14 +39,16 @@ export function inFrench() {
 /** Every text of a page, and what screen readers, search engines and the browser's tab say of it. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const told = ['alt', 'aria-label', 'placeholder', 'title', 'content'];
+    const told = ['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder'];
     const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
     for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-      if (!node.parentElement?.closest('script, style')) texts.push(node.textContent ?? '');
-    for (const element of document.querySelectorAll(
-      '[alt], [aria-label], [placeholder], [title], meta[name=description]',
+      if (!node.parentElement?.closest('script, style, [lang]:not(html)')) texts.push(node.textContent ?? '');
+    for (const name of [...told, 'title'])
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
+    for (const meta of document.querySelectorAll(
+      '[name=description], [property$=title], [property$=description], [property$=alt]',
     ))
-      texts.push(...told.flatMap((name) => element.getAttribute(name) ?? []));
+      texts.push(meta.getAttribute('content') ?? '');
     return texts;
   });
