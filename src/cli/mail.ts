@@ -8,7 +8,7 @@ import { Mailer, mimeOf } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
 import { visitorMail } from '../server/delivery/email/visitorMail.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
-import { type Product, productOf } from '../leads/product.ts';
+import { inLanguageOf, type Product, productOf } from '../leads/product.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
@@ -26,7 +26,7 @@ import { textOf } from '../server/delivery/email/textOf.ts';
 const usage = `Shows and tries the mails about leads.
 
   npm run -s mail                            whether mail is set up, and how to set it up
-  npm run -s mail -- --preview               writes both mails about a made-up lead of each kind into var/mail-preview
+  npm run -s mail -- --preview               writes both mails about a made-up lead of each kind, in each language, into var/mail-preview
   npm run -s mail -- --preview FOLDER        ... into another folder
   npm run -s mail -- --preview --lead ID     ... about a stored lead, by its id or reference
   npm run -s mail -- --test                  sends one to the company's mailbox, and says what the mail server said
@@ -58,6 +58,10 @@ npm run -s mail -- --test sends one, and says what the mail server says to it.
 `;
 }
 
+/** A sample lead of each kind, in each language of the site. */
+const samplesOf = (product: Product): LeadRecord[] =>
+  [product, ...Object.values(product.languages ?? {})].flatMap((each) => (each ? sampleLeads(each) : []));
+
 async function findLead(wanted: string, { databaseUrl }: Settings): Promise<LeadRecord> {
   const found = await readDatabase(databaseUrl, async (database) => {
     for await (const lead of await listLeads(database))
@@ -86,10 +90,18 @@ async function preview(
   for (const lead of leads) {
     const mails = {
       owner: mailWithFiles(`preview ${lead.id}`, lead, ownersOf(settings, product), settings, product, files),
-      ...(visitorAddress(lead) !== undefined && { visitor: visitorMail(`preview ${lead.id}`, lead, product) }),
+      ...(visitorAddress(lead) !== undefined && {
+        visitor: visitorMail(`preview ${lead.id}`, lead, inLanguageOf(product, lead)),
+      }),
     };
     for (const [reader, mail] of Object.entries(mails))
-      for (const file of await writePreview(folder, `${lead.kind}-${reader}`, mail, from)) io.out(`${file}\n`);
+      for (const file of await writePreview(
+        folder,
+        [lead.kind, reader, lead.language].filter(Boolean).join('-'),
+        mail,
+        from,
+      ))
+        io.out(`${file}\n`);
   }
 }
 
@@ -174,7 +186,7 @@ export const main = command({
     const mailing = { settings, product, io };
     if (values.test) return test(target, mailing);
     if (!values.preview) return io.out(setupInWords(settings, product));
-    const leads = values.lead === undefined ? sampleLeads(product) : [await findLead(values.lead, settings)];
+    const leads = values.lead === undefined ? samplesOf(product) : [await findLead(values.lead, settings)];
     return preview(target ?? 'var/mail-preview', leads, mailing);
   },
 });

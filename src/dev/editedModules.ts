@@ -33,6 +33,25 @@ export function editedModules(project: EditedProject, settings: GivenSettings): 
     async load(id) {
       return id.startsWith(resolvedId(modulePrefix)) ? modulesOf(await project.current())[id.slice(1)] : undefined;
     },
+    // All languages share the modules of the site's code: an import map leads what these import to the page's language.
+    async transformIndexHtml(html, { originalUrl = '' }) {
+      const [, prefix] = /^\/(\w+)/.exec(originalUrl) ?? [];
+      const language = (await project.current()).languages.find((each) => each.prefix === prefix);
+      if (!language) return html;
+      const address = `/@id/${resolvedId(modulePrefix).replace('\0', '__x00__')}`;
+      const imports = { [address]: `${address}${prefix}/` };
+      return {
+        html: html.replace(/lang="[^"]*"/, `lang="${language.tag}"`),
+        tags: [
+          {
+            tag: 'script',
+            attrs: { type: 'importmap' },
+            children: JSON.stringify({ imports }),
+            injectTo: 'head-prepend',
+          },
+        ],
+      };
+    },
     configureServer(server) {
       project.follow(server.watcher, {
         changed: (next) => reload(server, (id) => Object.hasOwn(modulesOf(next), id.slice(1))),
@@ -60,10 +79,11 @@ function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
 
 const idOf = (name: string): string => modulePrefix + name;
 
-/** The source of every content module by its id. In development there are no versions, and only the first language. */
+/** The source of every content module by its id, in each language. In development there are no versions. */
 const textsById = (project: SoundProject, settings: SiteSettings): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(moduleTexts(contentModules({ ...project, languages: [] }, settings, ''), idOf)).map(
-      ([name, text]) => [idOf(name), text],
-    ),
+    ['', ...project.languages.map(({ prefix }) => `${prefix}/`)].flatMap((folder) => {
+      const modules = contentModules(project, settings, '', folder.replace('/', ''));
+      return Object.entries(moduleTexts(modules, idOf)).map(([name, text]) => [idOf(folder + name), text]);
+    }),
   );

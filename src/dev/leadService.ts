@@ -9,6 +9,7 @@ import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
 import type { Settings } from '../server/settings.ts';
 import { startFailure } from '../server/startFailure.ts';
+import { versionIn } from '../versions/places.ts';
 import { siteVersion } from '../versions/serve/SiteVersion.ts';
 import { OneVersion } from '../versions/serve/Versions.ts';
 
@@ -51,7 +52,12 @@ class DevLeadService {
 
   private async replace(project: SoundProject): Promise<void> {
     if (this.closed) return;
-    const version = siteVersion('', productOf(project));
+    const product = productOf(project);
+    const languages = project.languages.flatMap(({ tag, prefix }) => {
+      const own = product.languages?.[tag];
+      return own ? [[prefix, siteVersion(versionIn('', prefix), own)] as const] : [];
+    });
+    const version = siteVersion('', product, { languages: new Map(languages) });
     if (this.versions) {
       this.versions.current = version;
       return;

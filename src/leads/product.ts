@@ -49,6 +49,8 @@ export const inLanguageOf = <Part extends Pick<Product, 'languages'>>(
 interface ServedParts extends Pick<Product, 'forms'> {
   tables: readonly [RateTable, ...RateTable[]];
   content: Readonly<Record<string, unknown>>;
+  /** The other languages of the site. */
+  languages?: readonly (Pick<ServedParts, 'forms' | 'content'> & { tag: string })[];
 }
 
 /** The company's time zone in checked content. Versions from before it was content have none. */
@@ -56,7 +58,7 @@ export const timeZoneOf = ({ company }: Readonly<Record<string, unknown>>): stri
   (company as { timeZone?: string }).timeZone ?? usualTimeZone;
 
 /** The product made of a project, whose content the checks have validated. */
-export const productOf = ({ forms, tables, content }: ServedParts): Product => ({
+export const productOf = ({ forms, tables, content, languages = [] }: ServedParts): Product => ({
   forms,
   rateTables: tables,
   timeZone: timeZoneOf(content),
@@ -71,4 +73,7 @@ export const productOf = ({ forms, tables, content }: ServedParts): Product => (
     company: content['company'] as MailContent['company'],
     sending: content['sending'] as MailContent['sending'],
   },
+  languages: Object.fromEntries(
+    languages.map(({ tag, ...own }) => [tag, { ...productOf({ ...own, tables }), language: tag }]),
+  ),
 });

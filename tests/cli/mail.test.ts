@@ -6,6 +6,7 @@ import { main } from '../../src/cli/mail.ts';
 import { refusal, smtpSink } from '../server/email/smtpSink.ts';
 import { called } from './called.ts';
 import { storedClient } from '../server/storedClient.ts';
+import { copyInTwoLanguages } from '../project/french.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 
@@ -33,6 +34,17 @@ test('--preview writes both mails about a lead of each kind', async () => {
   const email = await PostalMime.parse(await readFile(join(folder, 'deal-visitor.eml')));
   expect(email.text?.trim()).toBe((await readFile(join(folder, 'deal-visitor.txt'), 'utf8')).trim());
   expect(email.subject).toMatch(/^We have your request \([2-9B-Z]{6}\)$/);
+});
+
+test('--preview writes those of each language of the site', async () => {
+  const folder = await temporaryFolder();
+  await copyInTwoLanguages(folder);
+  const { code, stderr } = await mail(['--preview', folder], { CONTENT_DIR: folder });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const read = (name: string) => readFile(join(folder, `${name}.txt`), 'utf8');
+  expect(await read('deal-visitor')).toContain('Hello Sample');
+  expect(await read('deal-visitor-fr-CA')).toContain('Bonjour Sample');
+  expect(await read('deal-owner-fr-CA')).toContain('Language: Canadian French');
 });
 
 test('--preview --lead writes those about a stored lead', async () => {

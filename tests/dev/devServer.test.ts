@@ -14,16 +14,17 @@ import { readSettings } from '../../src/server/settings.ts';
 import { eventually } from '../eventually.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
+import { copyInTwoLanguages } from '../project/french.ts';
 import { copyProject, firstVersion } from '../project/project.ts';
 import { message } from '../server/message.ts';
 import { storedLeads } from '../server/storedLeads.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 /** A dev server over a copy of the sample project, with what it told the page and the terminal. */
-async function startDevServer(mode = 'development') {
+async function startDevServer(mode = 'development', copy = copyProject) {
   const folder = await temporaryFolder();
-  const { schemasDir, pricingTablesDir } = await copyProject(folder);
-  await writeFile(join(folder, 'index.html'), '<h1>from Vite</h1>');
+  const { schemasDir, pricingTablesDir } = await copy(folder);
+  await writeFile(join(folder, 'index.html'), '<html lang="en-CA"><h1>from Vite</h1></html>');
   const databaseFile = join(folder, 'var', 'leads.db');
   const settings = readSettings({
     DATABASE_URL: `file:${databaseFile}`,
@@ -141,6 +142,17 @@ test('edits are served at once, all modules of one loading; with a mistake the l
   await server.close();
   // Closing moves every lead from the journal into the database file.
   expect(await readFile(databaseFile, 'latin1')).toContain('Lovelace');
+});
+
+test('a page in the second language imports its words, and is answered in it', async () => {
+  const { url, made } = await startDevServer('development', copyInTwoLanguages);
+  const page = async (path: string) => (await fetch(url + path, { headers: { accept: 'text/html' } })).text();
+  expect(await page('/fr/our-work')).toMatch(/<html lang="fr-CA">.*importmap.*:content\/":"[^"]*:content\/fr\/"/s);
+  expect(await page('/our-work')).not.toContain('importmap');
+  expect((await made('fr/site'))['base']).toBe('/fr');
+  const headers = { 'content-type': 'application/json', 'content-version': '-fr' };
+  const refused = await fetch(`${url}/messages`, { method: 'POST', body: '{}', headers });
+  expect(await refused.text()).toContain('Le champ Prénom est obligatoire');
 });
 
 test("Vitest's own server opens no database", async () => {

@@ -40,6 +40,7 @@ export const sampleLeads = (product: Product): LeadRecord[] =>
       payload,
       consents: form.definition.consents.map((consent) => ({ ...consent, at: now.toISOString() })),
       attribution: { utm_source: 'sample', landing_page: '/' },
+      ...(product.language !== undefined && { language: product.language }),
       ...(estimate && {
         estimate: {
           rateTable: estimate.table?.table.version ?? null,
