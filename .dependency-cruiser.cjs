@@ -79,7 +79,7 @@ module.exports = {
     rule(
       'desk-between',
       { path: '^src/desk/' },
-      { path: ['^src/(server|compile|checker|json|versions)/', '^src/site/(?!styles/|dialogs/)'] },
+      { path: ['^src/(server|compile|checker|versions)/', '^src/site/(?!styles/|dialogs/)'] },
       "The owner's desk meets the service in leads, and has the looks of the site.",
     ),
     rule(

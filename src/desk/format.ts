@@ -1,3 +1,7 @@
+/** A day, `YYYY-MM-DD`, as one says it. */
+export const dayInWords = (day: string): string =>
+  new Date(day).toLocaleDateString('en-CA', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+
 /** A moment as one says it: the time alone today, else with its day; by the company's clock. */
 export function timeInWords(iso: string, timeZone: string): string {
   const moment = new Date(iso);

@@ -86,4 +86,55 @@ export const words = {
   cannotPublish: 'It can be published once nothing is wrong any more.',
   isMeant: 'Is that meant?',
   meant: 'Yes, publish it',
+  rates: {
+    title: 'Rates',
+    from: (day: string) => `From ${day}`,
+    inForce: 'in force',
+    released: (file: string) =>
+      `People were given these prices, so that ${file} stays as it is. To change one, begin new prices from a day on.`,
+    mistake: (file: string) => `${file} has a mistake, and shows here once that is mended in the file.`,
+    newFrom: 'New prices from',
+    begin: 'Begin',
+    saved: (file: string) =>
+      `Saved in the draft, in ${file}. Once you have published it under Changes, it counts from its day on.`,
+    notSaved: 'Not saved yet',
+    overtaken:
+      'These prices were changed meanwhile, by somebody else or on another device. What you typed is not saved.',
+    keepMine: 'Save what I typed',
+    takeTheirs: 'Take theirs',
+    groups: { labour: 'An hour of work', preparation: 'Preparation', additionalFeatures: 'What a room has' },
+    reference: (measure: string | undefined, side: number, height: number) =>
+      measure === 'each'
+        ? 'one of them'
+        : measure === 'wall-area'
+          ? `the walls of a room of ${side} x ${side} ft, ${height} ft high`
+          : `a room of ${side} x ${side} ft`,
+    inMoney: (reference: string) => `The price is for ${reference}.`,
+    speed: 'Feet in an hour are speed: a larger number is a lower price.',
+    work: 'Work',
+    rate: 'Rate',
+    price: 'Price',
+    units: {
+      squareFeetPerHour: 'sq ft an hour',
+      lineFeetPerHour: 'ft of edges an hour',
+      feetPerHour: 'ft an hour',
+      hours: 'hours',
+      labourRatePerHour: 'dollars an hour',
+    },
+    assumed: 'assumed: nobody has confirmed it',
+    was: (price: string) => `was ${price}`,
+    asks: {
+      number: 'Write a number above 0, such as 1.5.',
+      jump: 'That is a large change.',
+    },
+    meant: 'Yes, I mean it',
+    impact: 'What it does',
+    none: 'No price changes yet.',
+    moved: (moved: number, all: number, middle: string, most: string) =>
+      `${moved} of ${all} prices change, the middle one by ${middle}, the largest change is ${most}.`,
+    house: 'Estimate',
+    before: 'Before',
+    after: 'After',
+    change: 'Change',
+  },
 };

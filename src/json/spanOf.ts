@@ -19,8 +19,8 @@ export function spanOf(text: string, at: JsonPath): { start: number; end: number
   return { start: node.offset, end: last ? last.offset + last.raw.length : text.length, value: valueOf(node) };
 }
 
-/** A text with another value at a path that it has; all else stays as it is written. */
+/** A text with another value at a path; all else stays as it is written, and all where there is no such path. */
 export function withValue(text: string, at: JsonPath, value: unknown): string {
   const { start, end } = spanOf(text, at);
-  return text.slice(0, start) + JSON.stringify(value) + text.slice(end);
+  return end === 0 ? text : text.slice(0, start) + JSON.stringify(value) + text.slice(end);
 }

@@ -1,7 +1,6 @@
 // What the pages of the owner's desk and the service agree on.
 
 import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
-import type { RateTableFile } from '../pricing/generated/RateTableFile.ts';
 
 /** What can become of a lead. */
 export const leadStates = ['new', 'quoted', 'won', 'lost'] as const;
@@ -83,12 +82,21 @@ export interface DeskStatus {
   backupAt?: string;
 }
 
+/** A rate table of the draft, else of the content folder. */
+export interface DeskRateFile {
+  path: string;
+  text: string;
+  hash: string;
+  /** Leads were priced by it, or visitors may have been: it stays as it is. */
+  isReleased: boolean;
+}
+
 /** The rates, and what is needed to see what a change of them does. */
 export interface DeskRates {
   /** By the company's clock. */
   today: string;
-  /** The tables, the earliest first. What leads were priced by, or visitors may have been, is released: it stays. */
-  tables: { table: RateTableFile; isReleased: boolean }[];
+  /** The tables of content and draft, the earliest first. */
+  tables: DeskRateFile[];
   /** The titles of options. */
   titles: Record<string, string>;
   /** The houses of the newest leads with a price. */

@@ -3,10 +3,10 @@ import type { RateTableFile } from './generated/RateTableFile.ts';
 import { type MeasurePart, measures } from './measures.ts';
 
 /** The room by which rates are told in money: the length of its four walls, and their height, in feet. */
-const referenceRoom = { side: 12, height: 8 };
+export const referenceRoom = { side: 12, height: 8 };
 
 /** A number of a rate table, where it stands. */
-interface RateNumber {
+export interface RateNumber {
   at: string[];
   key: MeasurePart['rateKey'] | 'labourRatePerHour';
   value: number;
@@ -24,7 +24,7 @@ export interface RateRow {
 }
 
 /** Rates that are measured alike. */
-interface RateGroup {
+export interface RateGroup {
   id: string;
   /** The item of the table; what stands above or below the items has none. */
   item?: { label: string; measure: string };

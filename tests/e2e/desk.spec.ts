@@ -1,39 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { FormPage } from './support/FormPage.ts';
 import { contact } from './support/formCases.ts';
-import { startService, type Service } from './support/startService.ts';
+import { startService } from './support/startService.ts';
 import { copyFolder } from './support/copies.ts';
-import { expect, overflow, test } from './support/test.ts';
-import { violations } from './support/violations.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-}
-
-/** The owner at the desk, while a visitor sends something. */
-
-const password = 'correct horse battery';
-
-function switchOn({ databaseUrl }: Service): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const command = execFile(
-      process.execPath,
-      ['dist/cli/desk.js', '--password'],
-      { env: { ...process.env, DATABASE_URL: databaseUrl, SETTINGS_FILE: 'off' } },
-      (error) => (error ? reject(error) : resolve()),
-    );
-    command.stdin?.end(`${password}\n`);
-  });
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/desk');
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
-}
+import { expectAccessible, signIn, switchOn } from './support/desk.ts';
+import { expect, test } from './support/test.ts';
 
 const owed = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: 'a secret of enough letters' };
 

@@ -165,7 +165,7 @@ const diskWords: Readonly<Record<string, string>> = {
 };
 
 /** Answers what cannot be done in words, and with what is there instead. */
-async function telling(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+export async function telling(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work();
   } catch (error) {

@@ -56,8 +56,10 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   await app.register(async (scope) => {
     guardDesk(scope, database);
     deskLeadRoutes(scope, { ...options, changed });
-    deskRateRoutes(scope, options);
-    if (drafts && previews) deskContentRoutes(scope, { ...drafts, previews, changed });
+    if (drafts && previews) {
+      deskContentRoutes(scope, { ...drafts, previews, changed });
+      deskRateRoutes(scope, { ...options, draft: drafts.draft, changed });
+    }
     changesRoute(scope, '/desk/api/changes', state, (cookies) => holdsSession(database, cookies));
     scope.get('/desk/api/status', status);
     scope.post('/desk/api/backup', async (_request, reply) => {

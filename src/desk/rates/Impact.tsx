@@ -1,0 +1,170 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { dollarAmount } from '../../leads/numbers.ts';
+import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
+import { compareHouse, type NamedHouse, percentOf, summarize } from '../../pricing/impact.ts';
+import { samples } from '../../pricing/samples.ts';
+import { words as all } from '../words.ts';
+
+const words = all.rates;
+const wide = '@media (min-width: 60rem)';
+
+/** Beside the rates where there is room, else at the lower edge, where it opens. */
+const Panel = styled.details`
+  position: sticky;
+  bottom: 0;
+  max-height: 60dvh;
+  overflow: auto;
+  padding-block: 0.5rem;
+  border-top: 2px solid ${({ theme }) => theme.border};
+  background: ${({ theme }) => theme.background};
+
+  ${wide} {
+    top: 1rem;
+    bottom: auto;
+    max-height: calc(100dvh - 2rem);
+    border: 0;
+  }
+
+  summary {
+    cursor: pointer;
+  }
+
+  h3 {
+    display: inline;
+    font-size: 1.1875rem;
+  }
+
+  p {
+    margin: 0.25rem 0;
+    font-weight: 400;
+  }
+
+  small {
+    display: block;
+    color: ${({ theme }) => theme.muted};
+  }
+
+  table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+
+  :is(th, td) {
+    padding: 0.375rem 0.5rem 0.375rem 0;
+    border-bottom: 1px solid ${({ theme }) => theme.border};
+    font-weight: inherit;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+
+  th:first-child {
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+
+  thead th {
+    color: ${({ theme }) => theme.muted};
+    font-size: 0.9375rem;
+  }
+
+  svg {
+    display: block;
+    width: 100%;
+    height: 0.75rem;
+    margin-top: 0.25rem;
+  }
+`;
+
+const Before = styled.rect`
+  fill: ${({ theme }) => theme.inputBorder};
+`;
+
+const After = styled.rect`
+  fill: ${({ theme }) => theme.accent};
+`;
+
+interface ImpactProps {
+  before: RateTableFile;
+  after: RateTableFile;
+  /** The houses of recent leads. */
+  leads: readonly { name: string; house: unknown }[];
+}
+
+/** Recent estimates and sample houses by two tables, with a bar for each price. */
+export function Impact({ before, after: newest, leads }: ImpactProps) {
+  // Fields show what is typed at once; prices of whole houses may take a moment more.
+  const after = useDeferredValue(newest);
+  const [isOpen, setIsOpen] = useState(() => matchMedia(wide.replace('@media ', '')).matches);
+  const found = useMemo(() => {
+    const houses: NamedHouse[] = [...leads.map((lead) => ({ source: 'lead' as const, ...lead })), ...samples];
+    const named = (table: RateTableFile) => ({ name: table.version, table: { table, hash: '' } });
+    return houses.map((house) => compareHouse(house, { before: named(before), after: named(after) }));
+  }, [before, after, leads]);
+  const impacts = found.flatMap((house) => ('lines' in house ? [house] : []));
+  const { moved, houses, median, medianPercent, largest } = summarize(impacts, found.length - impacts.length);
+  const money = (value: number): string => dollarAmount(value, 0, after.currency);
+  const signed = (value: number): string => `${value > 0 ? '+' : ''}${money(value)}`;
+  const percents = (value: number | undefined): string =>
+    value === undefined ? '' : `${value > 0 ? '+' : ''}${value} %`;
+  const shown = found.filter((house) => house.source === 'lead' || !('lines' in house) || house.change !== 0);
+  const longest = Math.max(...shown.flatMap((house) => ('lines' in house ? [house.before, house.after] : [])));
+  return (
+    <Panel open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <div>
+          <h3>{words.impact}</h3>
+          <p role="status">
+            {median === undefined || largest === undefined
+              ? words.none
+              : words.moved(
+                  moved,
+                  houses,
+                  `${signed(median)} (${percents(medianPercent)})`,
+                  `${signed(largest.change)} (${percents(largest.percent)})`,
+                )}
+          </p>
+        </div>
+      </summary>
+      {shown.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.house}</th>
+              <th scope="col">{words.before}</th>
+              <th scope="col">{words.after}</th>
+              <th scope="col">{words.change}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((house, index) => (
+              <tr key={index}>
+                <th scope="row">
+                  {house.name}
+                  {'lines' in house && (
+                    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+                      <Before width={(100 * house.before) / longest} height="3" />
+                      <After y="4" width={(100 * house.after) / longest} height="3" />
+                    </svg>
+                  )}
+                </th>
+                {'lines' in house ? (
+                  <>
+                    <td>{money(house.before)}</td>
+                    <td>{money(house.after)}</td>
+                    <td>
+                      {signed(house.change)}
+                      {house.change !== 0 && <small>{percents(percentOf(house))}</small>}
+                    </td>
+                  </>
+                ) : (
+                  <td colSpan={3}>{house.problems.map(({ message }) => message).join('; ')}</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

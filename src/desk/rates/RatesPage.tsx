@@ -1,0 +1,160 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../engine/theme/Button.ts';
+import { Control } from '../../engine/theme/Control.ts';
+import type { DeskRateFile, DeskRates } from '../../leads/desk.ts';
+import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
+import { problemsOf } from '../../pricing/prepareTable.ts';
+import { deskApi, reasonOf } from '../deskApi.ts';
+import { dayInWords } from '../format.ts';
+import { useDesk } from '../useDesk.ts';
+import { words as all } from '../words.ts';
+import { Impact } from './Impact.tsx';
+import { RateTable } from './RateTable.tsx';
+import { useEdits } from './useEdits.ts';
+import { useFindings } from './useFindings.ts';
+import { useRates } from './useRates.ts';
+
+const words = all.rates;
+
+const Page = styled.main`
+  max-width: 84rem;
+  padding: 1rem clamp(1rem, 3vw, 2rem) 4rem;
+
+  h2 {
+    font-size: 1.75rem;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.625rem;
+  align-items: end;
+  margin-block: 0.75rem 1rem;
+`;
+
+const NewPrices = styled.form`
+  display: flex;
+  gap: 0.625rem;
+  align-items: end;
+  margin-left: auto;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: 2rem;
+
+  @media (min-width: 60rem) {
+    grid-template-columns: 3fr 2fr;
+    align-items: start;
+  }
+`;
+
+/** The rates: those in force, which stay, and new ones from a day on, which are changed in place. */
+export default function RatesPage() {
+  const { say } = useDesk();
+  const { rates, load, saved } = useRates();
+  const [chosen, choose] = useState<string>();
+  const [from, setFrom] = useState('');
+  if (!rates) return <Page />;
+  const { today, tables } = rates;
+  const dayOf = ({ text }: DeskRateFile): string => tableIn(text)?.effectiveFrom ?? '';
+  const inForce = tables.findLast((file) => dayOf(file) <= today) ?? tables[0];
+  const file = tables.find(({ path }) => path === chosen) ?? inForce;
+  const begin = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    say('');
+    try {
+      const { data } = await deskApi.post<{ path: string }>('rates', { from });
+      await load();
+      choose(data.path);
+    } catch (error) {
+      say(reasonOf(error));
+    }
+  };
+  return (
+    <Page>
+      <h2>{words.title}</h2>
+      <Tools>
+        {tables.map((each) => (
+          <Button
+            key={each.path}
+            type="button"
+            $primary={each === file}
+            aria-pressed={each === file}
+            onClick={() => choose(each.path)}
+          >
+            {dayOf(each) === '' ? each.path : words.from(dayInWords(dayOf(each)))}
+            {each === inForce && `, ${words.inForce}`}
+          </Button>
+        ))}
+        <NewPrices onSubmit={(event) => void begin(event)}>
+          <label>
+            {words.newFrom}
+            <Control type="date" required min={today} value={from} onChange={({ target }) => setFrom(target.value)} />
+          </label>
+          <Button type="submit">{words.begin}</Button>
+        </NewPrices>
+      </Tools>
+      {file && <Shown key={file.path} file={file} rates={rates} load={load} saved={saved} />}
+    </Page>
+  );
+}
+
+interface ShownProps {
+  file: DeskRateFile;
+  rates: DeskRates;
+  load: () => Promise<void>;
+  saved: (file: DeskRateFile) => void;
+}
+
+function Shown({ file, rates: { tables, titles, leads }, load, saved }: ShownProps) {
+  const findings = useFindings(file);
+  const previous = tables[tables.indexOf(file) - 1];
+  const edits = useEdits(file, previous, { load, saved });
+  const { text } = edits;
+  const table = useMemo(() => tableIn(text), [text]);
+  const before = useMemo(() => previous && tableIn(previous.text), [previous]);
+  if (!table) return <p>{words.mistake(file.path)}</p>;
+  return (
+    <Columns>
+      <div>
+        {file.isReleased ? (
+          <p>{words.released(file.path)}</p>
+        ) : (
+          <p role="status">{edits.isSaved ? words.saved(file.path) : words.notSaved}</p>
+        )}
+        {edits.isOvertaken && (
+          <div role="alert">
+            <p>{words.overtaken}</p>
+            <Button type="button" onClick={edits.keepMine}>
+              {words.keepMine}
+            </Button>{' '}
+            <Button type="button" onClick={edits.takeTheirs}>
+              {words.takeTheirs}
+            </Button>
+          </div>
+        )}
+        <RateTable
+          table={table}
+          before={before}
+          titles={titles}
+          edits={file.isReleased ? undefined : edits}
+          findingsAt={findings}
+        />
+      </div>
+      {before && <Impact before={before} after={table} leads={leads} />}
+    </Columns>
+  );
+}
+
+/** The table in a text; undefined where it has a mistake. */
+function tableIn(text: string): RateTableFile | undefined {
+  try {
+    const table = JSON.parse(text) as RateTableFile;
+    return problemsOf(table).length === 0 ? table : undefined;
+  } catch {
+    return undefined;
+  }
+}

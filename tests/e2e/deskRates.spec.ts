@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { clientBody } from '../leads/clientBody.ts';
+import { workedHouse } from '../leads/sampleHouses.ts';
+import { copyFolder } from './support/copies.ts';
+import { expectAccessible, signIn, switchOn } from './support/desk.ts';
+import { startService } from './support/startService.ts';
+import { expect, test } from './support/test.ts';
+
+/** The first day of the month after the next, so that no midnight comes between. */
+function monthToCome(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)).toISOString().slice(0, 10);
+}
+
+const same = 'Smooth ceiling, same colour';
+const popcorn = 'Popcorn ceiling, same colour';
+const rate = (page: Page, option: string): Locator => page.getByLabel(`${option}, sq ft an hour`);
+const row = (page: Page, name: string): Locator => page.getByRole('row', { name });
+
+test('the owner raises the rate of a ceiling from a day on, and sees what it does', async ({
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/401|409/);
+  const service = await startService(copyFolder('rates'));
+  await switchOn(service);
+  const sent = await fetch(`${service.url}/clients`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(clientBody(workedHouse)),
+  });
+  expect(sent.status).toBe(201);
+  const context = await browser.newContext({ baseURL: service.url, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  try {
+    await signIn(page, '/rates');
+    await expect(page.getByText('stays as it is')).toBeVisible();
+    await page.getByText('Doors', { exact: true }).click();
+    await expect(row(page, 'Double door, one side assumed')).toContainText('2 hours');
+    await expect(row(page, 'Double door, one side assumed')).toContainText('$50.00');
+    await expectAccessible(page);
+
+    await page.getByLabel('New prices from').fill(monthToCome());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { pressed: true })).not.toContainText('in force');
+    await expect(page.getByText('No price changes yet.')).toBeVisible();
+    await page.getByText('Ceiling', { exact: true }).click();
+    await rate(page, same).fill('90');
+    await expect(row(page, same)).toContainText('$40.00was $36.00');
+    await expect(row(page, 'Ada Lovelace')).toContainText('$274$278+$4+1.5 %');
+    await expect(page.getByText(/^Saved in the draft/)).toBeVisible();
+
+    await rate(page, popcorn).fill('1O');
+    await expect(row(page, popcorn)).toContainText('Write a number above 0');
+    await rate(page, popcorn).fill('20');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expectAccessible(page);
+    await row(page, popcorn).getByRole('button', { name: 'Yes, I mean it' }).press('Enter');
+    await expect(page.getByText(/^Saved in the draft/)).toBeVisible();
+    await expect(row(page, popcorn)).toContainText('was 100');
+    await expect(row(page, popcorn)).toContainText('and is 20 here');
+
+    // Somebody changes the same table on another device while something is typed here.
+    await rate(page, popcorn).fill('');
+    const phone = await context.newPage();
+    await phone.setViewportSize({ width: 360, height: 740 });
+    await phone.goto('/desk/rates');
+    await phone.getByRole('button', { name: /^From .*\d$/ }).click();
+    await phone.getByText('Ceiling', { exact: true }).click();
+    await expect(rate(phone, same)).toHaveValue('90');
+    await rate(phone, same).fill('95');
+    await phone.getByText('What it does').click();
+    await expect(row(phone, 'Ada Lovelace')).toContainText('$276');
+    await expect(phone.getByText(/^Saved in the draft/)).toBeVisible();
+    await expectAccessible(phone);
+    await expect(page.getByRole('alert').getByText('changed meanwhile')).toBeVisible();
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(rate(page, same)).toHaveValue('95');
+    await expect(rate(page, popcorn)).toHaveValue('20');
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expectAccessible(page);
+  } finally {
+    await context.close();
+    await service.stop();
+  }
+});
