@@ -13,7 +13,7 @@ export const catalogue = records({
   },
   'section-without-item': {
     means: 'Something can be ticked in a room that a table does not price.',
-    mend: 'Add the item [in a new table](how-to/add-a-room-item-type.md), or in the one that is there while no lead was priced by it.',
+    mend: 'Add the item [in a new table](how-to/add-a-room-item-type.md).',
   },
   'item-without-section': {
     severity: 'either',

@@ -20,7 +20,7 @@ export const references = records({
     mend: 'Correct the name, or define it there.',
   },
   'circular-definition': {
-    means: 'A definition asks for itself, perhaps through others, so that the form would never end.',
+    means: 'A definition asks for itself, perhaps through others.',
     mend: 'Take it out of itself.',
   },
   'unused-definition': { means: 'No field asks for this definition.', mend: 'Use or remove it.', last: true },
@@ -36,8 +36,7 @@ export const references = records({
   'unknown-rule': { means: 'A message is for a rule that does not exist.', mend: 'Name one of [the rules](rules.md).' },
   'unused-message': {
     severity: 'warning',
-    means:
-      "A message is for a field that no form asks, or for a rule that the field does not have: the rule's general one is said.",
+    means: 'A message is for a field that no form asks, or for a rule that the field does not have.',
     mend: 'Remove the message, or correct its name.',
     last: true,
   },
@@ -120,7 +119,7 @@ export const references = records({
   },
   'untranslated-text': {
     severity: 'warning',
-    means: 'A file of `languages/` lacks a text that visitors read. The pages in that language show it as it is.',
+    means: 'A file of `languages/` lacks a text that visitors read.',
     mend: 'Add it there, under the name of its file.',
   },
   'unused-translation': {
@@ -166,7 +165,7 @@ export const references = records({
     mend: 'Require it in its section, without a condition.',
   },
   'unreachable-switch': {
-    means: 'A checkbox turns on a section, but no earlier section of its step has a place for it.',
+    means: 'No earlier section of the step has a place for the checkbox that turns on a section.',
     mend: 'Let `at` begin with a group named under `switches`.',
   },
   'duplicate-switch': { means: 'Two sections are turned on by the same checkbox.', mend: 'Give each its own.' },

@@ -33,7 +33,7 @@ export const sense = records({
     mend: 'Give it a value.',
   },
   'untrimmed-option': {
-    means: "An option's value has spaces around it, which answers lose, so that it could never be chosen.",
+    means: "An option's value has spaces around it, which answers lose.",
     mend: 'Remove them.',
   },
   'option-type-mismatch': {
@@ -59,8 +59,8 @@ export const sense = records({
     mend: 'Choose another path.',
   },
   'low-contrast': {
-    means: 'Words in a colour of the company, or on it, cannot be read by everybody: WCAG AA asks for 4.5 to 1.',
-    mend: 'Take the colour that the check names, or another one that is darker, for the highlight lighter.',
+    means: 'Words in a colour of the company, or on it, are hard to read: WCAG AA asks for 4.5 to 1.',
+    mend: 'Take the colour that the check names.',
   },
   'language-mismatch': {
     means: "The company's `lang` is another language than that of the messages in use.",
@@ -79,7 +79,7 @@ export const sense = records({
     mend: 'Use one that [the definitions](definitions.md) list.',
   },
   'constant-condition': {
-    means: 'A condition, or a part of it, looks at no answer, so that it is always the same.',
+    means: 'A condition, or a part of it, looks at no answer.',
     mend: 'Let it look at one, or remove it.',
   },
   'type-mismatch': {

@@ -4,7 +4,7 @@ export const shape = records({
   'unknown-key': { means: 'Nothing reads this key here.', mend: 'Look at its spelling and its place, or remove it.' },
   'outdated-format': {
     means: 'The file is written as an earlier release had it.',
-    mend: 'Run `npm run -s content -- --update`: it rewrites such files, and changes nothing else in them.',
+    mend: 'Run `npm run -s content -- --update`, which rewrites it.',
   },
   'missing-key': { severity: 'either', means: 'A key is missing that has to be there.', mend: 'Add it.' },
   'invalid-type': {
@@ -16,15 +16,14 @@ export const shape = records({
     mend: 'Write it as the message shows.',
   },
   'not-allowed': {
-    means: 'The value is none of those that can stand here, such as an unknown widget, a rate of 0 or an empty text.',
+    means: 'The value cannot stand here, such as an unknown widget, a rate of 0 or an empty text.',
     mend: 'Choose one that the message allows.',
   },
   'invalid-number': { means: 'A number has too many digits to count with.', mend: 'Write fewer.' },
   'blank-text': { means: 'A text that people should read holds only spaces.', mend: 'Write the text.' },
   'markup-in-text': {
     severity: 'warning',
-    means:
-      'A text has marks such as `<b>` or `**`, or braces that nothing fills in, and visitors read them as they stand.',
+    means: 'Visitors would read marks such as `<b>` or `**`, or braces that nothing fills in, as they stand.',
     mend: 'Remove them.',
   },
   'question-title': {
@@ -37,7 +36,7 @@ export const shape = records({
     mend: 'Add or remove `items`.',
   },
   'rule-mismatch': {
-    means: 'A rule says nothing about a field of this type, and would never be applied.',
+    means: 'A rule says nothing about a field of this type.',
     mend: 'Use one that [the rules](rules.md) list for the type.',
   },
   'widget-mismatch': { means: 'The widget cannot show a field of this type.', mend: 'Choose one that the hint lists.' },

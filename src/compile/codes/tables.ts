@@ -13,7 +13,7 @@ export const tables = records({
   },
   'rate-jump': {
     severity: 'warning',
-    means: 'A number may be a slip: it is far from the table before, or from others of its kind.',
+    means: 'A number may be a slip: it is far from the table before, or from its kind.',
     mend: 'Correct it, or leave it if it is meant.',
   },
   'rate-mismatch': {
@@ -72,7 +72,7 @@ export const tables = records({
   'doubtful-day': {
     severity: 'warning',
     means:
-      "A day may be a slip, mostly of the year: a table's first day is far ahead, far back, or prices nothing, or a limit of a date lies more than 20 years ahead.",
+      "A day may be a slip: a table's first day is far off or prices nothing, or a limit of a date lies more than 20 years ahead.",
     mend: 'Correct it, or leave it if it is meant.',
   },
   'table-in-use': {
@@ -81,7 +81,7 @@ export const tables = records({
   },
   'unreadable-database': {
     severity: 'warning',
-    means: "The leads' database cannot be read, so that nobody knows whether a table is in use.",
+    means: "The leads' database cannot be read: a table may be in use.",
     mend: 'Look at `DATABASE_URL`.',
   },
 });

@@ -10,17 +10,17 @@ export const text = records({
     mend: 'Remove one.',
   },
   'unreadable-file': {
-    means: 'Under the name of a file lies a folder, a broken link, or a file that may not be opened.',
+    means: 'Under the name of a file lies a folder or a broken link, or it may not be opened.',
     mend: 'Put the file back, or allow it to be read.',
   },
   'file-too-large': {
-    means: 'The file holds more than 128 kB or 3,000 values, so that nothing of it is read.',
+    means: 'The file holds more than 128 kB or 3,000 values.',
     mend: 'Put it back from a copy.',
   },
   'more-findings': {
     severity: 'either',
-    means: 'A file has more than a hundred findings, and the others are not told.',
-    mend: 'Mend those that are told, and check again.',
+    means: 'A file has more than a hundred findings.',
+    mend: 'Mend these, and check again.',
   },
   'byte-order-mark': {
     means: 'The file begins with an invisible mark of some editors.',
