@@ -10,12 +10,15 @@ import { removeOld } from '../versions/removeOld.ts';
 import { readServed, serve, type Served } from '../versions/served.ts';
 import { companyTimeZone } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
+import { Draft, DraftConflictError, DraftError, draftFolder } from '../versions/draft/Draft.ts';
+import { DraftDoubtError, publishDraft } from '../versions/draft/publishDraft.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
 import { changesOf, filesOf, historyOf, type ServedVersion, versionsOf } from '../versions/make/history.ts';
 
 const usage = `Usage:
   npm run -s publish                         checks the files, and has visitors get what they say
   npm run -s publish -- --yes                ... also where it looks like an accident
+  npm run -s publish -- --draft              publishes what was changed at the desk; with --yes also an accident
   npm run -s publish -- --list               which versions of the site there were, and what changed, the one served first
   npm run -s publish -- --back [NUMBER]      has visitors get the version before, or the one of a number in the list
   npm run -s publish -- --files NUMBER --to DIR    writes the files of a version into a folder; 0 is the one served
@@ -122,12 +125,36 @@ async function publish(settings: Settings, isMeant: boolean, io: CommandIo): Pro
   throw new CliError(heldBack.join('\n'));
 }
 
+/** Publishes the draft of the desk, as its button does. */
+async function publishDesk(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {
+  const [{ build, dist }, { makerOptions }, { DraftMaker }] = await Promise.all([
+    import('./build.ts'),
+    import('./publish/versionMaker.ts'),
+    import('../versions/make/DraftMaker.ts'),
+  ]);
+  await build(true, io);
+  const { contentDir, siteDir } = settings;
+  const draft = new Draft(contentDir, draftFolder(siteDir));
+  const checker = new DraftMaker({ ...(await makerOptions(settings, dist)), contentDir }, draft, 'together-command');
+  const { summary } = await checker.check();
+  if ((await draft.changes()).length === 0) throw new CliError('Nothing is changed at the desk');
+  await publishDraft({ draft, checker, siteDir }, { isMeant }).catch((error: unknown) => {
+    if (error instanceof DraftDoubtError)
+      throw new CliError(`${error.message}\nIs that meant? Then: npm run -s publish -- --draft --yes`);
+    if (error instanceof DraftError || error instanceof DraftConflictError) throw new CliError(error.message);
+    throw error;
+  });
+  io.out('Visitors get what was changed at the desk:\n');
+  for (const line of summary) io.out(`   ${escapeControls(line)}\n`);
+}
+
 export const main = command({
   usage,
   options: {
     list: { type: 'boolean' },
     back: { type: 'boolean' },
     yes: { type: 'boolean' },
+    draft: { type: 'boolean' },
     files: { type: 'string' },
     to: { type: 'string' },
   },
@@ -144,7 +171,7 @@ export const main = command({
     if (values.back) return goBack(settings, wanted, io);
     if (values.files !== undefined && values.to !== undefined)
       return writeFiles(settings.siteDir, values.files, values.to, io);
-    return publish(settings, values.yes ?? false, io);
+    return (values.draft ? publishDesk : publish)(settings, values.yes ?? false, io);
   },
 });
 

@@ -127,6 +127,7 @@ function OpenDesk({ onLeave }: { onLeave: () => void }) {
             {pages.map(({ path, title }) => (
               <NavLink key={path} to={path}>
                 {title}
+                {path === 'changes' && state.status.drafted > 0 && ` (${state.status.drafted})`}
               </NavLink>
             ))}
           </Pages>

@@ -73,6 +73,8 @@ export interface DeskStatus {
   since?: string;
   /** Why not all that the files say is live, with file and line. */
   blocked: readonly string[];
+  /** How many files are changed at the desk and not published. */
+  drafted: number;
   /** How much the check asks about the files. */
   warnings: number;
   /** Deliveries that wait, and that failed without anybody being told. */

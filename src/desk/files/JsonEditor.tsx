@@ -2,7 +2,7 @@ import { autocompletion } from '@codemirror/autocomplete';
 import { json } from '@codemirror/lang-json';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { EditorState, type Text } from '@codemirror/state';
+import { EditorState, type Text, Transaction } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ const Host = styled.div`
 
 // By the colours of the desk, which follow the light or dark scheme of the device.
 const looks = EditorView.theme({
-  '&': { fontSize: '0.875rem', color: theme.text, backgroundColor: theme.surface, maxHeight: '70dvh' },
+  '&': { fontSize: '0.875rem', color: theme.text, backgroundColor: theme.surface },
   '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace', lineHeight: '1.5' },
   '.cm-content': { caretColor: theme.text, minHeight: '12rem' },
   '.cm-cursor': { borderLeftColor: theme.text },
@@ -46,6 +46,7 @@ interface JsonEditorProps {
 export default function JsonEditor({ label, text, findings, line, onChange }: JsonEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
+  const first = useRef(text);
   const change = useRef(onChange);
   useEffect(() => {
     change.current = onChange;
@@ -59,6 +60,7 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
       root,
       parent: root,
       state: EditorState.create({
+        doc: first.current,
         extensions: [
           basicSetup,
           json(),
@@ -82,7 +84,12 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === text) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text }, userEvent: 'set' });
+    editor.dispatch({
+      changes: { from: 0, to: editor.state.doc.length, insert: text },
+      userEvent: 'set',
+      // Undo takes back what was typed here, and not what came from elsewhere.
+      annotations: Transaction.addToHistory.of(false),
+    });
   }, [text]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DeskContent, DeskFileText, DraftCheck } from '../../leads/deskContent.ts';
 import { type Draft, type DraftChange, DraftConflictError, DraftError, fileOf } from '../../versions/draft/Draft.ts';
 import type { DraftChecker } from '../../versions/draft/DraftProcess.ts';
-import { serve } from '../../versions/served.ts';
+import { DraftDoubtError, firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import { errorBody, refuse } from '../http/errors.ts';
 import { sessionId } from './access.ts';
 import { tokenIn } from './guard.ts';
@@ -126,16 +126,9 @@ export function deskContentRoutes(
         body: { type: 'object', required: ['of'], properties: { of: hash, isMeant: { type: 'boolean' } } },
       },
     },
-    ({ body: { of, isMeant = false } }, reply) =>
+    ({ body: { of, isMeant } }, reply) =>
       telling(reply, async () => {
-        const { version, ...check } = await checker.make();
-        if (check.state !== of)
-          throw new DraftConflictError('Something was changed since. Look at it, and publish again.', undefined);
-        if (version === undefined) throw new DraftError(firstError(check));
-        if (check.asks.length > 0 && !isMeant)
-          return reply.code(409).send({ ...errorBody(check.asks.join('\n')), asks: check.asks });
-        await draft.publish(of);
-        await serve(siteDir, version, new Date());
+        await publishDraft({ draft, checker, siteDir }, { of, isMeant });
         changed();
         return content(await checker.check());
       }),
@@ -143,11 +136,6 @@ export function deskContentRoutes(
 }
 
 const isError = ({ severity }: DraftCheck['findings'][number]): boolean => severity === 'error';
-
-function firstError({ findings }: DraftCheck): string {
-  const [error] = findings.filter(isError);
-  return `${error?.file}:${error?.line}: ${error?.message}. Until that is mended nothing of it goes live.`;
-}
 
 function stateOf(change: DraftChange | undefined): DeskContent['files'][number]['state'] {
   if (!change) return 'same';
@@ -170,6 +158,8 @@ export async function telling(reply: FastifyReply, work: () => Promise<unknown>)
     return await work();
   } catch (error) {
     if (error instanceof DraftError) return refuse(reply, 400, error.message);
+    if (error instanceof DraftDoubtError)
+      return reply.code(409).send({ ...errorBody(error.message), asks: error.asks });
     if (error instanceof DraftConflictError)
       return reply.code(409).send({
         ...errorBody(error.message),

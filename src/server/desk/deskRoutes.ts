@@ -42,6 +42,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       timeZone: product.timeZone,
       ...(since !== undefined && { since }),
       blocked,
+      drafted: (await drafts?.draft.changedPaths())?.length ?? 0,
       warnings: warnings.length,
       waiting,
       failed,

@@ -74,10 +74,10 @@ export async function sendPreviewPage(file: string, root: string, reply: Fastify
       'content-security-policy': policy.replace(/connect-src [^;]*/, "connect-src 'self'"),
     })
     .type('text/html; charset=utf-8')
-    .send(page.replace(/<body[^>]*>/, (body) => body + banner));
+    .send(page.replace('</body>', `${banner}</body>`));
 }
 
-const banner = `<link rel="stylesheet" href="/desk/preview.css"><p id="preview"><strong>Preview.</strong> Visitors do not see this, and nothing is sent. <a href="/desk/preview/end">End the preview</a></p>`;
+const banner = `<link rel="stylesheet" href="/desk/preview.css"><aside id="preview" aria-label="Preview"><strong>Preview.</strong> Visitors do not see this, and nothing is sent. <a href="/desk/preview/end">End the preview</a></aside>`;
 
 const styles = `#preview{position:fixed;inset:auto 0 0;z-index:1000;margin:0;padding:.75rem 1rem;background:#7a1f00;color:#fff;text-align:center}
 #preview a{color:#fff;display:inline-block;padding:.25rem}

@@ -93,10 +93,16 @@ export class Draft {
 
   /** All changed files, by their paths. */
   async changes(): Promise<DraftChange[]> {
-    const names = await readdir(this.changesDir).catch((): string[] => []);
-    const paths = names.filter((name) => name.endsWith('.json')).map((name) => decodeURIComponent(name.slice(0, -5)));
-    const found = await Promise.all(paths.sort().map((path) => this.change(path)));
+    const paths = await this.changedPaths();
+    const found = await Promise.all(paths.map((path) => this.change(path)));
     return found.filter((change) => change !== undefined && change.now !== change.folder) as DraftChange[];
+  }
+
+  /** The paths of changed files. */
+  async changedPaths(): Promise<string[]> {
+    const names = await readdir(this.changesDir).catch((): string[] => []);
+    const files = names.filter((name) => name.endsWith('.json'));
+    return files.map((name) => decodeURIComponent(name.slice(0, -'.json'.length))).sort();
   }
 
   /** A hash of all that content folder and draft say: it names what is checked, previewed and published. */

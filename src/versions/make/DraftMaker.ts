@@ -21,6 +21,8 @@ export class DraftMaker {
   constructor(
     private readonly options: MakerOptions & { contentDir: string },
     private readonly draft: Draft,
+    /** The folder in which both are put together, another one for each process. */
+    private readonly name = 'together',
   ) {}
 
   /** Checks the content with the draft in it, unless that was done already. */
@@ -35,7 +37,7 @@ export class DraftMaker {
       const check = await this.checkIn(state, folder);
       if (check.findings.some(({ severity }) => severity === 'error')) return check;
       const maker = new VersionMaker({ ...this.options, ...placesIn(folder) });
-      const { version, waitsFor } = await maker.make();
+      const { version, waitsFor } = await maker.make({ holdsBack: false });
       return { ...check, asks: waitsFor, version };
     });
   }
@@ -65,7 +67,7 @@ export class DraftMaker {
 
   /** Puts content and draft together in a folder, and removes it afterwards. What is changed meanwhile is not mixed. */
   private async together<Result>(work: (of: { state: string; folder: string }) => Promise<Result>): Promise<Result> {
-    const folder = join(this.draft.folder, 'together');
+    const folder = join(this.draft.folder, this.name);
     try {
       for (;;) {
         await rm(folder, { recursive: true, force: true });

@@ -56,7 +56,7 @@ export class VersionMaker {
    * @throws DefinitionError with every error found in the files, where nothing can go live.
    * @throws FilesChangedError when they were changed meanwhile: nothing is left of the version then.
    */
-  async make({ whileEdited = false } = {}): Promise<Made> {
+  async make({ whileEdited = false, holdsBack = true } = {}): Promise<Made> {
     const { siteDir } = this.options;
     await mkdir(siteDir, { recursive: true });
     await removeLeftovers(siteDir);
@@ -66,7 +66,7 @@ export class VersionMaker {
       return await this.makeSound(wanted, now, whileEdited);
     } catch (error) {
       const served = await this.earlier();
-      if (!(error instanceof DefinitionError) || served === undefined) throw error;
+      if (!(error instanceof DefinitionError) || served === undefined || !holdsBack) throw error;
       const { holdBack } = await import('./holdBack.ts');
       const { schemasDir, contentDir: edited = join(schemasDir, '..') } = this.options;
       const mixture = draftOf(join(siteDir, 'mixture'));

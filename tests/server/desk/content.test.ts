@@ -3,13 +3,14 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
+import { servedContent } from '../../../src/versions/servedContent.ts';
 import { readServed } from '../../../src/versions/served.ts';
 import { company, startContent, table } from './startContent.ts';
 
 const phone = /"phone": "[^"]*"/;
 
 test('what is changed at the desk is a draft: checked, told in words, published whole, and empty afterwards', async () => {
-  const { content, change, read, ask, siteDir } = await startContent();
+  const { content, change, read, ask, siteDir, publishFolder } = await startContent();
   const before = await content();
   expect([before.canPublish, before.summary]).toEqual([false, []]);
   expect(before.files).toContainEqual({ path: company, state: 'same' });
@@ -25,6 +26,9 @@ test('what is changed at the desk is a draft: checked, told in words, published 
   expect([published.statusCode, published.json<{ canPublish: boolean }>().canPublish]).toEqual([200, false]);
   expect(await read(company)).toContain('403-555-0177');
   expect((await readServed(siteDir))?.before[0]?.version).toBe(was?.version);
+  expect(JSON.stringify((await servedContent(siteDir))?.content)).toContain('403-555-0177');
+  // What is made of the folder afterwards is the version that was published.
+  expect((await publishFolder()).before).toHaveLength(1);
   expect(
     (await readdir(join(siteDir, '../../content/schemas/content'))).filter((name) => name.startsWith('.')),
   ).toEqual([]);

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { builtCommand, copyFolder } from './support/copies.ts';
+import { expectAccessible, signIn, switchOn } from './support/desk.ts';
+import { FormPage } from './support/FormPage.ts';
+import { contact } from './support/formCases.ts';
+import { startService } from './support/startService.ts';
+import { expect, test } from './support/test.ts';
+
+const company = 'schemas/content/company.json';
+const phone = '403-555-0177';
+
+/** Types over the first place of a text in the editor. */
+async function typeOver(page: Page, text: string, typed: string): Promise<void> {
+  await page.getByRole('textbox', { name: company }).click();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(typed);
+}
+
+test('the owner breaks a file and reads why, looks at the preview, publishes, and brings the version before back', async ({
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/401|403/);
+  const service = await startService(copyFolder('desk'));
+  const file = path.join(service.folder, company);
+  const before = await readFile(file, 'utf8');
+  await switchOn(service);
+  const context = await browser.newContext({ baseURL: service.url, viewport: { width: 360, height: 740 } });
+  const visitors = await browser.newContext({ baseURL: service.url });
+  const page = await context.newPage();
+  const everywhere = async (): Promise<void> => {
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+  };
+  try {
+    const visitor = await visitors.newPage();
+    const form = new FormPage(visitor, contact);
+    await form.open();
+    await form.fill();
+
+    await signIn(page);
+    await page.getByRole('link', { name: 'Files' }).click();
+    await page.getByRole('searchbox').fill('company');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: company }).click();
+    const [, was = ''] = /"phone": "([^"]*)"/.exec(before) ?? [];
+    await typeOver(page, `"${was}"`, '7');
+    await expect(page.getByText('All that you typed is in the draft.')).toBeVisible();
+    await expect(page.getByText('Wrong:')).toBeVisible();
+    await everywhere();
+    await page.getByRole('link', { name: 'Changes' }).click();
+    await expect(page.getByText('It can be published once nothing is wrong any more.')).toBeVisible();
+    await page.getByRole('link', { name: new RegExp(`${company}:\\d+`) }).click();
+    await typeOver(page, '"phone": 7', `"phone": "${phone}"`);
+    await expect(page.getByText('Wrong:')).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Changes' }).click();
+    await expect(page.getByText(`company.phone was "${was}", and is "${phone}" now`)).toBeVisible();
+    await everywhere();
+    const [preview] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Preview' }).click(),
+    ]);
+    await expect(preview.getByText('Visitors do not see this, and nothing is sent.')).toBeVisible();
+    await expect(preview.getByText(phone).first()).toBeVisible();
+    const trial = new FormPage(preview, contact);
+    await trial.open();
+    await trial.fill();
+    await trial.submit();
+    await expect(preview.getByText('This is a preview: nothing was sent').first()).toBeVisible();
+    await preview.getByRole('link', { name: 'End the preview' }).click();
+    await expect(preview.getByRole('heading', { name: 'Changes' })).toBeVisible();
+    await preview.goto('/');
+    await expect(preview.getByText(phone)).toHaveCount(0);
+    await preview.close();
+    expect(await service.leads()).toEqual([]);
+
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Nothing is changed')).toBeVisible();
+    const another = await visitors.newPage();
+    await expect(async () => {
+      await another.goto('/');
+      await expect(another.getByText(phone).first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await another.close();
+    await form.submit();
+    await expect(form.confirmation).toBeVisible();
+
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByText(`and is "${phone}" now`)).toBeVisible();
+    await everywhere();
+    await page
+      .getByRole('button', { name: /^Bring it back/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+    // The command does what the button does, and the page hears of it.
+    await promisify(execFile)(process.execPath, [builtCommand('publish'), '--draft', '--yes'], {
+      cwd: service.folder,
+      env: { ...process.env, SETTINGS_FILE: 'off', DATABASE_URL: service.databaseUrl },
+    });
+    await expect(page.getByText('Nothing is changed')).toBeVisible();
+    expect(await readFile(file, 'utf8')).toBe(before);
+  } finally {
+    await context.close();
+    await visitors.close();
+    await service.stop();
+  }
+});
