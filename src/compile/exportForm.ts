@@ -90,7 +90,7 @@ function groupSchema(group: GroupSchema, path: string, otherRules: ExportedSecti
     const at = joinPath(path, name);
     if (isGroup(property)) return [name, groupSchema(property, at, otherRules)];
     if (isField(property)) return [name, fieldSchema(property, required.includes(name), at, otherRules)];
-    const { items, type, title: listTitle, description: about, minItems, maxItems } = property;
+    const { items, type, title: listTitle, description: about, minItems, maxItems, default: initial } = property;
     return [
       name,
       defined({
@@ -99,6 +99,7 @@ function groupSchema(group: GroupSchema, path: string, otherRules: ExportedSecti
         description: about,
         minItems,
         maxItems,
+        default: initial,
         items: groupSchema(items, at, otherRules),
       }),
     ];

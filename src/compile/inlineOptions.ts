@@ -1,7 +1,7 @@
 import type { FieldSchema as FileField, Properties } from '../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { isField } from '../engine/definition/schemaTree.ts';
-import type { CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
+import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { isLengthUnit } from '../engine/definition/units.ts';
 import { defaultWidget, type Shape, shapeOf, showsPictures } from '../engine/definition/widgetTraits.ts';
 import { compileCondition } from './compileConditions.ts';
@@ -71,6 +71,7 @@ function inlineProperty(
         ...words,
         ...(field.minItems !== undefined && { minItems: field.minItems }),
         maxItems: field.maxItems ?? 0,
+        ...(Array.isArray(field.default) && { default: field.default as Answers[] }),
         items: entry,
       };
     }

@@ -169,7 +169,7 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
   if (shape !== 'text') keys.push('optionsFrom');
   if (shape !== 'group') keys.push('properties', 'required', 'dependentRequired');
   if (['flag', 'choices', 'values', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
-  if (['list', 'group', 'file'].includes(shape)) keys.push('default');
+  if (['group', 'file'].includes(shape)) keys.push('default');
   if (shape === 'group' && field.title === undefined && !holdsSwitches) keys.push('description');
   if (shape === 'file') keys.push('minItems', 'uniqueItems', ...(field.items ? [] : ['maxItems']));
   return keys.filter((key) => key in field);

@@ -6,10 +6,12 @@ import { checkDigitOf } from '../../compile/rules/formats.ts';
 import { nearest } from '../../compile/similar.ts';
 import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
+import { nameIn, ownerOf } from '../../compile/fields.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import { plainLimit } from '../../engine/definition/dayLimits.ts';
 import type { FormatName } from '../../engine/definition/formats.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
+import { isRecord, joinPath } from '../../engine/definition/paths.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -24,8 +26,8 @@ export const checkValues: Pass = (compilation) => {
   const judge = new Judge();
   for (const section of compilation.sections) {
     for (const property of section.properties) {
-      checkDefaults(compilation, section, property, judge);
-      checkDefault(compilation, section, property, judge);
+      checkInitial(compilation, section, property, [...property.at, 'default'], judge);
+      checkPlace(section, property);
       if (['text', 'number'].includes(shapeOf(property.field))) checkAllowed(section, property, judge);
     }
   }
@@ -39,37 +41,80 @@ const typeNames: Record<string, string> = {
   boolean: 'true or false',
 };
 
-/** Checks each value of a default that is a list by what the field says of each, and their number. */
-function checkDefaults(
+/** A number, or the entry around a list, says what there is to begin with: its own default would say nothing. */
+function checkPlace({ document, file, properties }: WorkingSection, { path, at, field }: FileProperty): void {
+  if (shapeOf(field) !== 'list' || field.default === undefined) return;
+  const isInner = properties.some((other) => shapeOf(other.field) === 'list' && path.startsWith(`${other.path}.`));
+  if (!isInner && file.follow?.[path] === undefined) return;
+  const message = `"default" says nothing about a list ${isInner ? 'in an entry of another' : 'that follows a number'}`;
+  const hint = isInner ? 'say it in the default of the list around' : 'give the number a default';
+  document.report([...at, 'default'], 'rule-mismatch', message, hint);
+}
+
+/** Checks what a field begins with; of several values, or of entries, each, and their number. */
+function checkInitial(
   compilation: Compilation,
   section: WorkingSection,
-  { path, at, field }: FileProperty,
+  { path, field }: Pick<FileProperty, 'path' | 'field'>,
+  place: JsonPath,
   judge: Judge,
 ): void {
+  const { document } = section;
   const { default: initial, items, minItems = 0, maxItems = Infinity } = field;
-  if (initial === undefined || !items) return;
-  const refuse = (message: string, hint: string): void =>
-    section.document.report([...at, 'default'], 'invalid-default', message, hint);
-  if (!Array.isArray(initial)) refuse(`${shownValue(initial)} is no list of values`, `write [${shownValue(initial)}]`);
+  if (initial === undefined || !items) return checkDefault(compilation, document, field, place, judge);
+  const refuse = (message: string, hint: string): void => document.report(place, 'invalid-default', message, hint);
+  const what = items.type === 'object' ? 'entries' : 'values';
+  if (!Array.isArray(initial)) refuse(`${shownValue(initial)} is no list of ${what}`, `write [${shownValue(initial)}]`);
   else if (initial.length < minItems || initial.length > maxItems)
-    refuse(`these are ${initial.length} values, which the field does not take`, 'give it as many as it takes');
+    refuse(`these are ${initial.length} ${what}, which the field does not take`, 'give it as many as it takes');
   else
-    for (const [index, value] of initial.entries())
-      checkDefault(compilation, section, { path, at, field: { ...items, default: value } }, judge, index);
+    for (const [index, value] of initial.entries()) {
+      if (items.type === 'object') checkEntry(compilation, section, path, value, [...place, index], judge);
+      else checkDefault(compilation, document, withDefault(items, value), [...place, index], judge);
+    }
+}
+
+const withDefault = (field: FileField, value: unknown): FileField => ({
+  ...field,
+  default: value as FileField['default'] & object,
+});
+
+/** Checks what an entry of a list, or a group in one, begins with. */
+function checkEntry(
+  compilation: Compilation,
+  section: WorkingSection,
+  path: string,
+  entry: unknown,
+  place: JsonPath,
+  judge: Judge,
+): void {
+  const refuse = (at: JsonPath, message: string, hint: string): void =>
+    section.document.report(at, 'invalid-default', message, hint);
+  if (!isRecord(entry)) return refuse(place, `${shownValue(entry)} names no fields`, 'write { "name": "value" }');
+  const names = section.properties.filter((other) => ownerOf(other.path) === path).map((other) => nameIn(other.path));
+  for (const [name, value] of Object.entries(entry)) {
+    const at = [...place, name];
+    const inner = section.properties.find((other) => other.path === joinPath(path, name));
+    const shape = inner && shapeOf(inner.field);
+    if (!inner) refuse(at, `"${name}" is not asked here`, nearest(name, names) ?? 'remove it');
+    else if (shape === 'group') checkEntry(compilation, section, inner.path, value, at, judge);
+    else if (shape === 'file' || shape === 'note' || shape === 'calculated')
+      refuse(at, `"${name}" cannot begin with an answer`, 'remove it');
+    else checkInitial(compilation, section, { ...inner, field: withDefault(inner.field, value) }, at, judge);
+  }
 }
 
 function checkDefault(
   compilation: Compilation,
-  { document }: WorkingSection,
-  { at, field }: FileProperty,
+  document: WorkingSection['document'],
+  field: FileField,
+  place: JsonPath,
   judge: Judge,
-  index?: number,
 ): void {
   const { default: initial, type } = field;
   if (initial === undefined || !(type in typeNames)) return;
-  const place = [...at, 'default', ...(index === undefined ? [] : [index])];
   const refuse = (message: string, hint?: string): void => document.report(place, 'invalid-default', message, hint);
-  if (Array.isArray(initial) || !isOfType(initial, type)) {
+  if (typeof initial === 'object' || !isOfType(initial, type)) {
     refuse(
       `${shownValue(initial)} is not ${typeNames[type] ?? ''}, as the field asks for`,
       typeof initial === 'string' && isOfType(parsed(initial), type)

@@ -1,6 +1,7 @@
 import { amountCode, formatCode, formatOf } from './formats.ts';
-import { isRecord, joinPath, valueAt, withValueAt } from './paths.ts';
-import { type Answers, type FieldSchema, fileIn } from './types.ts';
+import { genericPath, isRecord, valueAt, withValueAt } from './paths.ts';
+import { propertiesIn } from './schemaTree.ts';
+import { type Answers, type FieldSchema, fileIn, type GroupSchema } from './types.ts';
 import { lengthIn } from './units.ts';
 import { writtenNumber } from './writing.ts';
 import type { Labels } from './generated/MessagesFile.ts';
@@ -67,11 +68,21 @@ export function formatWords({ format, amount }: FieldSchema, answer: unknown, la
   return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;
 }
 
-/** The answers with a list of plain values as a whole, or with one of its values, by the number at the path's end. */
-export function withTypedValue(field: FieldSchema, answers: Answers, path: string, typed: unknown): Answers {
-  const [, list, number] = /^(.*)\.(\d+)$/.exec(path) ?? [];
-  if (!field.values || list === undefined || Array.isArray(typed)) return withValueAt(answers, path, typed);
-  const before = valueAt(answers, list) ?? field.default ?? [];
-  const value = typedValue(field.values, typed);
-  return withValueAt(withValueAt(answers, list, before), joinPath(list, Number(number)), value);
+/** What lists begin with, of entries or of plain values, by their path. */
+export const beginningsIn = (schema: GroupSchema): ReadonlyMap<string, unknown> =>
+  new Map(
+    propertiesIn(schema).flatMap(([path, property]) =>
+      'default' in property && Array.isArray(property.default) ? [[path, property.default]] : [],
+    ),
+  );
+
+/** The typed answers with what the lists around a path begin with, where nothing was typed into them. */
+export function withBeginnings(beginnings: ReadonlyMap<string, unknown>, answers: Answers, path: string): Answers {
+  if (beginnings.size === 0) return answers;
+  const names = path.split('.');
+  return names.reduce((typed, name, index) => {
+    const list = names.slice(0, index).join('.');
+    const initial = /^\d+$/.test(name) ? beginnings.get(genericPath(list)) : undefined;
+    return initial === undefined || valueAt(typed, list) !== undefined ? typed : withValueAt(typed, list, initial);
+  }, answers);
 }

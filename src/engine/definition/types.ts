@@ -79,6 +79,8 @@ export interface ListSchema {
   description?: string;
   minItems?: number;
   maxItems: number;
+  /** The entries that it begins with. */
+  default?: readonly Answers[];
   items: GroupSchema & { title: string };
 }
 

@@ -23,6 +23,7 @@ export function isEntered({ properties }: GroupSchema, typed: unknown): boolean 
     const value = valueAt(typed, name);
     if (value === undefined) return false;
     if (isGroup(property)) return isEntered(property, value);
+    if (isList(property) && property.default) return JSON.stringify(value) !== JSON.stringify(property.default);
     if (isList(property)) return Array.isArray(value) && value.some((entry) => isEntered(property.items, entry));
     if (property.calculated) return false;
     const held = typedAt(typed, name, property);

@@ -100,7 +100,8 @@ function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed:
       [held.shown[name], held.counted[name]] = [group.shown, group.counted];
       walkGroup(reading, property, here, valueAt(typed, name), group);
     } else if (isList(property)) {
-      const { shown, counted } = walkList(reading, property, here, entriesOf(valueAt(typed, name)));
+      const entries = valueAt(typed, name) ?? (reading.sent ? undefined : property.default);
+      const { shown, counted } = walkList(reading, property, here, entriesOf(entries));
       [held.shown[name], held.counted[name]] = [shown, counted];
     } else {
       const answer = offeredAnswer(fieldAnswer(reading, property, here.path, typed), reading.withheld[here.path]);

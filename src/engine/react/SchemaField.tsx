@@ -58,7 +58,7 @@ export function SchemaField(props: FieldProps) {
   // What is calculated, or cannot be changed, shows what counts. A field that an entry does not answer shows that of
   // the first entry, where it is for all.
   const valueIn = (state: SessionState): unknown => {
-    const typed = valueAt(state.answers, owner);
+    const typed = valueAt(session.typedAround(field, state.answers), owner);
     // One of several plain values.
     if (Array.isArray(typed)) return typed[Number(name)];
     return (asked.calculated || isFixed(state) ? undefined : typedAt(typed, name, asked)) ?? shownAt(state, field);

@@ -8,7 +8,7 @@ import {
 import { getDefaultRegistry } from '@rjsf/core';
 import { type ComponentType, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { valueAt } from '../definition/paths.ts';
+import { joinPath, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema } from '../definition/types.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
@@ -39,7 +39,7 @@ export function ValuesField(props: FieldProps) {
   const session = useSession();
   const path = fieldOfId(fieldPathId.$id);
   const field = props.schema as unknown as FieldSchema;
-  const typed = useSelected(({ answers }) => valueAt(answers, path)) ?? field.default;
+  const typed = useSelected(({ answers }) => valueAt(session.typedAround(joinPath(path, 0), answers), path));
   const lines = Array.isArray(typed) && typed.length > 0 ? typed : [undefined];
   const shown = useMemo((): { schema: RJSFSchema; uiSchema: UiSchema } => {
     const { title = '' } = field.values ?? {};

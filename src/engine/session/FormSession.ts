@@ -1,6 +1,6 @@
 // session: one visitor filling in one form, as a state machine without React.
 
-import { typedValue, withTypedValue } from '../definition/answerValues.ts';
+import { beginningsIn, typedValue, withBeginnings } from '../definition/answerValues.ts';
 import { genericPath, renamedKeys, valueAt, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
@@ -68,6 +68,7 @@ export class FormSession extends StateStore<SessionState> {
   /** Moves the visitor through the places of the form. */
   readonly navigation: Navigation;
   readonly fields: ReadonlyMap<string, FieldSchema>;
+  private readonly beginnings: ReadonlyMap<string, unknown>;
   private readonly draft: DraftKeeper;
   private readonly submission: Submission;
   readonly removals: Removals;
@@ -84,7 +85,8 @@ export class FormSession extends StateStore<SessionState> {
     super(initialState(viewOf(form, schema, returned.answers), returned));
     this.check = memoizedCheck(form);
     this.schema = schema;
-    this.fields = new Map(fieldsIn(this.schema));
+    this.fields = new Map(fieldsIn(schema));
+    this.beginnings = beginningsIn(schema);
     this.removals = new Removals(definition, this.schema);
     const store =
       definition.draft && draftStore(draftKey(host.storagePrefix, definition.draft.key), () => localStorage);
@@ -156,19 +158,21 @@ export class FormSession extends StateStore<SessionState> {
     this.submission.refused.delete(field);
     const schema = this.fields.get(genericPath(field));
     const { answers } = this.state;
-    const changed = schema?.values
-      ? withTypedValue(schema, answers, field, value)
-      : withValueAt(answers, field, schema ? typedValue(schema, value) : value);
+    const asked = schema?.values && /\.\d+$/.test(field) ? schema.values : schema;
+    const changed = withValueAt(this.typedAround(field), field, asked ? typedValue(asked, value) : value);
     const numbered = this.form.definition.labels.entry;
     const isTyped = typeof value === 'string' && !schema?.enum;
     this.keepTyped(
       withSuggestion(answers, changed, { here: currentPlace(this.state), field, schema, numbered }),
-      isTyped && (schema?.values ?? schema)?.type === 'string' ? field : undefined,
+      isTyped && asked?.type === 'string' ? field : undefined,
     );
     // Only typing is debounced: a choice is complete at once.
     clearTimeout(this.recomputing);
     this.recomputing = setTimeout(() => this.press.run(this.recompute), isTyped ? pause : 0);
   }
+
+  /** The typed answers, in which untouched lists around a path hold what they begin with. */
+  typedAround = (path: string, answers = this.state.answers): Answers => withBeginnings(this.beginnings, answers, path);
 
   /** Recomputes at once, instead of after the pause. */
   recomputeNow = (): void => {

@@ -1,4 +1,4 @@
-import { genericPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
+import { genericPath, joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, CompiledFieldUi } from '../definition/types.ts';
 import { entriesOf } from '../flow/walkSection.ts';
 import { currentPlace, type Session, type SessionState, shownAt } from './sessionState.ts';
@@ -56,9 +56,8 @@ export class ListEditor {
 
   /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
   typed(answers: Answers, list: string): unknown[] {
-    const typed = valueAt(answers, list);
-    const field = this.form.fields.get(genericPath(list));
-    if (field) return [...entriesOf(typed ?? field.default)];
+    const typed = valueAt(this.form.typedAround(joinPath(list, 0), answers), list);
+    if (this.form.fields.has(genericPath(list))) return [...entriesOf(typed)];
     return this.shown(list).map((_entry, index) => (Array.isArray(typed) ? typed[index] : undefined) ?? {});
   }
 

@@ -17,7 +17,7 @@ export interface FilledEntries {
  * entries.
  */
 export function filledEntries(
-  { form, state, check }: Pick<Session, 'form' | 'state' | 'check'>,
+  { form, state, check, typedAround }: Pick<Session, 'form' | 'state' | 'check' | 'typedAround'>,
   list: string,
   { questions, entries: templates }: Fill,
   texts: Readonly<Record<string, string>>,
@@ -34,7 +34,8 @@ export function filledEntries(
       const isFirsts = index > 0 && shared.includes(name) && templates[0]?.[name] === question;
       return [name, isFirsts ? undefined : field ? typedValue(field, text) : text];
     });
-    const typed = valueAt(state.answers, joinPath(list, index)) as Answers | undefined;
+    const at = joinPath(list, index);
+    const typed = valueAt(typedAround(at, state.answers), at) as Answers | undefined;
     return { ...typed, ...Object.fromEntries(values) };
   });
   const walk = walkFlow(form.definition, withValueAt(state.answers, list, entries), { today: form.today?.() });

@@ -1,3 +1,4 @@
+import { beginningsIn, withBeginnings } from '../definition/answerValues.ts';
 import { consentsField } from '../definition/besideAnswers.ts';
 import { pathFrom, pathInSection, treeOf, valueAt, withValueAt } from '../definition/paths.ts';
 import type {
@@ -117,6 +118,8 @@ export interface Session {
   readonly uploads: LateFiles | undefined;
   subscribe(listener: () => void): () => void;
   set(field: string, value: unknown): void;
+  /** The typed answers, in which untouched lists around a path hold what they begin with. */
+  typedAround(path: string, answers?: Answers): Answers;
   /** Recomputes what depends on the answers, unless it is up to date. */
   recomputeNow(): void;
   edit(change: (answers: Answers) => Answers): void;
@@ -252,8 +255,12 @@ export function beginningOf(
   const kept = fittingAnswers(schema, draft.answers);
   const input = fittingAnswers(schema, treeOf(entered));
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
+  const beginnings = beginningsIn(schema);
   return {
-    answers: fields.reduce((tree, field) => withValueAt(tree, field, valueAt(input, field)), prefill(kept)),
+    answers: fields.reduce(
+      (tree, field) => withValueAt(withBeginnings(beginnings, tree, field), field, valueAt(input, field)),
+      prefill(kept),
+    ),
     consents: consents.filter(({ name, wording }) => {
       const ticked = entered[`${consentsField}.${name}`];
       return ticked === undefined ? Array.isArray(draft.consents) && draft.consents.includes(wording) : ticked === true;

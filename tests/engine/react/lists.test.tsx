@@ -97,3 +97,23 @@ test('entries are called after one of their texts, on the page and in words, in 
   const { facts } = answerFacts(named.definition, { guests: [{ name: 'Ada\nof York' }] });
   expect(facts.map(({ label }) => label)).toEqual(['Ada of York']);
 });
+
+test('an entry shows what the list begins with, and only then what its field does', async () => {
+  const properties = { name: { title: 'Name', type: 'string', default: 'Nobody' } };
+  const begun = formOf({
+    steps: [{ sections: ['party'] }],
+    sections: {
+      party: {
+        properties: { guests: { ...guests, default: [{ name: 'Ada' }, {}], items: { ...items, properties } } },
+      },
+    },
+  });
+  const { user, host } = openForm(begun);
+  const name = (): HTMLInputElement => screen.getByLabelText(/^Name/);
+  expect(name().value).toBe('Ada');
+  await user.click(screen.getByRole('tab', { name: 'Guest 2' }));
+  expect(name().value).toBe('Nobody');
+  await user.type(name(), '!');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(host.leads.map(({ payload }) => payload)).toEqual([{ guests: [{ name: 'Ada' }, { name: 'Nobody!' }] }]);
+});

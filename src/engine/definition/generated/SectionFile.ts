@@ -196,9 +196,19 @@ export interface FieldSchema {
     properties?: Properties;
   };
   /**
-   * Value before the visitor answers; of several choices or plain values, a list of them.
+   * Value before the visitor answers; of several choices or plain values, a list of them; of a list that follows nothing, its entries: [{ "name": "Hall" }].
    */
-  default?: string | number | boolean | (string | number)[];
+  default?:
+    | string
+    | number
+    | boolean
+    | (
+        | string
+        | number
+        | {
+            [k: string]: unknown;
+          }
+      )[];
   /**
    * A note for whoever reads the file. Visitors never see it.
    */
