@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type * as CompileModule from '../../src/checker/passes.ts';
@@ -83,6 +83,28 @@ test('the page is walked by keyboard, and a condition shows a field at once', as
   expect(await screen.findByLabelText('Street')).toBeTruthy();
   await user.keyboard(' ');
   await expect.poll(() => screen.queryByLabelText('Street')).toBeNull();
+});
+
+test('a slider, a matrix and a ranking, moved by keyboard, are sent as answers', async () => {
+  const user = open();
+  for (const [label, text] of Object.entries({ ...required, ...more }))
+    await user.type(screen.getByLabelText(label), text);
+  const coats = screen.getByLabelText<HTMLInputElement>('Coats');
+  expect([coats.min, coats.max, coats.nextElementSibling?.textContent]).toEqual(['1', '5', '–']);
+  fireEvent.change(coats, { target: { value: '3' } });
+  await user.click(screen.getByLabelText('Walls: Much'));
+  await user.click(screen.getByLabelText('Doors: Little'));
+  await user.click(screen.getByLabelText('Doors: Some'));
+  screen.getByLabelText('Move A low price down').focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Move A low price down'));
+  expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByText('Send Message'));
+  expect(host.leads[0]?.payload).toMatchObject({
+    coats: 3,
+    wear: { walls: 'much', doors: 'some' },
+    wishes: ['time', 'care', 'price'],
+  });
 });
 
 test('entries are added, moved and taken out in the template, each with its buttons', async () => {
