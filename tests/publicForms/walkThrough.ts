@@ -1,5 +1,5 @@
 import { sampleAnswers } from '../../src/checker/reach/values.ts';
-import { joinPath, valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
+import { joinPath, pathFrom, valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
 import { tellAnswers } from '../../src/engine/flow/answersInTexts.ts';
@@ -82,14 +82,26 @@ async function answerSection(
   addEntries(session, wanted, sparing);
   for (;;) {
     const place = here(session);
-    const question = questionsIn(place).find(
-      ({ path }) => !seen.has(path) && valueAt(session.state.answers, path) === undefined,
+    const questions = questionsIn(place);
+    const question = questions.find(
+      ({ path, field }) =>
+        !seen.has(path) &&
+        !field.calculated &&
+        (valueAt(session.state.answers, path) === undefined || valueAt(wanted, path) !== undefined),
     );
-    if (!question) return answers;
+    if (!question) {
+      const unasked = questions.filter(({ path, field: { calculated, default: first } }) => {
+        const isAnswered = answers.some((answer) => answer.path === path);
+        return !isAnswered && (calculated !== undefined || first !== undefined);
+      });
+      const counted = unasked.map(({ path }) => ({ path, value: valueAt(place.answers, pathFrom(place.base, path)) }));
+      return [...answers, ...counted.filter(({ value }) => value !== undefined)];
+    }
     const { path, field } = question;
     seen.add(path);
     const own = valueAt(wanted, path);
-    if (own === undefined && sparing) continue;
+    const isWrong = () => session.check(here(session)).some((error) => error.field === path);
+    if (own === undefined && sparing && !isWrong()) continue;
     const samples =
       field.type === 'file'
         ? [field.maxFiles === undefined ? await file(question) : [await file(question)]]
@@ -99,7 +111,7 @@ async function answerSection(
     for (const sample of samples) {
       session.set(path, sample);
       session.recomputeNow();
-      if (!session.check(here(session)).some((error) => error.field === path)) break;
+      if (!isWrong()) break;
     }
     answers.push({ path, value: valueAt(session.state.answers, path) });
   }

@@ -85,6 +85,8 @@ function checkParts(section: WorkingSection, { path, at, field }: FileProperty):
     document.report(place, 'rule-mismatch', `"${place.at(-1) ?? ''}" says nothing about ${what}`, hint);
   if (shape === 'note' && (field.title ?? field.description) === undefined)
     document.report(at, 'missing-key', '"title" or "description" is missing here', 'write the text');
+  else if (file.ui?.[path]?.['ui:collapsed'] && !(field.title && field.description))
+    document.report(at, 'missing-key', 'what opens needs a "title" and a "description"', 'write both');
   if (shape === 'file') checkFile(section, { path, at, field });
   for (const key of keysWithoutMeaning(field, shape, path === file.switches))
     saysNothing([...at, key], shapeNames[shape], mismatchHints[key]);

@@ -2,7 +2,7 @@ import { isRequired } from '../../compile/fields.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
-import { defaultWidget, isUnseen, shapeOf } from '../../engine/definition/widgetTraits.ts';
+import { defaultWidget, shapeOf } from '../../engine/definition/widgetTraits.ts';
 
 /** What the page's address may fill in is asked once, can be written as a text, and tells of nobody. */
 export const checkPrefill: Pass = (compilation) => {
@@ -48,7 +48,6 @@ function reasonAgainst(section: WorkingSection, { path, field }: FileProperty): 
   if (isInList) return 'it is asked in each entry of a list';
   if (shape === 'calculated') return 'it is calculated';
   if (shape === 'file') return 'a file has to be chosen';
-  if (isUnseen(widget)) return 'visitors do not see it, and could not put it right';
   if (widget === 'checkbox' && isRequired(section, path)) return 'who has to agree ticks the box themselves';
   const isPersonal = personalFormats.includes(field.format) || (ui['ui:autocomplete'] ?? 'off') !== 'off';
   return isPersonal ? 'it tells of a person, and addresses stay in histories, logs and messages' : undefined;

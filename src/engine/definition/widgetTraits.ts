@@ -201,7 +201,7 @@ export function defaultWidget(field: FieldSchema): WidgetName | undefined {
 }
 
 /** The UI keys that apply to a text between fields. */
-export const noteKeys: readonly UiKey[] = ['ui:title', 'ui:description', 'ui:width'];
+export const noteKeys: readonly UiKey[] = ['ui:title', 'ui:description', 'ui:width', 'ui:collapsed'];
 
 /**
  * The UI keys that apply to a list of entries. Keys about adding entries do not apply where the list follows a number,

@@ -40,6 +40,12 @@ const Note = styled(Place)`
     margin: 0;
     color: inherit;
   }
+
+  summary {
+    padding: 0.375rem 0;
+    color: ${({ theme }) => theme.accent};
+    cursor: pointer;
+  }
 `;
 
 const Label = styled.label<{ $shown: boolean | undefined }>`
@@ -76,6 +82,13 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
   const hint = rawDescription && props.description;
   if (props.schema.type === 'null') {
     const title = uiSchema['ui:title'] ?? schema.title;
+    if (uiSchema['ui:collapsed'] === true)
+      return (
+        <Note as="details" $width={width}>
+          <summary>{title}</summary>
+          {hint}
+        </Note>
+      );
     return (
       <Note $width={width}>
         {title && <ListTitle fieldPathId={props.fieldPathId} title={title} />}

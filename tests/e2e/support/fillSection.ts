@@ -56,14 +56,20 @@ async function enter(
   value: unknown,
   file: ChosenFile,
 ): Promise<void> {
+  if (field.calculated || ui['ui:widget'] === 'hidden') return;
   const label = ui['ui:title'] ?? field.title ?? '';
-  const name = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`);
+  const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const name = new RegExp(`^${escaped(label)}( \\(optional\\))?$`);
   const options = field.enum ?? field.items?.enum ?? [];
   const wordsOf = (option: unknown): string => ui['ui:enumNames']?.[options.indexOf(option as never)] ?? '';
+  // Its description is read out after its words.
+  const optionOf = (option: unknown) => {
+    const described = ui['ui:enumDescriptions']?.[options.indexOf(option as never)] ?? '';
+    return new RegExp(`^${escaped(wordsOf(option))}\\s*${escaped(described)}$`);
+  };
   if (field.type === 'array') {
     const boxes = scope.getByRole('group', { name });
-    for (const option of value as unknown[])
-      await boxes.getByRole('checkbox', { name: wordsOf(option), exact: true }).check();
+    for (const option of value as unknown[]) await boxes.getByRole('checkbox', { name: optionOf(option) }).check();
     return;
   }
   // The next section may be there already, hidden, and ask the same.
@@ -74,7 +80,7 @@ async function enter(
     case 'yes-no':
       return scope
         .getByRole('radiogroup', { name })
-        .getByRole('radio', { name: wordsOf(value), exact: true })
+        .getByRole('radio', { name: optionOf(value) })
         .check();
     case 'select':
       await control.selectOption({ label: wordsOf(value) });

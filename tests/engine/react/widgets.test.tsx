@@ -57,7 +57,7 @@ test('every key of the looks is read by a widget or a list', () => {
 test('every widget of the meta-schema is registered, and in the made-up forms', () => {
   const names = properties['ui:widget'].enum;
   const sections = ['all-widgets', 'attachments'].flatMap((id) => Object.values(compiledForm(id).definition.sections));
-  const shown = sections.flatMap(({ ui }) => Object.values(ui)).map((ui) => ui['ui:widget']);
+  const shown = sections.flatMap(({ ui }) => Object.values(ui)).flatMap((ui) => ui['ui:widget'] ?? []);
   expect(Object.keys({ ...widgets, ...widgetsOnUse }).sort()).toEqual([...names].sort());
   expect([...new Set(shown)].sort()).toEqual([...names].sort());
   // Files and what is calculated have tests of their own.
@@ -260,6 +260,8 @@ test('texts show paragraphs, lists, warnings and links, and still describe their
   const link = screen.getByRole('link', { name: 'choices' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy', '_blank']);
   expect(screen.getByText('None of it is sent.').tagName).toBe('P');
+  const opens = screen.getByText('Why is it asked?');
+  expect([opens.tagName, opens.parentElement?.querySelector('strong')?.textContent]).toEqual(['SUMMARY', 'tried']);
   await user.click(screen.getByRole('checkbox', { name: 'Tick' }));
   expect(descriptionOf(await screen.findByRole('textbox', { name: /^More/ }))).toEqual(['Ask us']);
 });

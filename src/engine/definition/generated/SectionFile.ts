@@ -500,6 +500,10 @@ export interface FieldUi {
    */
   'ui:removeLast'?: string;
   /**
+   * Of a text between fields: only its title shows, until somebody opens it.
+   */
+  'ui:collapsed'?: true;
+  /**
    * Of one choice: a text field beside it that the option's title fills in while nothing else was typed there; in a list with a number, when another entry is called so already.
    */
   'ui:suggests'?: string;
