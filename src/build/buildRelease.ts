@@ -5,6 +5,7 @@ import { build, mergeConfig, type Plugin } from 'vite';
 import { buildForNode } from './buildCommands.ts';
 import { iconsOf } from '../versions/make/icons.ts';
 import { codeGroups } from './codeGroups.ts';
+import { deskForms } from './deskForms.ts';
 import { compressFiles } from '../versions/make/compressFiles.ts';
 import { modulePrefix } from '../versions/make/contentModules.ts';
 import { contentFolders, EditedFiles } from '../versions/EditedFiles.ts';
@@ -66,7 +67,7 @@ async function buildDesk(folder: string): Promise<void> {
       configFile: false,
       publicDir: false,
       logLevel: 'warn',
-      plugins: [onlyDependencies()],
+      plugins: [deskForms('src/desk/forms'), onlyDependencies()],
       build: { outDir: resolve(folder), emptyOutDir: true, modulePreload: { polyfill: false } },
     }),
   );

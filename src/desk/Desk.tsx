@@ -74,6 +74,7 @@ const LeadPage = lazy(() => import('./LeadPage.tsx'));
 /** The pages beside the leads; each loads when it is opened. */
 const pages = [
   { path: 'rates', title: words.rates.title, Page: lazy(() => import('./rates/RatesPage.tsx')) },
+  { path: 'content', title: words.content, Page: lazy(() => import('./content/ContentPage.tsx')) },
   { path: 'changes', title: words.changes, Page: lazy(() => import('./Changes.tsx')) },
   { path: 'history', title: words.history, Page: lazy(() => import('./History.tsx')) },
   { path: 'files', title: words.files, Page: lazy(() => import('./Files.tsx')) },

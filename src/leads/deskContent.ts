@@ -64,3 +64,10 @@ export interface DeskVersion {
   /** What it changed, in words, a line each. */
   changes: readonly string[];
 }
+
+/** A text of the content by its path. */
+export interface DeskPathText {
+  path: string;
+  text: string;
+  hash: string;
+}

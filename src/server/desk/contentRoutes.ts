@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { DeskContent, DeskFileText, DraftCheck } from '../../leads/deskContent.ts';
-import { type Draft, type DraftChange, DraftConflictError, DraftError, fileOf } from '../../versions/draft/Draft.ts';
+import type { DeskContent, DeskFileText, DeskPathText, DraftCheck } from '../../leads/deskContent.ts';
+import {
+  type Draft,
+  type DraftChange,
+  DraftConflictError,
+  DraftError,
+  fileOf,
+  isDefinition,
+} from '../../versions/draft/Draft.ts';
 import type { DraftChecker } from '../../versions/draft/DraftProcess.ts';
 import { DraftDoubtError, firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import { errorBody, refuse } from '../http/errors.ts';
@@ -19,8 +26,8 @@ export interface DeskContentOptions {
 }
 
 const api = '/desk/api/content';
-/** Bytes of a request: a text of the largest definition, every letter of it escaped. */
-const bodyLimit = 1024 * 1024;
+/** Bytes of a request: a picture as the desk sends it, in base64, or the largest definition, every letter escaped. */
+const bodyLimit = 8 * 1024 * 1024;
 /** Both types in one list: of two alternatives the text would be tried first, and null be made the empty one. */
 const text = { type: ['string', 'null'] } as const;
 const hash = { type: 'string', maxLength: 64 } as const;
@@ -33,10 +40,12 @@ export function deskContentRoutes(
   scope: FastifyInstance,
   { draft, checker, siteDir, previews, changed }: DeskContentOptions,
 ): void {
+  const pathsWith = async (changes: Iterable<string>): Promise<string[]> =>
+    [...new Set([...(await draft.contentFiles()).map(({ file }) => file), ...changes])].sort();
+
   const content = async (check: DraftCheck): Promise<DeskContent> => {
     const changes = new Map((await draft.changes()).map((change) => [change.path, change]));
-    const paths = new Set([...(await draft.contentFiles()).map(({ file }) => file), ...changes.keys()]);
-    const files = [...paths].sort().map((file) => {
+    const files = (await pathsWith(changes.keys())).map((file) => {
       const change = changes.get(file);
       return {
         path: file,
@@ -57,6 +66,12 @@ export function deskContentRoutes(
 
   previewRoutes(scope);
   scope.get(api, async () => content(await checker.check()));
+
+  scope.get(`${api}/texts`, async (): Promise<DeskPathText[]> => {
+    const paths = await pathsWith((await draft.changes()).map((change) => change.path));
+    const texts = paths.filter(isDefinition).map(async (file) => ({ path: file, ...(await draft.read(file)) }));
+    return (await Promise.all(texts)).filter((file): file is DeskPathText => file.text !== null);
+  });
 
   scope.get<{ Querystring: { path: string } }>(`${api}/file`, { schema: withQuery }, ({ query }, reply) =>
     telling(reply, async (): Promise<DeskFileText> => {

@@ -62,6 +62,9 @@ const mostBytes = { text: 128 * 1024, picture: 20 * 1024 * 1024 };
 const isContent = (path: string): boolean =>
   path.length <= longestPath && [definitions, tables, pictures].some((kind) => kind.test(path));
 
+/** Whether a path is that of a text of the content, and none of its pictures. */
+export const isDefinition = (path: string): boolean => definitions.test(path) || tables.test(path);
+
 const isPicture = (path: string): boolean => !path.endsWith('.json');
 
 /** The texts of files in a content folder, and in the draft beside it. Changes are made one at a time. */

@@ -137,7 +137,7 @@ test('only files of the content are read and written', async () => {
   }
   const path = 'schemas/options/new.json';
   expect((await ask('PUT', '/file', { path, text: ' '.repeat(128 * 1024 + 1), of: '' })).statusCode).toBe(400);
-  expect((await ask('PUT', '/file', { path, text: ' '.repeat(1024 * 1024), of: '' })).statusCode).toBe(413);
+  expect((await ask('PUT', '/file', { path, text: ' '.repeat(8 * 1024 * 1024), of: '' })).statusCode).toBe(413);
 });
 
 /** Has a function of node:fs/promises fail from its `count`-th call on for paths that fit. */

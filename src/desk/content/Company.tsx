@@ -1,0 +1,27 @@
+import { parse } from 'jsonc-parser';
+import { isRecord } from '../../engine/definition/paths.ts';
+import { DeskForm } from './DeskForm.tsx';
+import { editsBetween, editText } from './editText.ts';
+import type { PartProps } from './useTexts.ts';
+
+const path = 'schemas/content/company.json';
+/** What the form asks; all else of the company stays as it is. */
+const asked = ['name', 'tagline', 'phone', 'mailboxes', 'address', 'serviceAreas', 'social'];
+
+/** Name, phone, address and areas of the company, as a form. */
+export function Company({ texts, onSaved }: PartProps) {
+  const text = texts.textOf(path) ?? '';
+  const file: unknown = parse(text);
+  const before = isRecord(file) && isRecord(file['company']) ? file['company'] : {};
+  const others = Object.fromEntries(Object.entries(before).filter(([key]) => !asked.includes(key)));
+  return (
+    <DeskForm
+      load={() => import('virtual:desk/company')}
+      answers={before}
+      onSave={(answers) =>
+        texts.save(new Map([[path, editText(text, editsBetween(before, { ...others, ...answers }, ['company']))]]))
+      }
+      onSaved={onSaved}
+    />
+  );
+}

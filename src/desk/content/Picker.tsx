@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Control } from '../../engine/theme/Control.ts';
+
+const Field = styled.p`
+  display: grid;
+  gap: 0.25rem;
+  max-width: 28rem;
+`;
+
+interface PickerProps {
+  label: string;
+  value: string;
+  of: readonly string[];
+  nameOf: (value: string) => string;
+  onChange: (value: string) => void;
+}
+
+/** A choice of what to work on. */
+export function Picker({ label, value, of, nameOf, onChange }: PickerProps) {
+  const id = useId();
+  return (
+    <Field>
+      <label htmlFor={id}>{label}</label>
+      <Control as="select" id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {of.map((each) => (
+          <option key={each} value={each}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </Control>
+    </Field>
+  );
+}

@@ -1,0 +1,115 @@
+import { type JSONPath, visit } from 'jsonc-parser';
+import { useDeferredValue, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../engine/theme/Button.ts';
+import { Control } from '../../engine/theme/Control.ts';
+import { reasonOf } from '../deskApi.ts';
+import { useDesk } from '../useDesk.ts';
+import { words } from '../words.ts';
+import { editText } from './editText.ts';
+import type { PartProps, Texts } from './useTexts.ts';
+
+const Results = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: 1.25rem;
+  padding: 0;
+
+  small {
+    color: ${({ theme }) => theme.muted};
+    overflow-wrap: anywhere;
+  }
+
+  form {
+    display: grid;
+    gap: 0.5rem;
+    justify-items: start;
+  }
+`;
+
+/** The most texts that are shown, and the fewest letters that are searched for. */
+const [mostShown, fewestLetters] = [30, 2];
+
+interface FoundText {
+  file: string;
+  path: JSONPath;
+  text: string;
+}
+
+/** Finds a text that visitors read by what stands in it, wherever it is written, and changes it. */
+export function Words({ texts, onSaved }: PartProps) {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search).trim().toLowerCase();
+  const found = wanted.length < fewestLetters ? [] : textsWith(wanted, texts);
+  return (
+    <>
+      <Control
+        type="search"
+        aria-label={words.findWords}
+        placeholder={words.findWords}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      {wanted.length >= fewestLetters && <p role="status">{words.found(found.length)}</p>}
+      <Results>
+        {found.slice(0, mostShown).map((each) => (
+          <li key={`${each.file} ${each.path.join('.')}`}>
+            <OneText {...each} texts={texts} onSaved={onSaved} />
+          </li>
+        ))}
+      </Results>
+    </>
+  );
+}
+
+function OneText({ file, path, text, texts, onSaved }: FoundText & PartProps) {
+  const { say } = useDesk();
+  const [typed, setTyped] = useState(text);
+  const place = `${file.replace(/^schemas\/|\.json$/g, '')}: ${path.join(' › ')}`;
+  const save = async (): Promise<void> => {
+    try {
+      await texts.save(new Map([[file, editText(texts.textOf(file) ?? '', [{ path, value: typed }])]]));
+      onSaved();
+    } catch (error) {
+      say(reasonOf(error));
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <small>{place}</small>
+      <Control
+        as="textarea"
+        rows={Math.min(8, 1 + Math.ceil(typed.length / 70))}
+        aria-label={place}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {typed !== text && <Button $primary>{words.saveWords}</Button>}
+    </form>
+  );
+}
+
+/** Keys whose texts are names in files, and nothing that anybody reads. */
+const notRead = /^(\$.*|const|path|format|pattern|type|icon|picture|enum|var|ui:widget|version)$/;
+
+/** The texts of all files that hold some letters, in the order of the files. */
+function textsWith(wanted: string, { paths, textOf }: Texts): FoundText[] {
+  return paths
+    .filter((file) => file.startsWith('schemas/'))
+    .flatMap((file) => {
+      const found: FoundText[] = [];
+      visit(textOf(file) ?? '', {
+        onLiteralValue: (value: unknown, _offset, _length, _line, _character, pathOf) => {
+          if (typeof value !== 'string' || !value.toLowerCase().includes(wanted)) return;
+          const path = pathOf();
+          const key = path.findLast((part) => typeof part === 'string');
+          if (!notRead.test(String(key))) found.push({ file, path, text: value });
+        },
+      });
+      return found;
+    });
+}

@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+import { copyFolder } from './support/copies.ts';
+import { expectAccessible, signIn, switchOn } from './support/desk.ts';
+import { startService } from './support/startService.ts';
+import { expect, test } from './support/test.ts';
+
+/** The owner changes what visitors are asked and read, by forms of the desk, and publishes it. */
+
+test('the owner adds a question, changes words and choices, and shows a job', async ({ browser, expectConsole }) => {
+  expectConsole(/401/);
+  const service = await startService(copyFolder('desk-questions'));
+  await switchOn(service);
+  const context = await browser.newContext({ baseURL: service.url, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const save = async (name = 'Save to the draft'): Promise<void> => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByText('That is in the draft now.')).toBeVisible();
+  };
+  const open = (part: string) => page.getByRole('link', { name: part, exact: true }).click();
+  try {
+    await signIn(page, '/content/questions');
+    await page.getByRole('button', { name: 'Add one after Type of House' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('When was it last painted?');
+    await dialog.getByText('A date', { exact: true }).click();
+    await dialog.getByLabel('Everybody who sees it has to answer').check();
+    await dialog.getByText('Only those who answered', { exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Whose answer to' }).fill('Type of House');
+    await dialog.getByRole('combobox', { name: /^is/ }).fill('a boat');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add to the draft' }).click();
+    await expect(dialog.getByRole('alert').getByText(/This is none of its answers/)).toBeVisible();
+    await dialog.getByRole('combobox', { name: /^is/ }).fill('Condo/Townhouse');
+    await dialog.getByRole('button', { name: 'Add to the draft' }).click();
+    await expect(page.getByRole('button', { name: 'Change When was it last painted?' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Change Details', exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('What shall we do?');
+    await save();
+    await expectAccessible(page);
+
+    await open('Choices');
+    await page.getByLabel('Choices of').selectOption('start times');
+    await page.getByRole('button', { name: /^Add a choice/ }).click();
+    await page.getByLabel('What people read').fill('Next year');
+    await expectAccessible(page);
+    await save();
+
+    await open('Words');
+    await page.getByRole('searchbox').fill('What type of home do you live in?');
+    await page.getByRole('textbox').last().fill('Where do you live?');
+    await expectAccessible(page);
+    await save();
+
+    await open('Company');
+    await page.getByLabel('Phone', { exact: true }).fill('403 555 0177');
+    await page.getByRole('button', { name: 'Save to the draft' }).click();
+    await expect(page.getByText('Write the phone number as 403-555-0100').first()).toBeVisible();
+    await page.getByLabel('Phone', { exact: true }).fill('403-555-0177');
+    await expectAccessible(page);
+    await save();
+
+    await open('Gallery');
+    await page
+      .getByRole('button', { name: /^Add a job/ })
+      .first()
+      .click();
+    await dialog.getByLabel('What was done').fill('Fence');
+    await dialog.getByLabel('Where, such as Calgary').fill('Airdrie');
+    for (const [label, background] of [
+      ['Picture before', 'grey'],
+      ['Picture after', 'green'],
+    ] as const) {
+      const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer();
+      await dialog.getByLabel(label).setInputFiles({ name: 'fence.png', mimeType: 'image/png', buffer });
+    }
+    await dialog.getByLabel('What it shows').fill('Fence before painting: grey boards');
+    await dialog.getByLabel('What that one shows').fill('Fence after painting: green boards');
+    await expectAccessible(page);
+    await save();
+    await expect(page.getByText('Fence, Airdrie')).toBeVisible();
+
+    await open('Changes');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Nothing is changed')).toBeVisible();
+    const visitor = await context.newPage();
+    await visitor.goto('/request-a-quote');
+    await expect(visitor.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
+    await visitor.getByText('Condo/Townhouse').click();
+    await expect(visitor.getByText('When was it last painted?')).toBeVisible();
+    await visitor.goto('/our-work');
+    await expect(visitor.getByText('Fence')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: /403-555-0177/ }).first()).toBeVisible();
+  } finally {
+    await context.close();
+    await service.stop();
+  }
+});
