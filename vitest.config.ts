@@ -7,7 +7,7 @@ import { isThorough } from './tests/thorough.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Tests of pages, and whatever else has a window. */
-const pages = ['tests/**/*.test.tsx', 'tests/site/**/*.test.ts'];
+const pages = ['tests/**/*.test.tsx', 'tests/site/**/*.test.ts', 'tests/engine/session/PressGuard.test.ts'];
 
 /** Those that put something in a module's place, or look at styles, which go into the page that was there first. */
 const apart = [
@@ -21,7 +21,7 @@ const long = isThorough ? [] : ['tests/**/*.long.test.*'];
 
 // Some tests start processes, and no test may depend on how busy the machine is: this ends what hangs, nothing else.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
-const pageSetup = { ...patience, setupFiles: 'tests/pagesSetup.ts' };
+const pageSetup = { ...patience, environment: 'jsdom', setupFiles: 'tests/pagesSetup.ts' };
 
 export default defineConfig(async (env) => {
   // The pages under test are made of the sample project's words, forms and rates, so that an owner's edit changes none.

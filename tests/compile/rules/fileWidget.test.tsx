@@ -6,8 +6,6 @@ import type { FormHost } from '../../../src/engine/session/FormHost.ts';
 import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
 import { compiledForm } from '../../engine/compiledForm.ts';
 
-// @vitest-environment jsdom
-
 await loadFormCode(compiledForm('attachments').definition);
 configure({ defaultHidden: true });
 afterEach(() => {
@@ -232,5 +230,6 @@ test('a field that another answer may make required is not called optional', () 
     'Plan (optional)',
     'Banner (optional)',
     'Photos (optional)',
+    'Signature (optional)',
   ]);
 });

@@ -13,8 +13,6 @@ import { answered, closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 import { wrongFields } from './ties.ts';
 
-// @vitest-environment jsdom
-
 quietConsole();
 afterEach(closeForms);
 

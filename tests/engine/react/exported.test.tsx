@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import StockForm from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import stockValidator from '@rjsf/validator-ajv8';

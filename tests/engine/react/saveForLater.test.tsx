@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Answers that the service keeps: how they are saved, and how a link brings them back.
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

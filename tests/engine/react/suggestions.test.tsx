@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A line of text that suggests answers from a fetched list.
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { loadFormCode } from '../../../src/engine/react/formCode.tsx';

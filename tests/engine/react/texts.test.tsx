@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';

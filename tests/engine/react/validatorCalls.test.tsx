@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';

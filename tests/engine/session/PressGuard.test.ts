@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PressGuard } from '../../../src/engine/session/PressGuard.ts';
 import { freshBrowser, leaveBrowser, settled, visit } from './visit.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createApiClient } from '../../../src/site/api/apiClient.ts';

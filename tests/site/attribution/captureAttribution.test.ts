@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { captureAttribution, storedAttribution } from '../../../src/site/attribution.ts';
 
-// @vitest-environment jsdom
-
 const arriveAt = (address: string, from = '') => {
   history.replaceState({ idx: 3 }, '', address);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from);

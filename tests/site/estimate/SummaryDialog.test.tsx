@@ -8,8 +8,6 @@ import { labels } from '../../../src/site/content/content.ts';
 import { SummaryDialog } from '../../../src/site/estimate/SummaryDialog.tsx';
 import { standInForDialogs } from '../dialogs/standInForDialogs.ts';
 
-// @vitest-environment jsdom
-
 standInForDialogs();
 afterEach(() => {
   cleanup();

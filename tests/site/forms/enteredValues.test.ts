@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { enteredValues } from '../../../src/site/forms/enteredValues.ts';
 
-// @vitest-environment jsdom
-
 const html = `
   <input name="firstname" value=""><input name="lastname" value="Old"><input id="nameless">
   <textarea name="message"></textarea>

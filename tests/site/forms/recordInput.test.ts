@@ -1,8 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { recordInput } from '../../../src/site/forms/prehydration.ts';
 
-// @vitest-environment jsdom
-
 function prerendered() {
   const container = document.createElement('div');
   container.innerHTML = '<form><button type="button" id="back"></button><button id="next"><b>Next</b></button></form>';

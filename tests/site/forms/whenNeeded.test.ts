@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { whenNeeded } from '../../../src/site/forms/prehydration.ts';
 
-// @vitest-environment jsdom
-
 /** Stands in for the layout that jsdom has not: `see` says that the watched element has come within the margin. */
 const watched: { margin: string; see: () => void }[] = [];
 const element = document.createElement('div');

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { historyLayer } from '../../../src/site/navigation/historyLayer.ts';

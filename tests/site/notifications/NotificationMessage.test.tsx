@@ -4,8 +4,6 @@ import { Notifications } from '../../../src/site/notifications/Notifications.tsx
 import { stripMarkup } from '../../../src/site/notifications/NotificationMessage.tsx';
 import { notifications, notify } from '../../../src/site/notifications/notificationStore.ts';
 
-// @vitest-environment jsdom
-
 afterEach(() => {
   act(() => notifications.update({ held: [] }));
   cleanup();

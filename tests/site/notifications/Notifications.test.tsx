@@ -11,8 +11,6 @@ import {
   removeNotification,
 } from '../../../src/site/notifications/notificationStore.ts';
 
-// @vitest-environment jsdom
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   act(() => notifications.update({ held: [] }));

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { sanitizeMarkup } from '../../../src/site/notifications/sanitizeMarkup.ts';
 

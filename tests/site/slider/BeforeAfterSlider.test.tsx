@@ -4,8 +4,6 @@ import { pictures as homePictures } from 'virtual:content/home';
 import { labels } from '../../../src/site/content/content.ts';
 import { BeforeAfterSlider } from '../../../src/site/slider/BeforeAfterSlider.tsx';
 
-// @vitest-environment jsdom
-
 afterEach(cleanup);
 
 const { before, after } = homePictures.featured;
