@@ -50,6 +50,8 @@ export async function deleteLeads(
 }
 
 async function remove(database: Kysely<LeadTables>, ids: readonly string[], files: KeptFiles): Promise<void> {
+  // PostgreSQL takes no empty list.
+  if (ids.length === 0) return;
   const released = await transact(database, async (transaction) => {
     const without = await releaseFiles(transaction, ids);
     await transaction.deleteFrom('deliveries').where('lead_id', 'in', ids).execute();
@@ -113,12 +115,11 @@ export async function deleteLeadsBefore(
     .orderBy('received_at')
     .limit(limit)
     .execute();
-  if (old.length > 0)
-    await remove(
-      database,
-      old.map(({ id }) => id),
-      files,
-    );
+  await remove(
+    database,
+    old.map(({ id }) => id),
+    files,
+  );
   // This also runs when no lead was old, because a reader may have kept an earlier call from erasing the log.
   if (!isPostgres(database)) await forget(database);
   return old.length;
