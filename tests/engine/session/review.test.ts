@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { exportForm } from '../../../src/compile/exportForm.ts';
 import { isDone } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
-import { reviewedTrip } from '../reviewedTrip.ts';
+import { reviewedTrip, tripReviewed } from '../reviewedTrip.ts';
 import { RecordingHistory } from './RecordingHistory.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { inBrowser, settled, visit } from './visit.ts';
@@ -111,6 +111,20 @@ test('a form that no longer has it brings the answers back, and knows nothing of
   const { state } = visit('trip').session;
   expect(state.answers).toEqual(session.state.answers);
   expect(state).toMatchObject({ place: 'plan', reviewed: false });
+});
+
+test('a section that is withdrawn meanwhile is not on the list, and all other answers are sent', async () => {
+  const { session } = visitReview();
+  await settled();
+  const step = ',\n    { "title": "Helpers", "sections": ["helpers"] }';
+  const gone = { file: 'trip/helpers.json', text: null };
+  const withdrawn = tripReviewed({ file: 'trip/form.json', find: step, replace: '' }, gone);
+  const again = visit(withdrawn);
+  const { helpers, ...others } = session.state.walk.answers;
+  expect(helpers).toBeDefined();
+  expect(again.session.state.place).toBe('/review');
+  again.session.navigation.next();
+  expect(again.host.attachments.map(({ answers }) => answers)).toEqual([others]);
 });
 
 test('once the form is cleared, every section comes again', () => {
