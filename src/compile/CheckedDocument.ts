@@ -2,7 +2,6 @@ import type { JsonNode } from '../json/parse.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { FindingCode } from './codes.ts';
-import type { Compilation } from './Compilation.ts';
 import type { Finding } from './Finding.ts';
 
 /** A value in a file of the owner's. */
@@ -11,24 +10,37 @@ export interface Place {
   at: JsonPath;
 }
 
+/** What is told of mistakes, and names files as findings do. */
+interface Reporter {
+  fileOf(path: string): string;
+  reportAt(
+    file: string,
+    place: { line: number; column: number },
+    code: FindingCode,
+    message: string,
+    hint?: string,
+    severity?: Finding['severity'],
+  ): void;
+}
+
 /** A file of the owner's, which is told at its places what is wrong with it. */
 export class CheckedDocument extends SourceDocument {
   constructor(
     path: string,
     text: string,
     tree: JsonNode,
-    private readonly compilation: Pick<Compilation, 'reportAt' | 'fileOf'>,
+    private readonly reporter: Reporter,
   ) {
     super(path, text, tree);
   }
 
   /** Its name in findings. */
   get file(): string {
-    return this.compilation.fileOf(this.path);
+    return this.reporter.fileOf(this.path);
   }
 
   /** Reports a mistake at a place; `severity` is for codes that can be an error or a warning. */
   report(at: JsonPath, code: FindingCode, message: string, hint?: string, severity?: Finding['severity']): void {
-    this.compilation.reportAt(this.fileOf(at), this.placeOf(at), code, message, hint, severity);
+    this.reporter.reportAt(this.fileOf(at), this.placeOf(at), code, message, hint, severity);
   }
 }

@@ -1,9 +1,8 @@
-import { isAxiosError } from 'axios';
 import { useEffect, useRef, useState } from 'react';
 import { spanOf, withValue } from '../../json/spanOf.ts';
 import type { DeskRateFile } from '../../leads/desk.ts';
 import type { RateNumber } from '../../pricing/rateRows.ts';
-import { deskApi, reasonOf } from '../deskApi.ts';
+import { deskApi, reasonOf, theirsIn } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
 
 /** Milliseconds without a key after which what was typed is saved. */
@@ -59,7 +58,7 @@ export function useEdits(
       saved({ ...file, text, hash: data.hash });
       setTyped((now) => new Map([...now].filter(([, each]) => !ready.includes(each))));
     } catch (error) {
-      if (isAxiosError(error) && error.response?.status === 409) await load();
+      if (theirsIn(error)) await load();
       else {
         say(reasonOf(error));
         setTimeout(() => setTyped((now) => new Map(now)), retry);
