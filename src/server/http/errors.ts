@@ -67,7 +67,7 @@ export interface ToldError {
 }
 
 /** The message that a failed request is answered with. */
-export function errorMessage(error: ToldError, request: FastifyRequest): string {
+function errorMessage(error: ToldError, request: FastifyRequest): string {
   const status = statusOf(error);
   const fallback = status >= 500 ? 'Something went wrong here. Please try again later.' : 'The request is not valid';
   return error.words ?? messages[status]?.(request) ?? fallback;
