@@ -13,8 +13,8 @@ export function quotedList(names: readonly string[]): string {
 
 /** A hint that writes a value as one of another type, where it only lacks quotation marks or has them too much. */
 export function asOfType(value: unknown, types: readonly string[]): string | undefined {
-  const isNumber = types.some((type) => type === 'number' || type === 'integer');
-  if (typeof value === 'string' && isNumber && value.trim() !== '' && Number.isFinite(Number(value)))
+  const fits = types.includes('number') || (types.includes('integer') && Number.isInteger(Number(value)));
+  if (typeof value === 'string' && fits && value.trim() !== '' && Number.isFinite(Number(value)))
     return `write ${Number(value)} without quotation marks`;
   if (typeof value === 'string' && types.includes('boolean') && /^(true|false)$/i.test(value))
     return `write ${value.toLowerCase()} without quotation marks`;

@@ -103,6 +103,11 @@ export class Compilation {
     this.reportAt(file, { line: 1, column: 1 }, code, message, hint);
   }
 
+  /** Whether there surely is no such file: none with an error, and none in a place where nothing reads it. */
+  lacks(path: string): boolean {
+    return !this.documents.has(path) && !this.broken.has(path) && !this.hasStray;
+  }
+
   /** The files of a kind that have no error. */
   documentsOf(kind: string): CheckedDocument[] {
     return [...this.documents.values()].filter((document) => this.kinds.of(document.path)?.name === kind);

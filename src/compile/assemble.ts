@@ -252,7 +252,7 @@ export const resolveConstants: Pass = (compilation) => {
     }
   }
   const isNeeded = compilation.forms.some(({ isIncomplete }) => isIncomplete);
-  if (!isNeeded || content !== undefined || compilation.broken.has(constantsPath) || compilation.hasStray) return;
+  if (!isNeeded || !compilation.lacks(constantsPath)) return;
   const message = "the company's content is missing, from which forms take constants";
   compilation.reportFile(constantsPath, 'missing-file', message, 'put it back');
 };

@@ -51,7 +51,7 @@ export const gatherForms: Pass = (compilation) => {
 function catalogue(compilation: Compilation, language: string): MessagesFile | undefined {
   const path = `messages/${language}.json`;
   const document = compilation.documents.get(path);
-  if (!document && !compilation.broken.has(path) && !compilation.hasStray) {
+  if (compilation.lacks(path)) {
     const known = compilation.documentsOf('messages').map((other) => other.path.slice('messages/'.length, -5));
     compilation.reportFile(path, 'missing-file', 'the message catalogue is missing', nearest(language, known));
   }

@@ -69,7 +69,8 @@ export interface UnresolvedName {
   /** Code of the finding; `unknown-field` when left out. */
   code?: FindingCode;
   message: string;
-  hint: string | undefined;
+  /** The candidate that is most like it, when left out. */
+  hint?: string | undefined;
 }
 
 const keyOf = (base: string, path: string): string => `${base}\n${path}`;

@@ -1,5 +1,6 @@
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingSection } from '../../compile/model.ts';
+import { nameIn, ownerOf } from '../../compile/fields.ts';
 import { weekdayNames } from '../../compile/rules/dates.ts';
 import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
@@ -56,33 +57,25 @@ function checkLimit(
     return false;
   };
   const { pattern, stored } = allFormats[kind];
-  if (limit.from === 'fixed')
-    return (
-      pattern.test(text) ||
-      report('type-mismatch', `"${text}" is no ${kind} that exists`, `write it like "${stored.example}"`)
-    );
-  if (kind === 'time' && (limit.from === 'today' || limit.days !== 0 || limit.months !== 0))
-    return report(
-      'type-mismatch',
-      `"${text}" is a day, and "${path}" a time of day`,
-      'write a time such as "08:00", or the name of a time above',
-    );
+  if (limit.from === 'fixed') {
+    if (pattern.test(text)) return true;
+    return report('type-mismatch', `"${text}" is no ${kind} that exists`, `write it like "${stored.example}"`);
+  }
+  if (kind === 'time' && (limit.from === 'today' || limit.days !== 0 || limit.months !== 0)) {
+    const hint = 'write a time such as "08:00", or the name of a time above';
+    return report('type-mismatch', `"${text}" is a day, and "${path}" a time of day`, hint);
+  }
   if (limit.from === 'today') return true;
-  const owner = path.split('.').slice(0, -1).join('.');
-  const own = properties.findIndex((other) => other.path === path);
-  const above = properties.filter(
-    (other, index) =>
-      index < own && other.field.format === kind && other.path.split('.').slice(0, -1).join('.') === owner,
+  const above = properties.slice(
+    0,
+    properties.findIndex((other) => other.path === path),
   );
-  const names = above.map((other) => other.path.split('.').at(-1) ?? '');
-  return (
-    names.includes(limit.name) ||
-    report(
-      'unknown-field',
-      `there is no ${kind} "${limit.name}" above "${path}", beside it`,
-      otherDays.get(limit.name) ?? nearest(limit.name, ['today', ...names]),
-    )
-  );
+  const names = above
+    .filter((other) => other.field.format === kind && ownerOf(other.path) === ownerOf(path))
+    .map((other) => nameIn(other.path));
+  if (names.includes(limit.name)) return true;
+  const hint = otherDays.get(limit.name) ?? nearest(limit.name, ['today', ...names]);
+  return report('unknown-field', `there is no ${kind} "${limit.name}" above "${path}", beside it`, hint);
 }
 
 /** Whether some day, or time, lies between the limits, as far as they can be compared. */

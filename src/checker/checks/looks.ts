@@ -39,16 +39,9 @@ function check(section: WorkingSection, property: FileProperty): void {
     const { format } =
       allWidgets.find((one) => one[0] === widget && one[1].shapes.includes(shape) && !written)?.[1] ?? {};
     const fitting = allWidgets.filter(fits).map(([other]) => other);
-    document.report(
-      ['ui', path, 'ui:widget'],
-      'widget-mismatch',
-      `the widget "${widget}" cannot show "${path}"`,
-      format !== undefined
-        ? `write "format": "${format}" for the field`
-        : fitting.length > 0
-          ? `these can: ${fitting.join(', ')}`
-          : 'remove it',
-    );
+    const others = fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it';
+    const hint = format === undefined ? others : `write "format": "${format}" for the field`;
+    document.report(['ui', path, 'ui:widget'], 'widget-mismatch', `the widget "${widget}" cannot show "${path}"`, hint);
     return;
   }
   const name = widget ?? defaultWidget(field);
@@ -71,21 +64,14 @@ function check(section: WorkingSection, property: FileProperty): void {
         : 'a group';
   for (const key of Object.keys(ui)) {
     if (key === 'ui:widget' || read.includes(key)) continue;
-    document.report(
-      ['ui', path, key],
-      'ui-mismatch',
-      `${owner} does not read "${key}"`,
-      hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it'),
-    );
+    const hint = hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it');
+    document.report(['ui', path, key], 'ui-mismatch', `${owner} does not read "${key}"`, hint);
   }
   const unit = ui['ui:unit'];
-  if (name === 'stepper' && unit !== undefined && !isLengthUnit(unit))
-    document.report(
-      ['ui', path, 'ui:unit'],
-      'not-allowed',
-      `a stepper measures nothing in "${unit}"`,
-      nearest(unit, lengthUnits) ?? `write ${lengthUnits.join(' or ')}, or "ui:widget": "number"`,
-    );
+  if (name === 'stepper' && unit !== undefined && !isLengthUnit(unit)) {
+    const hint = nearest(unit, lengthUnits) ?? `write ${lengthUnits.join(' or ')}, or "ui:widget": "number"`;
+    document.report(['ui', path, 'ui:unit'], 'not-allowed', `a stepper measures nothing in "${unit}"`, hint);
+  }
   if (ui['ui:readonly'] && field.default === undefined) {
     const message = `"${path}" has no "default", which a field shows that cannot be changed`;
     const hint = 'give it one, or show an answer in a text: {...}';

@@ -43,7 +43,7 @@ export const checkOptionLists: Pass = (compilation) => {
   const usedNames = new Set(uses.map(({ target }) => path.posix.basename(target)));
   const names = lists.map((list) => path.posix.basename(list.path));
   for (const { document, at, target } of uses) {
-    if (compilation.documents.has(target) || compilation.broken.has(target) || compilation.hasStray) continue;
+    if (!compilation.lacks(target)) continue;
     const name = path.posix.basename(target);
     // A list that other fields use is suggested only when its name is very similar.
     const meant = names.filter((other) => !usedNames.has(other) || slips(name, other) <= mostSlips);

@@ -1,7 +1,6 @@
 import { isRequired, requiredAt } from '../../compile/fields.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
 import { consentsField } from '../../engine/definition/besideAnswers.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -59,24 +58,6 @@ function checkRequired(form: WorkingForm): void {
   const offered = asked.filter(({ section }) => section.file.offered !== false);
   const lists = file.steps.flatMap(({ repeat }) => repeat?.list ?? []);
   const others = [...lists, ...(call?.attached ?? []), ...Object.keys(constants)];
-  const report = (section: WorkingSection, at: JsonPath, fields: Iterable<string>, isOffered: boolean): void => {
-    const needed = [...fields].map((name) => `"${name}"`).join(', ');
-    if (isOffered)
-      section.document.report(
-        at,
-        'lead-needs-answer',
-        `every lead of ${document.path} needs ${needed}, which may stay empty here`,
-        `add ${needed} to "required", or take it out of "required" of the form's call`,
-        'warning',
-      );
-    else
-      section.document.report(
-        at,
-        'lead-needs-field',
-        `every lead of ${document.path} needs ${needed}, which only this section asks, and it is not offered`,
-        'write true, or name fewer fields under "required" there',
-      );
-  };
   const hidden = new Map<WorkingSection, string[]>();
   const empty = new Map<WorkingSection, string[]>();
   call?.required?.forEach((name, index) => {
@@ -91,22 +72,28 @@ function checkRequired(form: WorkingForm): void {
     } else if (unoffered) hidden.set(unoffered, [...(hidden.get(unoffered) ?? []), name]);
     else {
       const candidates = [...asked.map((field) => field.name), ...others];
-      names.addUnresolved({
-        base: '',
-        path: name,
-        candidates,
-        document,
-        at: ['submit', 'call', 'required', index],
-        code: 'lead-needs-field',
-        message: `every lead needs "${name}", but no section asks for it, and it is neither attached nor a constant`,
-        hint: nearest(name, candidates),
-      });
+      const at = ['submit', 'call', 'required', index];
+      const message = `every lead needs "${name}", but no section asks for it, and it is neither attached nor a constant`;
+      names.addUnresolved({ base: '', path: name, candidates, document, at, code: 'lead-needs-field', message });
     }
   });
-  for (const [section, missing] of hidden) report(section, ['offered'], missing, false);
+  const needs = (fields: readonly string[]): string => fields.map((name) => `"${name}"`).join(', ');
+  for (const [section, missing] of hidden) {
+    const message = `every lead of ${document.path} needs ${needs(missing)}, which only this section asks, and it is not offered`;
+    section.document.report(
+      ['offered'],
+      'lead-needs-field',
+      message,
+      'write true, or name fewer fields under "required" there',
+    );
+  }
   // An unresolved name may be meant for a field that seems to be missing.
   if (names.unresolved.length > 0) return;
-  for (const [section, missing] of empty) report(section, requiredAt(section, ''), missing, true);
+  for (const [section, missing] of empty) {
+    const message = `every lead of ${document.path} needs ${needs(missing)}, which may stay empty here`;
+    const hint = `add ${needs(missing)} to "required", or take it out of "required" of the form's call`;
+    section.document.report(requiredAt(section, ''), 'lead-needs-answer', message, hint, 'warning');
+  }
 }
 
 /** Whether people may leave a field of a section empty. */

@@ -1,7 +1,6 @@
 import { isRequired } from '../../compile/fields.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
 import { defaultWidget, shapeOf } from '../../engine/definition/widgetTraits.ts';
 
 /** What the page's address may fill in is asked once, can be written as a text, and tells of nobody. */
@@ -19,15 +18,8 @@ function checkField(form: WorkingForm, path: string, index: number): void {
   const found = asked.find(({ property }) => property.path === path);
   if (!found) {
     const candidates = asked.map(({ property }) => property.path);
-    names.addUnresolved({
-      base: '',
-      path,
-      candidates,
-      document,
-      at,
-      message: `no section of this form asks for "${path}"`,
-      hint: nearest(path, candidates),
-    });
+    const message = `no section of this form asks for "${path}"`;
+    names.addUnresolved({ base: '', path, candidates, document, at, message });
     return;
   }
   const why = reasonAgainst(found.section, found.property);

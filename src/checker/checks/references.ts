@@ -20,7 +20,7 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
     names.use(base, path);
     if (among.has(path)) return;
     const message = `this section has no ${kind} "${path}"`;
-    names.addUnresolved({ base, path, candidates: [...among], document, at, message, hint: nearest(path, [...among]) });
+    names.addUnresolved({ base, path, candidates: [...among], document, at, message });
   };
   const expectAll = (found: string[] | undefined, owner: string, at: JsonPath): void =>
     found?.forEach((name, index) => expect(joinPath(owner, name), [...at, index]));
@@ -75,10 +75,15 @@ export const reportNames: Pass = (compilation) => {
         const meant = firstUnknown(first);
         const message = `"${misnamed.path}" is called "${meant}" wherever it is named`;
         misnamed.document.report(misnamed.at, 'unknown-field', message, `did you mean "${meant}"?`);
-      } else first.document.report(first.at, first.code ?? 'unknown-field', first.message, first.hint);
+      } else report(first);
     }
   }
 };
+
+function report(name: UnresolvedName): void {
+  const { document, at, code = 'unknown-field', message, path, candidates } = name;
+  document.report(at, code, message, 'hint' in name ? name.hint : nearest(path, candidates));
+}
 
 /** The one field that nobody names and that is called almost like what is named: the mistake is in its own name. */
 function misnamedField(

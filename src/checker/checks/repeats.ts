@@ -1,6 +1,5 @@
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { ConditionPlace, WorkingForm } from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
 import type { StepFile } from '../../engine/definition/generated/FormFile.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { ConditionTypes } from './conditionTypes.ts';
@@ -34,8 +33,7 @@ function check({ document, asked, names }: WorkingForm, repeat: StepFile['repeat
     if (asked.find(list, path).some((field) => inLists || field.list === '')) return;
     const candidates = inLists ? asked.all(list) : asked.names({ base: list, order: Infinity, entriesOf: '' });
     const message = `no section of this step asks "${path}"`;
-    const hint = nearest(path, candidates);
-    names.addUnresolved({ base: list, path, candidates, document, at: [...at, ...key], message, hint });
+    names.addUnresolved({ base: list, path, candidates, document, at: [...at, ...key], message });
   };
   copy?.except?.forEach((path, number) => expect(path, ['copy', 'except', number]));
   copy?.onDemand?.fields.forEach((path, number) => expect(path, ['copy', 'onDemand', 'fields', number]));

@@ -167,13 +167,9 @@ function written(field: FieldRules, { key, value }: Bound): number {
 /** A pattern is one that JavaScript can use as validators use it. */
 function checkPattern({ document }: WorkingSection, { at, field }: FileProperty): void {
   const mistake = field.pattern === undefined ? undefined : patternMistake(field.pattern);
+  const hint = 'a sign such as ( or ? that is meant itself has \\\\ before it';
   if (mistake !== undefined)
-    document.report(
-      [...at, 'pattern'],
-      'invalid-pattern',
-      `this pattern cannot be used: ${mistake}`,
-      'a sign such as ( or ? that is meant itself has \\\\ before it',
-    );
+    document.report([...at, 'pattern'], 'invalid-pattern', `this pattern cannot be used: ${mistake}`, hint);
 }
 
 /** What JavaScript says of a regular expression that it cannot use. */

@@ -15,7 +15,7 @@ import { isRecord, joinPath } from '../../engine/definition/paths.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { shownValue } from '../words.ts';
+import { asOfType, shownValue } from '../words.ts';
 import { patternMistake } from './rules.ts';
 
 /**
@@ -115,54 +115,32 @@ function checkDefault(
   if (initial === undefined || !(type in typeNames)) return;
   const refuse = (message: string, hint?: string): void => document.report(place, 'invalid-default', message, hint);
   if (typeof initial === 'object' || !isOfType(initial, type)) {
-    refuse(
-      `${shownValue(initial)} is not ${typeNames[type] ?? ''}, as the field asks for`,
-      typeof initial === 'string' && isOfType(parsed(initial), type)
-        ? `write ${initial} without quotation marks`
-        : undefined,
-    );
+    refuse(`${shownValue(initial)} is not ${typeNames[type] ?? ''}, as the field asks for`, asOfType(initial, [type]));
     return;
   }
   // A blank text counts as no answer, and a box may begin either way: neither is judged.
   if (typeof initial === 'boolean' || (typeof initial === 'string' && initial.trim() === '')) return;
   if (shapeOf(field) !== 'choice') {
     const broken = judge.brokenRule(field, initial);
-    if (broken !== undefined)
-      refuse(
-        `${shownValue(initial)} breaks the field's own rule: ${broken}`,
-        'give it a default that the rule allows, or none',
-      );
+    const message = `${shownValue(initial)} breaks the field's own rule: ${broken}`;
+    if (broken !== undefined) refuse(message, 'give it a default that the rule allows, or none');
     return;
   }
   const options = optionListOf(compilation, document, field.$ref)?.options;
   const option = options?.find((other) => other.const === initial);
+  const known = options?.map((other) => String(other.const)) ?? [];
   if (options && !option)
-    refuse(
-      `${shownValue(initial)} is not among the options of this field`,
-      nearest(
-        String(initial),
-        options.map((other) => String(other.const)),
-      ),
-    );
-  else if (option?.disabled)
-    refuse(
-      `the option ${shownValue(initial)} is disabled, so that it cannot be chosen`,
-      'choose another one, or take "disabled" away',
-    );
+    refuse(`${shownValue(initial)} is not among the options of this field`, nearest(String(initial), known));
+  else if (option?.disabled) {
+    const message = `the option ${shownValue(initial)} is disabled, so that it cannot be chosen`;
+    refuse(message, 'choose another one, or take "disabled" away');
+  }
 }
 
 /** Whether a value is of the type of a field. */
 function isOfType(value: unknown, type: FileField['type']): boolean {
   if (type === 'integer') return Number.isInteger(value);
   return typeof value === type;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Judges values that definitions name by the very rules that will judge answers. */
