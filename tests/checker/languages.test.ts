@@ -28,14 +28,19 @@ const briefly = (findings: readonly Finding[]): string[] =>
 
 test('the texts of a language are laid over the files, and all others stay', () => {
   const { made, found } = withLanguage({
-    'quote/form.json': { 'Request a Quote': 'Demander une soumission' },
+    'quote/form.json': { 'Request a Quote': 'Demander : « soumission »' },
     'options/house-types.json': { 'Condo/Townhouse': 'Condo ou maison en rangée' },
     'quote/home-type.json': { 'Type of House': 'Type d’habitation' },
   });
   expect(found).toEqual([]);
   const { title, labels, sections, steps } = made?.forms?.['quote']?.definition ?? {};
   const { schema, ui } = sections?.['home-type'] ?? {};
-  expect([title, labels?.next, labels?.dates]).toEqual(['Demander une soumission', 'Suivant', 'fr-CA']);
+  // No line breaks at the spaces that go with a sign.
+  expect([title, labels?.next, labels?.dates]).toEqual([
+    'Demander\u00a0: «\u00a0soumission\u00a0»',
+    'Suivant',
+    'fr-CA',
+  ]);
   expect(steps?.[0]?.title).toBe('Home Type');
   expect(ui?.['type_of_house']?.['ui:enumNames']?.[1]).toBe('Condo ou maison en rangée');
   // What is stored is the same in every language.

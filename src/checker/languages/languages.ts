@@ -87,7 +87,7 @@ export function translate(sources: readonly SourceFile[], language: Language): T
         const found = words?.get(own);
         if (!found) continue;
         placed.push({ keyOffset: keyOffset - read + text.length, offset: found.offset });
-        text += source.text.slice(read, offset) + JSON.stringify(withOwnPages(found.to, language));
+        text += source.text.slice(read, offset) + JSON.stringify(spaced(withOwnPages(found.to, language), language));
         read = offset + literalAt(source.text, offset).length;
       }
       text += source.text.slice(read);
@@ -107,6 +107,10 @@ function literalAt(text: string, offset: number): string {
 
 /** A text of Markdown with the site's own pages in the language. */
 const withOwnPages = (text: string, { prefix }: Language): string => text.replace(/\]\(\/(?=[^)/])/g, `](/${prefix}/`);
+
+/** A text with the spaces of French at which no line breaks: within guillemets, and before a colon, % and $. */
+const spaced = (text: string, { prefix }: Language): string =>
+  prefix === 'fr' ? text.replace(/(?<=«) | (?=[»:%$])/g, '\u00a0') : text;
 
 /** A file with what it says of its language, and of the page about privacy, which forms link as it stands. */
 function inLanguage(path: string, text: string, { tag, prefix }: Language): string {

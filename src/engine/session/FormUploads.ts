@@ -141,7 +141,8 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       this.say(field, fill(this.labels.fileArrived, { name: arrived.name }));
     } catch (error) {
       if (stop.signal.aborted) return;
-      const message = fieldErrorsOf(error)[0]?.message;
+      // What concerns no field is no sentence for visitors.
+      const message = fieldErrorsOf(error).find((found) => found.field !== '')?.message;
       upload.stop = undefined;
       if (message !== undefined) {
         this.uploads.delete(key);
