@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FormFile } from '../../src/engine/definition/generated/FormFile.ts';
 import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 /** A visitor fills in a form while its owner saves something. */
 test.use({ copy: 'edited' });
-// One after the other: all edit one project, and put it back as it was.
+// One after the other: all edit one project.
 test.describe.configure({ mode: 'default' });
 
 const versionOf = async ({ url }: Service): Promise<string> =>
@@ -19,16 +19,12 @@ const versionOf = async ({ url }: Service): Promise<string> =>
 /** Changes what a file holds, of the type that the file has. */
 type Edit = (content: never) => void;
 
-/**
- * Edits files of the project that a service runs, or adds some, and waits until it is served. Undone at the end of the
- * test.
- */
+/** Edits files of the project that a service runs, or adds some, and waits until it is served. */
 async function edit(service: Service, edits: Record<string, Edit>): Promise<void> {
   const before = await versionOf(service);
   for (const [file, change] of Object.entries(edits)) {
     const name = path.join(service.folder, file);
     const text = await readFile(name, 'utf8').catch(() => undefined);
-    undo.push(() => (text === undefined ? rm(name) : writeFile(name, text)));
     await mkdir(path.dirname(name), { recursive: true });
     const content = JSON.parse(text ?? '{}') as never;
     change(content);
@@ -36,15 +32,6 @@ async function edit(service: Service, edits: Record<string, Edit>): Promise<void
   }
   await expect.poll(() => versionOf(service)).not.toBe(before);
 }
-
-const undo: (() => Promise<void>)[] = [];
-
-test.afterEach(async ({ service }) => {
-  if (undo.length === 0) return;
-  const before = await versionOf(service);
-  for (const step of undo.splice(0)) await step();
-  await expect.poll(() => versionOf(service)).not.toBe(before);
-});
 
 const lastLead = async (service: Service) => (await service.leads()).at(-1);
 

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readJson } from '../../src/json/readJson.ts';
 import { firstTableFile, schemasDir } from '../project/project.ts';
+import { cases } from '../thorough.ts';
 
 const files = [
   firstTableFile,
   ...['content/company', 'messages/en', 'estimator/form'].map((name) => `${schemasDir}/${name}.json`),
 ];
-const tries = 12;
+const tries = cases(4, 12);
 
 test.each(files)('a mark that is missing in %s, written in one line, is one mistake near its place', (file) => {
   const text = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));

@@ -16,10 +16,11 @@ import { type ReceivedLead, readLead } from '../../../src/leads/readLead.ts';
 import { formText } from '../../../src/versions/make/contentModules.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { onlineForm } from '../onlineForms.ts';
+import { cases } from '../../thorough.ts';
 import { uncompiled } from '../uncompiled.ts';
 import { leadLike } from './leadLike.ts';
 
-const count = 500;
+const count = cases(150, 500);
 const folder = mkdtempSync(path.join(tmpdir(), 'parity-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
