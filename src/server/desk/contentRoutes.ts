@@ -65,7 +65,7 @@ export function deskContentRoutes(
   };
 
   previewRoutes(scope);
-  scope.get(api, async () => content(await checker.check()));
+  scope.get(api, (_request, reply) => telling(reply, async () => content(await checker.check())));
 
   scope.get(`${api}/texts`, async (): Promise<DeskPathText[]> => {
     const paths = await pathsWith((await draft.changes()).map((change) => change.path));

@@ -77,7 +77,7 @@ export async function sendPreviewPage(file: string, root: string, reply: Fastify
     .send(page.replace('</body>', `${banner}</body>`));
 }
 
-const banner = `<link rel="stylesheet" href="/desk/preview.css"><aside id="preview" aria-label="Preview"><strong>Preview.</strong> Visitors do not see this, and nothing is sent. <a href="/desk/preview/end">End the preview</a></aside>`;
+const banner = `<link rel="stylesheet" href="/desk/preview.css"><aside id="preview" aria-label="Preview"><strong>Preview.</strong> Visitors do not see this. Forms send nothing from here, and say so. <a href="/desk/preview/end">End the preview</a></aside>`;
 
 const styles = `#preview{position:fixed;inset:auto 0 0;z-index:1000;margin:0;padding:.75rem 1rem;background:#7a1f00;color:#fff;text-align:center}
 #preview a{color:#fff;display:inline-block;padding:.25rem}

@@ -31,7 +31,7 @@ test('the preview shows the whole site with the draft to the browser in which it
     'no-store',
     'noindex',
   ]);
-  expect(page.body).toMatch(/<div id="app">Draft<\/div><link[^>]*><aside id="preview".*nothing is sent.*<\/body>/);
+  expect(page.body).toMatch(/<div id="app">Draft<\/div><link[^>]*><aside id="preview".*send nothing.*<\/body>/);
   expect(page.headers['content-security-policy']).toContain("connect-src 'self';");
   const icon = await app.inject({ url: '/favicon.svg', headers: { cookie: preview } });
   expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-store']);
