@@ -128,6 +128,10 @@ export const words = {
       jump: 'That is a large change.',
     },
     meant: 'Yes, I mean it',
+    addOption: 'Add an option',
+    optionTitle: 'What people read',
+    add: 'Add',
+    addMeans: 'Its rate goes into the prices of today and all to come. People can choose it once you publish.',
     impact: 'What it does',
     none: 'No price changes yet.',
     moved: (moved: number, all: number, middle: string, most: string) =>

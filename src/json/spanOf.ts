@@ -24,3 +24,12 @@ export function withValue(text: string, at: JsonPath, value: unknown): string {
   const { start, end } = spanOf(text, at);
   return end === 0 ? text : text.slice(0, start) + JSON.stringify(value) + text.slice(end);
 }
+
+/** A text with one more member at the end of the object or list at a path, indented like the members before it. */
+export function withMember(text: string, at: JsonPath, member: string): string {
+  const { start, end } = spanOf(text, at);
+  const inner = text.slice(start + 1, end - 1).trimEnd();
+  const [indent = ' '] = /^\s+/.exec(inner) ?? [];
+  const comma = inner.trim() === '' ? '' : ',';
+  return text.slice(0, start + 1) + inner + comma + indent + member + text.slice(start + 1 + inner.length);
+}

@@ -93,6 +93,13 @@ export interface DeskRateFile {
   isReleased: boolean;
 }
 
+/** One more option of an item, in the words that people read, with its rates. */
+export interface DeskOption {
+  item: string;
+  title: string;
+  rates: Readonly<Record<string, number>>;
+}
+
 /** The rates, and what is needed to see what a change of them does. */
 export interface DeskRates {
   /** By the company's clock. */

@@ -15,9 +15,11 @@ function monthToCome(): string {
 const same = 'Smooth ceiling, same colour';
 const popcorn = 'Popcorn ceiling, same colour';
 const rate = (page: Page, option: string): Locator => page.getByLabel(`${option}, sq ft an hour`);
+const group = (page: Page, heading: string): Locator =>
+  page.getByRole('group').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 const row = (page: Page, name: string): Locator => page.getByRole('row', { name });
 
-test('the owner raises the rate of a ceiling from a day on, and sees what it does', async ({
+test('the owner raises the rate of a ceiling from a day on, sees what it does, and adds a door', async ({
   browser,
   expectConsole,
 }) => {
@@ -77,6 +79,13 @@ test('the owner raises the rate of a ceiling from a day on, and sees what it doe
     await page.getByRole('button', { name: 'Take theirs' }).click();
     await expect(rate(page, same)).toHaveValue('95');
     await expect(rate(page, popcorn)).toHaveValue('20');
+
+    await group(page, 'Doors').getByText('Add an option').click();
+    await group(page, 'Doors').getByLabel('What people read').fill('Steel door, one side');
+    await group(page, 'Doors').getByLabel('hours', { exact: true }).fill('1.25');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Steel door, one side')).toContainText('$31.25');
+    await expect(page.getByRole('button', { name: /^From / })).toHaveCount(3);
     await page.setViewportSize({ width: 768, height: 800 });
     await expectAccessible(page);
   } finally {

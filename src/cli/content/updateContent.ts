@@ -9,8 +9,8 @@ import { writeWhole } from '../../versions/files.ts';
 import { metaSchemaValidator } from '../../compile/metaSchema.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { readJson } from '../../json/readJson.ts';
-import { spanOf } from '../../json/spanOf.ts';
-import { type JsonPath, valueOf } from '../../json/tree.ts';
+import { withMember } from '../../json/spanOf.ts';
+import { valueOf } from '../../json/tree.ts';
 
 /** The folders of the meta-schemas among the sources, relative to the folder in which commands run. */
 const metaSources = ['src/compile/meta', 'src/checker/meta'];
@@ -93,13 +93,4 @@ async function sampleOf(paths: readonly string[], samplesDir: string): Promise<u
     if (text !== undefined) return JSON.parse(text) as unknown;
   }
   return undefined;
-}
-
-/** A text with one more member at the end of the object at a path, indented like the members before it. */
-function withMember(text: string, at: JsonPath, member: string): string {
-  const { start, end } = spanOf(text, at);
-  const inner = text.slice(start + 1, end - 1).trimEnd();
-  const [indent = ' '] = /^\s+/.exec(inner) ?? [];
-  const comma = inner.trim() === '' ? '' : ',';
-  return text.slice(0, start + 1) + inner + comma + indent + member + text.slice(start + 1 + inner.length);
 }

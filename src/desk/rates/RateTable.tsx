@@ -5,6 +5,7 @@ import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { type RateGroup, rateGroups, type RateNumber, type RateRow, referenceRoom } from '../../pricing/rateRows.ts';
 import { words as all } from '../words.ts';
+import { AddOption } from './AddOption.tsx';
 import type { Edits } from './useEdits.ts';
 
 const words = all.rates;
@@ -113,6 +114,9 @@ interface RateTableProps {
   edits: Edits | undefined;
   /** What the check says of the number at a place. */
   findingsAt(at: readonly string[]): readonly string[];
+  onAdded: (path: string) => Promise<void>;
+  /** The ids of the groups that are open, whichever table is shown. */
+  opened: Set<string>;
 }
 
 /** All rates of a table: a table on a wide screen, cards on a narrow one. */
@@ -125,13 +129,13 @@ export function RateTable({ table, before, ...props }: RateTableProps) {
 
 const keyOf = ({ numbers }: RateRow): string => numbers.map(({ at }) => at.join('.')).join();
 
-interface RatesProps extends Pick<RateTableProps, 'titles' | 'edits' | 'findingsAt'> {
+interface RatesProps extends Pick<RateTableProps, 'titles' | 'edits' | 'findingsAt' | 'onAdded' | 'opened'> {
   group: RateGroup;
   was: ReadonlyMap<string, number>;
   currency: string;
 }
 
-function Rates({ group: { id, item, rows }, was, titles, currency, edits, findingsAt }: RatesProps) {
+function Rates({ group: { id, item, rows }, was, titles, currency, edits, findingsAt, onAdded, opened }: RatesProps) {
   const label = item?.label ?? (words.groups as Record<string, string>)[id] ?? id;
   const { side, height } = referenceRoom;
   const isLabour = id === 'labour';
@@ -142,7 +146,10 @@ function Rates({ group: { id, item, rows }, was, titles, currency, edits, findin
   const nameOf = (row: RateRow): string =>
     row.option === undefined ? row.label || label : (titles[row.option] ?? row.option);
   return (
-    <Group open={isLabour}>
+    <Group
+      open={opened.has(id)}
+      onToggle={({ currentTarget: { open } }) => (open ? opened.add(id) : opened.delete(id))}
+    >
       <summary>
         <h3>{label}</h3>
       </summary>
@@ -194,6 +201,7 @@ function Rates({ group: { id, item, rows }, was, titles, currency, edits, findin
           })}
         </tbody>
       </table>
+      {item && <AddOption item={id} keys={rows[0]?.numbers.map(({ key }) => key) ?? []} onAdded={onAdded} />}
     </Group>
   );
 }

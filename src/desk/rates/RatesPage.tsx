@@ -57,18 +57,21 @@ export default function RatesPage() {
   const { rates, load, saved } = useRates();
   const [chosen, choose] = useState<string>();
   const [from, setFrom] = useState('');
+  const [opened] = useState(() => new Set(['labour']));
   if (!rates) return <Page />;
   const { today, tables } = rates;
   const dayOf = ({ text }: DeskRateFile): string => tableIn(text)?.effectiveFrom ?? '';
-  const inForce = tables.findLast((file) => dayOf(file) <= today) ?? tables[0];
+  const inForce = tables.findLast((file) => file.isReleased && dayOf(file) <= today) ?? tables[0];
   const file = tables.find(({ path }) => path === chosen) ?? inForce;
+  const show = async (path: string): Promise<void> => {
+    await load();
+    choose(path);
+  };
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     say('');
     try {
-      const { data } = await deskApi.post<{ path: string }>('rates', { from });
-      await load();
-      choose(data.path);
+      await show((await deskApi.post<{ path: string }>('rates', { from })).data.path);
     } catch (error) {
       say(reasonOf(error));
     }
@@ -97,7 +100,9 @@ export default function RatesPage() {
           <Button type="submit">{words.begin}</Button>
         </NewPrices>
       </Tools>
-      {file && <Shown key={file.path} file={file} rates={rates} load={load} saved={saved} />}
+      {file && (
+        <Shown key={file.path} file={file} rates={rates} load={load} saved={saved} onAdded={show} opened={opened} />
+      )}
     </Page>
   );
 }
@@ -107,9 +112,12 @@ interface ShownProps {
   rates: DeskRates;
   load: () => Promise<void>;
   saved: (file: DeskRateFile) => void;
+  /** Is called with the path of a table that a new option stands in. */
+  onAdded: (path: string) => Promise<void>;
+  opened: Set<string>;
 }
 
-function Shown({ file, rates: { tables, titles, leads }, load, saved }: ShownProps) {
+function Shown({ file, rates: { tables, titles, leads }, load, saved, onAdded, opened }: ShownProps) {
   const findings = useFindings(file);
   const previous = tables[tables.indexOf(file) - 1];
   const edits = useEdits(file, previous, { load, saved });
@@ -142,6 +150,8 @@ function Shown({ file, rates: { tables, titles, leads }, load, saved }: ShownPro
           titles={titles}
           edits={file.isReleased ? undefined : edits}
           findingsAt={findings}
+          onAdded={onAdded}
+          opened={opened}
         />
       </div>
       {before && <Impact before={before} after={table} leads={leads} />}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { optionTitles } from '../../engine/flow/answerWords.ts';
+import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import { spanOf } from '../../json/spanOf.ts';
-import type { DeskRateFile, DeskRates } from '../../leads/desk.ts';
+import type { DeskOption, DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import { houseField } from '../../leads/house.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
@@ -9,6 +9,7 @@ import { visitorName } from '../delivery/email/leadWords.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import { telling } from './contentRoutes.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
+import { newOption } from './newOption.ts';
 import { newTable } from './newTable.ts';
 
 interface DeskRateOptions extends Pick<DeskLeadOptions, 'database' | 'versions' | 'changed'> {
@@ -18,38 +19,39 @@ interface DeskRateOptions extends Pick<DeskLeadOptions, 'database' | 'versions' 
 /** The recent estimates that show what a change does. */
 const mostLeads = 3;
 
-const tablePath = (name: string): string => `pricing-tables/${name}.json`;
-
 /** The rates at the desk: all tables of content and draft, houses to price by them, and new prices from a day on. */
 export function deskRateRoutes(scope: FastifyInstance, { database, versions, changed, draft }: DeskRateOptions): void {
   const today = (): string => dayIn(versions.current.product.timeZone, new Date());
 
-  const tables = async (): Promise<Omit<DeskRateFile, 'isReleased'>[]> => {
+  /** The files of content and draft whose paths are like that. */
+  const filesLike = async (pattern: RegExp): Promise<Omit<DeskRateFile, 'isReleased'>[]> => {
     const paths = [
       ...(await draft.contentFiles()).map(({ file }) => file),
       ...(await draft.changes()).map(({ path }) => path),
-    ];
-    const files = await Promise.all(
-      [...new Set(paths)]
-        .filter((path) => /^pricing-tables\/\w[\w-]*\.json$/.test(path))
-        .map(async (path) => ({ path, ...(await draft.read(path)) })),
-    );
+    ].filter((path) => pattern.test(path));
+    const files = await Promise.all([...new Set(paths)].map(async (path) => ({ path, ...(await draft.read(path)) })));
+    return files.flatMap(({ text, ...file }) => (text === null ? [] : { ...file, text }));
+  };
+
+  const tables = async (): Promise<DeskRateFile[]> => {
+    const used = await database.selectFrom('rate_tables').select('version').execute();
+    const { rateTables } = versions.current.product;
+    const seen = rateTables.flatMap(({ table }) => (table.effectiveFrom <= today() ? table : []));
+    const released = [...used, ...seen].map(({ version }) => `pricing-tables/${version}.json`);
     const dayOf = ({ text }: { text: string }): string => String(spanOf(text, ['effectiveFrom']).value);
-    return files
-      .flatMap(({ text, ...file }) => (text === null ? [] : { ...file, text }))
+    return (await filesLike(/^pricing-tables\/\w[\w-]*\.json$/))
+      .map((file) => ({ ...file, isReleased: released.includes(file.path) }))
       .sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1));
   };
 
   scope.get('/desk/api/rates', async (): Promise<DeskRates> => {
-    const { rateTables, forms } = versions.current.product;
-    const used = await database.selectFrom('rate_tables').select('version').execute();
-    const seen = rateTables.flatMap(({ table }) => (table.effectiveFrom <= today() ? table : []));
-    const released = [...used, ...seen].map(({ version }) => tablePath(version));
     const { leads } = await newestLeads(database, { priced: true, limit: mostLeads });
+    const lists = await filesLike(/^schemas\/options\/\w[\w-]*\.json$/);
+    const options = lists.flatMap(({ text }) => spanOf(text, ['oneOf']).value ?? []) as OptionsFile['oneOf'];
     return {
       today: today(),
-      tables: (await tables()).map((file) => ({ ...file, isReleased: released.includes(file.path) })),
-      titles: Object.fromEntries(Object.values(forms).flatMap(({ definition }) => [...optionTitles(definition)])),
+      tables: await tables(),
+      titles: Object.fromEntries(options.map((option) => [option.const, option.title])),
       leads: leads.map((lead) => ({ id: lead.id, name: visitorName(lead), house: lead.payload[houseField] })),
     };
   });
@@ -64,6 +66,30 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
       await draft.write(path, text, { of: '' });
       changed();
       return { path };
+    }),
+  );
+
+  const option = {
+    schema: {
+      body: {
+        type: 'object',
+        required: ['item', 'title', 'rates'],
+        properties: {
+          item: { type: 'string', maxLength: 100 },
+          title: { type: 'string', maxLength: 200, pattern: '\\S' },
+          rates: { type: 'object', additionalProperties: { type: 'number', minimum: 0 } },
+        },
+      },
+    },
+  };
+  scope.post<{ Body: DeskOption }>('/desk/api/rates/options', option, ({ body }, reply) =>
+    telling(reply, async () => {
+      const [known, definitions] = [await tables(), await filesLike(/^schemas\/(?!meta\/)[\w/-]+\.json$/)];
+      const files = newOption({ ...body, title: body.title.trim() }, { tables: known, definitions }, today());
+      const hashes = new Map([...known, ...definitions].map(({ path, hash }) => [path, hash]));
+      for (const { path, text } of files) await draft.write(path, text, { of: hashes.get(path) ?? '' });
+      changed();
+      return { path: files[0]?.path };
     }),
   );
 }

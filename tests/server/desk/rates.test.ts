@@ -17,7 +17,9 @@ async function startRates() {
   const asked = { url: '/desk/api/rates', headers: { ...own, cookie: desk.cookie } };
   const rates = async () => (await desk.app.inject(asked)).json<DeskRates>();
   const begin = (from: unknown) => desk.app.inject({ ...asked, method: 'POST', payload: { from } });
-  return { ...desk, rates, begin };
+  const add = (option: object) =>
+    desk.app.inject({ ...asked, url: '/desk/api/rates/options', method: 'POST', payload: option });
+  return { ...desk, rates, begin, add };
 }
 
 test('the rates are told with what stays as it is, and with the newest houses that have a price', async () => {
@@ -61,4 +63,35 @@ test('new prices are a change of the draft, made of those before them, which sta
     const refused = await begin(from);
     expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining(said ?? '')]);
   }
+});
+
+test('an option is added to its list, with its rate in every table that is in force from today on', async () => {
+  const { rates, begin, add, get, read, content, databaseUrl } = await startRates();
+  await storedClient(databaseUrl, workedHouse);
+  await begin(coming);
+  const option = { item: 'door', title: 'Steel door, one side', rates: { hours: 1.25 } };
+  const { path } = (await add(option)).json<{ path: string }>();
+  const after = await rates();
+  expect(after.tables.map((table) => table.path)).toEqual([first, path, pathOf(coming)]);
+  expect(path).toBe(pathOf(after.today));
+  const rate = '        "SteelDoorOneSide": { "hours": 1.25 }\n      }';
+  for (const table of [path, pathOf(coming)]) expect((await get(table)).text).toContain(`,\n${rate}`);
+  expect((await get(first)).text).toBe(await read(first));
+  expect((await get('schemas/options/doors.json')).text).toContain(
+    ',\n    { "const": "SteelDoorOneSide", "title": "Steel door, one side" }\n  ]',
+  );
+  expect(after.titles['SteelDoorOneSide']).toBe(option.title);
+  const { findings } = await content();
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+
+  // Once more, before it is published: the prices that begin today are there, and the name is taken.
+  expect((await add({ ...option, title: 'Steel door: one side' })).json()).toEqual({ path });
+  expect((await get(path)).text).toContain('"SteelDoorOneSide2": { "hours": 1.25 }');
+  const refused = [
+    { ...option, item: 'roof' },
+    { ...option, rates: { feetPerHour: 3 } },
+    { ...option, title: ' ' },
+    { ...option, rates: { hours: -1 } },
+  ];
+  for (const one of refused) expect((await add(one)).statusCode, JSON.stringify(one)).toBe(400);
 });

@@ -1,0 +1,74 @@
+import { posix } from 'node:path';
+import { spanOf, withMember } from '../../json/spanOf.ts';
+import type { DeskOption, DeskRateFile } from '../../leads/desk.ts';
+import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
+import { measures } from '../../pricing/measures.ts';
+import { DraftError } from '../../versions/draft/Draft.ts';
+import { newTable } from './newTable.ts';
+
+/** A file of the content. */
+interface ContentText {
+  path: string;
+  text: string;
+}
+
+/** What an option is added to: the tables, the earliest first, and the files of forms and option lists. */
+interface PricedContent {
+  tables: readonly DeskRateFile[];
+  definitions: readonly ContentText[];
+}
+
+/**
+ * The files that change when people can choose one more option of an item: every table in force from today on, the
+ * first of them first, and the item's option list. Where people were given prices by the table in force, new prices
+ * begin today.
+ * @throws DraftError where that cannot be.
+ */
+export function newOption(
+  { item, title, rates }: DeskOption,
+  { tables, definitions }: PricedContent,
+  today: string,
+): ContentText[] {
+  const dayOf = ({ text }: ContentText): string => String(spanOf(text, ['effectiveFrom']).value);
+  const inForce = tables.findLast((table) => dayOf(table) <= today) ?? tables[0];
+  const { value } = spanOf(inForce?.text ?? '', ['items']) as { value?: RateTableFile['items'] };
+  const known = value && Object.hasOwn(value, item) ? value[item] : undefined;
+  const list = known && listOf(known.list ?? item, definitions);
+  if (!inForce || !known || !list) throw new DraftError(`There is no option list for ${JSON.stringify(item)}.`);
+  if (inForce.isReleased && dayOf(inForce) === today)
+    throw new DraftError('People were given prices by those that begin today. Add the option tomorrow.');
+  const keys = measures.get(known.measure)?.parts.map(({ rateKey }) => rateKey) ?? [];
+  if (keys.some((key) => !Number.isFinite(rates[key]))) throw new DraftError(`The option needs ${keys.join(' and ')}.`);
+
+  const name = nameFor(title, [spanOf(list.text, ['oneOf']).value, known.rates]);
+  const rate = `${JSON.stringify(name)}: { ${keys.map((key) => `"${key}": ${rates[key]}`).join(', ')} }`;
+  const texts = tables.map(({ text }) => text);
+  const begun = inForce.isReleased ? [newTable(texts, today, today)] : [];
+  const later = tables.filter((table) => !table.isReleased && (table === inForce || dayOf(table) > today));
+  const option = `{ "const": ${JSON.stringify(name)}, "title": ${JSON.stringify(title)} }`;
+  return [
+    ...[...begun, ...later].map(({ path, text }) => ({ path, text: withMember(text, ['items', item, 'rates'], rate) })),
+    { path: list.path, text: withMember(list.text, ['oneOf'], option) },
+  ];
+}
+
+/** The option list of the type that is asked at a place of a room, such as `door.items`. */
+function listOf(place: string, definitions: readonly ContentText[]): ContentText | undefined {
+  const at = ['schema', ...place.split('.').flatMap((key) => ['properties', key])];
+  for (const { path, text } of definitions) {
+    const refs = [['items'], []].map((entry) => spanOf(text, [...at, ...entry, 'properties', 'type', '$ref']).value);
+    const ref = refs.find((each) => typeof each === 'string');
+    const list = ref && definitions.find((each) => each.path === posix.join(posix.dirname(path), ref));
+    if (list) return list;
+  }
+  return undefined;
+}
+
+/** What an option is called in the files, after its title: SteelDoorOneSide. */
+function nameFor(title: string, known: unknown): string {
+  const taken = JSON.stringify(known);
+  const words = title.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? ['Option'];
+  let name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  while (taken.includes(JSON.stringify(name))) name += '2';
+  return name;
+}
