@@ -26,7 +26,7 @@ interface ForAllProps {
   entry: Pick<GroupSchema, 'properties'>;
   ui: Readonly<Record<string, CompiledFieldUi | undefined>>;
   /** Names of the fields that the first entry answers for all. */
-  names: readonly string[] | undefined;
+  names: readonly string[];
   /** Number of the open entry, from 0. */
   open: number;
 }
@@ -35,7 +35,7 @@ interface ForAllProps {
  * Names the fields that are the same in all entries of a list; for each other field, a button copies the open entry's
  * answer to all.
  */
-export function ForAll({ list, entry, ui, names = [], open }: ForAllProps) {
+export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [said, setSaid] = useState('');

@@ -22,7 +22,6 @@ import { ListDescription, ListTitle } from '../theme/fieldTexts.tsx';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
 import { EntryControls } from './EntryControls.tsx';
-import { ForAll } from './ForAll.tsx';
 import { ListFull } from './ListFull.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { moveEntry, takeOut } from '../session/entryOrder.ts';
@@ -80,8 +79,10 @@ const Entry = styled.h3`
   font-size: 1.125rem;
 `;
 
-// `loadFormCode` preloads this with a form that has lists. If it fails to load, lists can be filled in without it.
-const FillEntries = memo(lazy(() => import('./FillEntries.tsx').catch(() => ({ default: () => <></> }))));
+// `prefetchFormCode` fetches these for forms with lists. If one fails to load, lists can be filled in without it.
+const nothing = { default: () => <></> };
+const FillEntries = memo(lazy(() => import('./FillEntries.tsx').catch(() => nothing)));
+const ForAll = lazy(() => import('./ForAll.tsx').catch(() => nothing));
 
 const firstField = '[role=tabpanel] :is(input:not([type=hidden]), select, textarea)';
 
@@ -156,14 +157,16 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
           onOpen={(number) => session.lists.show(path, number)}
         >
           {items[open]}
-          {length > 1 && (
-            <ForAll
-              list={path}
-              entry={list.items}
-              ui={(uiSchema.items ?? {}) as Record<string, CompiledFieldUi>}
-              names={shared}
-              open={open}
-            />
+          {shared && length > 1 && (
+            <Suspense>
+              <ForAll
+                list={path}
+                entry={list.items}
+                ui={(uiSchema.items ?? {}) as Record<string, CompiledFieldUi>}
+                names={shared}
+                open={open}
+              />
+            </Suspense>
           )}
         </NumberedTabs>
       )}

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
-import { fieldsIn, isList, propertiesIn } from '../definition/schemaTree.ts';
+import { fieldsIn } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import type { FieldWidgetProps } from '../theme/fieldProps.ts';
@@ -71,9 +71,12 @@ export async function loadFormCode(
  */
 export function prefetchFormCode({ sections, steps }: Pick<Definition, 'sections' | 'steps'>): void {
   const all = Object.values(sections);
-  const hasLists = all.some(({ schema }) => propertiesIn(schema).some(([, property]) => isList(property)));
-  if (hasLists) void import('./FillEntries.tsx').catch(() => undefined);
-  if (steps.some(({ repeat }) => repeat?.copy)) void import('./CopyEntry.tsx').catch(() => undefined);
+  const fields = all.flatMap(({ ui }) => Object.values(ui));
+  void Promise.allSettled([
+    fields.some((field) => field['ui:fill']) && import('./FillEntries.tsx'),
+    fields.some((field) => field['ui:forAll']) && import('./ForAll.tsx'),
+    steps.some(({ repeat }) => repeat?.copy) && import('./CopyEntry.tsx'),
+  ]);
   if (all.some(({ review }) => review)) void loadReview();
 }
 
