@@ -27,6 +27,9 @@ function check({ document, asked, names }: WorkingForm, repeat: StepFile['repeat
   } else if (minItems > maxItems) {
     const message = `this list has at least ${minItems} entries and ends at ${maxItems}`;
     document.report([...at, 'minItems'], 'unsatisfiable-range', message, 'swap the two, or leave one out');
+  } else if (minItems === 0 && at[1] === 0) {
+    const message = 'there is no section before this step, below which an entry could be added';
+    document.report([...at, 'minItems'], 'not-allowed', message, 'write 1, or ask something before');
   }
   const expect = (path: string, key: JsonPath, inLists = true): void => {
     names.use(list, path);

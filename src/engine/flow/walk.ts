@@ -24,6 +24,8 @@ export interface WalkedStep {
   scope: Answers;
   /** Of a repeated step: the answers of the form that its conditions refer to. */
   outer?: Answers;
+  /** Repeated steps without an entry, to which visitors may add one at the end of this step. */
+  offers?: Step[];
 }
 
 /** A form as it stands for some answers. */
@@ -56,6 +58,7 @@ export function walkFlow(
   { today, sent = false }: WalkOptions = {},
 ): Walk {
   const counted: Answers = {};
+  const walked: WalkedStep[] = [];
 
   /** Walks the sections of a step, and returns those that apply. Adds the answers that count to `scope`. */
   const walkSections = (step: Step, base: string, values: unknown, scope: Answers): WalkedSection[] =>
@@ -77,32 +80,33 @@ export function walkFlow(
   ): WalkedStep[] => {
     const enabled = holds(step.enabled, counted, today);
     const entries = entriesOf(valueAt(typed, list));
-    const length = count ? followedLength(count, counted, maxItems, today) : ownLength(entries, minItems, maxItems);
+    const before = walked.findLast(({ sections: own }) => own.length > 0);
+    // There is an entry where no section before it could offer to add one.
+    const least = before ? minItems : 1;
+    const length = count ? followedLength(count, counted, maxItems, today) : ownLength(entries, least, maxItems);
+    if (before && enabled && !count && length === 0) before.offers = [...(before.offers ?? []), step];
     const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
-    const walked = Array.from({ length }, (_, index): WalkedStep => {
+    const own = Array.from({ length }, (_, index): WalkedStep => {
       const base = joinPath(list, index);
       const seen = { ...outer };
-      const own = enabled ? walkSections(step, base, entries[index], seen) : [];
-      if (index >= maxItems) for (const section of own) section.tooMany = tooMany;
+      const asked = enabled ? walkSections(step, base, entries[index], seen) : [];
+      if (index >= maxItems) for (const section of asked) section.tooMany = tooMany;
       const scope = Object.fromEntries(Object.entries(seen).filter(([name]) => !Object.hasOwn(outer, name)));
       const name = scope[titleField];
       const title = typeof name === 'string' ? name : fill(step.title, { number: index + 1 });
-      return { step, title, base, typed: entries[index], enabled, sections: own, scope, outer };
+      return { step, title, base, typed: entries[index], enabled, sections: asked, scope, outer };
     });
-    if (enabled) counted[list] = walked.map(({ scope }) => scope);
-    return walked;
+    if (enabled) counted[list] = own.map(({ scope }) => scope);
+    return own;
   };
 
-  const walked = steps.flatMap((step) => {
-    if (!holds(step.visible, counted, today)) return [];
-    return step.repeat ? walkEntries(step, step.repeat) : [walkStep(step)];
-  });
-  // An enabled step whose sections are all hidden has nothing to show.
-  return {
-    steps: walked.filter((step) => !step.enabled || step.sections.length > 0),
-    answers: counted,
-    today,
-  };
+  for (const step of steps) {
+    if (!holds(step.visible, counted, today)) continue;
+    const own = step.repeat ? walkEntries(step, step.repeat) : [walkStep(step)];
+    // An enabled step whose sections are all hidden has nothing to show.
+    walked.push(...own.filter(({ enabled, sections: asked }) => !enabled || asked.length > 0));
+  }
+  return { steps: walked, answers: counted, today };
 }
 
 /** A section that can be entered, and the number of its step in the walk. */

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { joinPath } from '../definition/paths.ts';
 import { entryTitle, fill } from '../definition/template.ts';
+import type { Step } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { addEntry, entrySteps, goToEntry, removeEntry } from '../session/addedEntries.ts';
 import { moveEntry } from '../session/entryOrder.ts';
@@ -46,29 +48,38 @@ const Box = styled.div`
 `;
 
 /**
- * Whether the entry buttons are shown: below the last section of an entry, and at an entry above the maximum at once,
- * since it must be removed before anything else in it is asked.
+ * The repeated steps to which visitors may add at the place on the page: that of its entry, and those after it that
+ * have none. They may below the last section of an entry, and at an entry above the maximum at once, since it must be
+ * removed before anything else in it is asked.
  */
-function isOffered(state: SessionState): boolean {
+function offeredIn(state: SessionState): Step[] {
   const here = currentPlace(state);
-  return here?.base !== nextPlace(state)?.base || here?.tooMany !== undefined;
+  if (!here || (here.stepIndex === nextPlace(state)?.stepIndex && here.tooMany === undefined)) return [];
+  const { step, offers = [] } = state.walk.steps[here.stepIndex] ?? {};
+  return [...(step?.repeat && !step.repeat.count ? [step] : []), ...offers];
 }
 
-/**
- * Below the last section of each entry of a repeated step that visitors add to: the list of entries, to change, move
- * and remove, and the button that adds one.
- */
-export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
+/** The entries of the repeated steps to which visitors may add at the place on the page. */
+export function AddedEntries() {
+  const { state } = useSession();
+  useSelected((now) =>
+    offeredIn(now)
+      .map(({ repeat }) => repeat?.list)
+      .join(),
+  );
+  return offeredIn(state).map((step) => <Entries key={step.repeat?.list} step={step} />);
+}
+
+/** The list of entries, to change, move and remove, and the button that adds one. */
+function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
   const { list = '', add, minItems = 1, maxItems = 0 } = repeat ?? {};
   const session = useSession();
   const { id, labels } = session.form.definition;
   const walk = useSelected((state) => state.walk);
   const here = useSelected((state) => currentPlace(state)?.base);
   const moves = useSelected((state) => state.moves);
-  const shown = useSelected(isOffered);
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Removed & { moves: number }>();
-  if (!shown) return null;
 
   const entries = entrySteps({ walk }, list);
   const noun = entryTitle(title);
@@ -94,11 +105,13 @@ export function AddedEntries({ step: { title, repeat } }: Pick<WalkedStep, 'step
     if (session.state.sending) return;
     removed?.putBack();
     setRemoved(undefined);
-    document.getElementById(boxId)?.focus();
+    // The only entry is added to where it is.
+    if (entries.length === 0) goToEntry(session, joinPath(list, 0));
+    else document.getElementById(boxId)?.focus();
   };
   return (
     <Box id={boxId} role="group" tabIndex={-1} aria-label={noun}>
-      {entries.length > 1 && (
+      {entries.length > Math.min(1, minItems) && (
         <ol>
           {entries.map(({ base, title: name }, number) => {
             const words = { entry: noun, number: number + 1 };

@@ -223,7 +223,7 @@ function FormBody() {
           idPrefix={here.base === '' ? definition.id : joinPath(definition.id, here.base)}
         />
       )}
-      {AddedEntries && repeat && !repeat.count && <AddedEntries key={repeat.list} step={step} />}
+      {AddedEntries && <AddedEntries />}
       <BeforeSubmit />
       {definition.runningTotal && <RunningTotal />}
       {FailurePanel && <FailurePanel />}

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
-import type { WalkedStep } from '../flow/walk.ts';
 import type { FieldWidgetProps } from '../theme/fieldProps.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 import { type OptionPicture, optionPicture } from '../theme/optionPicture.ts';
@@ -14,7 +13,7 @@ import { tellCode } from './told.ts';
 export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = { ...widgets };
 
 /** The component below entries that visitors add, once it is loaded. */
-export const entriesCode: { AddedEntries?: ComponentType<Pick<WalkedStep, 'step'>> } = {};
+export const entriesCode: { AddedEntries?: ComponentType } = {};
 
 /** The fields for lists of plain values and for tables, once they are loaded. */
 export const lateFields: Partial<Record<'ValuesField' | 'TableField', ComponentType<FieldProps>>> = {};

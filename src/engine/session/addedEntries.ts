@@ -1,5 +1,5 @@
 import { joinPath, withValueAt } from '../definition/paths.ts';
-import type { WalkedStep } from '../flow/walk.ts';
+import type { FormPlace, WalkedStep } from '../flow/walk.ts';
 import { takeOut } from './entryOrder.ts';
 import type { FormSession } from './FormSession.ts';
 import { currentPlace, type SessionState } from './sessionState.ts';
@@ -24,19 +24,25 @@ export const goToEntry = (session: FormSession, path: string): void =>
 
 /**
  * Removes an entry by its index from 0, and returns the undo function. A visitor in that entry goes to the end of the
- * one before or, from the first, of the next.
+ * one before or, from the first, of the next; from the only one, to the place before it.
  */
 export function removeEntry(session: FormSession, list: string, number: number): () => void {
   session.recomputeNow();
+  const { places } = session.state;
   const isHere = currentPlace(session.state)?.base === joinPath(list, number);
-  if (isHere && number > 0) goToEnd(session, joinPath(list, number - 1));
+  const isOnly = entrySteps(session.state, list).length === 1;
+  const before = places[places.findIndex(({ base }) => base === joinPath(list, number)) - 1];
+  if (isHere && (number > 0 || isOnly)) goTo(session, before);
   const putBack = takeOut(session, list, number);
   // The next entry has index 0 after the removal.
-  if (isHere && number === 0) goToEnd(session, joinPath(list, 0));
+  if (isHere && number === 0)
+    goTo(
+      session,
+      session.state.places.findLast(({ base }) => base === joinPath(list, 0)),
+    );
   return putBack;
 }
 
-function goToEnd(session: FormSession, path: string): void {
-  const goal = session.state.places.findLast(({ base }) => base === path);
+function goTo(session: FormSession, goal: FormPlace | undefined): void {
   if (goal && !session.state.sending) session.navigation.moveTo(goal);
 }

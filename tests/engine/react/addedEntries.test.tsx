@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
-import { partyForm } from '../session/partyForm.ts';
+import { emptyPartyForm, partyForm } from '../session/partyForm.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 import { descriptionOf } from './ties.ts';
@@ -96,4 +96,27 @@ test('they stand below the last section of an entry, and undo goes when the visi
   expect(screen.queryByRole('group', { name: 'Guest' })).toBeNull();
   await user.click(button('Back'));
   expect(screen.queryByText('Removed: Guest 2.')).toBeNull();
+});
+
+test('where there may be none, the button stands below the section before, and the only entry can be removed', async () => {
+  const { user, host } = openForm(emptyPartyForm);
+  const steps = (): (string | null)[] =>
+    within(screen.getByRole('navigation'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(steps()).toEqual(['1Plan', '2End']);
+  await user.click(button('Add another guest'));
+  expect(steps()).toEqual(['1Plan', '2Guest 1', '3End']);
+  await user.type(screen.getByLabelText('name'), 'Ada');
+  await user.tab();
+  expect(rows()).toEqual(['Ada']);
+  await user.click(button('Remove Guest 1'));
+  expect([steps(), document.activeElement?.textContent]).toEqual([['1Plan', '2End'], 'Removed: Guest 1.']);
+  await user.click(button('Undo'));
+  expect(screen.getByLabelText<HTMLInputElement>('name').value).toBe('Ada');
+  await user.click(button('Remove Guest 1'));
+  await user.click(button('Next'));
+  expect(screen.queryByRole('button', { name: 'Add another guest' })).toBeNull();
+  await user.click(button('Submit'));
+  expect(host.leads.map(({ payload }) => payload)).toEqual([{ guests: [] }]);
 });

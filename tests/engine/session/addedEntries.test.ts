@@ -1,6 +1,7 @@
 // Entries of a repeated step that visitors add, remove and move: where they are goes with them.
 
 import { describe, expect, test } from 'vitest';
+import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import { addEntry, entrySteps, goToEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
 import { copyOffer } from '../../../src/engine/session/copiedEntry.ts';
@@ -8,7 +9,7 @@ import { moveEntry } from '../../../src/engine/session/entryOrder.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { RecordingHistory } from './RecordingHistory.ts';
 import { RecordingHost } from './RecordingHost.ts';
-import { partyForm } from './partyForm.ts';
+import { emptyPartyForm, partyForm } from './partyForm.ts';
 import { inBrowser, settled, visit } from './visit.ts';
 
 inBrowser();
@@ -141,4 +142,21 @@ test('while answers are on their way nothing is added, removed or moved', () => 
   moveEntry(session, guests, 1, 0);
   expect(titles(session)).toEqual(['Ada', 'Bob']);
   expect(session.state.place).toBe('guests.1.guest');
+});
+
+test('a step that may have no entry is offered by what applies before it, and is one where nothing does', () => {
+  const { definition } = emptyPartyForm;
+  const offers = (answers: object) =>
+    walkFlow(definition, { ...answers }).steps.map(({ title, offers: own = [] }) => [title, own.length]);
+  expect(offers({})).toEqual([
+    ['Plan', 1],
+    ['End', 0],
+  ]);
+  expect(offers({ guests: [{}] })).toEqual([
+    ['Plan', 0],
+    ['Guest 1', 0],
+    ['End', 0],
+  ]);
+  const [, ...steps] = definition.steps;
+  expect(walkFlow({ ...definition, steps }, {}).steps.map(({ title }) => title)).toEqual(['Guest 1', 'End']);
 });

@@ -26,6 +26,17 @@ const short = formOf({
   },
 });
 
+/** The same without a guest to begin with. */
+export const emptyPartyForm: CompiledForm = {
+  ...short,
+  definition: {
+    ...short.definition,
+    steps: short.definition.steps.map((step) =>
+      step.repeat ? { ...step, repeat: { ...step.repeat, minItems: 0 } } : step,
+    ),
+  },
+};
+
 /** A form with a step for each guest, which visitors add, between two others. It keeps a draft. */
 export const partyForm: CompiledForm = {
   ...short,

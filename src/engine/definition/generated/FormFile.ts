@@ -184,7 +184,7 @@ export interface StepFile {
      */
     add?: string;
     /**
-     * With "add": so many entries are there from the beginning, and stay. 1 when left out.
+     * With "add": so many entries are there from the beginning, and stay. 1 when left out. 0: the button that adds the first one stands below the section before.
      */
     minItems?: number;
     /**
