@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
@@ -109,4 +109,30 @@ test('only the line stays that there must be, and a removed one leaves the focus
   await user.click(press('Remove Address 1'));
   expect([line(1).value, document.activeElement]).toEqual(['', line(1)]);
   expect(screen.queryByLabelText('Address 2')).toBeNull();
+});
+
+test('a removed value comes back by Undo, and what is said of a value moves with it', async () => {
+  const { user } = openForm(form);
+  await user.type(line(1), 'a@b.ca');
+  await user.click(add());
+  await user.type(line(2), 'bo@');
+  await user.click(press('Submit'));
+  await user.click(press('Remove Address 1'));
+  expect([line(1).value, descriptionOf(line(1))]).toEqual(['bo@', ['The Address field must be a valid email']]);
+  await user.click(press('Undo'));
+  expect([1, 2].map((number) => line(number).value)).toEqual(['a@b.ca', 'bo@']);
+  expect([line(1), line(2)].map((one) => one.getAttribute('aria-invalid'))).toEqual([null, 'true']);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Addresses' }));
+});
+
+test('a draft brings the values back, and the lines that were left empty', async () => {
+  const kept = { ...form, definition: { ...form.definition, draft: { key: 'list', afterSuccess: 'clear' as const } } };
+  const { user } = openForm(kept);
+  await user.type(line(1), 'a@b.ca');
+  await user.click(add());
+  await user.click(add());
+  await user.type(line(3), 'c@d.ca');
+  cleanup();
+  openForm(kept);
+  expect([1, 2, 3].map((number) => line(number).value)).toEqual(['a@b.ca', '', 'c@d.ca']);
 });
