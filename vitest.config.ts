@@ -21,7 +21,13 @@ const long = isThorough ? [] : ['tests/**/*.long.test.*'];
 
 // Some tests start processes, and no test may depend on how busy the machine is: this ends what hangs, nothing else.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
-const pageSetup = { ...patience, environment: 'jsdom', setupFiles: 'tests/pagesSetup.ts' };
+const pageSetup = {
+  ...patience,
+  environment: 'jsdom',
+  setupFiles: 'tests/pagesSetup.ts',
+  // Rules of styles are added as visitors' browsers add them: as text, jsdom reads all of them again for each.
+  env: { SC_DISABLE_SPEEDY: 'false' },
+};
 
 export default defineConfig(async (env) => {
   // The pages under test are made of the sample project's words, forms and rates, so that an owner's edit changes none.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { isThorough } from '../thorough.ts';
 import { browserArgs, findBrowser } from './browser/findBrowser.ts';
@@ -9,7 +10,8 @@ export default defineConfig({
   testIgnore: isThorough ? [] : '**/*.long.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Browsers wait more than they work: for a page, an animation, the service.
+  workers: availableParallelism() + 1,
   retries: 0,
   // No test may depend on how busy the machine is: this ends what hangs, nothing else.
   timeout: 300_000,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildForNode } from '../../src/build/buildCommands.ts';
 
 /** Beside the packages that they use. */
@@ -19,6 +20,9 @@ const nameOf = (script: string): string => script.replace(/\.ts$/, '');
 /** What node is given to run a script: as it was built for this run of the tests, or from its source. */
 export const nodeArguments = (script: string): string[] =>
   scripts.includes(script) ? [join(outDir, `${nameOf(script)}.js`)] : ['--import', 'tsx', script];
+
+/** The script that makes pictures anew, as it was built for this run of the tests. */
+export const builtPictureMaker = pathToFileURL(join(outDir, 'src/server/pictureMaker.js'));
 
 /** Builds them, once for a run of the tests. */
 const buildScripts = (): Promise<void> =>

@@ -6,10 +6,9 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { PicturesBusyError, PictureProcess } from '../../../src/server/files/PictureProcess.ts';
+import { builtPictureMaker } from '../buildScripts.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { photo } from './sampleFiles.ts';
-
-const pictureMaker = new URL('../../../src/server/files/pictureMaker.ts', import.meta.url);
 
 /** A process of pictures that ends with the test. What is returned has it make one, of a sender. */
 function pictureProcess(script: URL, mostMemory?: number) {
@@ -31,7 +30,7 @@ async function echo(): Promise<URL> {
 }
 
 test('pictures are made anew in another process, and after its end in a new one', async () => {
-  const { pictures, renew } = pictureProcess(pictureMaker);
+  const { pictures, renew } = pictureProcess(builtPictureMaker);
   const path = join(await temporaryFolder(), 'photo');
   await writeFile(path, await photo());
   const made = { picture: { path: `${path}.made`, type: 'image/jpeg', width: 40, height: 60 } };
@@ -49,7 +48,7 @@ test('a picture over which the process ends fails alone', async () => {
 });
 
 test('a picture that takes too much memory is refused at the price of all that is left, and the next one is made', async () => {
-  const { renew } = pictureProcess(pictureMaker, 250_000_000);
+  const { renew } = pictureProcess(builtPictureMaker, 250_000_000);
   const folder = await temporaryFolder();
   const [large, small] = [join(folder, 'large'), join(folder, 'small')];
   await sharp({ create: { width: 4900, height: 4900, channels: 3, background: '#8a9' } })
@@ -76,7 +75,7 @@ test('senders take turns, however many pictures one of them has sent; too many a
 });
 
 test('the process leaves when the service has ended before it was up', async () => {
-  const maker = fork(pictureMaker, { execArgv: ['--import', 'tsx'], stdio: 'ignore' });
+  const maker = fork(builtPictureMaker, { stdio: 'ignore' });
   maker.disconnect();
   expect(await once(maker, 'exit')).toEqual([0, null]);
 });
