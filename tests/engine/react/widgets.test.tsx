@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { allWidgets, listKeys } from '../../../src/engine/definition/widgetTraits.ts';
+import { allWidgets, listKeys, noteKeys } from '../../../src/engine/definition/widgetTraits.ts';
 import { widgets, widgetsOnUse } from '../../../src/engine/theme/generated/widgets.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -41,13 +41,14 @@ test('every file of widgets is one of the list', () => {
   expect(code.sort()).toEqual([...files].sort());
 });
 
-test('every key of the looks is read by a widget or a list', () => {
+test('every key of the looks is read by a widget, a list or a note', () => {
   // The compiler reads the first two itself.
   const read = new Set([
     'ui:order',
     'ui:options',
     'ui:widget',
     ...listKeys(false, false),
+    ...noteKeys,
     ...allWidgets.flatMap(([, { keys }]) => keys),
   ]);
   expect(Object.keys(properties).sort()).toEqual([...read].sort());
