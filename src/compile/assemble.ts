@@ -118,7 +118,7 @@ function outerOf({ conditions, sections }: WorkingForm, list: string): { outer?:
 function labelsOf({ file, sections }: WorkingForm, { labels }: MessagesFile): Labels {
   const takesFiles = sections.some(({ schema }) => fieldsIn(schema).some(([, { type }]) => type === 'file'));
   const isUsed = (name: string): boolean =>
-    (takesFiles || !/file/i.test(name)) &&
+    (takesFiles || !/file|^sign$|stopWaiting/i.test(name)) &&
     (file.review === true || !name.startsWith('review')) &&
     (file.submit.call !== undefined || !/^(failed|notSent|answers)/.test(name)) &&
     (file.saveForLater === true || !/^saved?[A-Z]/.test(name));

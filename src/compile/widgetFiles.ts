@@ -19,10 +19,13 @@ export function widgetModule(): string {
     ([name, { file, component }]) =>
       `  ${quoted(name)}: async () => (await import('../widgets/${file}')).${component},`,
   );
-  const looks = allWidgets.map(
-    ([name, { layout, holdsText }]) =>
-      `  ${quoted(name)}: { layout: ${quoted(layout)}${holdsText ? ', holdsText: true' : ''} },`,
-  );
+  // One control under its label is what a widget is without an entry: every page carries these.
+  const looks = allWidgets
+    .filter(([, { layout, holdsText }]) => layout !== 'single' || holdsText)
+    .map(
+      ([name, { layout, holdsText }]) =>
+        `  ${quoted(name)}: { layout: ${quoted(layout)}${holdsText ? ', holdsText: true' : ''} },`,
+    );
   return [
     generatedBanner.replace('the JSON schemas', 'src/engine/definition/widgetTraits.ts'),
     "import type { ComponentType } from 'react';",
@@ -41,7 +44,7 @@ export function widgetModule(): string {
     ...loaders,
     '};',
     '',
-    'const looks: Record<WidgetName, WidgetLook> = {',
+    'const looks: Partial<Record<WidgetName, WidgetLook>> = {',
     ...looks,
     '};',
     '',

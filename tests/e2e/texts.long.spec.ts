@@ -39,3 +39,29 @@ test('an early end, a text between fields, and headings that name answers', asyn
   await readyForm(page, 'passport');
   await expect(heading).toHaveText('Where does Ada <b> live?');
 });
+
+test('a text unfolds by keyboard, and names the answer that came with the address', async ({
+  page,
+  expectAccessibleEverywhere,
+}) => {
+  await page.goto('/forms/close-contacts?disease=mers');
+  const form = await readyForm(page, 'close-contacts');
+  const next = form.getByRole('button', { name: 'Next' });
+  await expect(form.getByText('With your answers fewer people catch MERS')).toBeVisible();
+  await next.press('Enter');
+  await form.getByRole('radio', { name: 'Myself' }).press('Space');
+  await next.press('Enter');
+  await form.getByLabel('First (given) name').fill('Ada');
+  await form.getByLabel('Last (family) name').fill('Lovelace');
+  await form.getByLabel('Date of birth').fill('21 Nov 1980');
+  await next.press('Enter');
+  await expect(form.getByText('Give at least one way to reach them').first()).toBeVisible();
+  await form.getByLabel('Mobile number').fill('07700 900999');
+  await next.press('Enter');
+  const text = form.getByText('Whoever shares a home may have caught MERS.');
+  await expect(text).toBeHidden();
+  await expectAccessibleEverywhere();
+  await form.getByText('Why do we ask this?').press('Enter');
+  await expect(text).toBeVisible();
+  await expectAccessibleEverywhere();
+});

@@ -40,12 +40,6 @@ const Note = styled(Place)`
     margin: 0;
     color: inherit;
   }
-
-  summary {
-    padding: 0.375rem 0;
-    color: ${({ theme }) => theme.accent};
-    cursor: pointer;
-  }
 `;
 
 const Label = styled.label<{ $shown: boolean | undefined }>`
@@ -82,16 +76,10 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
   const hint = rawDescription && props.description;
   if (props.schema.type === 'null') {
     const title = uiSchema['ui:title'] ?? schema.title;
-    if (uiSchema['ui:collapsed'] === true)
-      return (
-        <Note as="details" $width={width}>
-          <summary>{title}</summary>
-          {hint}
-        </Note>
-      );
+    const opens = uiSchema['ui:collapsed'] === true;
     return (
-      <Note $width={width}>
-        {title && <ListTitle fieldPathId={props.fieldPathId} title={title} />}
+      <Note as={opens ? 'details' : 'div'} $width={width}>
+        {opens ? <summary>{title}</summary> : title && <ListTitle fieldPathId={props.fieldPathId} title={title} />}
         {hint}
       </Note>
     );

@@ -36,26 +36,21 @@ export const widgetsOnUse: Record<OnUse, () => Promise<Widget>> = {
   'output': async () => (await import('../widgets/Output.tsx')).Output,
 };
 
-const looks: Record<WidgetName, WidgetLook> = {
+const looks: Partial<Record<WidgetName, WidgetLook>> = {
   'text': { layout: 'single', holdsText: true },
   'email': { layout: 'single', holdsText: true },
   'tel': { layout: 'single', holdsText: true },
-  'combobox': { layout: 'single' },
   'textarea': { layout: 'single', holdsText: true },
   'date': { layout: 'single', holdsText: true },
   'date-text': { layout: 'single', holdsText: true },
   'time': { layout: 'single', holdsText: true },
   'stepper': { layout: 'single', holdsText: true },
   'number': { layout: 'single', holdsText: true },
-  'select': { layout: 'single' },
   'cards': { layout: 'radios' },
   'segmented': { layout: 'radios' },
   'checkbox': { layout: 'bare' },
   'yes-no': { layout: 'radios' },
   'checkboxes': { layout: 'checkboxes' },
-  'file': { layout: 'single' },
-  'signature': { layout: 'single' },
-  'output': { layout: 'single' },
   'hidden': { layout: 'unseen' },
 };
 
