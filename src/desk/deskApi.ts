@@ -1,6 +1,6 @@
 import axios, { isAxiosError } from 'axios';
 import type { DeskFileText } from '../leads/deskContent.ts';
-import { fieldErrorsIn } from '../engine/definition/types.ts';
+import { fieldErrorsIn } from '../engine/definition/fieldErrors.ts';
 import { words } from './words.ts';
 
 /** The desk's client of the service. Its header proves that a page of the desk asks. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Answers, type CompiledForm, type FieldError, fieldErrorsOf } from '../../engine/definition/types.ts';
+import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
+import type { Answers, CompiledForm, FieldError } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { loadFormCode } from '../../engine/react/formCode.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';

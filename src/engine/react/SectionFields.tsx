@@ -32,13 +32,20 @@ export const SectionFields = memo(function SectionFields({
   section: Section;
   idPrefix: string;
 }) {
-  const { form, loadUploads, listFor } = useSession();
+  const session = useSession();
+  const { form, loadUploads } = session;
   const { labels } = form.definition;
   const validator = useMemo(() => sectionValidator(form, section.id).validator, [form, section]);
   const uiSchema = useMemo(() => uiSchemaOf(section, labels), [section, labels]);
   const context = useMemo(
-    (): FormContext => ({ labels, today: form.today, listFor, loadUploads }),
-    [labels, form, listFor, loadUploads],
+    (): FormContext => ({
+      labels,
+      today: form.today,
+      // Few forms have a field that suggests texts.
+      listFor: async (...asked) => (await import('../session/fetchedTexts.ts')).fetchedTexts(session, ...asked),
+      loadUploads,
+    }),
+    [labels, form, session, loadUploads],
   );
   return (
     <ThemedForm

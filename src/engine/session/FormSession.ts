@@ -1,7 +1,7 @@
 // session: one visitor filling in one form, as a state machine without React.
 
 import { beginningsIn, typedValue, withBeginnings } from '../definition/answerValues.ts';
-import { genericPath, renamedKeys, valueAt, withValueAt } from '../definition/paths.ts';
+import { genericPath, renamedKeys, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from '../draft/draft.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { asksFor } from '../flow/walk.ts';
-import { evaluate } from '../logic/jsonLogic.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
@@ -185,23 +184,6 @@ export class FormSession extends StateStore<SessionState> {
   edit(change: (answers: Answers) => Answers): void {
     this.rename((path) => path, change);
   }
-
-  /** Fetches the texts that a field on the page suggests. Without its list the form goes on. */
-  listFor = async ({ optionsFrom }: Pick<FieldSchema, 'optionsFrom'>, signal: AbortSignal): Promise<string[]> => {
-    if (!optionsFrom || !this.host.fetchList) return [];
-    this.recomputeNow();
-    const { walk } = this.state;
-    const entry = valueAt(walk.answers, currentPlace(this.state)?.base ?? '');
-    const query = optionsFrom.query && evaluate(optionsFrom.query, { ...walk.answers, ...Object(entry) }, walk.today);
-    const asked = String(query ?? '');
-    const fetched = this.host.fetchList(optionsFrom.path, asked, signal);
-    // It is there with the widget that shows the texts, which few forms have.
-    const reading = import('../definition/suggestions.ts');
-    return Promise.all([fetched, reading]).then(
-      ([list, { textsIn }]) => textsIn(list, asked),
-      () => [],
-    );
-  };
 
   /** Fetches the code that sends files: no form needs it before somebody chooses one. */
   loadUploads = async (): Promise<FormUploads> => {

@@ -1,7 +1,8 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { isRecord, valueAt } from '../definition/paths.ts';
 import { fill, nested } from '../definition/template.ts';
-import { type Answers, fieldErrorsOf, type FileAnswer } from '../definition/types.ts';
+import { fieldErrorsOf } from '../definition/fieldErrors.ts';
+import type { Answers, FileAnswer } from '../definition/types.ts';
 import { type HeldFile, heldIn, lostIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
 import { currentPlace, type Session } from './sessionState.ts';
 import { StateStore } from './StateStore.ts';

@@ -1,7 +1,8 @@
 import { withConsents } from '../definition/besideAnswers.ts';
 import { isRecord, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import { type Answers, type FieldError, fieldErrorsOf, type Notice, type SendSubmit } from '../definition/types.ts';
+import { fieldErrorsOf } from '../definition/fieldErrors.ts';
+import type { Answers, FieldError, Notice, SendSubmit } from '../definition/types.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
 import { payloadOf } from '../flow/payload.ts';

@@ -1,6 +1,7 @@
 import { isAxiosError } from 'axios';
 import { isRecord } from '../../engine/definition/paths.ts';
-import { type FieldError, fieldErrorsIn } from '../../engine/definition/types.ts';
+import { fieldErrorsIn } from '../../engine/definition/fieldErrors.ts';
+import type { FieldError } from '../../engine/definition/types.ts';
 import { type FailureReason, failureOf } from '../../engine/session/sessionState.ts';
 import { apiClient } from './apiClient.ts';
 

@@ -1,5 +1,6 @@
 import { isRecord } from '../../engine/definition/paths.ts';
-import { type FieldError, fieldErrorsIn, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
+import { fieldErrorsIn } from '../../engine/definition/fieldErrors.ts';
+import { type FieldError, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
 import type { createApiClient } from './apiClient.ts';
 
 /** A file for a field of a form. */
