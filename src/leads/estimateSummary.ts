@@ -6,7 +6,8 @@ import type { Coverage, EstimateWords } from './generated/EstimateWords.ts';
 import type { HouseAnswers } from './house.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';
 import { valueAt } from '../engine/definition/paths.ts';
-import { colon, dateWords } from '../engine/definition/writing.ts';
+import { dateWords } from '../engine/definition/dateWords.ts';
+import { colon } from '../engine/definition/writing.ts';
 import type { RateTableFile } from '../pricing/generated/RateTableFile.ts';
 import { floorAreaRules } from '../pricing/measures.ts';
 

@@ -1,6 +1,7 @@
 import { plainLimit } from './dayLimits.ts';
 import type { Format } from './formats.ts';
-import { dateAsWritten } from './writing.ts';
+import { hour } from './clockWords.ts';
+import { ordinal } from './dateWords.ts';
 
 // Formats for dates and times, loaded with the forms that use them: how they are parsed, stored and displayed.
 
@@ -101,7 +102,7 @@ function written(moment: string, locale: string, way: Intl.DateTimeFormatOptions
   const key = `${locale} ${JSON.stringify(way)}`;
   const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...way, timeZone: 'UTC' });
   writers.set(key, writer);
-  return dateAsWritten(writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' '), locale);
+  return hour(ordinal(writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' '), locale), locale);
 }
 
 const date = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
-import { failureLabels } from '../session/sessionState.ts';
+import { failureLabels } from '../session/failures.ts';
 import { Problem } from '../theme/StatusLine.ts';
 import { useSelected, useSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
-import { dateWords } from '../definition/writing.ts';
+import { dateWords } from '../definition/dateWords.ts';
 import type { Sent } from '../draft/draft.ts';
 import { Button } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';

@@ -142,8 +142,7 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       this.say(field, fill(this.labels.fileArrived, { name: arrived.name }));
     } catch (error) {
       if (stop.signal.aborted) return;
-      // What concerns no field is no sentence for visitors.
-      const message = fieldErrorsOf(error).find((found) => found.field !== '')?.message;
+      const message = fieldErrorsOf(error)[0]?.message;
       upload.stop = undefined;
       if (message !== undefined) {
         this.uploads.delete(key);

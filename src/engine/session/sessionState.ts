@@ -77,19 +77,6 @@ interface Cleared {
 export const failureReasons = ['offline', 'noAnswer', 'busy', 'error', 'refused'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** The label that says so. */
-export const failureLabels = {
-  offline: 'failedOffline',
-  noAnswer: 'failedNoAnswer',
-  busy: 'failedBusy',
-  error: 'failedError',
-  refused: 'failedRefused',
-} as const satisfies Record<FailureReason, string>;
-
-/** Why a form could not be sent, by the status of the answer. */
-export const failureOf = (status: number): FailureReason =>
-  status === 429 || status === 503 ? 'busy' : status >= 500 ? 'error' : 'refused';
-
 /** A failed submission. */
 interface SendFailure {
   reason: FailureReason;

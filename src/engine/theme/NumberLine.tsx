@@ -17,9 +17,10 @@ const saysItself = (text: string, value: number): boolean => Number(text) === va
 function useTypedNumber({ schema, value, onChange, registry }: FieldWidgetProps) {
   const [text, setText] = useState('');
   const isMeant = text.trim() !== '' && typedValue(schema, text) === value;
-  const written = typeof value === 'number' ? writtenNumber(value, registry.formContext.labels.dates) : '';
+  const plain = String(value ?? '');
+  const written = writtenNumber(plain, registry.formContext.labels.dates);
   // A field that reads no decimal comma shows none.
-  const shown = typedValue(schema, written) === value ? written : String(value ?? '');
+  const shown = typedValue(schema, written) === value ? written : plain;
   return {
     ...useShownText<HTMLInputElement>(isMeant ? text : shown),
     understood: isMeant && typeof value === 'number' && !saysItself(text, value) ? value : undefined,

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { honeypotField, withConsents } from '../../engine/definition/besideAnswers.ts';
 import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
-import { failureLabels, failureOf, type ReturnedForm } from '../../engine/session/sessionState.ts';
+import { failureLabels, failureOf } from '../../engine/session/failures.ts';
+import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { campaignOf } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
 import { type FormPages, type LeadForm, readNativePost } from '../../leads/sentForm.ts';

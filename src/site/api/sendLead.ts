@@ -2,7 +2,8 @@ import { isAxiosError } from 'axios';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { fieldErrorsIn } from '../../engine/definition/fieldErrors.ts';
 import type { FieldError } from '../../engine/definition/types.ts';
-import { type FailureReason, failureOf } from '../../engine/session/sessionState.ts';
+import { failureOf } from '../../engine/session/failures.ts';
+import type { FailureReason } from '../../engine/session/sessionState.ts';
 import { apiClient } from './apiClient.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
-import { colon, dateWords } from '../../engine/definition/writing.ts';
+import { clockWords } from '../../engine/definition/clockWords.ts';
+import { colon } from '../../engine/definition/writing.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { labels } from '../content/content.ts';
@@ -118,7 +119,7 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
         <p>
           {words.date}
           {colon(dates)}
-          {dateWords(new Date(sent.at), dates, { dateStyle: 'long', timeStyle: 'short' })}
+          {clockWords(new Date(sent.at), dates, { dateStyle: 'long', timeStyle: 'short' })}
         </p>
         <p>{words.answer}</p>
         {next && <NextSteps steps={next} />}

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { words } from 'virtual:content/estimate';
 import { words as sendingWords } from 'virtual:content/sending';
 import { fill } from '../../engine/definition/template.ts';
-import { dateWords } from '../../engine/definition/writing.ts';
+import { dateWords } from '../../engine/definition/dateWords.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { Facts } from './Facts.ts';
 

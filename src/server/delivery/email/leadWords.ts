@@ -1,5 +1,5 @@
 import { fill } from '../../../engine/definition/template.ts';
-import { dateWords } from '../../../engine/definition/writing.ts';
+import { clockWords } from '../../../engine/definition/clockWords.ts';
 import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { formOf } from '../../../leads/leadInWords.ts';
@@ -28,4 +28,4 @@ export const subjectOf = (template: string, values: Record<string, unknown>): st
 
 /** A moment in words, in the company's time zone. */
 export const timeInWords = (moment: string, language: string, { timeZone }: Pick<MailContext, 'timeZone'>): string =>
-  dateWords(new Date(moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  clockWords(new Date(moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone });

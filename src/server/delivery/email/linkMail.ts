@@ -1,5 +1,5 @@
 import { fill } from '../../../engine/definition/template.ts';
-import { dateWords } from '../../../engine/definition/writing.ts';
+import { dateWords } from '../../../engine/definition/dateWords.ts';
 import { inLanguageOf } from '../../../leads/product.ts';
 import type { Definition } from '../../../engine/definition/types.ts';
 import { ConfirmationLimit, mailerOf, type MailSettings } from './emailDestinations.ts';
