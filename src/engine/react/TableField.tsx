@@ -41,8 +41,8 @@ interface Columns {
   $acts: boolean;
 }
 
-/** From this width of the list on each entry has room for a row. */
-const room = ({ $widths, $acts }: Columns): string =>
+/** From this width of the list on each entry fits into a row. */
+const rowWidth = ({ $widths, $acts }: Columns): string =>
   `${$widths.reduce((sum, width) => sum + width + 0.5, $acts ? 12 : 1.5)}rem`;
 
 const Table = styled.div<Columns>`
@@ -69,14 +69,14 @@ const Table = styled.div<Columns>`
     display: contents;
   }
 
-  @container not (min-width: ${room}) {
+  @container not (min-width: ${rowWidth}) {
     [role='row']:has([role='columnheader']),
     [role='cell']:empty {
       display: none;
     }
   }
 
-  @container (min-width: ${room}) {
+  @container (min-width: ${rowWidth}) {
     gap: 0;
 
     [role='row'] {
@@ -119,7 +119,7 @@ const Table = styled.div<Columns>`
   }
 `;
 
-/** A list of entries as a table: a row for each, or a card where there is no room for rows. */
+/** A list of entries as a table: a row for each, or a card where rows do not fit. */
 export function TableField(props: FieldProps) {
   const { uiSchema = {} } = props;
   const shown = useMemo(

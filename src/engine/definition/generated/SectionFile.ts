@@ -483,7 +483,7 @@ export interface FieldUi {
    */
   'ui:titleField'?: string;
   /**
-   * Of a list of entries. table: each is a row under the names of its fields where there is room, and a card elsewhere.
+   * Of a list of entries. table: each is a row under the names of its fields where it fits, and a card elsewhere.
    */
   'ui:look'?: 'table';
   'ui:fill'?: Fill;

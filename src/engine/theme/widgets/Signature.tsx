@@ -35,7 +35,7 @@ function pointOn(paper: HTMLCanvasElement, { clientX, clientY }: Pick<MouseEvent
 }
 
 /** Black on white, whatever the page looks like: it is read in mails and on prints. */
-function paint(paper: HTMLCanvasElement | null, strokes: readonly Path2D[], name: string): void {
+function render(paper: HTMLCanvasElement | null, strokes: readonly Path2D[], name: string): void {
   // Each stroke is read back, as the picture that is sent.
   const context = paper?.getContext('2d', { willReadFrequently: true });
   if (!context) return;
@@ -64,7 +64,7 @@ export function Signature(props: FieldWidgetProps) {
     setName(typed);
     isChanged.current = true;
   };
-  useEffect(() => paint(paper.current, strokes, name), [strokes, name]);
+  useEffect(() => render(paper.current, strokes, name), [strokes, name]);
   // What is drawn goes with its file.
   const isGone = value === undefined;
   const [wasGone, setWasGone] = useState(isGone);
@@ -78,7 +78,7 @@ export function Signature(props: FieldWidgetProps) {
     if (!isChanged.current || !paper.current) return;
     isChanged.current = false;
     if (drawn.length === 0 && typed === '') return onChange(undefined);
-    paint(paper.current, drawn, typed);
+    render(paper.current, drawn, typed);
     const bytes = atob(paper.current.toDataURL('image/png').split(',')[1] ?? '');
     const picture = Uint8Array.from(bytes, (character) => character.charCodeAt(0));
     void take([new File([picture], `${typed || label}.png`, { type: 'image/png' })]);
@@ -88,7 +88,7 @@ export function Signature(props: FieldWidgetProps) {
     const points = nativeEvent.getCoalescedEvents?.() ?? [];
     for (const point of points.length > 0 ? points : [nativeEvent])
       strokes.at(-1)?.lineTo(...pointOn(currentTarget, point));
-    paint(paper.current, strokes, '');
+    render(paper.current, strokes, '');
   };
   const undo = (): void => {
     if (isBlank) return;
