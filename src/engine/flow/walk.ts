@@ -82,7 +82,7 @@ export function walkFlow(
     const entries = entriesOf(valueAt(typed, list));
     const before = walked.findLast(({ sections: own }) => own.length > 0);
     // There is an entry where no section before it could offer to add one.
-    const least = before ? minItems : 1;
+    const least = Math.max(minItems, before ? 0 : 1);
     const length = count ? followedLength(count, counted, maxItems, today) : ownLength(entries, least, maxItems);
     if (before && enabled && !count && length === 0) before.offers = [...(before.offers ?? []), step];
     const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
