@@ -23,6 +23,7 @@ export default function Changes() {
   const [content, setContent] = useState<DeskContent>();
   const [asked, setAsked] = useState<readonly string[]>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isPublished, setIsPublished] = useState(false);
   const load = useCallback(() => {
     deskApi.get<DeskContent>('content', patience).then(
       ({ data }) => setContent(data),
@@ -55,11 +56,17 @@ export default function Changes() {
   const publish = (isMeant: boolean): void => {
     setAsked(undefined);
     act(() =>
-      deskApi.post('content/publish', { of: content?.state, isMeant }, patience).catch((error: unknown) => {
-        const asks = asksIn(error);
-        if (!asks) throw error;
-        setAsked(asks);
-      }),
+      deskApi.post('content/publish', { of: content?.state, isMeant }, patience).then(
+        () => {
+          setIsPublished(true);
+          window.scrollTo(0, 0);
+        },
+        (error: unknown) => {
+          const asks = asksIn(error);
+          if (!asks) throw error;
+          setAsked(asks);
+        },
+      ),
     );
   };
   if (!content) return <Page aria-busy="true">{words.isChecked}</Page>;
@@ -67,8 +74,20 @@ export default function Changes() {
   return (
     <Page aria-busy={isBusy}>
       <h2>{words.changes}</h2>
-      {changed.length === 0 && <p>{words.noChanges}</p>}
+      <p role="status">{isBusy ? words.isWorking : isPublished && changed.length === 0 && words.published}</p>
+      {changed.length === 0 && !isPublished && <p>{words.noChanges}</p>}
       <Lines title={words.whatChanges} lines={content.summary} />
+      {changed.length > 0 && !content.canPublish && <p>{words.cannotPublish}</p>}
+      {content.canPublish && (
+        <Buttons>
+          <Button type="button" $primary aria-disabled={isBusy} onClick={() => publish(false)}>
+            {words.publish}
+          </Button>
+          <Button as="a" href="/desk/api/preview" target="_blank">
+            {words.preview}
+          </Button>
+        </Buttons>
+      )}
       <FindingList findings={content.findings} />
       {changed.length > 0 && (
         <section>
@@ -97,18 +116,6 @@ export default function Changes() {
           </Rows>
         </section>
       )}
-      {changed.length > 0 && !content.canPublish && <p>{words.cannotPublish}</p>}
-      {content.canPublish && (
-        <Buttons>
-          <Button type="button" $primary aria-disabled={isBusy} onClick={() => publish(false)}>
-            {words.publish}
-          </Button>
-          <Button as="a" href="/desk/api/preview" target="_blank">
-            {words.preview}
-          </Button>
-        </Buttons>
-      )}
-      <p role="status">{isBusy && words.isWorking}</p>
       {asked && (
         <ModalDialog label={words.isMeant} onDismiss={() => setAsked(undefined)}>
           <h2>{words.isMeant}</h2>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
-import type { DeskContent } from '../leads/deskContent.ts';
+import type { DeskContent, DeskFinding } from '../leads/deskContent.ts';
 import { words } from './words.ts';
 
 export const Page = styled.main`
@@ -50,24 +50,39 @@ const Found = styled.li<{ $isError: boolean }>`
   }
 `;
 
-/** What the check found, each with a link to its line in the file. */
-export const FindingList = ({ findings }: Pick<DeskContent, 'findings'>) =>
-  findings.length > 0 && (
+/** What the check found, each with a link to its line in the file; what is not wrong is folded up. */
+export function FindingList({ findings }: Pick<DeskContent, 'findings'>) {
+  const [errors, others] = [findings.filter(isError), findings.filter((finding) => !isError(finding))];
+  if (findings.length === 0) return null;
+  return (
     <section>
       <h3>{words.findings}</h3>
-      <Rows>
-        {findings.map(({ file, line, column, severity, message, hint }) => (
-          <Found key={`${file} ${line} ${column} ${message}`} $isError={severity === 'error'}>
-            <span>
-              <strong>{words.severities[severity]}</strong>{' '}
-              <Link to={`/files/${file}?line=${line}`}>
-                {file}:{line}
-              </Link>{' '}
-              {message}
-              {hint !== undefined && ` (${hint})`}
-            </span>
-          </Found>
-        ))}
-      </Rows>
+      <Findings findings={errors} />
+      {others.length > 0 && (
+        <details>
+          <summary>{words.toLookAt(others.length)}</summary>
+          <Findings findings={others} />
+        </details>
+      )}
     </section>
   );
+}
+
+const isError = ({ severity }: DeskFinding): boolean => severity === 'error';
+
+const Findings = ({ findings }: { findings: readonly DeskFinding[] }) => (
+  <Rows>
+    {findings.map(({ file, line, column, severity, message, hint }) => (
+      <Found key={`${file} ${line} ${column} ${message}`} $isError={severity === 'error'}>
+        <span>
+          <strong>{words.severities[severity]}</strong>{' '}
+          <Link to={`/files/${file}?line=${line}`}>
+            {file}:{line}
+          </Link>{' '}
+          {message}
+          {hint !== undefined && ` (${hint})`}
+        </span>
+      </Found>
+    ))}
+  </Rows>
+);

@@ -1,7 +1,7 @@
 // What the pages of the owner's desk and the service agree on about content, the draft and versions.
 
 /** Something that the check found, at its place in the content folder. */
-interface DeskFinding {
+export interface DeskFinding {
   file: string;
   line: number;
   column: number;

@@ -76,10 +76,11 @@ describe('questions at the desk', () => {
       schema: {
         required: ['kind', 'how_many_storeys'],
         properties: {
-          how_many_storeys: { title: asked.title, type: 'string', $ref: '../options/how-many-storeys.json' },
+          how_many_storeys: { title: 'How many storeys', type: 'string', $ref: '../options/how-many-storeys.json' },
         },
       },
       conditions: { how_many_storeys: { '==': [{ var: 'kind' }, 2] } },
+      ui: { how_many_storeys: { 'ui:title': asked.title } },
     });
     expect(parse(changed.get('schemas/options/how-many-storeys.json') ?? '')).toMatchObject({
       oneOf: [

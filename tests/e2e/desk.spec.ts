@@ -74,7 +74,7 @@ for (const [device, viewport] of [
       await lead.getByRole('button', { name: 'Delete this lead' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
       await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-      expect(await service.leads()).toEqual([]);
+      await expect.poll(() => service.leads()).toEqual([]);
 
       await page.getByRole('button', { name: 'Sign out' }).click();
       await expect(page.getByLabel('Password')).toBeVisible();

@@ -86,7 +86,7 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     expect(await service.leads()).toEqual([]);
 
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Nothing is changed')).toBeVisible();
+    await expect(page.getByText('Published: visitors see it now.')).toBeVisible();
     const another = await visitors.newPage();
     await expect.poll(async () => (await another.goto('/'))?.text()).toContain(phone);
     await another.close();

@@ -22,7 +22,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await page.getByRole('button', { name: 'Add one after Type of House' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Question' }).fill('When was it last painted?');
-    await dialog.getByText('A date', { exact: true }).click();
+    await dialog.getByLabel('What people answer').selectOption('A date');
     await dialog.getByLabel('Everybody who sees it has to answer').check();
     await dialog.getByText('Only those who answered', { exact: true }).click();
     await dialog.getByRole('combobox', { name: 'Whose answer to' }).fill('Type of House');
@@ -82,9 +82,9 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await save();
     await expect(page.getByText('Fence, Airdrie')).toBeVisible();
 
-    await open('Changes');
+    await page.getByRole('link', { name: /^Changes/ }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Nothing is changed')).toBeVisible();
+    await expect(page.getByText('Published: visitors see it now.')).toBeVisible();
     const visitor = await context.newPage();
     await visitor.goto('/request-a-quote');
     await expect(visitor.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();

@@ -19,6 +19,7 @@ export function Choices({ texts, onSaved }: PartProps) {
       <DeskForm
         key={list}
         load={() => import('virtual:desk/choices')}
+        keepAs={`choices-${texts.hashOf(list)}`}
         answers={{ choices: readChoices(text).map((choice) => ({ ...choice, const: String(choice['const']) })) }}
         onSave={({ choices }) => texts.save(new Map([[list, withChoices(text, choices as Record<string, unknown>[])]]))}
         onSaved={onSaved}

@@ -17,6 +17,7 @@ export function Company({ texts, onSaved }: PartProps) {
   return (
     <DeskForm
       load={() => import('virtual:desk/company')}
+      keepAs={`company-${texts.hashOf(path)}`}
       answers={before}
       onSave={(answers) =>
         texts.save(new Map([[path, editText(text, editsBetween(before, { ...others, ...answers }, ['company']))]]))

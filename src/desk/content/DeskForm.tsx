@@ -9,6 +9,8 @@ import { useDesk } from '../useDesk.ts';
 
 interface DeskFormProps {
   load: () => Promise<{ default: CompiledForm }>;
+  /** Keeps what is typed on this device until it is saved, under this name. */
+  keepAs?: string;
   /** What it begins with. */
   answers?: Answers;
   /** The texts that fields suggest, by the path of their `optionsFrom`. */
@@ -22,14 +24,15 @@ interface DeskFormProps {
 }
 
 /** A form of the desk, shown by the engine like those of visitors. */
-export function DeskForm({ load, answers = {}, suggest, upload, onSave, onSaved, onCancel }: DeskFormProps) {
+export function DeskForm({ load, keepAs, answers = {}, suggest, upload, onSave, onSaved, onCancel }: DeskFormProps) {
   const { say } = useDesk();
   const [form, setForm] = useState<CompiledForm>();
   useEffect(() => {
     const ready = async (): Promise<void> => {
       const { default: compiled } = await load();
       await loadFormCode(compiled.definition, async () => () => null);
-      setForm(compiled);
+      const draft = keepAs === undefined ? {} : { draft: { key: keepAs, afterSuccess: 'clear' as const } };
+      setForm({ ...compiled, definition: { ...compiled.definition, ...draft } });
     };
     ready().catch((error: unknown) => say(reasonOf(error)));
     // A form is loaded once.

@@ -61,13 +61,17 @@ export function Words({ texts, onSaved }: PartProps) {
   );
 }
 
+/** Texts that were typed and not saved, by their place: they are there again when one comes back. */
+const unsaved = new Map<string, string>();
+
 function OneText({ file, path, text, texts, onSaved }: FoundText & PartProps) {
   const { say } = useDesk();
-  const [typed, setTyped] = useState(text);
   const place = `${file.replace(/^schemas\/|\.json$/g, '')}: ${path.join(' › ')}`;
+  const [typed, setTyped] = useState(unsaved.get(place) ?? text);
   const save = async (): Promise<void> => {
     try {
       await texts.save(new Map([[file, editText(texts.textOf(file) ?? '', [{ path, value: typed }])]]));
+      unsaved.delete(place);
       onSaved();
     } catch (error) {
       say(reasonOf(error));
@@ -86,7 +90,10 @@ function OneText({ file, path, text, texts, onSaved }: FoundText & PartProps) {
         rows={Math.min(8, 1 + Math.ceil(typed.length / 70))}
         aria-label={place}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          unsaved.set(place, target.value);
+        }}
       />
       {typed !== text && <Button $primary>{words.saveWords}</Button>}
     </form>

@@ -135,14 +135,20 @@ export function withQuestion(
   const listName = unused(slugOf(asked.title, '-'), (each) => textOf(listPath(each)) !== undefined);
   const { field, ui = {} } = kinds[asked.kind] ?? { field: { type: 'string' } };
   const choices = { $ref: `../options/${listName}.json` };
-  const texts = { title: asked.title, ...(asked.description && { description: asked.description }) };
+  // Messages name a field by its title, which is no question there.
+  const title = asked.title.replace(/\s*\?$/, '');
+  const texts = { title, ...(asked.description && { description: asked.description }) };
   const schema = {
     ...texts,
     ...field,
     ...(asked.kind === 'choice' && choices),
     ...(asked.kind === 'choices' && { items: { type: 'string', ...choices } }),
   };
-  const looks = { ...ui, ...(asked.unit && { 'ui:unit': asked.unit }) };
+  const looks = {
+    ...(title !== asked.title && { 'ui:title': asked.title }),
+    ...ui,
+    ...(asked.unit && { 'ui:unit': asked.unit }),
+  };
   const text = textOf(place.path) ?? '';
   const { required } = recordIn(recordIn(parse(text))['schema']);
   const condition = asked.question === undefined ? undefined : conditionOn(form, place, asked);

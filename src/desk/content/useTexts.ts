@@ -7,6 +7,8 @@ import { useChanges, useDesk } from '../useDesk.ts';
 export interface Texts {
   paths: readonly string[];
   textOf(path: string): string | undefined;
+  /** Names the text of a file, and is another one once that changes. */
+  hashOf(path: string): string;
   /** Writes texts into the draft. Rejects where somebody else was quicker, and loads what is there now. */
   save(changed: ReadonlyMap<string, string>): Promise<void>;
 }
@@ -36,6 +38,7 @@ export function useTexts(): Texts | undefined {
   return {
     paths: [...texts.keys()],
     textOf: (path) => texts.get(path)?.text,
+    hashOf: (path) => texts.get(path)?.hash ?? '',
     save: async (changed) => {
       try {
         for (const [path, text] of changed)

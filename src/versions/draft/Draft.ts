@@ -54,6 +54,7 @@ const nameOfFile = String.raw`[A-Za-z0-9][\w-]*`;
 const definitions = new RegExp(`^schemas/(?!meta/)(?:${nameOfFile}/)*${nameOfFile}\\.json$`);
 const tables = new RegExp(`^pricing-tables/${nameOfFile}\\.json$`);
 const pictures = new RegExp(`^schemas/content/photos/${nameOfFile}\\.(?:jpe?g|png|webp|avif|svg)$`);
+const optionsFolder = 'schemas/options/';
 const longestPath = 150;
 /** The most bytes of a file: the check refuses larger definitions. */
 const mostBytes = { text: 128 * 1024, picture: 20 * 1024 * 1024 };
@@ -174,7 +175,8 @@ export class Draft {
 
   /**
    * Makes the draft such that publishing it brings back the files of a version. What the content folder has is copied
-   * beside the draft first, unless the version that is served has it, too.
+   * beside the draft first, unless the version that is served has it, too. A rate table that is in force stays, because
+   * people may have been given its prices, and with it the options that it prices.
    */
   bringBack(siteDir: string, version: string, now: Date): Promise<void> {
     return this.alone(async () => {
@@ -186,8 +188,12 @@ export class Draft {
         throw new DraftError('Publish what is changed, or take it back, before you bring a version back.');
       const files = (await new EditedFiles(contentFolders(earlier)).list()).map(({ file }) => file);
       const paths = new Set([...files, ...(await this.contentFiles()).map(({ file }) => file)]);
+      const lacking = [...paths].filter((path) => tables.test(path) && !files.includes(path));
+      const inForce = await Promise.all(lacking.map(async (path) => isInForce(await this.inFolder(path), now)));
+      const stays = (path: string): boolean =>
+        inForce.some((is, index) => is && (path === lacking[index] || path.startsWith(optionsFolder)));
       const copies = join(this.folder, 'before', now.toISOString().replace(/\W/g, '-'));
-      for (const path of [...paths].filter(isContent)) {
+      for (const path of [...paths].filter((each) => isContent(each) && !stays(each))) {
         const folder = await this.inFolder(path);
         const bytes = await readFile(join(earlier, path)).catch(absent);
         const text = bytes === null ? null : textOf(path, bytes);
@@ -276,6 +282,12 @@ function merge(path: string, { before, now, folder }: Pick<DraftChange, 'before'
 
 const changedMeanwhile = (files: readonly DraftChange[]): string =>
   `${files.map(({ path }) => path).join(', ')}: changed here and, meanwhile, in the content folder. Choose which counts.`;
+
+/** Whether a text is that of a rate table that has begun. */
+function isInForce(text: FileText, now: Date): boolean {
+  const [, begins] = /"effectiveFrom"\s*:\s*"([\d-]+)"/.exec(text ?? '') ?? [];
+  return begins !== undefined && begins <= now.toISOString().slice(0, 10);
+}
 
 /** For a file that is not there. */
 function absent(error: NodeJS.ErrnoException): null {

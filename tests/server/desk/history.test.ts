@@ -38,3 +38,31 @@ test('versions are told by what they changed, and one is brought back with its f
   expect((await ask('POST', '/publish', { of: state, isMeant: true })).statusCode).toBe(200);
   expect([await read(company), await read(table)]).toEqual(was);
 });
+
+test('prices that are in force stay with their options when a version from before them is brought back', async () => {
+  const { app, cookie, ask, get, change, content, read } = await startContent();
+  const doors = 'schemas/options/doors.json';
+  const later = 'pricing-tables/2026-11-02.json';
+  const was = await read(company);
+  await change(doors, '"oneOf": [', '"oneOf": [{ "const": "BarnDoor", "title": "Barn door" },');
+  const { text } = await get(table);
+  const priced = text
+    ?.replace('"DoorOneSide":', '"BarnDoor": { "hours": 3 }, $&')
+    .replaceAll('2026-11-01', '2026-11-02');
+  await ask('PUT', '/file', { path: later, text: priced, of: '' });
+  await change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
+  const published = await ask('POST', '/publish', { of: (await content()).state, isMeant: true });
+  expect(published.statusCode).toBe(200);
+
+  const headers = { ...own, cookie };
+  const versions = (await app.inject({ url: '/desk/api/versions', headers })).json<DeskVersion[]>();
+  await app.inject({ method: 'POST', url: `/desk/api/versions/${versions[1]?.version}/back`, headers });
+  const { state, canPublish } = await content();
+  expect(canPublish).toBe(true);
+  await ask('POST', '/publish', { of: state, isMeant: true });
+  expect([await read(company), await read(doors), await read(later)]).toEqual([
+    was,
+    expect.stringContaining('BarnDoor'),
+    priced,
+  ]);
+});
