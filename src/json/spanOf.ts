@@ -18,18 +18,3 @@ export function spanOf(text: string, at: JsonPath): { start: number; end: number
   });
   return { start: node.offset, end: last ? last.offset + last.raw.length : text.length, value: valueOf(node) };
 }
-
-/** A text with another value at a path; all else stays as it is written, and all where there is no such path. */
-export function withValue(text: string, at: JsonPath, value: unknown): string {
-  const { start, end } = spanOf(text, at);
-  return end === 0 ? text : text.slice(0, start) + JSON.stringify(value) + text.slice(end);
-}
-
-/** A text with one more member at the end of the object or list at a path, indented like the members before it. */
-export function withMember(text: string, at: JsonPath, member: string): string {
-  const { start, end } = spanOf(text, at);
-  const inner = text.slice(start + 1, end - 1).trimEnd();
-  const [indent = ' '] = /^\s+/.exec(inner) ?? [];
-  const comma = inner.trim() === '' ? '' : ',';
-  return text.slice(0, start + 1) + inner + comma + indent + member + text.slice(start + 1 + inner.length);
-}

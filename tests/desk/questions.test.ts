@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import { editsBetween, editText } from '../../src/desk/content/editText.ts';
 import {
   NotAddable,
   questionsBefore,
@@ -135,17 +133,5 @@ describe('choices at the desk', () => {
       { const: 'A boat', title: 'A boat', disabled: true },
       { const: 'House', title: 'A house', icon: 'house' },
     ]);
-  });
-});
-
-describe('changes of a text', () => {
-  it('touch only what differs', () => {
-    const text = readFileSync('tests/project/schemas/content/company.json', 'utf8');
-    const before = (parse(text) as Record<string, Record<string, unknown>>)['company'] ?? {};
-    const now = { ...before, phone: '403-555-0199', tagline: undefined };
-    const edited = editText(text, editsBetween(before, now, ['company']));
-    expect(edited).toBe(
-      text.replace(`"phone": "${String(before['phone'])}"`, '"phone": "403-555-0199"').replace(/\n *"tagline": .*/, ''),
-    );
   });
 });

@@ -9,7 +9,7 @@ import { writeWhole } from '../../versions/files.ts';
 import { metaSchemaValidator } from '../../compile/metaSchema.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { readJson } from '../../json/readJson.ts';
-import { withMember } from '../../json/spanOf.ts';
+import { editText } from '../../json/editText.ts';
 import { valueOf } from '../../json/tree.ts';
 
 /** The folders of the meta-schemas among the sources, relative to the folder in which commands run. */
@@ -77,7 +77,7 @@ export async function addWords(schemasDir: string, samplesDir: string): Promise<
       if (value === undefined) continue;
       const member = `${JSON.stringify(key)}: ${inLine(value)}`;
       words.push(member);
-      updated = withMember(updated, at, member);
+      updated = editText(updated, [{ path: [...at, key], value }]);
     }
     if (words.length === 0) continue;
     await writeWhole(join(schemasDir, path), updated);

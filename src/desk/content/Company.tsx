@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { DeskForm } from './DeskForm.tsx';
-import { editsBetween, editText } from './editText.ts';
+import { editsBetween, editText } from '../../json/editText.ts';
 import type { PartProps } from './useTexts.ts';
 
 const path = 'schemas/content/company.json';

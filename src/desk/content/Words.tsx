@@ -6,7 +6,7 @@ import { Control } from '../../engine/theme/Control.ts';
 import { reasonOf } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
-import { editText } from './editText.ts';
+import { editText } from '../../json/editText.ts';
 import type { PartProps, Texts } from './useTexts.ts';
 
 const Results = styled.ul.attrs({ role: 'list' })`

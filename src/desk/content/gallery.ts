@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser';
 import { isRecord } from '../../engine/definition/paths.ts';
-import { editText } from './editText.ts';
+import { editText } from '../../json/editText.ts';
 
 /** The file that says which jobs the gallery shows. */
 export const galleryPath = 'schemas/content/gallery.json';

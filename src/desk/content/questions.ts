@@ -1,6 +1,7 @@
 import { parse } from 'jsonc-parser';
 import { isRecord } from '../../engine/definition/paths.ts';
-import { type Edit, editsBetween, editText } from './editText.ts';
+import { type Edit, editsBetween, editText } from '../../json/editText.ts';
+import { words } from '../words.ts';
 
 /** A text of the content by its path; undefined where there is no such file. */
 export type TextOf = (path: string) => string | undefined;
@@ -74,8 +75,8 @@ function readSection(path: string, textOf: TextOf): QuestionSection {
 }
 
 const yesOrNo: ReadonlyMap<string, unknown> = new Map([
-  ['Yes', true],
-  ['No', false],
+  [words.yes, true],
+  [words.no, false],
 ]);
 
 const answersIn = (text: string | undefined): ReadonlyMap<string, unknown> =>
@@ -181,10 +182,9 @@ export function questionsBefore(form: QuestionForm, place: { path: string; after
 
 function conditionOn(form: QuestionForm, place: { path: string; after: string }, asked: NewQuestion): object {
   const question = questionsBefore(form, place).get(asked.question ?? '');
-  if (!question?.answers)
-    throw new NotAddable('question', 'No question before has these words and answers to choose from.');
+  if (!question?.answers) throw new NotAddable('question', words.noSuchQuestion);
   if (!question.answers.has(asked.answer ?? ''))
-    throw new NotAddable('answer', `This is none of its answers: ${[...question.answers.keys()].join(', ')}`);
+    throw new NotAddable('answer', words.noSuchAnswer([...question.answers.keys()]));
   const answer = question.answers.get(asked.answer ?? '');
   const given = { var: question.name };
   return question.isSeveral ? { in: [answer, given] } : { '==': [given, answer] };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { spanOf, withValue } from '../../json/spanOf.ts';
+import { editText } from '../../json/editText.ts';
+import { spanOf } from '../../json/spanOf.ts';
 import type { DeskRateFile } from '../../leads/desk.ts';
 import type { RateNumber } from '../../pricing/rateRows.ts';
 import { deskApi, reasonOf, theirsIn } from '../deskApi.ts';
@@ -44,7 +45,10 @@ export function useEdits(
   };
   const valid = [...typed.values()].filter(isValid);
   const withTyped = (some: readonly Typed[]): string =>
-    some.reduce((text, { number: { at }, text: value }) => withValue(text, at, Number(value)), file.text);
+    editText(
+      file.text,
+      some.map(({ number: { at }, text }) => ({ path: [...at], value: Number(text) })),
+    );
   const ready = valid.filter((each) => each.isMeant || !jumps(each));
 
   const save = async (): Promise<void> => {

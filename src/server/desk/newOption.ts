@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { spanOf, withMember } from '../../json/spanOf.ts';
+import { editText } from '../../json/editText.ts';
+import { spanOf } from '../../json/spanOf.ts';
 import type { DeskOption, DeskRateFile } from '../../leads/desk.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { measures } from '../../pricing/measures.ts';
@@ -41,14 +42,16 @@ export function newOption(
   if (keys.some((key) => !Number.isFinite(rates[key]))) throw new DraftError(`The option needs ${keys.join(' and ')}.`);
 
   const name = nameFor(title, [spanOf(list.text, ['oneOf']).value, known.rates]);
-  const rate = `${JSON.stringify(name)}: { ${keys.map((key) => `"${key}": ${rates[key]}`).join(', ')} }`;
+  const rate = Object.fromEntries(keys.map((key) => [key, rates[key]]));
   const texts = tables.map(({ text }) => text);
   const begun = inForce.isReleased ? [newTable(texts, today, today)] : [];
   const later = tables.filter((table) => !table.isReleased && (table === inForce || dayOf(table) > today));
-  const option = `{ "const": ${JSON.stringify(name)}, "title": ${JSON.stringify(title)} }`;
   return [
-    ...[...begun, ...later].map(({ path, text }) => ({ path, text: withMember(text, ['items', item, 'rates'], rate) })),
-    { path: list.path, text: withMember(list.text, ['oneOf'], option) },
+    ...[...begun, ...later].map(({ path, text }) => ({
+      path,
+      text: editText(text, [{ path: ['items', item, 'rates', name], value: rate }]),
+    })),
+    { path: list.path, text: editText(list.text, [{ path: ['oneOf', -1], value: { const: name, title } }]) },
   ];
 }
 

@@ -1,4 +1,5 @@
-import { spanOf, withValue } from '../../json/spanOf.ts';
+import { editText } from '../../json/editText.ts';
+import { spanOf } from '../../json/spanOf.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { DraftError } from '../../versions/draft/Draft.ts';
@@ -19,6 +20,6 @@ export function newTable(texts: readonly string[], from: string, today: string):
     throw new DraftError(`There are prices from ${from} on already: change those.`);
   const before = tables.findLast(({ day }) => day < from) ?? tables[0];
   if (!before) throw new DraftError('There is no rate table to begin with.');
-  const named = withValue(before.text, ['version'], from);
-  return { path: `pricing-tables/${from}.json`, text: withValue(named, ['effectiveFrom'], from) };
+  const edits = ['version', 'effectiveFrom'].map((key) => ({ path: [key], value: from }));
+  return { path: `pricing-tables/${from}.json`, text: editText(before.text, edits) };
 }

@@ -1,0 +1,119 @@
+import {
+  applyEdits,
+  type Edit as Splice,
+  findNodeAtLocation,
+  findNodeAtOffset,
+  type JSONPath,
+  modify,
+  parseTree,
+} from 'jsonc-parser';
+
+/** A change of a JSON text: what is at a place from then on, nothing where it is undefined. */
+export interface Edit {
+  path: JSONPath;
+  value: unknown;
+  /** The key that a new one is to follow; at the end, when left out. */
+  after?: string | undefined;
+  /** Whether a list gets the value before the one at the place, which is replaced otherwise. */
+  isInserted?: boolean;
+}
+
+/** A JSON text with changes. What they do not touch stays as it is written, and new lines are indented like others. */
+export const editText = (text: string, edits: readonly Edit[]): string =>
+  edits.reduce((edited, { path, value, after, isInserted = false }) => {
+    const getInsertionIndex = (keys: string[]): number =>
+      after !== undefined && keys.includes(after) ? keys.indexOf(after) + 1 : keys.length;
+    if (value === undefined) return applyEdits(edited, removal(edited, path));
+    // The library's own layout would lay out the lines beside the change anew.
+    const splices = modify(edited, path, value, { getInsertionIndex, isArrayInsertion: isInserted });
+    return applyEdits(
+      edited,
+      splices.map((splice) => inserted(edited, splice)),
+    );
+  }, text);
+
+/** The removal of what is at a path: the next one takes its place, or the bracket does. */
+function removal(text: string, path: JSONPath): Splice[] {
+  const tree = parseTree(text);
+  const value = tree && findNodeAtLocation(tree, path);
+  const gone = value?.parent?.type === 'property' ? value.parent : value;
+  if (!gone?.parent) return [];
+  const { children: all = [] } = gone.parent;
+  const [before, next] = [-1, 1].map((step) => all[all.indexOf(gone) + step]);
+  const [start, end] = next
+    ? [gone.offset, next.offset]
+    : [before ? before.offset + before.length : gone.offset, gone.offset + gone.length];
+  return [{ offset: start, length: end - start, content: '' }];
+}
+
+/** What comes in, with the white space before it that its neighbour has. */
+function inserted(text: string, { offset, length, content }: Splice): Splice {
+  const [, comma = '', body = '', isFollowed] = /^(,?)([^]*?)(,?)$/.exec(content) ?? [];
+  if (length > 0) return { offset, length, content: printed(body, /^\s*/.exec(lineBefore(text, offset))?.[0] ?? '') };
+  // It comes behind a neighbour, or first, right behind the bracket.
+  const [space = ''] =
+    (comma ? /\s*$/.exec(text.slice(0, startOf(text, offset))) : /^\s*/.exec(text.slice(offset))) ?? [];
+  const lines = printed(body, /[^\n]*$/.exec(space)?.[0] ?? '');
+  if (comma) return { offset, length, content: `,${space}${lines}` };
+  return { offset, length, content: isFollowed ? `${space}${lines},` : ` ${lines} ` };
+}
+
+const lineBefore = (text: string, offset: number): string => text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+
+/** Where the member or entry begins that ends at an offset. */
+function startOf(text: string, end: number): number {
+  const tree = parseTree(text);
+  let node = tree && findNodeAtOffset(tree, end, true);
+  while (node?.parent && node.parent.offset + node.parent.length === end) node = node.parent;
+  return node?.offset ?? end;
+}
+
+/** The longest object that stands in one line, as in the files that the product comes with. */
+const longestLine = 100;
+/** An object without lists and objects in it, in lines of its own. */
+const flatObject = /\{\n\s*((?:"(?:[^"\\]|\\.)*"|[^"{}[\]])+?)\n\s*\}/g;
+
+/** A value, or a member with its key, in lines; small flat objects in one line each. */
+function printed(body: string, indent: string): string {
+  const [key = ''] = /^"(?:[^"\\]|\\.)*": /.exec(body) ?? [];
+  const lines = JSON.stringify(JSON.parse(body.slice(key.length)), null, 2);
+  const short = lines.replace(flatObject, (object, members: string) => {
+    const line = `{ ${members.replace(/\n\s*/g, ' ')} }`;
+    return line.length > longestLine ? object : line;
+  });
+  return key + short.replaceAll('\n', `\n${indent}`);
+}
+
+/** The changes that make one value of another, each as deep in it as can be. */
+export function editsBetween(before: unknown, now: unknown, path: JSONPath = []): Edit[] {
+  if (JSON.stringify(before) === JSON.stringify(now)) return [];
+  if (Array.isArray(before) && Array.isArray(now) && before.length !== now.length)
+    return listEdits(before as unknown[], now as unknown[], path);
+  if (!isObject(before) || !isObject(now) || Array.isArray(before) !== Array.isArray(now))
+    return [{ path, value: now }];
+  return Object.keys({ ...before, ...now }).flatMap((key) =>
+    editsBetween(own(before, key), own(now, key), [...path, Array.isArray(before) ? Number(key) : key]),
+  );
+}
+
+const own = (of: Record<string, unknown>, key: string): unknown => (Object.hasOwn(of, key) ? of[key] : undefined);
+
+/** The changes that make one list of another of another length: what both begin and end with stays as it is. */
+function listEdits(before: readonly unknown[], now: readonly unknown[], path: JSONPath): Edit[] {
+  const shorter = Math.min(before.length, now.length);
+  const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+  let start = 0;
+  while (start < shorter && isSame(before[start], now[start])) start += 1;
+  let end = 0;
+  while (end < shorter - start && isSame(before.at(-1 - end), now.at(-1 - end))) end += 1;
+  const at = [...path, start];
+  return [
+    ...before.slice(start, before.length - end).map(() => ({ path: at, value: undefined })),
+    ...now
+      .slice(start, now.length - end)
+      .reverse()
+      .map((value) => ({ path: at, value, isInserted: true })),
+  ];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
