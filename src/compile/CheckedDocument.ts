@@ -3,6 +3,7 @@ import { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { FindingCode } from './codes.ts';
 import type { Finding } from './Finding.ts';
+import type { Findings } from './findings.ts';
 
 /** A value in a file of the owner's. */
 export interface Place {
@@ -11,17 +12,7 @@ export interface Place {
 }
 
 /** What is told of mistakes, and names files as findings do. */
-interface Reporter {
-  fileOf(path: string): string;
-  reportAt(
-    file: string,
-    place: { line: number; column: number },
-    code: FindingCode,
-    message: string,
-    hint?: string,
-    severity?: Finding['severity'],
-  ): void;
-}
+type Reporter = Pick<Findings, 'reportAt'> & { fileOf(path: string): string };
 
 /** A file of the owner's, which is told at its places what is wrong with it. */
 export class CheckedDocument extends SourceDocument {

@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden } from '../engine/theme/hidden.tsx';
-import type { DeskContent, DeskFile, DeskFileText } from '../leads/deskContent.ts';
+import type { DeskFile, DeskFileText } from '../leads/deskContent.ts';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { asksIn, deskApi, patience, reasonOf } from './deskApi.ts';
 import { FindingList, Page, Rows } from './parts.tsx';
-import { useChanges, useDesk } from './useDesk.ts';
+import { useContent } from './useContent.ts';
+import { useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
 const Buttons = styled.div`
@@ -20,18 +21,10 @@ const Buttons = styled.div`
 /** What is changed at the desk and not published yet, what the check finds in it, and the button that publishes it. */
 export default function Changes() {
   const { say } = useDesk();
-  const [content, setContent] = useState<DeskContent>();
+  const { content, load } = useContent();
   const [asked, setAsked] = useState<readonly string[]>();
   const [isBusy, setIsBusy] = useState(false);
   const [isPublished, setIsPublished] = useState(false);
-  const load = useCallback(() => {
-    deskApi.get<DeskContent>('content', patience).then(
-      ({ data }) => setContent(data),
-      (error: unknown) => say(reasonOf(error)),
-    );
-  }, [say]);
-  useEffect(load, [load]);
-  useChanges(load);
   const act = (work: () => Promise<unknown>): void => {
     if (isBusy) return;
     setIsBusy(true);

@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import type { DeskContent } from '../leads/deskContent.ts';
-import { deskApi, patience, reasonOf } from './deskApi.ts';
 import { EditedFile } from './files/EditedFile.ts';
 import { FindingList, Page, Rows } from './parts.tsx';
-import { useChanges, useDesk } from './useDesk.ts';
+import { useContent } from './useContent.ts';
+import { useChanges } from './useDesk.ts';
 import { words } from './words.ts';
 
 const JsonEditor = lazy(() => import('./files/JsonEditor.tsx'));
@@ -22,16 +22,7 @@ const Choice = styled.div`
 /** All files of the content, or the one that the address names, in an editor. */
 export default function Files() {
   const { '*': path = '' } = useParams();
-  const { say } = useDesk();
-  const [content, setContent] = useState<DeskContent>();
-  const load = useCallback(() => {
-    deskApi.get<DeskContent>('content', patience).then(
-      ({ data }) => setContent(data),
-      (error: unknown) => say(reasonOf(error)),
-    );
-  }, [say]);
-  useEffect(load, [load]);
-  useChanges(load);
+  const { content } = useContent();
   return path === '' ? <FileList content={content} /> : <FileEditor key={path} path={path} content={content} />;
 }
 

@@ -9,28 +9,9 @@ import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { timeInWords } from './format.ts';
 import { LeadActions } from './LeadActions.tsx';
+import { Page } from './parts.tsx';
 import { useDesk } from './useDesk.ts';
 import { words } from './words.ts';
-
-export const Page = styled.article`
-  display: grid;
-  gap: 1.5rem;
-  max-width: 48rem;
-  padding: 1rem clamp(1rem, 3vw, 2rem) 4rem;
-
-  h2 {
-    font-size: 1.75rem;
-    overflow-wrap: anywhere;
-  }
-
-  h3 {
-    margin-bottom: 0.5rem;
-  }
-
-  p {
-    margin: 0;
-  }
-`;
 
 const Back = styled(Link)`
   display: inline-flex;
@@ -166,7 +147,7 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
   const at = (iso: string): string => timeInWords(iso, timeZone);
   const { name, rooms, files, deliveries } = lead;
   return (
-    <Page aria-label={name}>
+    <Page as="article" aria-label={name}>
       <div>
         <Back to="/">← {words.back}</Back>
         <h2>{name}</h2>

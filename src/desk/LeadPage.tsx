@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import type { DeskLeadInFull } from '../leads/desk.ts';
 import { deskApi, reasonOf } from './deskApi.ts';
-import { LeadInFull, Page } from './LeadInFull.tsx';
+import { LeadInFull } from './LeadInFull.tsx';
 import type { ListOfLeads } from './Leads.tsx';
+import { Page } from './parts.tsx';
 import { useChanges, useDesk } from './useDesk.ts';
 
 /** The page of one lead: loads it, and again when something changed, and sends what the owner does with it. */
@@ -21,7 +22,7 @@ export default function LeadPage() {
   }, [id, say]);
   useEffect(load, [load]);
   useChanges(load);
-  if (lead?.id !== id) return <Page aria-busy="true" />;
+  if (lead?.id !== id) return <Page as="article" aria-busy="true" />;
 
   const show = (now: DeskLeadInFull): void => {
     setLead(now);

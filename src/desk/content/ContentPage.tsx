@@ -3,6 +3,7 @@
 import { type ComponentType, useState } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Page } from '../parts.tsx';
 import { words } from '../words.ts';
 import { Choices } from './Choices.tsx';
 import { Company } from './Company.tsx';
@@ -10,17 +11,6 @@ import { Pictures } from './Pictures.tsx';
 import { Questions } from './Questions.tsx';
 import { type PartProps, useTexts } from './useTexts.ts';
 import { Words } from './Words.tsx';
-
-const Page = styled.main`
-  display: grid;
-  gap: 1rem;
-  max-width: 52rem;
-  padding: 1rem clamp(1rem, 3vw, 2rem) 4rem;
-
-  h2 {
-    font-size: 1.75rem;
-  }
-`;
 
 const Parts = styled.nav`
   display: flex;

@@ -35,8 +35,7 @@ export function DeskForm({ load, keepAs, answers = {}, suggest, upload, onSave, 
       setForm({ ...compiled, definition: { ...compiled.definition, ...draft } });
     };
     ready().catch((error: unknown) => say(reasonOf(error)));
-    // A form is loaded once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
   if (!form) return <div aria-busy="true" />;
   const host: FormHost = {
