@@ -72,7 +72,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
         throw error;
       }
     });
-    scope.get('/desk/api/*', (_request, reply) => reply.callNotFound());
+    scope.all('/desk/api/*', (_request, reply) => reply.callNotFound());
     if (deskDir === undefined) return;
     scope.get<{ Params: { '*': string } }>('/desk/assets/*', (request, reply) =>
       reply

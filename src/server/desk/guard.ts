@@ -39,7 +39,8 @@ export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>):
   scope.addHook('onRequest', async (request, reply) => {
     if ((await deskPassword(database)) === undefined) return reply.callNotFound();
     if (!isPrivate(request)) return refuse(reply, 403, needsTls);
-    const path = request.url.split('?', 1)[0] ?? '';
+    // The route that was found, and not the address as it was sent: there each letter may be written in many ways.
+    const path = request.routeOptions.url ?? '';
     if (!path.startsWith('/desk/api/')) return;
     reply.header('cache-control', 'no-store');
     if (!isOwn(request)) return refuse(reply, 403, 'This did not come from the desk');

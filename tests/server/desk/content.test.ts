@@ -202,20 +202,3 @@ test('a folder that the service may not write is told, and the draft stays', asy
   expect([answer.statusCode, answer.body]).toEqual([507, expect.stringContaining('CONTENT_DIR has to be writable')]);
   expect((await content()).canPublish).toBe(true);
 });
-
-test('without a session, and from another origin, the draft tells nothing and takes nothing', async () => {
-  const { cookie, app } = await startContent();
-  for (const [method, path] of [
-    ['GET', ''],
-    ['GET', `/file?path=${company}`],
-    ['PUT', '/file'],
-    ['DELETE', `/file?path=${company}`],
-    ['POST', '/publish'],
-  ] as const) {
-    const url = `/desk/api/content${path}`;
-    const own = { 'x-desk': '1', 'sec-fetch-site': 'same-origin' };
-    expect((await app.inject({ method, url, headers: own })).statusCode).toBe(401);
-    const foreign = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
-    expect((await app.inject({ method, url, headers: foreign })).statusCode).toBe(403);
-  }
-});
