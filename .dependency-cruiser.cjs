@@ -85,7 +85,7 @@ module.exports = {
     rule(
       'desk-on-its-own',
       { path: '^src/', pathNot: '^src/(desk|build)/' },
-      { path: '^src/desk/' },
+      { path: '^src/desk/(?!forms/)' },
       'No visitor loads a byte of the desk.',
     ),
     rule('site-never-server', { path: '^src/site/' }, { path: '^src/server/' }, 'They meet in leads alone.'),

@@ -107,15 +107,16 @@ async function tellWhatIsServed(
   if (changes.length === 0) return;
   out('What visitors see, in this place, is not what the files say:\n');
   for (const change of changes) out(`   ${escapeControls(change)}\n`);
-  if (parts) await tellWhatWaits(siteDir, { ...parts, findings }, out);
+  if (parts) await tellWhatWaits(siteDir, contentDir, { ...parts, findings }, out);
 }
 
 async function tellWhatWaits(
   siteDir: string,
+  folder: string,
   { findings, ...parts }: Omit<SoundProject, 'summary'>,
   out: CommandIo['out'],
 ): Promise<void> {
-  const reasons = await accidentsIn(siteDir, { ...parts, warnings: findings.map(formatFinding) });
+  const reasons = await accidentsIn(siteDir, { ...parts, folder, warnings: findings.map(formatFinding) });
   if (reasons.length > 0) out('It waits until you say that you mean it, by npm run -s publish -- --yes:\n');
   for (const reason of reasons) out(`   ${escapeControls(reason)}\n`);
 }
@@ -135,7 +136,7 @@ async function tellWhatIsHeldBack(
   try {
     const { made, heldBack } = await holdBack(new DefinitionError(errors), folders, load);
     out(`${escapeControls(heldBack.replace(/^u/, 'U'))}. The rest goes live.\n`);
-    await tellWhatWaits(siteDir, made, out);
+    await tellWhatWaits(siteDir, contentDir, made, out);
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
     out(`${escapeControls((error.consequence ?? '').replace(/^n/, 'N'))}\n`);

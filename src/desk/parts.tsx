@@ -50,9 +50,14 @@ const Found = styled.li<{ $isError: boolean }>`
   }
 `;
 
-/** What the check found, each with a link to its line in the file; what is not wrong is folded up. */
+/** The most findings of one kind that are told one by one. */
+const mostSingle = 3;
+
+/** What the check found, with links to the lines of files; what is not wrong, and many of a kind, are folded up. */
 export function FindingList({ findings }: Pick<DeskContent, 'findings'>) {
   const [errors, others] = [findings.filter(isError), findings.filter((finding) => !isError(finding))];
+  const countOf = (kind: string): number => others.filter(({ code }) => code === kind).length;
+  const isMany = ({ code }: DeskFinding): boolean => countOf(code) > mostSingle;
   if (findings.length === 0) return null;
   return (
     <section>
@@ -61,7 +66,13 @@ export function FindingList({ findings }: Pick<DeskContent, 'findings'>) {
       {others.length > 0 && (
         <details>
           <summary>{words.toLookAt(others.length)}</summary>
-          <Findings findings={others} />
+          <Findings findings={others.filter((finding) => !isMany(finding))} />
+          {[...new Set(others.filter(isMany).map(({ code }) => code))].map((code) => (
+            <details key={code}>
+              <summary>{words.manyOf(code, countOf(code))}</summary>
+              <Findings findings={others.filter((finding) => finding.code === code)} />
+            </details>
+          ))}
         </details>
       )}
     </section>

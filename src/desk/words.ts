@@ -71,6 +71,8 @@ export const words = {
   publish: 'Publish',
   published: 'Published: visitors see it now.',
   toLookAt: (count: number) => (count === 1 ? 'One thing to look at' : `${count} things to look at`),
+  manyOf: (code: string, count: number) =>
+    `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('-', ' ')}: ${count}`,
   preview: 'Preview',
   history: 'History',
   historyMeans:
@@ -105,7 +107,6 @@ export const words = {
       'These prices were changed meanwhile, by somebody else or on another device. What you typed is not saved.',
     keepMine: 'Save what I typed',
     takeTheirs: 'Take theirs',
-    groups: { labour: 'An hour of work', preparation: 'Preparation', additionalFeatures: 'What a room has' },
     reference: (measure: string | undefined, side: number, height: number) =>
       measure === 'each'
         ? 'one of them'
@@ -117,13 +118,6 @@ export const words = {
     work: 'Work',
     rate: 'Rate',
     price: 'Price',
-    units: {
-      squareFeetPerHour: 'sq ft an hour',
-      lineFeetPerHour: 'ft of edges an hour',
-      feetPerHour: 'ft an hour',
-      hours: 'hours',
-      labourRatePerHour: 'dollars an hour',
-    },
     assumed: 'assumed: nobody has confirmed it',
     was: (price: string) => `was ${price}`,
     asks: {

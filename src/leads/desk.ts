@@ -1,6 +1,7 @@
 // What the pages of the owner's desk and the service agree on.
 
 import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
+import type { PricedOption } from './pricedOptions.ts';
 
 /** What can become of a lead. */
 export const leadStates = ['new', 'quoted', 'won', 'lost'] as const;
@@ -106,8 +107,8 @@ export interface DeskRates {
   today: string;
   /** The tables of content and draft, the earliest first. */
   tables: DeskRateFile[];
-  /** The titles of options. */
-  titles: Record<string, string>;
+  /** The options and sizes that the tables price, by their places in them. */
+  options: Record<string, PricedOption>;
   /** The houses of the newest leads with a price. */
   leads: { id: string; name: string; house: unknown }[];
 }

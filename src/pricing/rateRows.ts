@@ -1,70 +1,134 @@
 import { estimate } from './estimate.ts';
 import type { RateTableFile } from './generated/RateTableFile.ts';
 import { type MeasurePart, measures } from './measures.ts';
+import type { EstimateLine } from './types.ts';
 
 /** The room by which rates are told in money: the length of its four walls, and their height, in feet. */
 export const referenceRoom = { side: 12, height: 8 };
 
+/** What each number of a rate table is, as it is told beside it. */
+export const rateUnits = {
+  squareFeetPerHour: 'sq ft an hour',
+  lineFeetPerHour: 'ft of edges an hour',
+  feetPerHour: 'ft an hour',
+  hours: 'hours',
+  labourRatePerHour: 'dollars an hour',
+  factor: 'times the hours',
+  feet: 'ft',
+} satisfies Record<MeasurePart['rateKey'], string> & Record<string, string>;
+
 /** A number of a rate table, where it stands. */
 export interface RateNumber {
   at: string[];
-  key: MeasurePart['rateKey'] | 'labourRatePerHour';
+  key: keyof typeof rateUnits;
   value: number;
 }
 
-/** An option with its rates, or another kind of work with its own. */
+/** What has a rate, or another number that prices are made of. */
 export interface RateRow {
-  /** The option; its title stands in the option lists. */
-  option?: string;
+  /** Where it stands in the table. */
+  at: string[];
   label: string;
   numbers: RateNumber[];
   isAssumed: boolean;
   /** Dollars for one, or for all that the reference room has of it. */
-  cost: number;
+  cost: () => number;
 }
 
 /** Rates that are measured alike. */
 export interface RateGroup {
   id: string;
-  /** The item of the table; what stands above or below the items has none. */
-  item?: { label: string; measure: string };
+  label: string;
+  /** The measure of an item of the table; what stands above or below the items has none. */
+  measure?: string;
   rows: RateRow[];
 }
 
+/** The titles of options and sizes, by their places in the table. */
+export type RateTitles = Readonly<Record<string, { title: string }>>;
+
 /**
- * All rates of a valid table as rows, in its order: labour, preparation, the options of each item, and what a room
- * costs more. The calculator tells each in money.
+ * All numbers of a valid table as rows, in its order: labour, what openings take, preparation, the options of each item
+ * and its sizes, what a room costs more, and the sizes of houses. The calculator tells each in money.
  */
-export function rateGroups(table: RateTableFile): RateGroup[] {
+export function rateGroups(table: RateTableFile, titles: RateTitles = {}): RateGroup[] {
   const [first = ''] = Object.keys(table.items);
-  const { preparation, items, additionalFeatures = {}, labourRatePerHour: value } = table;
-  const labour: RateRow = {
-    label: '',
-    numbers: [{ at: ['labourRatePerHour'], key: 'labourRatePerHour', value }],
+  const { geometry, preparation, items, additionalFeatures = {}, houseSizes = {}, labourRatePerHour } = table;
+  const one = (at: string[], label: string, key: RateNumber['key'], value: number, cost: () => number): RateRow => ({
+    at,
+    label,
+    numbers: [{ at, key, value }],
     isAssumed: false,
-    cost: value,
-  };
+    cost,
+  });
+  const titled = (at: string[]): string => titles[at.join('.')]?.title ?? at.at(-1) ?? '';
+  const sizes = (at: string[], factors: Readonly<Record<string, number>> = {}, item = first): RateRow[] =>
+    Object.entries(factors).map(([size, factor]) => {
+      const here = [...at, size];
+      const isHouse = at.length === 1;
+      const priced = isHouse ? { houseSize: Number(size) } : { size: Number(size) };
+      return one(here, isHouse ? titled(here) : `Size ${titled(here)}`, 'factor', factor, () =>
+        costOf(table, { item, ...priced }),
+      );
+    });
+  const opening = (name: string): string => items[name]?.label ?? name;
   const groups: RateGroup[] = [
-    { id: 'labour', rows: [labour] },
+    {
+      id: 'labour',
+      label: 'An hour of work',
+      rows: [one(['labourRatePerHour'], '', 'labourRatePerHour', labourRatePerHour, () => labourRatePerHour)],
+    },
+    {
+      id: 'openings',
+      label: 'Width without baseboard',
+      measure: 'each',
+      rows: Object.entries(geometry.openings).map(([name, { baseboardFeet }]) => {
+        const at = ['geometry', 'openings', name, 'baseboardFeet'];
+        return one(at, opening(name), 'feet', baseboardFeet, () => worthOf(table, at, name, first));
+      }),
+    },
     {
       id: 'preparation',
-      rows: Object.entries(preparation).map(([name, step]) =>
-        rowOf(['preparation', name], step, step, costOf(table, name, step.whenTicked ?? first)),
-      ),
+      label: 'Preparation',
+      rows: Object.entries(preparation).flatMap(([name, step]) => {
+        const at = ['preparation', name];
+        const item = step.whenTicked ?? first;
+        return [
+          rowOf(at, step, step, () => costOf(table, { item, work: name })),
+          ...Object.entries(step.allowanceFeet ?? {}).map(([of, feet]) => {
+            const here = [...at, 'allowanceFeet', of];
+            const label = `${step.label}, ${opening(of)}`;
+            return one(here, label, 'feet', feet, () => worthOf(table, here, of, item));
+          }),
+        ];
+      }),
     },
     ...Object.entries(items).map(([id, item]) => ({
       id,
-      item: { label: item.label, measure: item.measure },
-      rows: Object.entries(item.rates).map(([option, rate]) => ({
-        ...rowOf(['items', id, 'rates', option], item, rate, costOf(table, id, id, option)),
-        option,
-      })),
+      label: item.label,
+      measure: item.measure,
+      rows: [
+        ...Object.entries(item.rates).map(([option, rate]) => {
+          const at = ['items', id, 'rates', option];
+          return rowOf(at, { ...item, label: titled(at) }, rate, () => costOf(table, { item: id, option }));
+        }),
+        ...sizes(['items', id, 'sizes'], item.sizes, id),
+      ],
     })),
     {
       id: 'additionalFeatures',
+      label: 'What a room has',
       rows: Object.entries(additionalFeatures).map(([name, feature]) =>
-        rowOf(['additionalFeatures', name], { ...feature, measure: 'each' }, feature, costOf(table, name, first)),
+        rowOf(['additionalFeatures', name], { ...feature, measure: 'each' }, feature, () =>
+          costOf(table, { item: first, work: name }),
+        ),
       ),
+    },
+    {
+      id: 'houseSizes',
+      label: 'Size of the house',
+      measure: items[first]?.measure ?? '',
+      rows: sizes(['houseSizes'], houseSizes),
     },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
@@ -72,7 +136,8 @@ export function rateGroups(table: RateTableFile): RateGroup[] {
 
 type Rates = Partial<Record<MeasurePart['rateKey'], number>> & { assumed?: boolean };
 
-const rowOf = (at: string[], work: { label: string; measure: string }, rates: Rates, cost: number): RateRow => ({
+const rowOf = (at: string[], work: { label: string; measure: string }, rates: Rates, cost: () => number): RateRow => ({
+  at,
   label: work.label,
   numbers: (measures.get(work.measure)?.parts ?? []).map(({ rateKey: key }) => ({
     at: [...at, key],
@@ -83,19 +148,52 @@ const rowOf = (at: string[], work: { label: string; measure: string }, rates: Ra
   cost,
 });
 
-/** Dollars for a work in the reference room, in which an item is ticked, and the work itself where it is a feature. */
-function costOf(table: RateTableFile, work: string, item: string, option?: string): number {
+/** What an option of an item would cost with some rates, which are above 0, as its row tells it. */
+export function optionCost(table: RateTableFile, item: string, rates: Readonly<Record<string, number>>): number {
+  const option = 'new';
+  return costOf(withValue(table, ['items', item, 'rates', option], rates), { item, option });
+}
+
+/** Something to do in the reference room. */
+interface Priced {
+  /** The item that is ticked, and its option, the first one when left out. */
+  item: string;
+  option?: string;
+  /** A preparation or a feature, which is priced instead of the item. */
+  work?: string;
+  size?: number;
+  houseSize?: number;
+  /** Something of that kind is in the room, and not painted; all work is priced. */
+  opening?: string;
+}
+
+/** Dollars for something in the reference room. */
+function costOf(table: RateTableFile, { item, work = item, opening, ...of }: Priced): number {
   const { list, measure, rates = {}, sizes } = table.items[item] ?? {};
+  const { option = Object.keys(rates)[0], size = usualSize(sizes), houseSize = usualSize(table.houseSizes) } = of;
   const { side: length, height } = referenceRoom;
   const walls = (fields: object): object[] => Array.from({ length: 4 }, () => ({ length, height, ...fields }));
-  const entry = { type: option ?? Object.keys(rates)[0], isPaintable: true, size: usualSize(sizes) };
-  const additionalFeatures = table.additionalFeatures?.[work] && { [work]: true };
-  const room = { paintable: { [item]: true }, additionalFeatures };
-  put(room, table.geometry.walls, walls({ isPaintable: false }));
-  put(room, list ?? item, list === undefined ? entry : measure === 'wall-area' ? walls(entry) : [entry]);
-  const { rooms } = estimate({ houseSize: usualSize(table.houseSizes), rooms: [room] }, { table, hash: '' });
-  const lines = rooms.flatMap((one) => one.lines.filter((line) => line.item === work && line.option === option));
+  const entry = { type: option, isPaintable: true, size };
+  const room = {
+    paintable: { [item]: true },
+    additionalFeatures: table.additionalFeatures?.[work] && { [work]: true },
+  };
+  put(room, table.geometry.walls.split('.'), walls({ isPaintable: false }));
+  const path = (list ?? item).split('.');
+  put(room, path, list === undefined ? entry : measure === 'wall-area' ? walls(entry) : [entry]);
+  const there = opening === undefined ? undefined : table.geometry.openings[opening]?.list;
+  if (there !== undefined) put(room, there.split('.'), [{ isPaintable: false }]);
+  const { rooms } = estimate({ houseSize, rooms: [room] }, { table, hash: '' });
+  const isCounted = (line: EstimateLine): boolean =>
+    there === undefined ? line.item === work : line.item !== 'rounding';
+  const lines = rooms.flatMap((one) => one.lines.filter(isCounted));
   return lines.reduce((cents, { cost }) => cents + Math.round(cost * 100), 0) / 100;
+}
+
+/** Dollars that a number of feet adds to the price of a room in which there is one of an opening. */
+function worthOf(table: RateTableFile, at: string[], opening: string, item: string): number {
+  const [all = 0, others = 0] = [table, withValue(table, at, 0)].map((each) => costOf(each, { item, opening }));
+  return Math.round(100 * (all - others)) / 100;
 }
 
 /** The size that changes no price, or else the first. */
@@ -104,10 +202,16 @@ function usualSize(sizes: Readonly<Record<string, number>> = {}): number | undef
   return size === undefined ? undefined : Number(size);
 }
 
-/** Puts a value at a path such as `door.items`. */
-function put(room: Record<string, unknown>, path: string, value: unknown): void {
-  const keys = path.split('.');
-  const last = keys.pop() ?? '';
-  const holder = keys.reduce((object, key) => (object[key] ??= {}) as Record<string, unknown>, room);
-  holder[last] = value;
+function withValue(table: RateTableFile, at: readonly string[], value: unknown): RateTableFile {
+  const changed = structuredClone(table);
+  put(changed, at, value);
+  return changed;
 }
+
+function put(holder: object, at: readonly string[], value: unknown): void {
+  const last = at.at(-1) ?? '';
+  const part = at.slice(0, -1).reduce<object>((object, key) => ((object as Parts)[key] ??= {}) as object, holder);
+  (part as Parts)[last] = value;
+}
+
+type Parts = Record<string, unknown>;

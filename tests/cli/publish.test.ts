@@ -59,11 +59,9 @@ test('versions are listed by number, day and time, and what changed in words', a
   expect(code).toBe(0);
   expect(stdout.split('\n')).toEqual([
     `0  served since 2026-11-20 11:03  (${third})`,
-    expect.stringMatching(
-      /^ {3}schemas\/content\/company\.json: company\.phone was "403-.*", and is "403-555-0177" now$/,
-    ),
+    expect.stringMatching(/^ {3}Company: Phone: “403-.*” is now “403-555-0177”$/),
     `1  served until 2026-11-20 11:03, since 2026-11-20 11:02  (${second})`,
-    `   ${table}: labourRatePerHour was 25, and is 27 now`,
+    '   Prices from Sunday, November 1, 2026: An hour of work: 25 to 27 dollars an hour',
     `2  served until 2026-11-20 11:02, since 2026-11-20 11:01  (${first})`,
     '   the first one',
     '',
@@ -86,7 +84,7 @@ test('--back takes nothing back while what was changed is not live', async () =>
   const { code, stderr } = await publish('--back');
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: expect.stringMatching(/not live.*\n {3}\S+company\.json was changed/),
+    stderr: expect.stringMatching(/not live.*\n {3}Company was changed/),
   });
   expect((await readServed(SITE_DIR))?.version).toBe(versions[2]);
   await edit(company, '"403-555-0177" !', '"403-555-0177"');
@@ -94,9 +92,9 @@ test('--back takes nothing back while what was changed is not live', async () =>
 
 test('--back says what differs, and never puts back what was taken back; any version can be chosen', async () => {
   const back = await publish('--back');
-  expect(back.stdout).toMatch(/company\.phone was "403-555-0177", and is "403-/);
+  expect(back.stdout).toMatch(/Company: Phone: “403-555-0177” is now “403-/);
   expect((await readServed(SITE_DIR))?.version).toBe(versions[1]);
-  expect((await publish('--back')).stdout).toMatch(/labourRatePerHour was 27, and is 25 now/);
+  expect((await publish('--back')).stdout).toMatch(/An hour of work: 27 to 25 dollars/);
   expect((await readServed(SITE_DIR))?.version).toBe(versions[0]);
   expect(await publish('--back')).toMatchObject({ code: 1, stderr: /no version before/ });
   expect((await publish('--list')).stdout).toMatch(/and taken back/);
@@ -150,7 +148,7 @@ test('the check says what visitors do not see of the files, and which table must
   await edit(company, '403-555-0177', '403-555-0178');
   const settings = { SITE_DIR, CONTENT_DIR: folder, DATABASE_URL: `file:${join(folder, 'none.db')}` };
   const { stdout } = await called(check, [], settings);
-  expect(stdout).toMatch(/is not what the files say:\n {3}\S+company\.json: company\.phone was "403-555-0177", and is/);
+  expect(stdout).toMatch(/is not what the files say:\n {3}Company: Phone: “403-555-0177” is now/);
   await writeFile(
     join(folder, 'pricing-tables/2026-11-02.json'),
     (await readFile(join(folder, table), 'utf8')).replaceAll(`: "${firstVersion}"`, ': "2026-11-02"'),

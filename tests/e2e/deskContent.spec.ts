@@ -65,7 +65,7 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     await expect(page.getByText('Wrong:')).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Changes' }).click();
-    await expect(page.getByText(`company.phone was "${was}", and is "${phone}" now`)).toBeVisible();
+    await expect(page.getByText(`Company: Phone: “${was}” is now “${phone}”`)).toBeVisible();
     await everywhere();
     const [preview] = await Promise.all([
       context.waitForEvent('page'),
@@ -94,7 +94,7 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     await expect(form.confirmation).toBeVisible();
 
     await page.getByRole('link', { name: 'History' }).click();
-    await expect(page.getByText(`and is "${phone}" now`)).toBeVisible();
+    await expect(page.getByText(`is now “${phone}”`)).toBeVisible();
     await everywhere();
     await page
       .getByRole('button', { name: /^Bring it back/ })

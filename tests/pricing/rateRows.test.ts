@@ -9,18 +9,28 @@ const { table } = firstTable;
 function rowIn(of: RateTableFile, group: string, name: string): RateRow {
   const row = rateGroups(of)
     .find(({ id }) => id === group)
-    ?.rows.find(({ option, label }) => (option ?? label) === name);
+    ?.rows.find(({ label }) => label === name);
   if (!row) throw new Error(`There is no row "${name}" in "${group}"`);
   return row;
 }
 
-test('each number of labour, preparation, options and features is in one row, in the order of the table', () => {
+/** The path of each number of a table. */
+const numbersIn = (value: unknown, at: readonly string[] = []): string[] =>
+  typeof value === 'number'
+    ? [at.join()]
+    : typeof value === 'object'
+      ? Object.entries(value ?? {}).flatMap(([key, part]) => numbersIn(part, [...at, key]))
+      : [];
+
+test('each number of a table is in one row, in its order', () => {
   const groups = rateGroups(table);
   expect(groups.map(({ id }) => id)).toEqual([
     'labour',
+    'openings',
     'preparation',
     ...Object.keys(table.items),
     'additionalFeatures',
+    'houseSizes',
   ]);
   const numbers = groups.flatMap(({ rows }) => rows.flatMap((row) => row.numbers));
   for (const { at, value } of numbers)
@@ -28,8 +38,8 @@ test('each number of labour, preparation, options and features is in one row, in
       at.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], table),
       at.join('.'),
     ).toBe(value);
-  expect(new Set(numbers.map(({ at }) => at.join())).size).toBe(numbers.length);
-  expect(groups.find(({ id }) => id === 'closet')?.rows.map(({ option }) => option)).toEqual(
+  expect(numbers.map(({ at }) => at.join()).sort()).toEqual([...numbersIn(table)].sort());
+  expect(groups.find(({ id }) => id === 'closet')?.rows.map(({ at }) => at.at(-1))).toEqual(
     Object.keys(table.items['closet']?.rates ?? {}),
   );
 });
@@ -45,19 +55,27 @@ test.each([
   ['windowFrame', 'VinylNoTrim', 3.12],
   ['baseboard', 'NewBaseboards', 64],
   ['additionalFeatures', 'Kitchen', 0],
+  ['windowFrame', 'Size 2', 3.12],
+  // A door takes 3 ft of baseboard, taped off at 40 and 35 ft an hour, and 18 ft of tape.
+  ['openings', 'Doors', -4.02],
+  ['preparation', 'Wall tape-off, Doors', 12.86],
+  // The walls.
+  ['houseSizes', '2', 56.22],
 ])('%s "%s" of the reference room costs %s', (group, name, cost) => {
-  expect(rowIn(table, group, name).cost).toBe(cost);
+  expect(rowIn(table, group, name).cost()).toBe(cost);
 });
 
 test('a row follows the table: its rate, its factors, its features, and what is assumed', () => {
   const cost = (change: [string, unknown], group: string, name: string) =>
-    rowIn(withChange(table, ...change), group, name).cost;
+    rowIn(withChange(table, ...change), group, name).cost();
   expect(
     cost(['items.ceiling.rates.SmoothCeilingSameColor.squareFeetPerHour', 90], 'ceiling', 'SmoothCeilingSameColor'),
   ).toBe(40);
   expect(cost(['additionalFeatures.kitchen.hours', 2], 'additionalFeatures', 'Kitchen')).toBe(50);
   expect(cost(['items.windowFrame.sizes', { '1': 2, '2': 1 }], 'windowFrame', 'WoodOpens')).toBe(43.75);
   expect(cost(['houseSizes', { '1': 2, '2': 3 }], 'door', 'DoorOneSide')).toBe(50);
+  expect(cost(['items.windowFrame.sizes.2', 2], 'windowFrame', 'Size 2')).toBe(6.25);
+  expect(cost(['houseSizes.2', 1.5], 'houseSizes', '2')).toBe(84.33);
   expect(rowIn(table, 'door', 'DoubleDoorOneSide').isAssumed).toBe(true);
   expect(rowIn(table, 'door', 'DoorOneSide').isAssumed).toBe(false);
 });

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import type { DeskOption } from '../../leads/desk.ts';
-import type { RateNumber } from '../../pricing/rateRows.ts';
+import { type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
 import { deskApi, reasonOf } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
 import { words as all } from '../words.ts';
@@ -71,7 +71,7 @@ export function AddOption({ item, keys, onAdded }: AddOptionProps) {
         </label>
         {keys.map((key) => (
           <label key={key}>
-            {words.units[key]}
+            {rateUnits[key]}
             <Control
               required
               inputMode="decimal"

@@ -3,7 +3,15 @@ import { textButton } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { type RateGroup, rateGroups, type RateNumber, type RateRow, referenceRoom } from '../../pricing/rateRows.ts';
+import type { DeskRates } from '../../leads/desk.ts';
+import {
+  type RateGroup,
+  rateGroups,
+  type RateNumber,
+  type RateRow,
+  rateUnits,
+  referenceRoom,
+} from '../../pricing/rateRows.ts';
 import { words as all } from '../words.ts';
 import { AddOption } from './AddOption.tsx';
 import type { Edits } from './useEdits.ts';
@@ -109,7 +117,7 @@ interface RateTableProps {
   table: RateTableFile;
   /** The table that it replaces. */
   before: RateTableFile | undefined;
-  titles: Readonly<Record<string, string>>;
+  options: DeskRates['options'];
   /** What is typed; undefined where the table stays as it is. */
   edits: Edits | undefined;
   /** What the check says of the number at a place. */
@@ -120,31 +128,28 @@ interface RateTableProps {
 }
 
 /** All rates of a table: a table on a wide screen, cards on a narrow one. */
-export function RateTable({ table, before, ...props }: RateTableProps) {
-  const was = new Map(before && rateGroups(before).flatMap(({ rows }) => rows.map((row) => [keyOf(row), row.cost])));
-  return rateGroups(table).map((group) => (
+export function RateTable({ table, before, options, ...props }: RateTableProps) {
+  const was = new Map(before && rateGroups(before).flatMap(({ rows }) => rows.map((row) => [keyOf(row), row.cost()])));
+  return rateGroups(table, options).map((group) => (
     <Rates key={group.id} group={group} was={was} currency={table.currency} {...props} />
   ));
 }
 
-const keyOf = ({ numbers }: RateRow): string => numbers.map(({ at }) => at.join('.')).join();
+const keyOf = ({ at }: RateRow): string => at.join('.');
 
-interface RatesProps extends Pick<RateTableProps, 'titles' | 'edits' | 'findingsAt' | 'onAdded' | 'opened'> {
+interface RatesProps extends Pick<RateTableProps, 'edits' | 'findingsAt' | 'onAdded' | 'opened'> {
   group: RateGroup;
   was: ReadonlyMap<string, number>;
   currency: string;
 }
 
-function Rates({ group: { id, item, rows }, was, titles, currency, edits, findingsAt, onAdded, opened }: RatesProps) {
-  const label = item?.label ?? (words.groups as Record<string, string>)[id] ?? id;
+function Rates({ group: { id, label, measure, rows }, was, currency, edits, findingsAt, onAdded, opened }: RatesProps) {
   const { side, height } = referenceRoom;
   const isLabour = id === 'labour';
   const hasSpeed = rows.some(({ numbers }) =>
     numbers.some(({ key }) => key.endsWith('FeetPerHour') || key === 'feetPerHour'),
   );
   const money = (cost: number): string => dollarAmount(cost, 2, currency);
-  const nameOf = (row: RateRow): string =>
-    row.option === undefined ? row.label || label : (titles[row.option] ?? row.option);
   return (
     <Group
       open={opened.has(id)}
@@ -156,7 +161,7 @@ function Rates({ group: { id, item, rows }, was, titles, currency, edits, findin
       <table>
         {!isLabour && (
           <caption>
-            {words.inMoney(words.reference(item?.measure, side, height))} {hasSpeed && words.speed}
+            {words.inMoney(words.reference(measure, side, height))} {hasSpeed && words.speed}
           </caption>
         )}
         <thead>
@@ -169,10 +174,11 @@ function Rates({ group: { id, item, rows }, was, titles, currency, edits, findin
         <tbody>
           {rows.map((row) => {
             const earlier = was.get(keyOf(row));
+            const cost = row.cost();
             return (
               <tr key={keyOf(row)}>
                 <th scope="row">
-                  {nameOf(row)}
+                  {row.label || label}
                   {row.isAssumed && <Small>{words.assumed}</Small>}
                 </th>
                 <td>
@@ -181,27 +187,29 @@ function Rates({ group: { id, item, rows }, was, titles, currency, edits, findin
                       <NumberField
                         key={number.key}
                         number={number}
-                        name={nameOf(row)}
+                        name={row.label || label}
                         edits={edits}
                         findings={findingsAt(number.at)}
                       />
                     ) : (
                       <div key={number.key}>
-                        {number.value} {words.units[number.key]}
+                        {number.value} {rateUnits[number.key]}
                       </div>
                     ),
                   )}
                 </td>
                 <td>
-                  {money(row.cost)}
-                  {earlier !== undefined && earlier !== row.cost && <Small>{words.was(money(earlier))}</Small>}
+                  {money(cost)}
+                  {earlier !== undefined && earlier !== cost && <Small>{words.was(money(earlier))}</Small>}
                 </td>
               </tr>
             );
           })}
         </tbody>
       </table>
-      {item && <AddOption item={id} keys={rows[0]?.numbers.map(({ key }) => key) ?? []} onAdded={onAdded} />}
+      {rows[0]?.at[0] === 'items' && (
+        <AddOption item={id} keys={rows[0]?.numbers.map(({ key }) => key) ?? []} onAdded={onAdded} />
+      )}
     </Group>
   );
 }
@@ -224,12 +232,12 @@ function NumberField({ number, name, edits, findings }: NumberFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          aria-label={`${name}, ${words.units[number.key]}`}
+          aria-label={`${name}, ${rateUnits[number.key]}`}
           aria-invalid={asks === 'number'}
           aria-describedby={asks || findings.length > 0 ? id : undefined}
           onChange={({ target }) => edits.type(number, target.value)}
         />
-        {words.units[number.key]}
+        {rateUnits[number.key]}
       </label>
       <span id={id}>
         {asks && (

@@ -117,7 +117,7 @@ interface ShownProps {
   opened: Set<string>;
 }
 
-function Shown({ file, rates: { tables, titles, leads }, load, saved, onAdded, opened }: ShownProps) {
+function Shown({ file, rates: { tables, options, leads }, load, saved, onAdded, opened }: ShownProps) {
   const findings = useFindings(file);
   const previous = tables[tables.indexOf(file) - 1];
   const edits = useEdits(file, previous, { load, saved });
@@ -147,7 +147,7 @@ function Shown({ file, rates: { tables, titles, leads }, load, saved, onAdded, o
         <RateTable
           table={table}
           before={before}
-          titles={titles}
+          options={options}
           edits={file.isReleased ? undefined : edits}
           findingsAt={findings}
           onAdded={onAdded}

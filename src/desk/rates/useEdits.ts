@@ -24,7 +24,7 @@ interface Typed {
 const keyOf = ({ at }: RateNumber): string => at.join('.');
 
 const isValid = ({ number: { key }, text }: Typed): boolean =>
-  /^\d{1,6}(\.\d{1,6})?$/.test(text) && (Number(text) > 0 || key === 'hours');
+  /^\d{1,6}(\.\d{1,6})?$/.test(text) && (Number(text) > 0 || key === 'hours' || key === 'feet');
 
 /** What is typed into a table of the draft, and saved there a moment later. `before` is the table that it replaces. */
 export function useEdits(

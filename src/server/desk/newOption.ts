@@ -1,7 +1,8 @@
-import { posix } from 'node:path';
+import { parse } from 'jsonc-parser';
 import { editText } from '../../json/editText.ts';
 import { spanOf } from '../../json/spanOf.ts';
 import type { DeskOption, DeskRateFile } from '../../leads/desk.ts';
+import { type ContentValues, optionListOf } from '../../leads/pricedOptions.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { measures } from '../../pricing/measures.ts';
 import { DraftError } from '../../versions/draft/Draft.ts';
@@ -34,14 +35,16 @@ export function newOption(
   const inForce = tables.findLast((table) => dayOf(table) <= today) ?? tables[0];
   const { value } = spanOf(inForce?.text ?? '', ['items']) as { value?: RateTableFile['items'] };
   const known = value && Object.hasOwn(value, item) ? value[item] : undefined;
-  const list = known && listOf(known.list ?? item, definitions);
+  const files = valuesOf(definitions);
+  const listPath = known && optionListOf(known.list ?? item, 'type', files);
+  const list = definitions.find(({ path }) => path === listPath);
   if (!inForce || !known || !list) throw new DraftError(`There is no option list for ${JSON.stringify(item)}.`);
   if (inForce.isReleased && dayOf(inForce) === today)
     throw new DraftError('People were given prices by those that begin today. Add the option tomorrow.');
   const keys = measures.get(known.measure)?.parts.map(({ rateKey }) => rateKey) ?? [];
   if (keys.some((key) => !Number.isFinite(rates[key]))) throw new DraftError(`The option needs ${keys.join(' and ')}.`);
 
-  const name = nameFor(title, [spanOf(list.text, ['oneOf']).value, known.rates]);
+  const name = nameFor(title, [files.get(list.path), known.rates]);
   const rate = Object.fromEntries(keys.map((key) => [key, rates[key]]));
   const texts = tables.map(({ text }) => text);
   const begun = inForce.isReleased ? [newTable(texts, today, today)] : [];
@@ -55,17 +58,9 @@ export function newOption(
   ];
 }
 
-/** The option list of the type that is asked at a place of a room, such as `door.items`. */
-function listOf(place: string, definitions: readonly ContentText[]): ContentText | undefined {
-  const at = ['schema', ...place.split('.').flatMap((key) => ['properties', key])];
-  for (const { path, text } of definitions) {
-    const refs = [['items'], []].map((entry) => spanOf(text, [...at, ...entry, 'properties', 'type', '$ref']).value);
-    const ref = refs.find((each) => typeof each === 'string');
-    const list = ref && definitions.find((each) => each.path === posix.join(posix.dirname(path), ref));
-    if (list) return list;
-  }
-  return undefined;
-}
+/** The values of texts of JSON. */
+export const valuesOf = (files: readonly ContentText[]): ContentValues =>
+  new Map(files.map(({ path, text }) => [path, parse(text) as unknown]));
 
 /** What an option is called in the files, after its title: SteelDoorOneSide. */
 function nameFor(title: string, known: unknown): string {

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
+import { parse } from 'jsonc-parser';
 import { spanOf } from '../../json/spanOf.ts';
 import type { DeskOption, DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import { houseField } from '../../leads/house.ts';
+import { pricedOptions } from '../../leads/pricedOptions.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import { visitorName } from '../delivery/email/leadWords.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import { telling } from './contentRoutes.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
-import { newOption } from './newOption.ts';
+import { newOption, valuesOf } from './newOption.ts';
 import { newTable } from './newTable.ts';
 
 interface DeskRateOptions extends Pick<DeskLeadOptions, 'database' | 'versions' | 'changed'> {
@@ -33,6 +34,8 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
     return files.flatMap(({ text, ...file }) => (text === null ? [] : { ...file, text }));
   };
 
+  const definitions = (): ReturnType<typeof filesLike> => filesLike(/^schemas\/(?!meta\/)[\w/-]+\.json$/);
+
   const tables = async (): Promise<DeskRateFile[]> => {
     const used = await database.selectFrom('rate_tables').select('version').execute();
     const { rateTables } = versions.current.product;
@@ -46,12 +49,11 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
 
   scope.get('/desk/api/rates', async (): Promise<DeskRates> => {
     const { leads } = await newestLeads(database, { priced: true, limit: mostLeads });
-    const lists = await filesLike(/^schemas\/options\/\w[\w-]*\.json$/);
-    const options = lists.flatMap(({ text }) => spanOf(text, ['oneOf']).value ?? []) as OptionsFile['oneOf'];
+    const [known, files] = [await tables(), valuesOf(await definitions())];
     return {
       today: today(),
-      tables: await tables(),
-      titles: Object.fromEntries(options.map((option) => [option.const, option.title])),
+      tables: known,
+      options: Object.assign({}, ...known.map(({ text }) => pricedOptions(parse(text), files))) as DeskRates['options'],
       leads: leads.map((lead) => ({ id: lead.id, name: visitorName(lead), house: lead.payload[houseField] })),
     };
   });
@@ -84,9 +86,9 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
   };
   scope.post<{ Body: DeskOption }>('/desk/api/rates/options', option, ({ body }, reply) =>
     telling(reply, async () => {
-      const [known, definitions] = [await tables(), await filesLike(/^schemas\/(?!meta\/)[\w/-]+\.json$/)];
-      const files = newOption({ ...body, title: body.title.trim() }, { tables: known, definitions }, today());
-      const hashes = new Map([...known, ...definitions].map(({ path, hash }) => [path, hash]));
+      const [known, others] = [await tables(), await definitions()];
+      const files = newOption({ ...body, title: body.title.trim() }, { tables: known, definitions: others }, today());
+      const hashes = new Map([...known, ...others].map(({ path, hash }) => [path, hash]));
       for (const { path, text } of files) await draft.write(path, text, { of: hashes.get(path) ?? '' });
       changed();
       return { path: files[0]?.path };

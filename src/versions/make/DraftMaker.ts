@@ -5,8 +5,9 @@ import { type Finding, formatFinding } from '../../compile/Finding.ts';
 import type { DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
 import { bytesOf, type Draft } from '../draft/Draft.ts';
 import { contentFolders } from '../EditedFiles.ts';
-import { changesBetween } from './changesBetween.ts';
+import { changesBetween, contentValues } from './changesBetween.ts';
 import { historyOf } from './history.ts';
+import { withRateNames } from './rateWords.ts';
 import { accidentsIn } from './reasonsToWait.ts';
 import { type MakerOptions, VersionMaker } from './VersionMaker.ts';
 
@@ -56,10 +57,11 @@ export class DraftMaker {
       ...(storedTables && { storedTables }),
     });
     const findings = found.map((finding) => fromContentDir(finding, folder));
+    const files = await contentValues(folder);
     this.last = {
       state,
-      findings,
-      asks: parts ? await accidentsIn(siteDir, { ...parts, warnings: findings.map(formatFinding) }) : [],
+      findings: findings.map(({ message, ...one }) => ({ ...one, message: withRateNames(message, files, one.file) })),
+      asks: parts ? await accidentsIn(siteDir, { ...parts, folder, warnings: findings.map(formatFinding) }) : [],
       summary: await changesBetween(this.options.contentDir, folder, mostTold),
     };
     return this.last;

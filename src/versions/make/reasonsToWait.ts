@@ -2,18 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { displayPath } from '../../checker/jsonAt.ts';
-import { differences, inSentence } from '../../checker/tables/inUse.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { timeZoneOf } from '../../leads/product.ts';
 import { dayIn } from '../../pricing/days.ts';
+import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { readRecord } from '../files.ts';
 import { type StoredContent, versionFolder, versionPlaces, type VersionRecord } from '../places.ts';
 import { runFormsScript } from '../scripts.ts';
 import { readServed } from '../served.ts';
+import { contentValues } from './changesBetween.ts';
+import { rateChanges, withRateNames } from './rateWords.ts';
 
 /** The parts of the owner's files that are compared with those of the served version. */
 interface Edited extends Pick<StoredContent, 'tables'> {
+  /** The folder of the owner's files. */
+  folder: string;
   content: Readonly<Record<string, unknown>>;
   forms: Readonly<Record<string, Pick<CompiledForm, 'definition'>>>;
   /** Warnings of the check, a line each. */
@@ -36,7 +40,7 @@ export async function reasonsToWait(siteDir: string, version: string): Promise<s
   if (!served || served.version === version) return [];
   const [was, is] = await Promise.all([read(siteDir, served.version), read(siteDir, version)]);
   if (!was || !is || isSameContent(was, is)) return [];
-  return [...ofAnotherPlace(was, is), ...accidents(was, is)];
+  return [...ofAnotherPlace(was, is), ...(await accidents(was, is))];
 }
 
 /** Reasons why checked files need confirmation before they are served, apart from where they lie, a line each. */
@@ -46,8 +50,11 @@ export async function accidentsIn(siteDir: string, is: Edited): Promise<string[]
   return was ? accidents(was, is) : [];
 }
 
-const accidents: Comparison = (was, is) =>
-  [tablesOfThePast, jumps, lostQuestions].flatMap((compare) => compare(was, is));
+const accidents = async (was: Edited, is: Edited): Promise<string[]> => [
+  ...tablesOfThePast(was, is),
+  ...jumps(was, is, await contentValues(is.folder)),
+  ...lostQuestions(was, is),
+];
 
 async function read(siteDir: string, version: string): Promise<Compared | undefined> {
   const folder = versionFolder(siteDir, version);
@@ -57,6 +64,7 @@ async function read(siteDir: string, version: string): Promise<Compared | undefi
   const { content, tables } = JSON.parse(await readFile(stored, 'utf8')) as StoredContent;
   return {
     record,
+    folder: join(folder, versionPlaces.files),
     content,
     tables,
     warnings: shownWarnings(record),
@@ -113,16 +121,17 @@ const withoutPlace = (line: string): string =>
 /** The factor from which a changed rate within a table needs confirmation. */
 const muchToBefore = 2;
 
-const jumps: Comparison = (was, is) => {
+function jumps(was: Edited, is: Edited, files: ContentValues): string[] {
   const before = new Set(was.warnings.map(withoutPlace));
   const within = is.tables.flatMap(({ table }) => {
     const other = was.tables.find((each) => each.table.version === table.version);
-    return (other ? differences(other.table, table) : [])
+    return (other ? rateChanges(other.table, table, files) : [])
       .filter((one) => Math.abs(Math.log(Number(one.is) / Number(one.was))) >= Math.log(muchToBefore))
-      .map((one) => `pricing-tables/${table.version}.json: ${inSentence(one)}`);
+      .map(({ words }) => `pricing-tables/${table.version}.json: ${words}`);
   });
-  return [...is.warnings.filter((line) => asked.test(line) && !before.has(withoutPlace(line))), ...within];
-};
+  const told = is.warnings.filter((line) => asked.test(line) && !before.has(withoutPlace(line)));
+  return [...told.map((line) => withRateNames(line, files)), ...within];
+}
 
 /** The fraction of lost questions from which a changed form needs confirmation. */
 const muchLess = 1 / 3;

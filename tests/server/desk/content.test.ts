@@ -19,7 +19,7 @@ test('what is changed at the desk is a draft: checked, told in words, published 
   expect(await read(company)).not.toContain('403-555-0177');
   const drafted = await content();
   expect(drafted.files.filter(({ state }) => state !== 'same')).toEqual([{ path: company, state: 'changed' }]);
-  expect(drafted.summary).toEqual([expect.stringMatching(/company\.phone was ".*", and is "403-555-0177" now/)]);
+  expect(drafted.summary).toEqual([expect.stringMatching(/^Company: Phone: “.*” is now “403-555-0177”$/)]);
 
   const was = await readServed(siteDir);
   const published = await ask('POST', '/publish', { of: drafted.state });
@@ -48,7 +48,7 @@ test('a draft with an error is told by file and line, and not published; what lo
   await change(company, '"phone": 7', '"phone": "403-555-0177"');
   await change(table, /"labourRatePerHour": \d+/, '"labourRatePerHour": 99');
   const { state, asks, canPublish } = await content();
-  expect([asks, canPublish]).toEqual([[expect.stringContaining('labourRatePerHour')], true]);
+  expect([asks, canPublish]).toEqual([[expect.stringContaining('An hour of work: 25 to 99')], true]);
   expect((await ask('POST', '/publish', { of: state })).json()).toMatchObject({ asks });
   expect(await read(table)).not.toContain('99,');
   expect((await ask('POST', '/publish', { of: state, isMeant: true })).statusCode).toBe(200);

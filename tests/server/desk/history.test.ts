@@ -16,7 +16,10 @@ test('versions are told by what they changed, and one is brought back with its f
   const versions = (await app.inject({ url: '/desk/api/versions', headers })).json<DeskVersion[]>();
   expect(versions.map(({ changes, isKept }) => [changes, isKept])).toEqual([
     [
-      [expect.stringContaining('403-555-0177'), expect.stringContaining('labourRatePerHour was 25, and is 26 now')],
+      [
+        expect.stringContaining('403-555-0177'),
+        'Prices from Sunday, November 1, 2026: An hour of work: 25 to 26 dollars an hour',
+      ],
       true,
     ],
     [['the first one'], true],

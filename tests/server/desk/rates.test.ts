@@ -31,12 +31,14 @@ test('the rates are told with what stays as it is, and with the newest houses th
   for (const lastname of ['First', 'Second', 'Third', 'Fourth'])
     await storedClient(databaseUrl, workedHouse, { lastname }, table);
   await storedClient(databaseUrl, visitedHouse, { lastname: 'Unpriced' });
-  const { tables, titles, leads } = await rates();
+  const { tables, options, leads } = await rates();
   expect(tables.map(({ path, isReleased }) => [path, isReleased]).slice(-2)).toEqual([
     [pathOf(usedEarly), true],
     [pathOf(coming), false],
   ]);
-  expect(titles['SmoothCeilingSameColor']).toBe('Smooth ceiling, same colour');
+  expect(options['items.ceiling.rates.SmoothCeilingSameColor']?.title).toBe('Smooth ceiling, same colour');
+  expect(options['items.windowFrame.sizes.1']?.title).toBe('Small');
+  expect(options['houseSizes.4']?.title).toBe('Extra Large');
   expect(leads.map(({ name }) => name.split(' ').at(-1))).toEqual(['Fourth', 'Third', 'Second']);
   expect(leads[0]?.house).toMatchObject({ rooms: workedHouse.rooms });
 });
@@ -80,7 +82,7 @@ test('an option is added to its list, with its rate in every table that is in fo
   expect((await get('schemas/options/doors.json')).text).toContain(
     ',\n    { "const": "SteelDoorOneSide", "title": "Steel door, one side" }\n  ]',
   );
-  expect(after.titles['SteelDoorOneSide']).toBe(option.title);
+  expect(after.options['items.door.rates.SteelDoorOneSide']?.title).toBe(option.title);
   const { findings } = await content();
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changesBetween } from '../../../src/versions/make/changesBetween.ts';
+import { firstTable } from '../../pricing/frozenTables.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
 async function folderOf(files: Readonly<Record<string, object>>): Promise<string> {
@@ -13,38 +14,178 @@ async function folderOf(files: Readonly<Record<string, object>>): Promise<string
   return folder;
 }
 
-const told = async (file: string, was: object, is: object) =>
-  (await changesBetween(await folderOf({ [file]: was }), await folderOf({ [file]: is }))).map((line) =>
-    line.replace(`${file}: `, ''),
-  );
+const told = async (file: string, was: object, is: object, others: Readonly<Record<string, object>> = {}) =>
+  changesBetween(await folderOf({ ...others, [file]: was }), await folderOf({ ...others, [file]: is }), 40);
 
-const section = (properties: object, more: object = {}) => ({ schema: { properties, ...more } });
-
-test('questions and options are told as the owner knows them', async () => {
-  const [name, day] = [{ title: 'Name' }, { title: 'Preferred date' }];
-  const asked = section({ name, day }, { required: ['day'] });
-  const withDay = { ...asked, ui: { day: { 'ui:widget': 'date' } } };
-  expect(await told('schemas/quote/details.json', { ...section({ name }), ui: {} }, withDay)).toEqual([
-    'a question was added: “Preferred date”',
-  ]);
-  expect(await told('schemas/quote/details.json', section({ name, day }), section({ name }))).toEqual([
-    'a question was removed: “Preferred date”',
-  ]);
-  const option = (title: string, key = title) => ({ const: key, title });
-  const list = (...oneOf: object[]) => ({ oneOf });
-  expect(
-    await told('schemas/options/doors.json', list(option('Flat'), option('Barn')), list(option('Flat white', 'Flat'))),
-  ).toEqual(['an option was removed: “Barn”', 'an option was changed: “Flat”, now “Flat white”']);
-  expect(await told('schemas/options/doors.json', list(option('A')), list(option('A'), option('B')))).toEqual([
-    'an option was added: “B”',
-  ]);
+const section = (properties: object, more: object = {}, others: object = {}) => ({
+  schema: { properties, ...more },
+  ...others,
 });
 
-test('a new rate table is told by its day, and by what it charges otherwise than the one before', async () => {
-  const table = (day: string, labour: number) => ({ version: day, effectiveFrom: day, labourRatePerHour: labour });
-  const was = { 'pricing-tables/2026-11-01.json': table('2026-11-01', 25) };
-  const is = { ...was, 'pricing-tables/2026-12-06.json': table('2026-12-06', 28) };
+const [name, day] = [{ title: 'Name' }, { title: 'Preferred date' }];
+const details = 'schemas/quote/details.json';
+const form = {
+  'schemas/quote/form.json': { title: 'Quote', steps: [{ title: 'Project Details', sections: ['details'] }] },
+};
+const option = (title: string, key = title, more: object = {}) => ({ const: key, title, ...more });
+const list = (...oneOf: object[]) => ({ oneOf });
+const doors = 'schemas/options/doors.json';
+const company = 'schemas/content/company.json';
+
+test.each<[what: string, file: string, was: object, is: object, told: string[]]>([
+  [
+    'a new question, with all that is said of it',
+    details,
+    section({ name }),
+    section({ name, day }, { required: ['day'] }, { ui: { day: { 'ui:widget': 'date' } } }),
+    ['Project Details: a question was added: “Preferred date”'],
+  ],
+  [
+    'a question that is gone',
+    details,
+    section({ name, day }, { required: ['day'] }),
+    section({ name }),
+    ['Project Details: a question was removed: “Preferred date”'],
+  ],
+  [
+    'other words of a question, and who is asked it',
+    details,
+    section({ name, day }),
+    section({ name, day: { title: 'Day' } }, { required: ['day'] }, { conditions: { day: { var: 'name' } } }),
+    [
+      'Project Details: “Preferred date” is now “Day”',
+      'Project Details: “Day” has to be answered now',
+      'Project Details: who is asked “Day” was changed',
+    ],
+  ],
+  [
+    'a rule, and the looks of a question',
+    details,
+    section({ name: { ...name, maxLength: 100 } }),
+    section({ name: { ...name, maxLength: 50 } }, {}, { ui: { name: { 'ui:widget': 'textarea' } } }),
+    ['Project Details: Name, maxLength: 100 to 50', 'Project Details: how “Name” looks was changed'],
+  ],
+  [
+    'options',
+    doors,
+    list(option('Flat'), option('Barn'), option('Steel'), option('Glass')),
+    list(option('Wood'), option('Flat white', 'Flat'), option('Steel', 'Steel', { withdrawn: true }), option('Glass')),
+    [
+      'Choices of doors: “Wood” was added',
+      'Choices of doors: “Flat” is now “Flat white”',
+      'Choices of doors: “Steel” is not offered any more',
+      'Choices of doors: “Barn” was removed',
+    ],
+  ],
+  [
+    'the order of options',
+    doors,
+    list(option('A'), option('B')),
+    list(option('B'), option('A')),
+    ['Choices of doors: another order'],
+  ],
+  [
+    'data of the company, as the desk asks for them',
+    company,
+    {
+      company: {
+        name: 'Bow',
+        phone: '1',
+        address: { street: 'A' },
+        serviceAreas: [{ name: 'Calgary', postalCodes: ['T2'] }],
+      },
+    },
+    {
+      company: {
+        name: 'Bow',
+        phone: '2',
+        address: { street: 'B' },
+        serviceAreas: [
+          { name: 'Calgary', postalCodes: ['T2', 'T3'] },
+          { name: 'Okotoks', postalCodes: [] },
+        ],
+      },
+    },
+    [
+      'Company: Phone: “1” is now “2”',
+      'Company: Address, Street: “A” is now “B”',
+      'Company: Where you paint, Calgary, Its postal codes begin with: “T3” was added',
+      'Company: Where you paint: “Okotoks” was added',
+    ],
+  ],
+  [
+    'a text by its words, from where it differs',
+    company,
+    { pages: { home: { description: `${'We paint. '.repeat(9)}Ask us for a free estimate.` } } },
+    { pages: { home: { description: `${'We paint. '.repeat(9)}Ask us for your free estimate.` } } },
+    [
+      'Company: “…We paint. We paint. Ask us for a free estimate.” is now “…We paint. We paint. Ask us for your free estimate.”',
+    ],
+  ],
+  [
+    'a job of the gallery',
+    'schemas/content/gallery.json',
+    { categories: [{ title: 'Inside', projects: [{ project: 4, job: 'Bathroom' }] }] },
+    {
+      categories: [
+        {
+          title: 'Inside',
+          projects: [
+            { project: 5, job: 'Hall' },
+            { project: 4, job: 'Bathroom' },
+          ],
+        },
+      ],
+    },
+    ['Gallery: Inside: “Hall” was added'],
+  ],
+  [
+    'a file that is new, and what has no word',
+    'schemas/quote/form.json',
+    { title: 'Quote', page: { path: '/quote', priority: 1 } },
+    { title: 'Quote', page: { path: '/quote', priority: 2 } },
+    ['Quote: page.priority: 1 to 2'],
+  ],
+])('%s', async (_what, file, was, is, words) => {
+  expect(await told(file, was, is, file.endsWith('form.json') ? {} : form)).toEqual(words);
+});
+
+test('files that are new or gone are told by their names', async () => {
+  const [was, is] = [form, { ...form, [doors]: list(option('A')), 'schemas/content/photos/7-after.jpg': {} }];
+  const told = ['new: the picture 7-after.jpg', 'new: Choices of doors'];
+  expect((await changesBetween(await folderOf(was), await folderOf(is))).sort()).toEqual(told.sort());
+  expect(await changesBetween(await folderOf(is), await folderOf(was))).toContain('removed: Choices of doors');
+});
+
+const { table } = firstTable;
+const doorSection = {
+  schema: {
+    properties: {
+      door: { properties: { items: { items: { properties: { type: { $ref: '../options/doors.json' } } } } } },
+    },
+  },
+};
+const priced = {
+  'schemas/estimator/door.json': doorSection,
+  [doors]: list(option('Door, one side', 'DoorOneSide')),
+};
+
+test('rates are told as the Rates page has them, and new prices by their day', async () => {
+  const doorsAt = { ...table.items['door'], rates: { ...table.items['door']?.rates, DoorOneSide: { hours: 1.25 } } };
+  const later = { ...table, labourRatePerHour: 28, items: { ...table.items, door: doorsAt }, houseSizes: undefined };
+  const first = 'pricing-tables/2026-11-01.json';
+  const changed = [
+    'An hour of work: 25 to 28 dollars an hour',
+    'Doors: Door, one side: 1 to 1.25 hours',
+    'houseSizes was removed',
+  ];
+  expect(await told(first, table, later, priced)).toEqual(
+    changed.map((words) => `Prices from Sunday, November 1, 2026: ${words}`),
+  );
+  const was = { ...priced, [first]: table };
+  const day = '2026-12-06';
+  const is = { ...was, [`pricing-tables/${day}.json`]: { ...later, version: day, effectiveFrom: day } };
   expect(await changesBetween(await folderOf(was), await folderOf(is))).toEqual([
-    'pricing-tables/2026-12-06.json is new, prices from 2026-12-06 on: labourRatePerHour was 25, and is 28 now',
+    `New prices from Sunday, December 6, 2026: ${changed.join('; ')}`,
   ]);
 });

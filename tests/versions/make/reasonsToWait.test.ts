@@ -70,12 +70,15 @@ const accidents: [what: string, changes: Record<string, Change>, reasons: unknow
   [
     'a rate that is doubled where it stands',
     { [table]: (text) => text.replace('"hours": 0.59', '"hours": 1.59') },
-    [expect.stringMatching(/pricing-tables\/2026-11-01\.json: items\..*hours was 0\.59, and is 1\.59 now$/)],
+    [expect.stringMatching(/^pricing-tables\/2026-11-01\.json: Closet frames: .*, one side: 0\.59 to 1\.59 hours$/)],
   ],
   [
     'labour at 2800',
     { [table]: (text) => text.replace('"labourRatePerHour": 25', '"labourRatePerHour": 2800') },
-    [expect.stringContaining('rate-jump'), expect.stringContaining('labourRatePerHour was 25, and is 2800 now')],
+    [
+      expect.stringContaining('rate-jump  An hour of work, dollars an hour, is 2800, where 10 to 200 is usual'),
+      `${table}: An hour of work: 25 to 2800 dollars an hour`,
+    ],
   ],
   [
     'a new table of a day that is past',

@@ -1,0 +1,49 @@
+import { isRecord, valueAt } from '../engine/definition/paths.ts';
+
+/** The files of the content by their paths, as values of JSON. */
+export type ContentValues = ReadonlyMap<string, unknown>;
+
+/** An option or a size that rate tables price. */
+export interface PricedOption {
+  title: string;
+  /** The option list that it stands in, and its value there. */
+  list: string;
+  value: unknown;
+  /** Nobody is offered it any more. */
+  isWithdrawn: boolean;
+}
+
+/** The options and sizes that a rate table prices, by their places in it, as far as the forms offer them. */
+export function pricedOptions(table: unknown, files: ContentValues): Record<string, PricedOption> {
+  const items = Object.entries(valueAt(table, 'items') ?? {}).flatMap(([item, value]) => {
+    const list = valueAt(value, 'list');
+    const place = typeof list === 'string' ? list : item;
+    return [
+      [`items.${item}.rates`, optionListOf(place, 'type', files)] as const,
+      [`items.${item}.sizes`, optionListOf(place, 'size', files)] as const,
+    ];
+  });
+  const lists = [...items, ['houseSizes', optionListOf('', 'houseSize', files)] as const];
+  return Object.fromEntries(
+    lists.flatMap(([at, list]) => {
+      const options = list === undefined ? [] : valueAt(files.get(list), 'oneOf');
+      return (Array.isArray(options) ? options : []).filter(isRecord).map((option) => {
+        const { const: value, title, withdrawn } = option;
+        const isWithdrawn = withdrawn === true;
+        return [`${at}.${String(value)}`, { title: String(title), list: list ?? '', value, isWithdrawn }] as const;
+      });
+    }),
+  );
+}
+
+/** The option list of a field at a place of a room, or of the house where that is empty. */
+export function optionListOf(place: string, field: string, files: ContentValues): string | undefined {
+  const group = ['schema', ...(place === '' ? [] : place.split('.').flatMap((key) => ['properties', key]))].join('.');
+  for (const file of files.values())
+    for (const entry of [`${group}.items`, group]) {
+      const ref = valueAt(file, `${entry}.properties.${field}.$ref`);
+      const list = `schemas/options/${String(ref).split('/').at(-1)}`;
+      if (files.has(list)) return list;
+    }
+  return undefined;
+}

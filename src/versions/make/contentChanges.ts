@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from 'node:util';
+import company from '../../desk/forms/company/company.json' with { type: 'json' };
+import { isRecord, valueAt } from '../../engine/definition/paths.ts';
+import type { ContentValues } from '../../leads/pricedOptions.ts';
+
+/** A value of a file that is not what it was. */
+interface Change {
+  /** The keys on the way, and those of entries of lists, which may be their own names. */
+  at: string[];
+  /** The values on the way, the file's first. */
+  on: unknown[];
+  was: unknown;
+  is: unknown;
+}
+
+/** What was changed in a definition, in the words of the owner, who adds questions and options, and no properties. */
+export function contentChanges(file: string, before: ContentValues, after: ContentValues): string[] {
+  const [was, is] = [before.get(file), after.get(file)];
+  const all = [...changesIn(was, is)];
+  const isQuestion = (one: Change): boolean => one.at.at(-2) === 'properties' && isAddition(one);
+  const questions = new Set(all.filter(isQuestion).map(({ at }) => at.at(-1) ?? ''));
+  const told = all.map((one) => {
+    const name = one.at.at(-1) ?? '';
+    if (isQuestion(one)) return `a question was ${doneTo(one)}: ${quoted(nameOf(one.is ?? one.was) ?? name)}`;
+    // What is said of a new question elsewhere in the file belongs to it.
+    return one.at.some((key) => questions.has(key)) ? '' : inWords(one, is);
+  });
+  return [...new Set(told)].filter(Boolean).map((words) => `${nameOfFile(file, after)}: ${words}`);
+}
+
+/** What the owner calls a file. */
+export function nameOfFile(file: string, files: ContentValues): string {
+  const [, folder = '', name = ''] = /^schemas\/(?:(.*)\/)?(.*)\.json$/.exec(file) ?? [];
+  const value = files.get(file);
+  if (folder === 'options') return `Choices of ${name.replaceAll('-', ' ')}`;
+  if (folder === 'languages') return new Intl.DisplayNames('en', { type: 'language' }).of(name) ?? name;
+  if (folder === 'messages') return 'Messages';
+  if (folder === 'content' && !file.includes('photos')) return name === 'company' ? 'Company' : 'Gallery';
+  const steps = valueAt(files.get(`schemas/${folder.split('/')[0] ?? ''}/form.json`), 'steps');
+  const own = `${folder.split('/').slice(1).concat(name).join('/')}`;
+  const step = Array.isArray(steps) && steps.find((each) => [valueAt(each, 'sections')].flat().includes(own));
+  return nameOf(value) ?? nameOf(step) ?? file;
+}
+
+/** What tells entries of a list apart whatever their order, and what does once one is added or removed. */
+const [ids, names] = [
+  ['const', 'project'],
+  ['name', 'title', 'heading', 'question', 'label'],
+];
+
+function* changesIn(was: unknown, is: unknown, at: string[] = [], on: unknown[] = []): Generator<Change> {
+  if (isDeepStrictEqual(was, is)) return;
+  const here = [...on, is ?? was];
+  const parts = partsOf(was, is);
+  if (!parts) return yield { at, on: here, was, is };
+  const [before, after] = parts;
+  const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  if (keys.every((key) => isDeepStrictEqual(before[key], after[key]))) return yield { at, on: here, was, is };
+  for (const key of keys) {
+    // What is said of fields is told of each, also where nothing was said of any before.
+    const none = holders.has(key) ? (Array.isArray(before[key] ?? after[key]) ? [] : {}) : undefined;
+    yield* changesIn(before[key] ?? none, after[key] ?? none, [...at, key], here);
+  }
+}
+
+const holders = new Set(['required', 'ui', 'conditions', 'optionConditions']);
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** The parts of two values of one kind, by their keys; undefined where they have none in common. */
+function partsOf(was: unknown, is: unknown): readonly [Parts, Parts] | undefined {
+  if (isRecord(was) && isRecord(is)) return [was, is];
+  if (!Array.isArray(was) || !Array.isArray(is)) return undefined;
+  const isSameLength = was.length === is.length;
+  // Of as many sentences as before each may have other words.
+  const areSentences = isSameLength && was.some((each) => / /.test(String(each)));
+  for (const key of [...(areSentences ? [] : [undefined]), ...ids, ...(isSameLength ? [] : names)]) {
+    const [before, after] = [byKey(was, key), byKey(is, key)];
+    if (before && after) return [before, after];
+  }
+  return isSameLength ? [{ ...was }, { ...is }] : undefined;
+}
+
+/** The entries of a list by what a key says of them, or by themselves; undefined where that tells them not apart. */
+function byKey(list: readonly unknown[], key: string | undefined): Parts | undefined {
+  const keys = list.map((each) => (key === undefined ? each : valueAt(each, key)));
+  if (!keys.every((each) => typeof each === 'string' || (typeof each === 'number' && key !== undefined)))
+    return undefined;
+  if (new Set(keys).size < list.length) return undefined;
+  // A number as key would put the entries into another order.
+  return Object.fromEntries(
+    list.map((each, index) => [`${typeof keys[index] === 'number' ? '#' : ''}${keys[index]}`, each]),
+  );
+}
+
+const isAddition = ({ was, is }: Change): boolean => was === undefined || is === undefined;
+const doneTo = ({ was }: Change): string => (was === undefined ? 'added' : 'removed');
+
+/** A change that is no question added or removed, in a sentence without a full stop. */
+function inWords(change: Change, file: unknown): string {
+  const { at, was, is } = change;
+  const [top = '', name = ''] = at;
+  const isOfFields = ['conditions', 'optionConditions', 'ui', 'follow'].includes(top) && at.length > 1;
+  const labels = isOfFields ? fieldTitles(file, at.slice(1)) : labelsOn(change);
+  const label = labels.length > 0 ? labels.join(', ') : undefined;
+  const key = at.at(-1) ?? '';
+  if (at.at(-2) === 'required') {
+    const field = quoted(fieldTitles(file, [...at.slice(1, -2), key]).at(-1) ?? key);
+    return `${field} ${was === undefined ? 'has to be answered' : 'need not be answered'} now`;
+  }
+  if (top === 'conditions') return `who is asked ${quoted(label ?? name)} was changed`;
+  if (top === 'optionConditions') return `who is offered choices of ${quoted(label ?? name)} was changed`;
+  if (top === 'ui' && !/:(title|description|help|placeholder|add|unit|yes|no)$/.test(key))
+    return `how ${quoted(label ?? name)} looks was changed`;
+  if (top === 'visible') return 'who sees it was changed';
+  if (key === 'withdrawn')
+    return `${quoted(label ?? name)} is ${is === true ? 'not offered any more' : 'offered again'}`;
+  if (key === 'disabled')
+    return `${quoted(label ?? name)} can ${is === true ? 'not be chosen any more' : 'be chosen again'}`;
+  const told = (words: string): string => (label === undefined ? words : `${label}: ${words}`);
+  const place = label === undefined ? at.join('.') : `${label}, ${key}`;
+  if (isAddition(change)) {
+    const own = nameOf(is ?? was) ?? is ?? was;
+    return typeof own === 'string' ? told(`${excerpt(own)} was ${doneTo(change)}`) : `${place} was ${doneTo(change)}`;
+  }
+  if (typeof was === 'string' && typeof is === 'string') {
+    const from = firstDifference(was, is);
+    return told(`${excerpt(was, from)} is now ${excerpt(is, from)}`);
+  }
+  if (Array.isArray(was) && Array.isArray(is) && was.length === is.length) return told('another order');
+  return isObject(was) || isObject(is) ? `${place} was changed` : `${place}: ${String(was)} to ${String(is)}`;
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object';
+
+/** What a record is called. */
+function nameOf(value: unknown): string | undefined {
+  const found = ['title', ...names, 'job'].map((key) => valueAt(value, key)).find((each) => typeof each === 'string');
+  return found as string | undefined;
+}
+
+/** What is on the way to a change, as the owner knows it, without what the change itself says. */
+function labelsOn({ at, on, was, is }: Change): string[] {
+  const isCompany = at[0] === 'company';
+  const titles = isCompany ? companyTitles(at.slice(1)) : [];
+  const own = on.slice(isCompany ? 2 : 1).flatMap((value, index) => titles[index] ?? nameOf(value) ?? []);
+  const isNew = was === undefined || is === undefined;
+  return own.slice(0, isNew && isRecord(on.at(-1)) ? -1 : undefined).filter((label) => label !== was && label !== is);
+}
+
+/** The titles of the desk's form of the company for the keys of a path, as far as it asks for them. */
+function companyTitles(keys: readonly string[]): (string | undefined)[] {
+  let schema: unknown = company.schema;
+  return keys.map((key) => {
+    const items = valueAt(schema, 'items');
+    schema = items ?? valueAt(valueAt(schema, 'properties'), key);
+    return items === undefined ? nameOf(schema) : undefined;
+  });
+}
+
+/** The titles of fields on a path of names from a section's root. */
+function fieldTitles(file: unknown, path: readonly string[]): string[] {
+  let schema = valueAt(file, 'schema');
+  return path
+    .flatMap((part) => part.split('.'))
+    .flatMap((key) => {
+      schema = valueAt(valueAt(schema, 'properties'), key) ?? valueAt(valueAt(schema, 'items.properties'), key);
+      return nameOf(schema) ?? [];
+    });
+}
+
+const quoted = (text: string): string => `“${text}”`;
+
+/** The most letters of a text that are told, and those before the first that differs. */
+const [mostLetters, lettersBefore] = [80, 30];
+
+/** A part of a text in quotation marks, from a little before a place on. */
+function excerpt(text: string, from = 0): string {
+  const start =
+    text.length <= mostLetters || from <= lettersBefore ? 0 : text.lastIndexOf(' ', from - lettersBefore) + 1;
+  const end = text.length <= start + mostLetters ? text.length : text.lastIndexOf(' ', start + mostLetters);
+  return quoted(`${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`);
+}
+
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}

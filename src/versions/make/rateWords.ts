@@ -1,0 +1,70 @@
+import { differences, inSentence } from '../../checker/tables/inUse.ts';
+import { type ContentValues, type PricedOption, pricedOptions } from '../../leads/pricedOptions.ts';
+import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
+import { problemsOf } from '../../pricing/prepareTable.ts';
+import { type RateNumber, rateGroups, rateUnits } from '../../pricing/rateRows.ts';
+
+type Difference = ReturnType<typeof differences>[number];
+type Titles = Readonly<Record<string, PricedOption>>;
+
+/** A number or a row of a rate table, in the words of the Rates page. */
+interface NamedRate {
+  name: string;
+  numbers: readonly RateNumber[];
+}
+
+/** The rows and numbers of a table by their places; none of a table that is not valid. */
+function namesIn(table: unknown, titles: Titles): Map<string, NamedRate> {
+  if (problemsOf(table as RateTableFile).length > 0) return new Map();
+  return new Map(
+    rateGroups(table as RateTableFile, titles).flatMap(({ label, rows }) =>
+      rows.flatMap(({ at, label: own, numbers }) => {
+        const name = [label, own].filter(Boolean).join(': ');
+        const parts = [{ at, numbers }, ...numbers.map((number) => ({ at: number.at, numbers: [number] }))];
+        return parts.map((part) => [part.at.join('.'), { name, numbers: part.numbers }] as const);
+      }),
+    ),
+  );
+}
+
+/** A value of a table that is not what it was, and the sentence for it. */
+type RateChange = Difference & { words: string };
+
+/** What differs between two rate tables; `files` are those of the later one. */
+export function rateChanges(was: unknown, is: unknown, files: ContentValues): RateChange[] {
+  const titles = pricedOptions(is, files);
+  const names = new Map([...namesIn(was, titles), ...namesIn(is, titles)]);
+  return differences(was, is).map((one) => ({ ...one, words: inWords(one, names) ?? inSentence(one) }));
+}
+
+function inWords({ at, was, is }: Difference, names: Map<string, NamedRate>): string | undefined {
+  const found = names.get(at.join('.'));
+  const row = names.get(at.slice(0, -1).join('.'));
+  if (at.at(-1) === 'assumed' && row) return `${row.name}: ${is === true ? 'assumed' : 'no longer assumed'}`;
+  if (!found) return undefined;
+  const { name, numbers } = found;
+  if (is === undefined) return `${name} was removed`;
+  if (was === undefined)
+    return `${name}: new, ${numbers.map(({ value, key }) => `${value} ${rateUnits[key]}`).join(', ')}`;
+  return `${name}: ${String(was)} to ${String(is)} ${numbers.map(({ key }) => rateUnits[key]).join()}`;
+}
+
+/** What the check says of a file, with numbers of rate tables in the words of the Rates page. */
+export function withRateNames(text: string, files: ContentValues, file = fileIn(text)): string {
+  const table = files.get(file);
+  const numbers = [...namesIn(table, pricedOptions(table, files)).values()].flatMap(({ name, numbers }) =>
+    numbers.map((number) => ({ name, ...number })),
+  );
+  return text.replace(
+    /"(\w+)"(?: of "(\w+)")?(?= (?:was [\d.]+ in \S+, and )?is ([\d.]+))/g,
+    (path, key: string, of: string | undefined, value: string) => {
+      const isMeant = ({ at, value: own }: RateNumber): boolean =>
+        at.at(-1) === key && (of === undefined || at.at(-2) === of) && own === Number(value);
+      const found = numbers.find(isMeant);
+      return found ? `${found.name}, ${rateUnits[found.key]},` : path;
+    },
+  );
+}
+
+/** The rate table that a line of the check begins with. */
+const fileIn = (line: string): string => /pricing-tables\/[\w-]+\.json/.exec(line)?.[0] ?? '';
