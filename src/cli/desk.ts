@@ -1,11 +1,10 @@
 import { escapeControls } from '../leads/plainText.ts';
 import { timeIn } from '../pricing/days.ts';
-import type { Kysely } from 'kysely';
 import { deskLog, deskPassword, setDeskPassword, signOutAll, switchDeskOff } from '../server/desk/access.ts';
 import { shortestPassword } from '../server/desk/password.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readSettings } from '../server/settings.ts';
-import type { LeadTables } from '../server/storage/schema.ts';
+import type { LeadDatabase } from '../server/storage/schema.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { companyTimeZone } from './companyTime.ts';
 import { changeDatabase, noDatabase, readDatabase } from './readDatabase.ts';
@@ -31,7 +30,7 @@ async function askPassword({ secret }: CommandIo): Promise<string> {
   return password;
 }
 
-async function log(database: Kysely<LeadTables>, timeZone: string): Promise<string> {
+async function log(database: LeadDatabase, timeZone: string): Promise<string> {
   const entries = await deskLog(database);
   const lines = entries.map(({ at, event, address, browser }) =>
     escapeControls([timeIn(timeZone, at), event, address, browser].filter(Boolean).join('  ')),
@@ -51,7 +50,7 @@ export const main = command({
     const settings = readSettings(readEnvironment(io.env));
     const { databaseUrl } = settings;
     const change = (work: Parameters<typeof changeDatabase<unknown>>[1]) => changeDatabase(databaseUrl, work);
-    const read = async (work: (database: Kysely<LeadTables>) => Promise<string>): Promise<void> => {
+    const read = async (work: (database: LeadDatabase) => Promise<string>): Promise<void> => {
       const text = await readDatabase(databaseUrl, work);
       if (text === undefined) throw noDatabase(databaseUrl);
       io.out(`${text}\n`);

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { readEnvironment } from '../server/environment.ts';
@@ -8,7 +7,7 @@ import { openFileStore } from '../server/files/openFileStore.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
-import type { LeadRecord, LeadTables } from '../server/storage/schema.ts';
+import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { runFormsScript } from '../versions/scripts.ts';
 import { readServed } from '../versions/served.ts';
@@ -88,7 +87,7 @@ const readAgain = (leads: readonly LeadRecord[]): AsyncIterable<LeadRecord> => (
 });
 
 /** Prints one lead with all details and its deliveries. */
-async function show(database: Kysely<LeadTables>, given: string, look: Look): Promise<void> {
+async function show(database: LeadDatabase, given: string, look: Look): Promise<void> {
   const [lead, ...others] = await findLeads(database, given);
   if (lead === undefined) throw new CliError(noneFound(given));
   const { io } = look;
@@ -113,7 +112,7 @@ async function servedForms(siteDir: string): Promise<Readonly<Record<string, Com
 }
 
 /** Notes below the table that concern all leads. */
-async function closingWords(database: Kysely<LeadTables>, settings: Settings): Promise<string> {
+async function closingWords(database: LeadDatabase, settings: Settings): Promise<string> {
   const { waiting, failed } = await outboxState(database, new Date());
   if (waiting + failed > 0)
     return `\nNot delivered yet: ${waiting}. Failed: ${failed}. See npm run -s leads -- --undelivered\n`;
@@ -123,7 +122,7 @@ async function closingWords(database: Kysely<LeadTables>, settings: Settings): P
 }
 
 async function read(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   given: LeadsArguments,
   settings: Settings,
   timeZone: string,

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { RateTableError } from '../pricing/errors.ts';
 import { DatabaseError, openDatabase, openDatabaseReadOnly } from '../server/storage/database.ts';
 import { expectMigrated } from '../server/storage/migrations.ts';
-import type { LeadTables } from '../server/storage/schema.ts';
+import type { LeadDatabase } from '../server/storage/schema.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
 import { CliError } from './commandLine.ts';
 
@@ -12,7 +11,7 @@ import { CliError } from './commandLine.ts';
  */
 export async function readDatabase<Found>(
   databaseUrl: string,
-  read: (database: Kysely<LeadTables>) => Promise<Found>,
+  read: (database: LeadDatabase) => Promise<Found>,
 ): Promise<Found | undefined> {
   const database = openDatabaseReadOnly(databaseUrl);
   if (database === undefined) return undefined;
@@ -33,7 +32,7 @@ export async function readDatabase<Found>(
  */
 export async function changeDatabase<Result>(
   databaseUrl: string,
-  change: (database: Kysely<LeadTables>) => Promise<Result>,
+  change: (database: LeadDatabase) => Promise<Result>,
 ): Promise<Result> {
   // The database is opened read-only first, because opening it for writing would create a missing file.
   const existing = openDatabaseReadOnly(databaseUrl);

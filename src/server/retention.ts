@@ -1,14 +1,13 @@
 // retention: deletes leads that are old enough, expired saved answers, and uploaded files that belong to neither.
 
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { type Running, startHourly } from './hourlyTask.ts';
 import { deleteLeadsBefore, newestLead } from './storage/changeLeads.ts';
 import { deleteExpiredDrafts } from './storage/drafts.ts';
 import { deleteUnclaimed, filesById } from './storage/files.ts';
-import type { LeadTables } from './storage/schema.ts';
+import type { LeadDatabase } from './storage/schema.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const settled = 3 * day;
@@ -16,7 +15,7 @@ const atOnce = 100;
 
 /** The leads, their files, and the log of deletions. */
 interface Stored {
-  database: Kysely<LeadTables>;
+  database: LeadDatabase;
   files: FileStore;
   log: FastifyBaseLogger;
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { FileStore } from '../../server/files/FileStore.ts';
 import { leadStates, longestNote } from '../../leads/desk.ts';
 import {
@@ -13,7 +12,7 @@ import {
 import { deleteDraftsOf } from '../../server/storage/drafts.ts';
 import { leadById } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
-import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
+import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
 import { destinationsOfLead } from './deliveries.ts';
 import { CliError } from '../commandLine.ts';
 import { changeDatabase } from '../readDatabase.ts';
@@ -81,7 +80,7 @@ export async function changeLeads(
  * Deletes a lead, or with an e-mail address what was saved for it and its only lead, or all of them if `all` is set.
  */
 async function remove(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   given: string,
   all: boolean,
   files: Pick<FileStore, 'remove'>,
@@ -107,7 +106,7 @@ async function remove(
   return `${lines.join('')}Backups, mailboxes and other systems that received it still have it.`;
 }
 
-async function oneLead(database: Kysely<LeadTables>, given: string): Promise<LeadRecord> {
+async function oneLead(database: LeadDatabase, given: string): Promise<LeadRecord> {
   const lead = await leadById(database, await leadMeant(database, given));
   if (lead === undefined) throw new CliError(noneOf(given));
   return lead;

@@ -1,9 +1,8 @@
 import { escapeControls } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
-import type { Kysely } from 'kysely';
 import type { DeliveryRecord } from '../../server/storage/outbox.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
-import type { LeadTables } from '../../server/storage/schema.ts';
+import type { LeadDatabase } from '../../server/storage/schema.ts';
 
 /** The state of a delivery, on one line, with times in a time zone. */
 export function deliveryLine({ destination, about, state, ...delivery }: DeliveryRecord, timeZone: string): string {
@@ -29,7 +28,7 @@ export function undeliveredText(deliveries: readonly DeliveryRecord[], timeZone:
 }
 
 /** Names of all destinations that the outbox lists for a lead, in any state. */
-export async function destinationsOfLead(database: Kysely<LeadTables>, leadId: string): Promise<string[]> {
+export async function destinationsOfLead(database: LeadDatabase, leadId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('deliveries')
     .select('destination')
@@ -41,6 +40,6 @@ export async function destinationsOfLead(database: Kysely<LeadTables>, leadId: s
 }
 
 /** Whether the outbox has entries for any stored lead. */
-export async function hasDeliveries(database: Kysely<LeadTables>): Promise<boolean> {
+export async function hasDeliveries(database: LeadDatabase): Promise<boolean> {
   return (await database.selectFrom('deliveries').select('sequence').limit(1).executeTakeFirst()) !== undefined;
 }

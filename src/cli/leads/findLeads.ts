@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { escapeControls, textOf } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
 import { isAddress } from '../../server/reading/findLeads.ts';
 import { leadsMeant } from '../../server/storage/changeLeads.ts';
-import type { LeadRecord, LeadTables } from '../../server/storage/schema.ts';
+import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 
 /** The id of the one lead with a reference or id. Throws a CliError for none, or for more than one. */
-export async function leadMeant(database: Kysely<LeadTables>, given: string): Promise<string> {
+export async function leadMeant(database: LeadDatabase, given: string): Promise<string> {
   const [id, ...others] = await leadsMeant(database, given);
   if (id === undefined) throw new CliError(noneOf(given));
   if (others.length > 0)

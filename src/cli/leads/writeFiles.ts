@@ -2,11 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Kysely } from 'kysely';
 import type { FileStore } from '../../server/files/FileStore.ts';
 import { filesOfLead } from '../../server/storage/files.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
-import type { LeadTables } from '../../server/storage/schema.ts';
+import type { LeadDatabase } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 import { leadMeant } from './findLeads.ts';
 
@@ -15,7 +14,7 @@ import { leadMeant } from './findLeads.ts';
  * Returns the message to print. Throws a CliError when the lead does not exist, or the folder is not empty.
  */
 export async function writeFiles(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   given: string,
   kept: Pick<FileStore, 'open'>,
   parent = 'var',

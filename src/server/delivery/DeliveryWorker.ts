@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import {
   failureOf,
   hurry,
@@ -12,7 +11,7 @@ import {
   takeDue,
 } from '../storage/outbox.ts';
 import { leadById } from '../storage/readLeads.ts';
-import type { LeadTables } from '../storage/schema.ts';
+import type { LeadDatabase } from '../storage/schema.ts';
 import { type Delivery, DeliveryError, type Destination } from './destination.ts';
 
 const manyFailures = 5;
@@ -55,7 +54,7 @@ export class DeliveryWorker {
   private readonly pace: Pace;
 
   constructor(
-    private readonly database: Kysely<LeadTables>,
+    private readonly database: LeadDatabase,
     private readonly destination: Destination,
     /** Names of the destinations that are notified when this one never takes a lead. */
     private readonly tell: readonly string[],

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { giveUpOthers } from '../storage/outbox.ts';
 import { startHourly } from '../hourlyTask.ts';
-import type { LeadTables } from '../storage/schema.ts';
+import type { LeadDatabase } from '../storage/schema.ts';
 import type { Destination } from './destination.ts';
 import { DeliveryWorker, type Pace } from './DeliveryWorker.ts';
 
@@ -19,7 +18,7 @@ export interface Deliveries {
 
 /** Starts a worker for each destination, so that destinations do not wait for one another. */
 export function startDeliveries(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   destinations: readonly Destination[],
   log: FastifyBaseLogger,
   pace?: Partial<Pace>,

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import { filesById, insertFile, type StoredFile, totalOfFiles } from '../storage/files.ts';
-import type { LeadTables } from '../storage/schema.ts';
+import type { LeadDatabase } from '../storage/schema.ts';
 import type { ArrivingFiles } from './ArrivingFiles.ts';
 import { type FileStore, isFileId } from './FileStore.ts';
 import type { UploadLimit } from '../limits/UploadLimit.ts';
@@ -67,7 +66,7 @@ export class Arrivals {
   constructor(
     private readonly arriving: ArrivingFiles,
     private readonly kept: FileStore,
-    private readonly database: Kysely<LeadTables>,
+    private readonly database: LeadDatabase,
     private readonly pictures: Pick<PictureMaker, 'renew'>,
     private readonly limit: UploadLimit,
     private readonly room: Room,

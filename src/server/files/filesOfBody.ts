@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import type { CompiledForm, Definition, FieldError } from '../../engine/definition/types.ts';
@@ -6,7 +5,7 @@ import { filesNamed, type NamedFile, replaceFiles } from '../../leads/filesOfLea
 import { partsOfForm } from '../../leads/leadInWords.ts';
 import type { ReceivedLead } from '../../leads/readLead.ts';
 import { filesById, type StoredFile } from '../storage/files.ts';
-import type { LeadTables } from '../storage/schema.ts';
+import type { LeadDatabase } from '../storage/schema.ts';
 
 /** Stored files by id. */
 type Known = ReadonlyMap<string, StoredFile>;
@@ -19,7 +18,7 @@ export async function withFiles(
   form: CompiledForm,
   body: object,
   forms: Readonly<Record<string, CompiledForm>>,
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
 ): Promise<{ known: Known; given: object }> {
   const parts = partsOfForm(form, body as Record<string, unknown>, forms);
   const ids = parts.flatMap(({ definition, answers }) =>
@@ -38,7 +37,7 @@ export async function withFiles(
 export async function storedFilesIn(
   answers: unknown,
   definition: Definition,
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
 ): Promise<string[]> {
   const named = filesNamed(definition, answers).slice(0, mostLookedUp);
   const known = await filesById(

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { answerWords } from '../../engine/flow/answerWords.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { DeskLead, DeskLeadInFull } from '../../leads/desk.ts';
@@ -10,7 +9,7 @@ import type { Product } from '../../leads/product.ts';
 import { kindName, visitorName } from '../delivery/email/leadWords.ts';
 import { filesOfLead, picturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
-import type { LeadRecord, LeadTables } from '../storage/schema.ts';
+import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { answersOf, arrivalDetails, type Detail, markWords, priceDetails, roomsOf } from './details.ts';
 
 /** The name of a field that at least one form has. */
@@ -18,7 +17,7 @@ type AskedField = { [Name in FormName]: keyof AnswersByForm[Name] }[FormName];
 
 /** Leads as the desk's list shows them, in the words of the forms that are served. */
 export async function deskLeads(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   leads: readonly LeadRecord[],
   product: Product,
 ): Promise<DeskLead[]> {
@@ -64,7 +63,7 @@ function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures
 
 /** All of one lead as the desk shows it. */
 export async function deskLeadInFull(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   lead: LeadRecord,
   product: Product,
 ): Promise<DeskLeadInFull> {

@@ -1,15 +1,14 @@
 // reading: stored leads found and put into words, the same for commands and the desk.
 
-import type { Kysely } from 'kysely';
 import { leadsMeant } from '../storage/changeLeads.ts';
 import { leadById, listLeads } from '../storage/readLeads.ts';
-import type { LeadRecord, LeadTables } from '../storage/schema.ts';
+import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 
 /** Whether a search text is an e-mail address: references and ids contain no @. */
 export const isAddress = (given: string): boolean => given.includes('@');
 
 /** The leads that came with an e-mail address in any of their answers, newest last. */
-export function leadsOf(database: Kysely<LeadTables>, address: string): Promise<LeadRecord[]> {
+export function leadsOf(database: LeadDatabase, address: string): Promise<LeadRecord[]> {
   const wanted = plain(address);
   return leadsWhere(database, ({ payload }) =>
     Object.values(payload).some((value) => typeof value === 'string' && plain(value) === wanted),
@@ -20,7 +19,7 @@ export function leadsOf(database: Kysely<LeadTables>, address: string): Promise<
  * The leads that match a search text, newest last: by reference or id, by e-mail address, or by any answer that
  * contains it, such as a name, a street, or a phone number in any notation.
  */
-export async function findLeads(database: Kysely<LeadTables>, given: string): Promise<LeadRecord[]> {
+export async function findLeads(database: LeadDatabase, given: string): Promise<LeadRecord[]> {
   if (isAddress(given)) return leadsOf(database, given);
   const found = await Promise.all((await leadsMeant(database, given)).map((id) => leadById(database, id)));
   if (found.length > 0) return found.filter((lead) => lead !== undefined);
@@ -35,7 +34,7 @@ export async function findLeads(database: Kysely<LeadTables>, given: string): Pr
   });
 }
 
-async function leadsWhere(database: Kysely<LeadTables>, isMeant: (lead: LeadRecord) => boolean): Promise<LeadRecord[]> {
+async function leadsWhere(database: LeadDatabase, isMeant: (lead: LeadRecord) => boolean): Promise<LeadRecord[]> {
   const found: LeadRecord[] = [];
   for await (const lead of await listLeads(database)) if (isMeant(lead)) found.push(lead);
   return found;

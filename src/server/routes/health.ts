@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { expectWritable } from '../storage/writable.ts';
 import { DatabaseError } from '../storage/database.ts';
-import type { LeadTables } from '../storage/schema.ts';
+import type { LeadDatabase } from '../storage/schema.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 
@@ -15,7 +14,7 @@ export const healthPath = '/healthz';
  */
 export function healthRoute(
   app: FastifyInstance,
-  { database, versions }: { database: Kysely<LeadTables>; versions: Versions },
+  { database, versions }: { database: LeadDatabase; versions: Versions },
 ): void {
   app.get(healthPath, async (_request, reply) => {
     try {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { fittingAnswers } from '../../engine/draft/draft.ts';
@@ -16,12 +15,12 @@ import { refuse } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import type { LeadGate } from '../limits/leadLimits.ts';
 import { deleteDraft, draftById, expiryFrom, insertDraft } from '../storage/drafts.ts';
-import type { LeadTables } from '../storage/schema.ts';
+import type { LeadDatabase } from '../storage/schema.ts';
 import { travelsWith } from './files.ts';
 
 interface SavedAnswersOptions {
   versions: Versions;
-  database: Kysely<LeadTables>;
+  database: LeadDatabase;
   links: LinkMailer;
   gate: LeadGate;
   /** Origins whose pages may save answers. */

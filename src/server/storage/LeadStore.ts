@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { LeadTables } from './schema.ts';
+import type { LeadDatabase } from './schema.ts';
 import { insertLead, type NewLead, type StoreResult } from './insertLead.ts';
 import { isPassing, patience, pause } from './transact.ts';
 import { expectInPlace } from './writable.ts';
@@ -26,7 +25,7 @@ export class LeadStore {
   private isWriting = false;
 
   constructor(
-    readonly database: Kysely<LeadTables>,
+    readonly database: LeadDatabase,
     /** Called after a batch of leads was stored. */
     private readonly stored: () => void = () => undefined,
   ) {}

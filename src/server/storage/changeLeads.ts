@@ -1,13 +1,13 @@
-import { type Kysely, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { LeadState } from '../../leads/desk.ts';
 import { type KeptFiles, releaseFiles } from './files.ts';
 import { isPostgres } from './postgres.ts';
 import { isReference, referenceOf } from './reference.ts';
-import type { LeadTables } from './schema.ts';
+import type { LeadDatabase, LeadTables } from './schema.ts';
 import { pause, transact } from './transact.ts';
 
 /** Ids of the leads that an id or a reference stands for; a reference can stand for more than one. */
-export async function leadsMeant(database: Kysely<LeadTables>, idOrReference: string): Promise<string[]> {
+export async function leadsMeant(database: LeadDatabase, idOrReference: string): Promise<string[]> {
   const given = idOrReference.trim();
   const exact = await database.selectFrom('leads').select('id').where('id', '=', given.toLowerCase()).execute();
   const reference = given.toUpperCase();
@@ -17,20 +17,20 @@ export async function leadsMeant(database: Kysely<LeadTables>, idOrReference: st
 }
 
 /** Records when the owner handled a lead, or that it is still to be handled. */
-export async function markHandled(database: Kysely<LeadTables>, id: string, at: Date | undefined): Promise<void> {
+export async function markHandled(database: LeadDatabase, id: string, at: Date | undefined): Promise<void> {
   await update(database, id, { handled_at: at?.toISOString() ?? null });
 }
 
 /** Records what became of a lead. */
-export async function setState(database: Kysely<LeadTables>, id: string, state: LeadState): Promise<void> {
+export async function setState(database: LeadDatabase, id: string, state: LeadState): Promise<void> {
   await update(database, id, { state: state === 'new' ? null : state });
 }
 
-const update = (database: Kysely<LeadTables>, id: string, change: Updateable<LeadTables['leads']>): Promise<unknown> =>
+const update = (database: LeadDatabase, id: string, change: Updateable<LeadTables['leads']>): Promise<unknown> =>
   transact(database, (transaction) => transaction.updateTable('leads').set(change).where('id', '=', id).execute());
 
 /** Adds a note of the owner to a lead. */
-export async function addNote(database: Kysely<LeadTables>, id: string, text: string, now: Date): Promise<void> {
+export async function addNote(database: LeadDatabase, id: string, text: string, now: Date): Promise<void> {
   await transact(database, (transaction) =>
     transaction.insertInto('lead_notes').values({ lead_id: id, at: now.toISOString(), text }).execute(),
   );
@@ -40,16 +40,12 @@ export async function addNote(database: Kysely<LeadTables>, id: string, text: st
  * Deletes leads with their estimates and outbox entries, and the files that no other lead refers to. SQLite overwrites
  * the content, and PostgreSQL's pages lose it by a vacuum. The rate tables stay, because they hold nothing personal.
  */
-export async function deleteLeads(
-  database: Kysely<LeadTables>,
-  ids: readonly string[],
-  files: KeptFiles,
-): Promise<void> {
+export async function deleteLeads(database: LeadDatabase, ids: readonly string[], files: KeptFiles): Promise<void> {
   await remove(database, ids, files);
   await forget(database);
 }
 
-async function remove(database: Kysely<LeadTables>, ids: readonly string[], files: KeptFiles): Promise<void> {
+async function remove(database: LeadDatabase, ids: readonly string[], files: KeptFiles): Promise<void> {
   // PostgreSQL takes no empty list.
   if (ids.length === 0) return;
   const released = await transact(database, async (transaction) => {
@@ -71,7 +67,7 @@ const tries = 50;
  * Erases the content of deleted rows from the files of the database: from SQLite's write-ahead log, or from
  * PostgreSQL's pages by a vacuum.
  */
-export async function forget(database: Kysely<LeadTables>): Promise<void> {
+export async function forget(database: LeadDatabase): Promise<void> {
   if (isPostgres(database)) {
     for (const table of [
       'lead_files',
@@ -103,7 +99,7 @@ export async function forget(database: Kysely<LeadTables>): Promise<void> {
  * their content by its own autovacuum.
  */
 export async function deleteLeadsBefore(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   moment: Date,
   limit: number,
   files: KeptFiles,
@@ -126,7 +122,7 @@ export async function deleteLeadsBefore(
 }
 
 /** When the newest lead arrived; undefined without any. */
-export async function newestLead(database: Kysely<LeadTables>): Promise<Date | undefined> {
+export async function newestLead(database: LeadDatabase): Promise<Date | undefined> {
   const newest = await database
     .selectFrom('leads')
     .select('received_at')
@@ -137,7 +133,7 @@ export async function newestLead(database: Kysely<LeadTables>): Promise<Date | u
 }
 
 /** Makes all failed deliveries due again at once. Returns how many. */
-export async function redeliverFailed(database: Kysely<LeadTables>, now: Date): Promise<number> {
+export async function redeliverFailed(database: LeadDatabase, now: Date): Promise<number> {
   const { numUpdatedRows } = await transact(database, (transaction) =>
     transaction.updateTable('deliveries').set(dueAgain(now)).where('state', '=', 'failed').executeTakeFirstOrThrow(),
   );
@@ -146,7 +142,7 @@ export async function redeliverFailed(database: Kysely<LeadTables>, now: Date): 
 
 /** Makes the deliveries of a lead to all of these destinations due again, whatever their state. */
 export async function redeliver(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   id: string,
   destinations: readonly string[],
   now: Date,

@@ -1,5 +1,5 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { LeadTables } from './schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 
 /** How many leads were copied, and how many were left because the other database has them already. */
 export interface Copied {
@@ -15,7 +15,7 @@ const atOnce = 100;
  * skipped, so that an interrupted copy can be repeated. No service may run on the source meanwhile, or both would
  * deliver the same leads.
  */
-export async function copyLeads(from: Kysely<LeadTables>, to: Kysely<LeadTables>): Promise<Copied> {
+export async function copyLeads(from: LeadDatabase, to: LeadDatabase): Promise<Copied> {
   const done = { copied: 0, known: 0 };
   let after = 0;
   for (;;) {
@@ -33,7 +33,7 @@ export async function copyLeads(from: Kysely<LeadTables>, to: Kysely<LeadTables>
 }
 
 /** Copies what visitors saved to go on later, so that their links lead to it still. */
-async function copyDrafts(from: Kysely<LeadTables>, to: Transaction<LeadTables>): Promise<void> {
+async function copyDrafts(from: LeadDatabase, to: LeadTransaction): Promise<void> {
   const named = from.selectFrom('draft_files').selectAll();
   await insertMissing(to, {
     drafts: from.selectFrom('drafts').selectAll(),
@@ -44,8 +44,8 @@ async function copyDrafts(from: Kysely<LeadTables>, to: Transaction<LeadTables>)
 
 /** Copies a batch of leads. Returns how many the other database did not have. */
 async function copyBatch(
-  from: Kysely<LeadTables>,
-  to: Transaction<LeadTables>,
+  from: LeadDatabase,
+  to: LeadTransaction,
   leads: readonly Selectable<LeadTables['leads']>[],
 ): Promise<number> {
   const added = await to
@@ -74,7 +74,7 @@ async function copyBatch(
 
 /** Copies rows into the tables of the same names, but for those that are there already. */
 async function insertMissing(
-  to: Transaction<LeadTables>,
+  to: LeadTransaction,
   parts: Partial<Record<keyof LeadTables, { execute(): Promise<object[]> }>>,
 ): Promise<void> {
   for (const [table, query] of Object.entries(parts)) {

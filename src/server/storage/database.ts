@@ -1,9 +1,9 @@
 // storage: the database of leads: its tables, and how leads are stored and read.
 
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { migrate } from './migrations.ts';
 import { isPostgres, isPostgresUrl, openPostgres, withoutPassword } from './postgres.ts';
-import type { LeadTables } from './schema.ts';
+import type { LeadDatabase } from './schema.ts';
 import { databaseFile, neverWaitForLocks, openSqlite, openSqliteReadOnly } from './sqlite.ts';
 import { rememberFile } from './writable.ts';
 
@@ -11,8 +11,8 @@ import { rememberFile } from './writable.ts';
  * Opens the lead database for writing, and migrates it as needed: a file, which is created where it is missing, or an
  * existing PostgreSQL database. Throws a DatabaseError.
  */
-export async function openDatabase(databaseUrl: string): Promise<Kysely<LeadTables>> {
-  let database: Kysely<LeadTables> | undefined;
+export async function openDatabase(databaseUrl: string): Promise<LeadDatabase> {
+  let database: LeadDatabase | undefined;
   try {
     if (isPostgresUrl(databaseUrl)) {
       database = openPostgres(databaseUrl);
@@ -35,7 +35,7 @@ export async function openDatabase(databaseUrl: string): Promise<Kysely<LeadTabl
  * Opens the lead database read-only, beside a running service. Returns undefined when there is no file yet, which is
  * never created here. Throws a DatabaseError.
  */
-export function openDatabaseReadOnly(databaseUrl: string): Kysely<LeadTables> | undefined {
+export function openDatabaseReadOnly(databaseUrl: string): LeadDatabase | undefined {
   try {
     return isPostgresUrl(databaseUrl)
       ? openPostgres(databaseUrl, { readOnly: true })
@@ -46,7 +46,7 @@ export function openDatabaseReadOnly(databaseUrl: string): Kysely<LeadTables> | 
 }
 
 /** Closes the database, SQLite's with an empty write-ahead log: a copy of the file alone is then a complete backup. */
-export async function closeDatabase(database: Kysely<LeadTables>): Promise<void> {
+export async function closeDatabase(database: LeadDatabase): Promise<void> {
   try {
     if (!isPostgres(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);
   } finally {

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import { type Draft, savedForDays } from '../../engine/draft/draft.ts';
 import { deleteIfUnclaimed, type KeptFiles } from './files.ts';
-import type { LeadTables } from './schema.ts';
+import type { LeadDatabase, LeadTransaction } from './schema.ts';
 import { transact } from './transact.ts';
 
 /** Answers that a visitor saves to go on later. */
@@ -24,7 +23,7 @@ export const expiryFrom = (now: Date): Date => new Date(now.getTime() + savedFor
 
 /** Stores saved answers. Their files stay for as long; those that are gone already are left out. */
 export async function insertDraft(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   { id, form, email, draft, files }: NewDraft,
   expires: Date,
 ): Promise<void> {
@@ -49,7 +48,7 @@ export async function insertDraft(
 
 /** The JSON of saved answers to a form; undefined where there are none with this id, or no longer. */
 export async function draftById(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   id: string,
   form: string,
   now: Date,
@@ -68,7 +67,7 @@ export async function draftById(
  * Deletes saved answers for the visitor who has their id. Their files stay for a day, as if they had just come, because
  * the page that shows the answers may still send them.
  */
-export async function deleteDraft(database: Kysely<LeadTables>, id: string, now: Date): Promise<void> {
+export async function deleteDraft(database: LeadDatabase, id: string, now: Date): Promise<void> {
   await transact(database, async (transaction) => {
     const files = await remove(transaction, [hashed(id)]);
     if (files.length > 0)
@@ -77,7 +76,7 @@ export async function deleteDraft(database: Kysely<LeadTables>, id: string, now:
 }
 
 /** Deletes all that was saved for an e-mail address, with its files. Returns how many there were. */
-export async function deleteDraftsOf(database: Kysely<LeadTables>, email: string, files: KeptFiles): Promise<number> {
+export async function deleteDraftsOf(database: LeadDatabase, email: string, files: KeptFiles): Promise<number> {
   const { count, released } = await transact(database, async (transaction) => {
     const rows = await transaction
       .selectFrom('drafts')
@@ -92,7 +91,7 @@ export async function deleteDraftsOf(database: Kysely<LeadTables>, email: string
 }
 
 /** Deletes what was saved too long ago. Its files are swept like all that nothing refers to. */
-export async function deleteExpiredDrafts(database: Kysely<LeadTables>, now: Date): Promise<void> {
+export async function deleteExpiredDrafts(database: LeadDatabase, now: Date): Promise<void> {
   await transact(database, async (transaction) => {
     const rows = await transaction
       .selectFrom('drafts')
@@ -107,7 +106,7 @@ export async function deleteExpiredDrafts(database: Kysely<LeadTables>, now: Dat
 }
 
 /** Deletes saved answers by the hashes of their ids. Returns the ids of their files. */
-async function remove(transaction: Transaction<LeadTables>, ids: readonly string[]): Promise<string[]> {
+async function remove(transaction: LeadTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const links = await transaction.deleteFrom('draft_files').where('draft_id', 'in', ids).returning('file_id').execute();
   await transaction.deleteFrom('drafts').where('id', 'in', ids).execute();

@@ -1,6 +1,6 @@
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isPostgres } from './postgres.ts';
-import type { LeadTables } from './schema.ts';
+import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 import { transact } from './transact.ts';
 
 /** An uploaded file, with the facts that its bytes show, not those that its sender claimed. */
@@ -27,7 +27,7 @@ export class FilesGoneError extends Error {
 
 /** Adds the row of a file whose bytes are stored. Repeating that changes nothing. */
 export async function insertFile(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   { width, height, ...file }: StoredFile,
   now: Date,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function insertFile(
 
 /** The stored files of some ids, by id. */
 export async function filesById(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredFile>> {
   if (ids.length === 0) return new Map();
@@ -52,7 +52,7 @@ export async function filesById(
 }
 
 /** The files of a lead, in the order of their arrival. */
-export async function filesOfLead(database: Kysely<LeadTables>, leadId: string): Promise<StoredFile[]> {
+export async function filesOfLead(database: LeadDatabase, leadId: string): Promise<StoredFile[]> {
   const rows = await database
     .selectFrom('files')
     .innerJoin('lead_files', 'lead_files.file_id', 'files.id')
@@ -66,7 +66,7 @@ export async function filesOfLead(database: Kysely<LeadTables>, leadId: string):
 
 /** The pictures of some leads, by the id of their lead, in the order of their arrival. */
 export async function picturesOfLeads(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   leadIds: readonly string[],
 ): Promise<{ lead_id: string; id: string; name: string }[]> {
   if (leadIds.length === 0) return [];
@@ -88,7 +88,7 @@ const fileOf = ({ received_at: _, width, height, ...row }: Selectable<LeadTables
 });
 
 /** Whether all of these files exist; their rows are locked against deletion until the transaction ends. */
-export async function holdFiles(transaction: Transaction<LeadTables>, ids: readonly string[]): Promise<boolean> {
+export async function holdFiles(transaction: LeadTransaction, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const query = transaction.selectFrom('files').select('id').where('id', 'in', ids);
   // SQLite needs no row locks, because it has one writer at a time.
@@ -97,11 +97,7 @@ export async function holdFiles(transaction: Transaction<LeadTables>, ids: reado
 }
 
 /** Links files to a lead. They may be linked to others, because a form that is sent again refers to the same files. */
-export async function adoptFiles(
-  transaction: Transaction<LeadTables>,
-  leadId: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function adoptFiles(transaction: LeadTransaction, leadId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction
     .insertInto('lead_files')
@@ -119,10 +115,7 @@ const isUnclaimed = ({ not, or, exists, selectFrom }: ExpressionBuilder<LeadTabl
   );
 
 /** Unlinks the files of leads that are about to be deleted. Returns the ids of those that nothing else refers to. */
-export async function releaseFiles(
-  transaction: Transaction<LeadTables>,
-  leadIds: readonly string[],
-): Promise<string[]> {
+export async function releaseFiles(transaction: LeadTransaction, leadIds: readonly string[]): Promise<string[]> {
   const released = await transaction
     .deleteFrom('lead_files')
     .where('lead_id', 'in', leadIds)
@@ -135,10 +128,7 @@ export async function releaseFiles(
 }
 
 /** Deletes the rows of those files that nothing refers to. Returns their ids. */
-export async function deleteIfUnclaimed(
-  transaction: Transaction<LeadTables>,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function deleteIfUnclaimed(transaction: LeadTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const deleted = await transaction
     .deleteFrom('files')
@@ -153,7 +143,7 @@ export async function deleteIfUnclaimed(
  * Deletes the rows of up to `limit` files from before a moment that neither a lead nor saved answers refer to. Returns
  * their ids.
  */
-export async function deleteUnclaimed(database: Kysely<LeadTables>, before: Date, limit: number): Promise<string[]> {
+export async function deleteUnclaimed(database: LeadDatabase, before: Date, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('files')
     .select('id')
@@ -168,7 +158,7 @@ export async function deleteUnclaimed(database: Kysely<LeadTables>, before: Date
 }
 
 /** Bytes of all stored files. */
-export async function totalOfFiles(database: Kysely<LeadTables>): Promise<number> {
+export async function totalOfFiles(database: LeadDatabase): Promise<number> {
   const { bytes } = await database
     .selectFrom('files')
     .select((row) => row.fn.sum<number | string | null>('bytes').as('bytes'))

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
@@ -7,7 +6,7 @@ import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
 import { adoptFiles, FilesGoneError, holdFiles } from './files.ts';
 import { owe } from './outbox.ts';
-import type { LeadTables, StoredConsent } from './schema.ts';
+import type { LeadTransaction, StoredConsent } from './schema.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;
@@ -41,7 +40,7 @@ export interface StoreResult {
  * its files no longer exists: throwing would roll back the other leads of the same transaction.
  */
 export async function insertLead(
-  transaction: Transaction<LeadTables>,
+  transaction: LeadTransaction,
   id: string,
   lead: NewLead,
   now: Date,
@@ -100,7 +99,7 @@ export async function insertLead(
 
 /** The request that first used a key; undefined when none has. */
 async function known(
-  transaction: Transaction<LeadTables>,
+  transaction: LeadTransaction,
   key: string,
   { id, fingerprint }: { id: string; fingerprint: string | null },
 ): Promise<StoreResult | IdempotencyConflictError | undefined> {
@@ -116,7 +115,7 @@ async function known(
 
 /** Stores the estimate of a lead's house, and the rate table that it was made with. */
 async function insertEstimate(
-  transaction: Transaction<LeadTables>,
+  transaction: LeadTransaction,
   leadId: string,
   { table, estimate, problem, claim, differences }: LeadEstimate,
 ): Promise<void> {

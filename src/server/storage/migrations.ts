@@ -1,6 +1,5 @@
 import {
   type ColumnDefinitionBuilder,
-  type Kysely,
   type Migration,
   type MigrationInfo,
   Migrator,
@@ -8,7 +7,7 @@ import {
   sql,
 } from 'kysely';
 import { isPostgres } from './postgres.ts';
-import type { LeadTables } from './schema.ts';
+import type { LeadDatabase } from './schema.ts';
 
 type Column = [type: 'integer' | 'bigserial', build: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder];
 
@@ -184,11 +183,11 @@ const migrations: Record<string, Migration> = {
   },
 };
 
-const migratorOf = (database: Kysely<LeadTables>): Migrator =>
+const migratorOf = (database: LeadDatabase): Migrator =>
   new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) } });
 
 /** Migrates a database to the schema of this release, in one transaction. */
-export async function migrate(database: Kysely<LeadTables>): Promise<void> {
+export async function migrate(database: LeadDatabase): Promise<void> {
   const { error } = await migratorOf(database).migrateToLatest();
   const [, later] = /migration (\S+) is missing/.exec(String(error)) ?? [];
   if (later !== undefined)
@@ -200,7 +199,7 @@ export async function migrate(database: Kysely<LeadTables>): Promise<void> {
 }
 
 /** Throws where a database does not have the schema of this release: a read-only one cannot be migrated. */
-export async function expectMigrated(database: Kysely<LeadTables>): Promise<void> {
+export async function expectMigrated(database: LeadDatabase): Promise<void> {
   const isDone = ({ executedAt }: MigrationInfo): boolean => executedAt !== undefined;
   if (!(await migratorOf(database).getMigrations()).every(isDone))
     throw new Error('the service of this release was never started on it. Start it once');

@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { isPostgres } from './postgres.ts';
-import type { DeliveryState, LeadTables } from './schema.ts';
+import type { DeliveryState, LeadDatabase, LeadTransaction } from './schema.ts';
 import { transact } from './transact.ts';
 
 /** An entry of the outbox for one destination: a lead, or the notice that another destination never took it. */
@@ -18,7 +18,7 @@ export interface Owed {
 type Owing = Pick<Owed, 'leadId' | 'destination' | 'about'>;
 
 /** Adds entries to the outbox, in the transaction of the change that causes them. Existing entries are not changed. */
-export async function owe(transaction: Transaction<LeadTables>, owing: readonly Owing[], now: Date): Promise<void> {
+export async function owe(transaction: LeadTransaction, owing: readonly Owing[], now: Date): Promise<void> {
   if (owing.length === 0) return;
   const at = now.toISOString();
   await transaction
@@ -42,7 +42,7 @@ export async function owe(transaction: Transaction<LeadTables>, owing: readonly 
 export const longestPause = 60 * 60 * 1000;
 
 /** The entries of one destination that may be attempted at a moment. */
-const due = (database: Kysely<LeadTables>, destination: string, now: Date) =>
+const due = (database: LeadDatabase, destination: string, now: Date) =>
   database
     .selectFrom('deliveries')
     .where('state', '=', 'waiting')
@@ -59,7 +59,7 @@ const due = (database: Kysely<LeadTables>, destination: string, now: Date) =>
  * worker gets them meanwhile; when the lease ends without an outcome, they are due again.
  */
 export async function takeDue(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   destination: string,
   { limit, lease, now }: { limit: number; lease: number; now: Date },
 ): Promise<Owed[]> {
@@ -96,7 +96,7 @@ export async function takeDue(
  * milliseconds are left alone, and so are those that are due soon anyway.
  */
 export async function hurry(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   destination: string,
   { lease, now }: { lease: number; now: Date },
 ): Promise<void> {
@@ -114,11 +114,7 @@ export async function hurry(
 }
 
 /** Marks entries as failed that have waited since before a moment for destinations that are switched off. */
-export async function giveUpOthers(
-  database: Kysely<LeadTables>,
-  switchedOn: readonly string[],
-  before: Date,
-): Promise<void> {
+export async function giveUpOthers(database: LeadDatabase, switchedOn: readonly string[], before: Date): Promise<void> {
   await transact(database, async (transaction) => {
     const old = transaction
       .updateTable('deliveries')
@@ -130,7 +126,7 @@ export async function giveUpOthers(
 }
 
 /** When the next entry of a destination is due; undefined while none waits. */
-export async function nextDue(database: Kysely<LeadTables>, destination: string): Promise<Date | undefined> {
+export async function nextDue(database: LeadDatabase, destination: string): Promise<Date | undefined> {
   const { next } = await database
     .selectFrom('deliveries')
     .select((row) => row.fn.min('due_at').as('next'))
@@ -158,7 +154,7 @@ export type Outcome =
  * service has taken since, because the lease had ended.
  */
 export async function recordOutcome(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   { sequence, leadId, destination, attempts }: Owed,
   outcome: Outcome,
   now: Date,
@@ -187,7 +183,7 @@ export async function recordOutcome(
 
 /** The reason of the last failed attempt of the destination that an entry reports on. */
 export async function failureOf(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   { leadId, about }: Pick<Owed, 'leadId' | 'about'>,
 ): Promise<string | undefined> {
   const failed = await database
@@ -212,7 +208,7 @@ export interface OutboxState {
 }
 
 /** Reads the state of the outbox. */
-export async function outboxState(database: Kysely<LeadTables>, now: Date): Promise<OutboxState> {
+export async function outboxState(database: LeadDatabase, now: Date): Promise<OutboxState> {
   const waiting = await database
     .selectFrom('deliveries')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('waiting_since').as('oldest')])
@@ -262,7 +258,7 @@ export interface DeliveryRecord {
 
 /** All deliveries of one lead, or those of all leads that have not succeeded; by lead, in the order of arrival. */
 export async function listDeliveries(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   of: { leadId: string } | 'undelivered',
 ): Promise<DeliveryRecord[]> {
   const all = database.selectFrom('deliveries').selectAll().orderBy('sequence');

@@ -1,6 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type QueryExecutorProvider } from 'kysely';
 import pg from 'pg';
-import type { LeadTables } from './schema.ts';
+import type { LeadDatabase, LeadTables } from './schema.ts';
 
 /** Whether a `DATABASE_URL` names a PostgreSQL database. */
 export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:/.test(databaseUrl);
@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens a PostgreSQL database. It connects on the first query. */
-export function openPostgres(databaseUrl: string, { readOnly = false } = {}): Kysely<LeadTables> {
+export function openPostgres(databaseUrl: string, { readOnly = false } = {}): LeadDatabase {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 8,

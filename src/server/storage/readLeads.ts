@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadNote } from '../../leads/desk.ts';
@@ -8,7 +8,7 @@ import { RateTableError } from '../../pricing/errors.ts';
 import { readRateTable } from '../../pricing/node/rateTables.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
 import { referenceOf } from './reference.ts';
-import type { LeadRecord, LeadTables, StoredConsent, StoredEstimate } from './schema.ts';
+import type { LeadDatabase, LeadRecord, LeadTables, StoredConsent, StoredEstimate } from './schema.ts';
 
 /** A filter of leads: those that arrived at a moment or later, the last so many, those not handled yet. */
 export interface LeadSelection {
@@ -22,7 +22,7 @@ export interface LeadSelection {
  * leads.
  */
 export async function listLeads(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   { since, last: count, open = false }: LeadSelection = {},
 ): Promise<AsyncIterable<LeadRecord>> {
   const { last } = await database
@@ -72,7 +72,7 @@ async function firstOfLast(leads: SelectQueryBuilder<LeadTables, 'leads', object
  * with a price.
  */
 export async function newestLeads(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   { before = Number.MAX_SAFE_INTEGER, open = false, priced = false, limit }: LeadPage,
 ): Promise<{ leads: LeadRecord[]; next?: number }> {
   let query = database.selectFrom('leads').selectAll().where('sequence', '<', before);
@@ -101,7 +101,7 @@ interface LeadPage {
 }
 
 /** One stored lead; undefined when no lead has the id. */
-export async function leadById(database: Kysely<LeadTables>, id: string): Promise<LeadRecord | undefined> {
+export async function leadById(database: LeadDatabase, id: string): Promise<LeadRecord | undefined> {
   const rows = await database.selectFrom('leads').selectAll().where('id', '=', id).execute();
   return (await leadRecords(database, rows))[0];
 }
@@ -110,7 +110,7 @@ const atOnce = 100;
 
 /** Rows as leads, with their estimates. */
 async function leadRecords(
-  database: Kysely<LeadTables>,
+  database: LeadDatabase,
   rows: readonly Selectable<LeadTables['leads']>[],
 ): Promise<LeadRecord[]> {
   // PostgreSQL rejects an empty list.
@@ -171,7 +171,7 @@ function storedEstimate(row: Selectable<LeadTables['estimates']>): StoredEstimat
 }
 
 /** The house of a stored lead, with the rate table that it was priced by; undefined when the lead does not exist. */
-export async function findHouse(database: Kysely<LeadTables>, leadId: string): Promise<HouseOfLead | undefined> {
+export async function findHouse(database: LeadDatabase, leadId: string): Promise<HouseOfLead | undefined> {
   const lead = await leadById(database, leadId);
   if (lead === undefined) return undefined;
   const table = await database
@@ -199,7 +199,7 @@ function storedTable({ hash, version, content }: Selectable<LeadTables['rate_tab
 }
 
 /** How many leads arrived since a moment. */
-export async function countLeadsSince(database: Kysely<LeadTables>, since: Date): Promise<number> {
+export async function countLeadsSince(database: LeadDatabase, since: Date): Promise<number> {
   const { count } = await database
     .selectFrom('leads')
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
@@ -147,6 +147,10 @@ export interface LeadTables {
     browser: string;
   };
 }
+
+/** The open database of leads, and a transaction on it. */
+export type LeadDatabase = Kysely<LeadTables>;
+export type LeadTransaction = Transaction<LeadTables>;
 
 export type DeskEvent =
   'signed in' | 'wrong password' | 'signed out' | 'password set' | 'all signed out' | 'switched off';

@@ -13,7 +13,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import Libsql from 'libsql';
-import type { LeadTables } from './schema.ts';
+import type { LeadDatabase, LeadTables } from './schema.ts';
 import { isPassing } from './transact.ts';
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 
@@ -28,7 +28,7 @@ const pragmas = [
 ];
 
 /** Opens a database file for writing, and creates it where it is missing. */
-export async function openSqlite(file: string): Promise<Kysely<LeadTables>> {
+export async function openSqlite(file: string): Promise<LeadDatabase> {
   await makePrivate(file);
   const connection = new Libsql(file);
   try {
@@ -41,7 +41,7 @@ export async function openSqlite(file: string): Promise<Kysely<LeadTables>> {
 }
 
 /** Turns off SQLite's own waiting for locks, which blocks the event loop: from then on `transact` retries. */
-export async function neverWaitForLocks(database: Kysely<LeadTables>): Promise<void> {
+export async function neverWaitForLocks(database: LeadDatabase): Promise<void> {
   await sql`pragma busy_timeout = 0`.execute(database);
 }
 
@@ -49,7 +49,7 @@ export async function neverWaitForLocks(database: Kysely<LeadTables>): Promise<v
  * Opens a database file read-only, beside a running service. Returns undefined when there is none yet. Throws where
  * this account lacks permission to look, because there may be leads.
  */
-export function openSqliteReadOnly(file: string): Kysely<LeadTables> | undefined {
+export function openSqliteReadOnly(file: string): LeadDatabase | undefined {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
   const connection = new Libsql(`${pathToFileURL(file).href}?mode=ro`);
   connection.pragma('busy_timeout = 5000');

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import type { LeadTables } from './schema.ts';
+import type { LeadDatabase, LeadTransaction } from './schema.ts';
 
 /** Milliseconds of retries before a locked database is an error. Browsers give up after 5,000. */
 export const patience = 4000;
@@ -14,8 +13,8 @@ export const pause = (): Promise<void> => setTimeout(longestPause * (0.25 + 0.75
  * the event loop, and with it all other requests. Throws the error of the last attempt.
  */
 export async function transact<Result>(
-  database: Kysely<LeadTables>,
-  change: (transaction: Transaction<LeadTables>) => Promise<Result>,
+  database: LeadDatabase,
+  change: (transaction: LeadTransaction) => Promise<Result>,
 ): Promise<Result> {
   const end = performance.now() + patience;
   for (;;) {

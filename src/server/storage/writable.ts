@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Kysely, sql } from 'kysely';
-import type { LeadTables } from './schema.ts';
+import { sql } from 'kysely';
+import type { LeadDatabase } from './schema.ts';
 import { transact } from './transact.ts';
 
 /** The path of an open database, and the inode of its file when it was opened. */
@@ -11,7 +11,7 @@ interface OpenFile {
   inode: string | undefined;
 }
 
-const openFiles = new WeakMap<Kysely<LeadTables>, OpenFile>();
+const openFiles = new WeakMap<LeadDatabase, OpenFile>();
 /** The inode of a path; undefined where it does not exist. It is synchronous, because it takes only microseconds. */
 const inodeOf = (file: string): string | undefined => {
   const found = statSync(file, { throwIfNoEntry: false });
@@ -19,7 +19,7 @@ const inodeOf = (file: string): string | undefined => {
 };
 
 /** Remembers the inode of an open database's file. */
-export function rememberFile(database: Kysely<LeadTables>, file: string): void {
+export function rememberFile(database: LeadDatabase, file: string): void {
   openFiles.set(database, { file, inode: inodeOf(file) });
 }
 
@@ -27,7 +27,7 @@ export function rememberFile(database: Kysely<LeadTables>, file: string): void {
  * Throws when the file of an open database was moved, deleted or replaced: SQLite would keep writing to the old inode,
  * which nobody will read again.
  */
-export function expectInPlace(database: Kysely<LeadTables>): void {
+export function expectInPlace(database: LeadDatabase): void {
   const opened = openFiles.get(database);
   if (opened !== undefined && inodeOf(opened.file) !== opened.inode)
     throw new Error(`${opened.file} was moved, deleted or replaced while the service is running: start it again`);
@@ -39,7 +39,7 @@ const least = 20 * 1024 * 1024;
  * Throws when no lead can be stored: the file is gone, less disk space is free than needed, or another process holds
  * the lock.
  */
-export async function expectWritable(database: Kysely<LeadTables>, leastFree = least): Promise<void> {
+export async function expectWritable(database: LeadDatabase, leastFree = least): Promise<void> {
   expectInPlace(database);
   const opened = openFiles.get(database);
   if (opened !== undefined) {
