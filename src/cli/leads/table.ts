@@ -3,10 +3,10 @@
 import { escapeControls, textOf } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
 import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByForm.ts';
-import { factText } from '../../engine/flow/answerFacts.ts';
+import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 
-import { type Detail, detailsOf, type Telling } from '../../server/reading/details.ts';
+import { detailsOf, type Telling } from '../../server/reading/details.ts';
 import { displayWidth, splitAtWidth, wrapText } from '../terminalText.ts';
 
 const gap = '  ';
@@ -101,11 +101,11 @@ const indent = '  ';
 const mostLines = 12;
 
 /** A detail as lines below its lead: its text is wrapped, and truncated with a note when it is very long. */
-function detailLines([field, text]: Detail, width: number, most: number): string[] {
+function detailLines({ label, value: text }: Fact, width: number, most: number): string[] {
   if (text === '') return [];
   // Only the part that can be shown is wrapped.
   const [first = '', ...others] = text.slice(0, most * width + 1).split(/\r\n|\n|\r/);
-  const beginning = factText({ label: escapeControls(field), value: escapeControls(first) }).trimEnd();
+  const beginning = factText({ label: escapeControls(label), value: escapeControls(first) }).trimEnd();
   const lines = [beginning, ...others.map(escapeControls)]
     .flatMap((line) => wrapText(line, width - 2 * indent.length))
     .map((line, index) => (index === 0 ? indent : indent + indent) + line);

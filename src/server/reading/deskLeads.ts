@@ -10,7 +10,7 @@ import { kindName, visitorName } from '../delivery/email/leadWords.ts';
 import { filesOfLead, picturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
-import { answersOf, arrivalDetails, type Detail, markWords, priceDetails, roomsOf } from './details.ts';
+import { answersOf, arrivalDetails, markWords, priceDetails, roomsOf } from './details.ts';
 
 /** The name of a field that at least one form has. */
 type AskedField = { [Name in FormName]: keyof AnswersByForm[Name] }[FormName];
@@ -78,10 +78,10 @@ export async function deskLeadInFull(
     facts,
     repeated: repeated.map(({ title, entries }) => ({ title, entries })),
     rooms: roomsOf(lead, product.forms),
-    estimate: [...price, ...troubles].map(factOf),
+    estimate: [...price, ...troubles],
     notes,
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
-    arrival: arrivalDetails(came, product).map(factOf),
+    arrival: arrivalDetails(came, product),
     deliveries: deliveries.map(({ destination, about, state, deliveredAt, dueAt, lastError }) => ({
       destination,
       state,
@@ -91,5 +91,3 @@ export async function deskLeadInFull(
     })) as DeskLeadInFull['deliveries'],
   };
 }
-
-const factOf = ([label, value]: Detail) => ({ label, value });

@@ -1,6 +1,7 @@
 import { type CompiledForm, filesIn } from '../../engine/definition/types.ts';
-import { factText } from '../../engine/flow/answerFacts.ts';
+import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import { optionTitles } from '../../engine/flow/answerWords.ts';
+import type { DeskLeadInFull } from '../../leads/desk.ts';
 import { quantityText } from '../../leads/estimateSummary.ts';
 import { summaryField } from '../../leads/house.ts';
 import { attachedTo, leadInWords, type LeadWords } from '../../leads/leadInWords.ts';
@@ -10,9 +11,6 @@ import { labelOf } from '../../pricing/types.ts';
 import type { LeadRecord } from '../storage/schema.ts';
 import { timeIn } from '../../pricing/days.ts';
 import { textOf } from '../../leads/plainText.ts';
-
-/** A labelled detail of a lead, shown below its line in the table. The text may have several lines. */
-export type Detail = readonly [label: string, text: string];
 
 /** What is needed to put leads into words: the forms that are served, and the company's time zone. */
 export interface Telling {
@@ -28,19 +26,22 @@ export function answersOf(lead: LeadRecord, shown: readonly string[], telling: T
   return leadInWords({ ...lead, payload }, telling);
 }
 
+export const fact = (label: string, value: string): Fact => ({ label, value });
+
+/** A fact, or none where there is no value. */
+const given = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [fact(label, value)]);
+
 /** Everything stored about a lead in the words of its forms, without the fields that its table line shows. */
-export function detailsOf(lead: LeadRecord, shown: readonly string[], telling: Telling): Detail[] {
+export function detailsOf(lead: LeadRecord, shown: readonly string[], telling: Telling): Fact[] {
   const { facts, repeated } = answersOf(lead, shown, telling);
   return [
-    ['id', lead.id],
+    fact('id', lead.id),
     ...estimateDetails(lead, telling.forms),
     ...arrivalDetails(lead, telling),
-    ...facts.map(({ label, value }): Detail => [label, value]),
-    ...repeated.flatMap(({ entries }) =>
-      entries.map((entry): Detail => [entry.title, below(entry.facts.map(factText))]),
-    ),
+    ...facts,
+    ...repeated.flatMap(({ entries }) => entries.map((entry) => fact(entry.title, below(entry.facts.map(factText))))),
     ...(hasFiles(lead.payload)
-      ? [['files', `npm run -s leads -- --files ${lead.reference} writes them into a folder`] as const]
+      ? given('files', `npm run -s leads -- --files ${lead.reference} writes them into a folder`)
       : []),
   ];
 }
@@ -53,10 +54,7 @@ const hasFiles = (value: unknown): boolean =>
 const hoursText = (value: number): string => `${value.toFixed(2)} h`;
 
 /** The rooms of a lead's estimate that cost something, with a line in words for each work. */
-export function roomsOf(
-  { estimate, ...lead }: LeadRecord,
-  forms: Telling['forms'],
-): { name: string; total: string; lines: { label: string; work: string; cost: string }[] }[] {
+export function roomsOf({ estimate, ...lead }: LeadRecord, forms: Telling['forms']): DeskLeadInFull['rooms'] {
   const [house] = attachedTo(lead, forms);
   const titles = house ? optionTitles(house.definition) : new Map<unknown, string>();
   const currency = estimate?.currency ?? '';
@@ -76,7 +74,7 @@ export function roomsOf(
 }
 
 /** The price of the house in a lead, or why it has none, and the differing price that was claimed. */
-export function priceDetails({ estimate }: LeadRecord): { price: Detail[]; troubles: Detail[] } {
+export function priceDetails({ estimate }: LeadRecord): { price: Fact[]; troubles: Fact[] } {
   if (estimate === undefined) return { price: [], troubles: [] };
   const { total_cost, total_hours, rateTable, problem, differences, currency } = estimate;
   const by = `rate table ${rateTable}`;
@@ -84,23 +82,24 @@ export function priceDetails({ estimate }: LeadRecord): { price: Detail[]; troub
     price:
       total_cost === null || total_hours === null
         ? []
-        : [['estimate', `${dollarAmount(total_cost, 0, currency ?? '')}, ${hoursText(total_hours)}, ${by}`]],
+        : given('estimate', `${dollarAmount(total_cost, 0, currency ?? '')}, ${hoursText(total_hours)}, ${by}`),
     troubles: [
-      ...(problem === null ? [] : [['no estimate', `${problem} (${by})`] as const]),
-      ...differences.map(({ what, claimed, own }): Detail => [
-        `claimed ${what}`,
-        `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`,
-      ]),
+      ...(problem === null ? [] : given('no estimate', `${problem} (${by})`)),
+      ...differences.map(({ what, claimed, own }) =>
+        fact(`claimed ${what}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`),
+      ),
     ],
   };
 }
 
-function estimateDetails(lead: LeadRecord, forms: Telling['forms']): Detail[] {
+function estimateDetails(lead: LeadRecord, forms: Telling['forms']): Fact[] {
   const { price, troubles } = priceDetails(lead);
-  const rooms = roomsOf(lead, forms).map(({ name, lines }): Detail => [
-    `price of ${name}`,
-    below(lines.map(({ label, work, cost }) => `${label}: ${work === '' ? '' : `${work}, `}${cost}`)),
-  ]);
+  const rooms = roomsOf(lead, forms).map(({ name, lines }) =>
+    fact(
+      `price of ${name}`,
+      below(lines.map(({ label, work, cost }) => `${label}: ${work === '' ? '' : `${work}, `}${cost}`)),
+    ),
+  );
   return [...price, ...rooms, ...troubles];
 }
 
@@ -114,15 +113,15 @@ export const markWords: Record<NonNullable<LeadRecord['marks']>[number], string>
 export function arrivalDetails(
   { consents = [], attribution = {}, marks = [], handledAt, language, state, notes = [] }: LeadRecord,
   { timeZone }: Pick<Telling, 'timeZone'>,
-): Detail[] {
+): Fact[] {
   const from = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return [
-    ...(state === undefined ? [] : [['state', state] as const]),
-    ...(handledAt === undefined ? [] : [['handled', timeIn(timeZone, handledAt)] as const]),
-    ...(language === undefined ? [] : [['language', language] as const]),
-    ...notes.map(({ at, text }): Detail => ['note', `${timeIn(timeZone, at)}: ${text}`]),
-    ...marks.map((mark): Detail => ['mark', markWords[mark]]),
-    ...consents.map(({ name, wording, at }): Detail => [`agreed to ${name}`, `“${wording}” (${timeIn(timeZone, at)})`]),
-    ...(from.length === 0 ? [] : [['came by', from.join(', ')] as const]),
+    ...given('state', state),
+    ...given('handled', handledAt && timeIn(timeZone, handledAt)),
+    ...given('language', language),
+    ...notes.map(({ at, text }) => fact('note', `${timeIn(timeZone, at)}: ${text}`)),
+    ...marks.map((mark) => fact('mark', markWords[mark])),
+    ...consents.map(({ name, wording, at }) => fact(`agreed to ${name}`, `“${wording}” (${timeIn(timeZone, at)})`)),
+    ...given('came by', from.join(', ') || undefined),
   ];
 }

@@ -1,8 +1,8 @@
-import { factText } from '../../engine/flow/answerFacts.ts';
+import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../storage/schema.ts';
 import { timeIn } from '../../pricing/days.ts';
 import { escapeControls } from '../../leads/plainText.ts';
-import { answersOf, arrivalDetails, type Detail, type Telling } from './details.ts';
+import { answersOf, arrivalDetails, fact, type Telling } from './details.ts';
 
 function cell(text: string): string {
   // Line breaks and tabs are kept; other control characters could control a terminal.
@@ -19,30 +19,29 @@ function cell(text: string): string {
 /** Without a byte order mark, Excel misreads accented letters. */
 const byteOrderMark = '\ufeff';
 
-/** The first columns: when a lead came, and what identifies it. */
-const whichOf = ({ id, reference, kind, receivedAt }: LeadRecord, { timeZone }: Telling): Detail[] => [
-  ['Received', timeIn(timeZone, receivedAt)],
-  ['Reference', reference],
-  ['Kind', kind],
-  ['id', id],
-];
-
-/** A column for each question's title. Answers under the same title, and those of repeated steps, share a cell. */
-function answerColumns(lead: LeadRecord, telling: Telling): Detail[] {
+/** All cells of a lead by their titles: which it is, its answers, and what came with them. */
+function cellsOf(lead: LeadRecord, telling: Telling): { which: Fact[]; answers: Fact[]; besides: Fact[] } {
+  const { id, reference, kind, receivedAt, estimate } = lead;
   const { facts, repeated } = answersOf(lead, [], telling);
-  return [
-    ...facts.map(({ label, value }): Detail => [label, value]),
-    ...repeated.flatMap(({ title, entries }) =>
-      entries.map((entry): Detail => [title, `${entry.title}: ${entry.facts.map(factText).join('; ')}`]),
-    ),
-  ];
+  return {
+    which: [
+      fact('Received', timeIn(telling.timeZone, receivedAt)),
+      fact('Reference', reference),
+      fact('Kind', kind),
+      fact('id', id),
+    ],
+    answers: [
+      ...facts,
+      ...repeated.flatMap(({ title, entries }) =>
+        entries.map((entry) => fact(title, `${entry.title}: ${entry.facts.map(factText).join('; ')}`)),
+      ),
+    ],
+    besides: [
+      ...(estimate?.total_cost ? [fact('Price', String(estimate.total_cost))] : []),
+      ...arrivalDetails(lead, telling),
+    ],
+  };
 }
-
-/** The last columns: what came with the answers. */
-const besidesOf = (lead: LeadRecord, telling: Telling): Detail[] => [
-  ...(lead.estimate?.total_cost ? [['Price', String(lead.estimate.total_cost)] as const] : []),
-  ...arrivalDetails(lead, telling),
-];
 
 /**
  * Formats leads as CSV (RFC 4180) with every cell quoted, in the words of the forms and by the company's time zone:
@@ -52,20 +51,18 @@ const besidesOf = (lead: LeadRecord, telling: Telling): Detail[] => [
 export async function* formatCsv(leads: AsyncIterable<LeadRecord>, telling: Telling): AsyncGenerator<string> {
   const [answers, besides] = [new Set<string>(), new Set<string>()];
   for await (const lead of leads) {
-    for (const [title] of answerColumns(lead, telling)) answers.add(title);
-    for (const [title] of besidesOf(lead, telling)) besides.add(title);
+    const cells = cellsOf(lead, telling);
+    for (const { label } of cells.answers) answers.add(label);
+    for (const { label } of cells.besides) besides.add(label);
   }
   const titles = [...new Set(['Received', 'Reference', 'Kind', ...answers, ...besides, 'id'])];
   const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
   yield byteOrderMark + line(titles);
   for await (const lead of leads) {
     const texts = new Map<string, string>();
-    for (const [title, text] of [
-      ...whichOf(lead, telling),
-      ...answerColumns(lead, telling),
-      ...besidesOf(lead, telling),
-    ])
-      texts.set(title, [texts.get(title) ?? [], text].flat().join('\n'));
+    // Answers under the same title, and those of repeated steps, share a cell.
+    for (const { label, value } of Object.values(cellsOf(lead, telling)).flat())
+      texts.set(label, [texts.get(label) ?? [], value].flat().join('\n'));
     yield line(titles.map((title) => texts.get(title) ?? ''));
   }
 }
