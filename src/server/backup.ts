@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { lstat, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, lstatSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql';
@@ -10,24 +10,11 @@ import type { Settings } from './settings.ts';
 import { isPostgresUrl } from './storage/postgres.ts';
 import { databaseFile } from './storage/sqlite.ts';
 
-/** What a backup holds, and its size in bytes. */
-export interface Backup {
+/** A backup that was made, and where it lies. */
+interface Backup {
+  target: string;
   leads: number;
   bytes: number;
-}
-
-/** The target of a backup exists already. */
-class BackupExistsError extends Error {
-  override name = 'BackupExistsError';
-
-  constructor(target: string) {
-    super(`${target} is there already: a backup never replaces anything. Choose another name.`);
-  }
-}
-
-/** A backup that was made, and where it lies. */
-export interface BackupMade extends Backup {
-  target: string;
   /** Uploaded files that were copied along. */
   files: number;
 }
@@ -47,7 +34,7 @@ export async function backUp(
   { databaseUrl, uploadsDir, uploadsS3 }: Backed,
   timeZone: string,
   named?: string,
-): Promise<BackupMade> {
+): Promise<Backup> {
   if (isPostgresUrl(databaseUrl))
     throw new NoBackupError(withPgDump(databaseUrl, named ?? usualTarget('var', timeZone)));
   const file = databaseFile(databaseUrl);
@@ -92,20 +79,23 @@ function usualTarget(beside: string, timeZone: string): string {
 }
 
 /**
- * Copies a database file as it is at this moment, without blocking a service that writes to it. The copy gets its final
- * name once it is complete, flushed to disk and checked, and only this account can read it. Throws a BackupExistsError,
- * or what SQLite and the file system throw.
+ * Copies all pages in use of a database file as of one moment, without blocking a service that writes to it. The copy
+ * gets its final name once it is complete, flushed to disk and checked, and only this account can read it. Throws a
+ * NoBackupError where there is something already, or what SQLite and the file system throw.
  */
-export async function backUpSqlite(file: string, target: string): Promise<Backup> {
-  await expectNothingAt(target);
+export async function backUpSqlite(file: string, target: string): Promise<Pick<Backup, 'leads' | 'bytes'>> {
+  const taken = (path: string): NoBackupError =>
+    new NoBackupError(`${path} is there already: a backup never replaces anything. Choose another name.`);
+  if (lstatSync(target, { throwIfNoEntry: false })) throw taken(target);
   const part = `${target}.part`;
   // SQLite would create the copy readable for everybody, but it accepts an existing empty file.
-  await makeEmpty(part);
+  await writeFile(part, '', { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? taken(part) : error;
+  });
   try {
-    copyInto(file, part);
-    const leads = countSoundLeads(part);
+    reading(file, (source) => source.prepare('vacuum into ?').run(part));
+    const leads = reading(part, countSoundLeads);
     await flush(part);
-    await expectNothingAt(target);
     await rename(part, target);
     await flush(dirname(target));
     return { leads, bytes: (await stat(target)).size };
@@ -115,49 +105,30 @@ export async function backUpSqlite(file: string, target: string): Promise<Backup
   }
 }
 
-async function expectNothingAt(path: string): Promise<void> {
-  const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (found !== undefined) throw new BackupExistsError(path);
-}
-
-async function makeEmpty(path: string): Promise<void> {
-  const handle = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new BackupExistsError(path) : error;
-  });
-  await handle.close();
-}
-
-const openToRead = (file: string): Libsql.Database => new Libsql(`${pathToFileURL(file).href}?mode=ro`);
-
-/**
- * Copies all pages in use as of one moment, without those of deleted rows. Other processes can read and write
- * meanwhile.
- */
-function copyInto(file: string, part: string): void {
-  const source = openToRead(file);
+function reading<Found>(file: string, read: (database: Libsql.Database) => Found): Found {
+  const database = new Libsql(`${pathToFileURL(file).href}?mode=ro`);
   try {
-    source.pragma('busy_timeout = 5000');
-    source.prepare('vacuum into ?').run(part);
+    database.pragma('busy_timeout = 5000');
+    return read(database);
   } finally {
-    source.close();
+    database.close();
   }
 }
 
 /** Checks the integrity of a finished copy and counts its leads. Throws when the copy is damaged. */
-function countSoundLeads(file: string): number {
-  const copy = openToRead(file);
-  try {
-    const [problem] = copy.prepare('pragma integrity_check').pluck().all();
-    if (problem !== 'ok') throw new Error(`The copy is broken: ${String(problem)}`);
-    if (copy.prepare('pragma foreign_key_check').all().length > 0)
-      throw new Error('The copy is broken: something in it belongs to a lead that is not there');
-    return Number(copy.prepare('select count(*) from leads').pluck().all()[0]);
-  } finally {
-    copy.close();
-  }
+function countSoundLeads(copy: Libsql.Database): number {
+  const [problem] = copy.prepare('pragma integrity_check').pluck().all();
+  if (problem !== 'ok') throw new Error(`The copy is broken: ${String(problem)}`);
+  if (copy.prepare('pragma foreign_key_check').all().length > 0)
+    throw new Error('The copy is broken: something in it belongs to a lead that is not there');
+  return Number(copy.prepare('select count(*) from leads').pluck().all()[0]);
+}
+
+/** The ids of the files of all leads and saved answers in a copy; a copy of an older release's lacks a table or both. */
+function filesNamed(copy: Libsql.Database): string[] {
+  const links = copy.prepare("select name from sqlite_master where name in ('lead_files', 'draft_files')").pluck();
+  const selects = links.all().map((table) => `select file_id from ${String(table)}`);
+  return selects.length === 0 ? [] : (copy.prepare(selects.join(' union ')).pluck().all() as string[]);
 }
 
 /**
@@ -165,19 +136,7 @@ function countSoundLeads(file: string): number {
  * both are restored together. Returns how many there are, once they are on the disk. Throws where the folder exists.
  */
 export async function backUpFiles(databaseCopy: string, from: FileFolder, target: string): Promise<number> {
-  const copy = openToRead(databaseCopy);
-  let ids: string[];
-  try {
-    // A copy of an older release's database lacks one or both.
-    const links = copy.prepare("select name from sqlite_master where name in ('lead_files', 'draft_files')");
-    const selects = links
-      .pluck()
-      .all()
-      .map((table) => `select file_id from ${String(table)}`);
-    ids = selects.length === 0 ? [] : (copy.prepare(selects.join(' union ')).pluck().all() as string[]);
-  } finally {
-    copy.close();
-  }
+  const ids = reading(databaseCopy, filesNamed);
   if (ids.length === 0) return 0;
   await mkdir(target, { mode: 0o700 });
   const into = new FileFolder(target);
