@@ -1,10 +1,10 @@
 import {
   type ColumnDefinitionBuilder,
+  type Kysely,
   type Migration,
   type MigrationInfo,
   Migrator,
   type QueryExecutorProvider,
-  sql,
 } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { LeadDatabase } from './schema.ts';
@@ -21,170 +21,139 @@ const countingKey = (db: QueryExecutorProvider): Column =>
 const double = (db: QueryExecutorProvider): 'double precision' | 'real' =>
   isPostgres(db) ? 'double precision' : 'real';
 
-/** All migrations of the schema, in order. One that was released is never edited. */
-const migrations: Record<string, Migration> = {
-  '001-leads': {
-    async up(db) {
-      await db.schema
-        .createTable('leads')
-        .addColumn('sequence', ...countingKey(db))
-        .addColumn('id', 'text', (column) => column.notNull().unique())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('received_at', 'text', (column) => column.notNull())
-        .addColumn('payload', 'text', (column) => column.notNull())
-        .addColumn('idempotency_key', 'text', (column) => column.unique())
-        .addColumn('fingerprint', 'text')
-        .execute();
-    },
-  },
-  '002-estimates': {
-    async up(db) {
-      await db.schema
-        .createTable('rate_tables')
-        .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('version', 'text', (column) => column.notNull())
-        .addColumn('content', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('estimates')
-        .addColumn('lead_id', 'text', (column) => column.primaryKey().notNull().references('leads.id'))
-        .addColumn('rate_table', 'text')
-        .addColumn('rate_table_hash', 'text', (column) => column.references('rate_tables.hash'))
-        .addColumn('total_cost', 'integer')
-        .addColumn('total_hours', double(db))
-        .addColumn('estimate', 'text')
-        .addColumn('problem', 'text')
-        .addColumn('claim', 'text', (column) => column.notNull())
-        .addColumn('differences', 'text', (column) => column.notNull())
-        .execute();
-    },
-  },
-  '003-consents-and-attribution': {
-    async up(db) {
-      // SQLite adds only one column per statement.
-      await db.schema.alterTable('leads').addColumn('consents', 'text').execute();
-      await db.schema.alterTable('leads').addColumn('attribution', 'text').execute();
-    },
-  },
-  '004-marks': {
-    async up(db) {
-      await db.schema.alterTable('leads').addColumn('marks', 'text').execute();
-    },
-  },
-  '005-outbox': {
-    async up(db) {
-      await db.schema.alterTable('leads').addColumn('handled_at', 'text').execute();
-      await db.schema
-        .createTable('deliveries')
-        .addColumn('sequence', ...countingKey(db))
-        .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
-        .addColumn('destination', 'text', (column) => column.notNull())
-        .addColumn('about', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('attempts', 'integer', (column) => column.notNull())
-        .addColumn('waiting_since', 'text', (column) => column.notNull())
-        .addColumn('due_at', 'text', (column) => column.notNull())
-        .addColumn('delivered_at', 'text')
-        .addColumn('last_error', 'text')
-        .addUniqueConstraint('deliveries_once', ['lead_id', 'destination', 'about'])
-        .execute();
-      await db.schema
-        .createIndex('deliveries_due')
-        .on('deliveries')
-        .columns(['state', 'destination', 'due_at'])
-        .execute();
-      await db.schema.createIndex('leads_received').on('leads').column('received_at').execute();
-    },
-  },
-  '006-files': {
-    async up(db) {
-      await db.schema
-        .createTable('files')
-        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('form', 'text', (column) => column.notNull())
-        .addColumn('field', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('type', 'text', (column) => column.notNull())
-        .addColumn('bytes', 'integer', (column) => column.notNull())
-        .addColumn('width', 'integer')
-        .addColumn('height', 'integer')
-        .addColumn('received_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema.createIndex('files_received').on('files').column('received_at').execute();
-      await db.schema
-        .createTable('lead_files')
-        .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
-        .addColumn('file_id', 'text', (column) => column.notNull().references('files.id'))
-        .addPrimaryKeyConstraint('lead_files_once', ['lead_id', 'file_id'])
-        .execute();
-      await db.schema.createIndex('lead_files_file').on('lead_files').column('file_id').execute();
-    },
-  },
-  '007-drafts': {
-    async up(db) {
-      await db.schema
-        .createTable('drafts')
-        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('form', 'text', (column) => column.notNull())
-        .addColumn('mailbox', 'text', (column) => column.notNull())
-        .addColumn('draft', 'text', (column) => column.notNull())
-        .addColumn('expires_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema.createIndex('drafts_expire').on('drafts').column('expires_at').execute();
-      await db.schema
-        .createTable('draft_files')
-        .addColumn('draft_id', 'text', (column) => column.notNull().references('drafts.id'))
-        .addColumn('file_id', 'text', (column) => column.notNull().references('files.id'))
-        .addPrimaryKeyConstraint('draft_files_once', ['draft_id', 'file_id'])
-        .execute();
-      await db.schema.createIndex('draft_files_file').on('draft_files').column('file_id').execute();
-    },
-  },
-  '008-desk': {
-    async up(db) {
-      await db.schema
-        .createTable('desk_password')
-        .addColumn('hash', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('desk_sessions')
-        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('expires_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('desk_log')
-        .addColumn('sequence', ...countingKey(db))
-        .addColumn('at', 'text', (column) => column.notNull())
-        .addColumn('event', 'text', (column) => column.notNull())
-        .addColumn('address', 'text', (column) => column.notNull())
-        .addColumn('browser', 'text', (column) => column.notNull())
-        .execute();
-    },
-  },
-  '009-language': {
-    async up(db) {
-      await db.schema.alterTable('leads').addColumn('language', 'text').execute();
-    },
-  },
-  '010-work-on-leads': {
-    async up(db) {
-      await db.schema.alterTable('leads').addColumn('state', 'text').execute();
-      await db.schema
-        .createTable('lead_notes')
-        .addColumn('sequence', ...countingKey(db))
-        .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
-        .addColumn('at', 'text', (column) => column.notNull())
-        .addColumn('text', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema.createIndex('lead_notes_lead').on('lead_notes').column('lead_id').execute();
-      // The newest leads that are still to be handled are found without going through all others.
-      await sql`create index leads_open on leads (sequence) where handled_at is null`.execute(db);
-    },
-  },
+const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
+
+/** All migrations of the schema, in order, each with its statements. One that was released is never edited. */
+const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<unknown> }[]> = {
+  '001-leads': (db) => [
+    db.schema
+      .createTable('leads')
+      .addColumn('sequence', ...countingKey(db))
+      .addColumn('id', 'text', (column) => column.notNull().unique())
+      .addColumn('kind', 'text', required)
+      .addColumn('received_at', 'text', required)
+      .addColumn('payload', 'text', required)
+      .addColumn('idempotency_key', 'text', (column) => column.unique())
+      .addColumn('fingerprint', 'text'),
+  ],
+  '002-estimates': (db) => [
+    db.schema
+      .createTable('rate_tables')
+      .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('version', 'text', required)
+      .addColumn('content', 'text', required),
+    db.schema
+      .createTable('estimates')
+      .addColumn('lead_id', 'text', (column) => column.primaryKey().notNull().references('leads.id'))
+      .addColumn('rate_table', 'text')
+      .addColumn('rate_table_hash', 'text', (column) => column.references('rate_tables.hash'))
+      .addColumn('total_cost', 'integer')
+      .addColumn('total_hours', double(db))
+      .addColumn('estimate', 'text')
+      .addColumn('problem', 'text')
+      .addColumn('claim', 'text', required)
+      .addColumn('differences', 'text', required),
+  ],
+  '003-consents-and-attribution': (db) => [
+    // SQLite adds only one column per statement.
+    db.schema.alterTable('leads').addColumn('consents', 'text'),
+    db.schema.alterTable('leads').addColumn('attribution', 'text'),
+  ],
+  '004-marks': (db) => [db.schema.alterTable('leads').addColumn('marks', 'text')],
+  '005-outbox': (db) => [
+    db.schema.alterTable('leads').addColumn('handled_at', 'text'),
+    db.schema
+      .createTable('deliveries')
+      .addColumn('sequence', ...countingKey(db))
+      .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
+      .addColumn('destination', 'text', required)
+      .addColumn('about', 'text', required)
+      .addColumn('state', 'text', required)
+      .addColumn('attempts', 'integer', required)
+      .addColumn('waiting_since', 'text', required)
+      .addColumn('due_at', 'text', required)
+      .addColumn('delivered_at', 'text')
+      .addColumn('last_error', 'text')
+      .addUniqueConstraint('deliveries_once', ['lead_id', 'destination', 'about']),
+    db.schema.createIndex('deliveries_due').on('deliveries').columns(['state', 'destination', 'due_at']),
+    db.schema.createIndex('leads_received').on('leads').column('received_at'),
+  ],
+  '006-files': (db) => [
+    db.schema
+      .createTable('files')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('form', 'text', required)
+      .addColumn('field', 'text', required)
+      .addColumn('name', 'text', required)
+      .addColumn('type', 'text', required)
+      .addColumn('bytes', 'integer', required)
+      .addColumn('width', 'integer')
+      .addColumn('height', 'integer')
+      .addColumn('received_at', 'text', required),
+    db.schema.createIndex('files_received').on('files').column('received_at'),
+    db.schema
+      .createTable('lead_files')
+      .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
+      .addColumn('file_id', 'text', (column) => column.notNull().references('files.id'))
+      .addPrimaryKeyConstraint('lead_files_once', ['lead_id', 'file_id']),
+    db.schema.createIndex('lead_files_file').on('lead_files').column('file_id'),
+  ],
+  '007-drafts': (db) => [
+    db.schema
+      .createTable('drafts')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('form', 'text', required)
+      .addColumn('mailbox', 'text', required)
+      .addColumn('draft', 'text', required)
+      .addColumn('expires_at', 'text', required),
+    db.schema.createIndex('drafts_expire').on('drafts').column('expires_at'),
+    db.schema
+      .createTable('draft_files')
+      .addColumn('draft_id', 'text', (column) => column.notNull().references('drafts.id'))
+      .addColumn('file_id', 'text', (column) => column.notNull().references('files.id'))
+      .addPrimaryKeyConstraint('draft_files_once', ['draft_id', 'file_id']),
+    db.schema.createIndex('draft_files_file').on('draft_files').column('file_id'),
+  ],
+  '008-desk': (db) => [
+    db.schema.createTable('desk_password').addColumn('hash', 'text', required),
+    db.schema
+      .createTable('desk_sessions')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('expires_at', 'text', required),
+    db.schema
+      .createTable('desk_log')
+      .addColumn('sequence', ...countingKey(db))
+      .addColumn('at', 'text', required)
+      .addColumn('event', 'text', required)
+      .addColumn('address', 'text', required)
+      .addColumn('browser', 'text', required),
+  ],
+  '009-language': (db) => [db.schema.alterTable('leads').addColumn('language', 'text')],
+  '010-work-on-leads': (db) => [
+    db.schema.alterTable('leads').addColumn('state', 'text'),
+    db.schema
+      .createTable('lead_notes')
+      .addColumn('sequence', ...countingKey(db))
+      .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
+      .addColumn('at', 'text', required)
+      .addColumn('text', 'text', required),
+    db.schema.createIndex('lead_notes_lead').on('lead_notes').column('lead_id'),
+    // The newest leads that are still to be handled are found without going through all others.
+    db.schema.createIndex('leads_open').on('leads').column('sequence').where('handled_at', 'is', null),
+  ],
 };
 
-const migratorOf = (database: LeadDatabase): Migrator =>
-  new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) } });
+const migratorOf = (database: LeadDatabase): Migrator => {
+  const up = Object.entries(migrations).map(([name, statements]): [string, Migration] => [
+    name,
+    {
+      async up(db) {
+        for (const statement of statements(db)) await statement.execute();
+      },
+    },
+  ]);
+  return new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(Object.fromEntries(up)) } });
+};
 
 /** Migrates a database to the schema of this release, in one transaction. */
 export async function migrate(database: LeadDatabase): Promise<void> {
