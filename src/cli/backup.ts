@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { backUp } from '../server/backup.ts';
 import { filesFolderOf } from '../server/files/FileFolder.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { readSettings } from '../server/settings.ts';
+import { settingsOf } from '../server/settings.ts';
 import { command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
 import { companyTimeZone } from './companyTime.ts';
 
@@ -16,7 +15,7 @@ yet; only this account can read them. docs/operations.md says how to go back to 
 `;
 
 async function backUpTo(named: string | undefined, { out, env }: CommandIo): Promise<void> {
-  const settings = readSettings(readEnvironment(env));
+  const settings = settingsOf(env);
   const timeZone = await companyTimeZone(settings);
   const { target, leads, bytes, files } = await backUp(settings, timeZone, named && resolve(named));
   out(`${leads} leads, ${bytes} bytes: ${target}\n`);

@@ -14,8 +14,7 @@ import {
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
 import { DefinitionError, type Finding, formatFinding } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { contentPlaces, readSettings, type Settings } from '../server/settings.ts';
+import { contentPlaces, readSettings, type Settings, settingsOf } from '../server/settings.ts';
 import { holdBack } from '../versions/make/holdBack.ts';
 import { accidentsIn } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
@@ -147,7 +146,7 @@ async function tellWhatIsHeldBack(
 
 async function check(given: CheckOptions, io: CommandIo): Promise<number> {
   const { content, json = false, witness = false } = given;
-  const settings = readSettings(readEnvironment(io.env));
+  const settings = settingsOf(io.env);
   const databaseUrl = databaseOf(content, settings);
   const { schemasDir, pricingTablesDir } = content === undefined ? settings : contentPlaces(content);
   if (given.update) for (const file of await updateSections(schemasDir)) io.out(`${file}: rewritten\n`);

@@ -1,7 +1,6 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { readEnvironment } from '../server/environment.ts';
-import { contentPlaces, readSettings } from '../server/settings.ts';
+import { contentPlaces, settingsOf } from '../server/settings.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { addWords, updateMeta, updateSections } from './content/updateContent.ts';
 
@@ -63,7 +62,7 @@ export const main = command({
   run: ({ values }, io) => {
     if (values.init !== undefined && values.update) throw new CliError('Choose one of --init and --update.');
     if (values.init !== undefined) return init(values.init, io);
-    if (values.update) return update(readSettings(readEnvironment(io.env)).contentDir, io);
+    if (values.update) return update(settingsOf(io.env).contentDir, io);
     throw new CliError(usage.trimEnd());
   },
 });

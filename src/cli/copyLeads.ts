@@ -1,5 +1,4 @@
-import { readEnvironment } from '../server/environment.ts';
-import { readSettings } from '../server/settings.ts';
+import { readSettings, settingsOf } from '../server/settings.ts';
 import { copyLeads } from '../server/storage/copyLeads.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { CliError, command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
@@ -14,7 +13,7 @@ Stop the service first. Leads that are there already stay as they are. Nothing i
 
 async function copy(given: string, { out, env }: CommandIo): Promise<void> {
   const { databaseUrl: source } = readSettings({ DATABASE_URL: given });
-  const { databaseUrl: target } = readSettings(readEnvironment(env));
+  const { databaseUrl: target } = settingsOf(env);
   if (source === target) throw new CliError('These are the same database.');
   const done = await readDatabase(source, async (from) => {
     const to = await openDatabase(target);

@@ -2,8 +2,7 @@ import { escapeControls } from '../leads/plainText.ts';
 import { timeIn } from '../pricing/days.ts';
 import { deskLog, deskPassword, setDeskPassword, signOutAll, switchDeskOff } from '../server/desk/access.ts';
 import { shortestPassword } from '../server/desk/password.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { readSettings } from '../server/settings.ts';
+import { settingsOf } from '../server/settings.ts';
 import type { LeadDatabase } from '../server/storage/schema.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { companyTimeZone } from './companyTime.ts';
@@ -47,7 +46,7 @@ export const main = command({
     off: { type: 'boolean' },
   },
   async run({ values }, io) {
-    const settings = readSettings(readEnvironment(io.env));
+    const settings = settingsOf(io.env);
     const { databaseUrl } = settings;
     const change = (work: Parameters<typeof changeDatabase<unknown>>[1]) => changeDatabase(databaseUrl, work);
     const read = async (work: (database: LeadDatabase) => Promise<string>): Promise<void> => {

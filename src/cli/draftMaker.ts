@@ -2,15 +2,14 @@
 
 import { fileURLToPath } from 'node:url';
 import { serveParent } from '../server/childProcess.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { readSettings } from '../server/settings.ts';
+import { settingsOf } from '../server/settings.ts';
 import { Draft, draftFolder } from '../versions/draft/Draft.ts';
 import type { DraftAnswer, DraftRequest } from '../versions/draft/DraftProcess.ts';
 import { DraftMaker } from '../versions/make/DraftMaker.ts';
 import { makerOptions } from './publish/versionMaker.ts';
 
 serveParent();
-const settings = readSettings(readEnvironment());
+const settings = settingsOf();
 const { contentDir, siteDir } = settings;
 const dist = fileURLToPath(new URL('..', import.meta.url));
 const maker = new DraftMaker(

@@ -5,8 +5,7 @@ import { estimate } from '../pricing/estimate.ts';
 import { readRateTables } from '../pricing/node/rateTables.ts';
 import { tableInForce } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { readSettings, type Settings } from '../server/settings.ts';
+import { type Settings, settingsOf } from '../server/settings.ts';
 import { companyTimeZone } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
@@ -36,7 +35,7 @@ interface EstimateArguments {
 
 /** Prints the price of each house, or the error of it. Returns the exit status. */
 async function priceAll(given: EstimateArguments, io: CommandIo): Promise<number> {
-  const settings = readSettings(readEnvironment(io.env));
+  const settings = settingsOf(io.env);
   const sources = await sourcesOf(given, settings);
   const titles = await readOptionTitles(path.join(settings.schemasDir, 'options'));
   let status = 0;

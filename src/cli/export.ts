@@ -1,8 +1,7 @@
 import { compileDefinitions } from '../checker/passes.ts';
 import { exportForm } from '../compile/exportForm.ts';
 import { nearest } from '../compile/similar.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { contentPlaces, readSettings } from '../server/settings.ts';
+import { contentPlaces, settingsOf } from '../server/settings.ts';
 import { CliError, command, onlyOne, runAsProgram } from './commandLine.ts';
 
 const usage = `Prints a form for other programs: each section as plain JSON Schema, RJSF's UI schema and JSON Logic.
@@ -19,7 +18,7 @@ export const main = command({
   takesArguments: true,
   run: async ({ values: { content }, positionals }, { env, out }) => {
     const name = onlyOne(positionals, usage);
-    const { schemasDir } = content === undefined ? readSettings(readEnvironment(env)) : contentPlaces(content);
+    const { schemasDir } = content === undefined ? settingsOf(env) : contentPlaces(content);
     const forms = await compileDefinitions(schemasDir);
     const form = forms[name];
     if (!form) throw new CliError(`There is no form "${name}": ${nearest(name, Object.keys(forms)) ?? 'none at all'}`);

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
-import { readEnvironment } from '../server/environment.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
-import { readSettings, type Settings } from '../server/settings.ts';
+import { type Settings, settingsOf } from '../server/settings.ts';
 import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
@@ -146,7 +145,7 @@ export const main = command({
   options: leadsOptions,
   takesArguments: true,
   async run({ values, positionals }, io) {
-    const settings = readSettings(readEnvironment(io.env));
+    const settings = settingsOf(io.env);
     const timeZone = await companyTimeZone(settings);
     const given = readArguments(values, timeZone);
     const { databaseUrl } = settings;

@@ -9,8 +9,7 @@ import { ownerMail } from '../server/delivery/email/ownerMail.ts';
 import { visitorMail } from '../server/delivery/email/visitorMail.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { inLanguageOf, type Product, productOf } from '../leads/product.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { readSettings, type Settings } from '../server/settings.ts';
+import { type Settings, settingsOf } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
@@ -181,7 +180,7 @@ export const main = command({
   async run({ values, positionals }, io) {
     expectSense(values, positionals);
     const [target] = positionals;
-    const settings = readSettings(readEnvironment(io.env));
+    const settings = settingsOf(io.env);
     const product = productOf(await soundProject(settings));
     const mailing = { settings, product, io };
     if (values.test) return test(target, mailing);

@@ -4,8 +4,7 @@ import { escapeControls } from '../leads/plainText.ts';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serveParent } from '../server/childProcess.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { readSettings } from '../server/settings.ts';
+import { settingsOf } from '../server/settings.ts';
 import { makeAtChanges } from '../versions/make/makeAtChanges.ts';
 import type { MakerReport } from '../versions/serve/MakerProcess.ts';
 
@@ -30,7 +29,7 @@ function printable(report: MakerReport): MakerReport {
 
 async function main(): Promise<void> {
   serveParent();
-  const maker = await versionMaker(readSettings(readEnvironment()), fileURLToPath(new URL('..', import.meta.url)));
+  const maker = await versionMaker(settingsOf(), fileURLToPath(new URL('..', import.meta.url)));
   for await (const report of makeAtChanges(maker, setTimeout)) {
     await tell(printable(report));
     if (process.argv.includes('--once')) break;

@@ -1,8 +1,7 @@
 import { escapeControls } from '../leads/plainText.ts';
 import { timeIn } from '../pricing/days.ts';
 import { cp, readdir } from 'node:fs/promises';
-import { readEnvironment } from '../server/environment.ts';
-import { readSettings, type Settings } from '../server/settings.ts';
+import { type Settings, settingsOf } from '../server/settings.ts';
 import { readRecord } from '../versions/files.ts';
 import { reasonsToWait } from '../versions/make/reasonsToWait.ts';
 import { versionFolder } from '../versions/places.ts';
@@ -160,7 +159,7 @@ export const main = command({
   },
   takesArguments: true,
   run({ values, positionals: [wanted, ...others] }, io) {
-    const settings = readSettings(readEnvironment(io.env));
+    const settings = settingsOf(io.env);
     if (
       others.length > 0 ||
       (wanted !== undefined && !values.back) ||

@@ -2,8 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { dayIn } from '../pricing/days.ts';
 import { newTable } from '../server/desk/newTable.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { readSettings } from '../server/settings.ts';
+import { settingsOf } from '../server/settings.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
 import { companyTimeZone } from './companyTime.ts';
 
@@ -19,7 +18,7 @@ export const main = command({
   options: { new: { type: 'string' } },
   async run({ values: { new: from } }, { out, env }) {
     if (from === undefined) throw new CliError('Name the first day of the new prices: --new 2027-03-01');
-    const settings = readSettings(readEnvironment(env));
+    const settings = settingsOf(env);
     const { pricingTablesDir: folder } = settings;
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { compareHouse, summarize } from '../pricing/impact.ts';
 import { readRateTables } from '../pricing/node/rateTables.ts';
 import { samples } from '../pricing/samples.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { readSettings } from '../server/settings.ts';
+import { settingsOf } from '../server/settings.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { readOptionTitles } from './estimate/format.ts';
 import { formatJson, formatTable } from './ratesImpact/format.ts';
@@ -46,7 +45,7 @@ interface ImpactArguments {
 /** Prints what each comparison does to prices. Returns the exit status. */
 async function showImpact({ versions, leads, json }: ImpactArguments, { out, err, env }: CommandIo): Promise<number> {
   expectVersions(versions);
-  const { schemasDir, pricingTablesDir, databaseUrl } = readSettings(readEnvironment(env));
+  const { schemasDir, pricingTablesDir, databaseUrl } = settingsOf(env);
   const comparisons = await chooseComparisons(versions, await readRateTables(pricingTablesDir), () =>
     committedTables(pricingTablesDir),
   );

@@ -12,8 +12,7 @@ import { PictureProcess } from './files/PictureProcess.ts';
 import { openLog } from './openLog.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import { type Product, productNow } from '../leads/product.ts';
-import { readEnvironment } from './environment.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { type Settings, settingsOf } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 import { Draft, draftFolder } from '../versions/draft/Draft.ts';
 import { DraftProcess } from '../versions/draft/DraftProcess.ts';
@@ -127,7 +126,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 let settings: Settings | undefined;
 try {
-  settings = readSettings(readEnvironment());
+  settings = settingsOf();
   await start(settings);
 } catch (error) {
   console.error(startFailure(error, settings));

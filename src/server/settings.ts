@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Environment, readEnvironment } from './environment.ts';
 import * as may from './settingValues.ts';
 import { filesFolderOf } from './files/FileFolder.ts';
 import type { ProxySetting } from './http/proxies.ts';
@@ -41,79 +42,53 @@ const onOrOff = (name: string): Variable<boolean> => variable(name, 'on', may.on
 const address = (name: string, fallback: string, allowed: may.Allowed): Variable<string> =>
   variable(name, fallback, allowed, (given) => given.replace(/\/+$/, ''));
 
+/** The variables by the names of their settings. docs/settings.md says what each is for. */
 const variables = {
-  /** The port to listen on; 0 takes any free one. */
+  /** 0 takes any free port. */
   port: number('PORT', '3000', may.port),
   host: text('HOST', 'localhost', may.host),
-  /** A `file:` URL, relative to the working directory unless absolute, or a `postgres:` one. */
   databaseUrl: {
     ...text('DATABASE_URL', 'file:var/leads.db', may.database),
     // The path of a file may contain an @, and is no secret.
     isSecret: (given: string) => /^postgres.*@/is.test(given),
   },
-  /** The folder of everything that the owner edits: definitions and rate tables are subfolders of it. */
   contentDir: text('CONTENT_DIR', '.', may.contentFolder),
-  /** The folder of uploaded files: beside the database file by default. */
   uploadsDir: text('UPLOADS_DIR', '', may.folder),
-  /** The most megabytes of uploaded files: in all, and of one address in an hour. 0 is without limit. */
   uploadsMb: number('UPLOADS_MB', '10000'),
   uploadsMbPerAddress: number('UPLOADS_MB_PER_ADDRESS', '500'),
-  /** Where the versions of the site are kept. */
   siteDir: text('SITE_DIR', 'var/site', may.folder),
-  /** Whether changes of the owner's files are detected and published automatically. */
   watch: onOrOff('WATCH'),
-  /** The origin that the site posts leads to. Empty: the site's own. */
   apiBaseUrl: address('API_BASE_URL', '', may.webAddress),
-  /** The public origin of the site, for search engines and links. Empty: the address in the content file. */
   siteUrl: address('SITE_URL', '', may.origin),
-  /**
-   * Identifies the site to the lead service. It ships to every browser, so that nothing may rely on it for security.
-   */
+  /** It ships to every browser, so that nothing may rely on it for security. */
   apiToken: text('API_TOKEN', 'website', may.token),
   environment: text('ENVIRONMENT', 'production', may.environment),
-  /**
-   * The message catalogue, by language: the forms' own sentences. The name is not LANGUAGE, which desktop systems set
-   * to lists such as en_CA:en.
-   */
+  /** The name is not LANGUAGE, which desktop systems set to lists such as en_CA:en. */
   language: text('SITE_LANGUAGE', 'en', may.language),
   logLevel: text('LOG_LEVEL', 'info', may.logLevel),
-  /** The URL to which every lead is posted, signed with the secret. Empty: none. */
   webhookUrl: secret('WEBHOOK_URL', may.safeAddress),
   webhookSecret: secret('WEBHOOK_SECRET', may.webhookSecret),
-  /** The access token of the HubSpot account that leads are written into. Empty: none. */
   hubspotToken: secret('HUBSPOT_TOKEN', may.hubspotToken),
-  /** Origin of HubSpot's API. */
   hubspotUrl: address('HUBSPOT_URL', 'https://api.hubapi.com', may.safeOrigin),
-  /** The mail server's URL, with user and password where it needs them. Empty: no mail is sent. */
   smtpUrl: secret('SMTP_URL', may.mailServer),
-  /** The sender of mails, as an address or `Name <address>`. Empty: the company's own mailbox. */
   mailFrom: text('MAIL_FROM', '', may.sender),
-  /** The mailboxes that receive leads, separated by commas. Empty: the company's own. */
   mailTo: text('MAIL_TO', '', may.mailboxes),
-  /** Whether homeowners get a confirmation by mail. */
   mailConfirmation: onOrOff('MAIL_CONFIRMATION'),
-  /** The most megabytes of attachments in a mail to the company. */
   mailAttachmentsMb: number('MAIL_ATTACHMENTS_MB', '10', may.attachedMegabytes),
-  /** Whether every request is logged. */
   accessLog: onOrOff('ACCESS_LOG'),
-  /** The proxies whose forwarding headers are trusted for the address of the client. */
   trustProxy: variable('TRUST_PROXY', 'off', may.proxies, (given): ProxySetting =>
     given === 'off' ? 0 : may.isHops(given) ? Number(given) : may.listOf(given),
   ),
-  /** Other origins whose pages may send leads, such as `https://paint.example`. */
   allowedOrigins: variable('ALLOWED_ORIGINS', '', may.origins, (given): readonly string[] =>
     may.listOf(given).map((origin) => origin.replace(/\/$/, '')),
   ),
-  /** The most calls of one address, and the most leads in all, in a minute. 0 is without limit. */
   leadsPerMinute: number('LEADS_PER_MINUTE', '20'),
   leadsPerMinuteInAll: number('LEADS_PER_MINUTE_IN_ALL', '300'),
-  /** The most leads that are stored in a day, in all and of one address. 0 is without limit. */
   leadsPerDay: number('LEADS_PER_DAY', '5000'),
   leadsPerDayPerAddress: number('LEADS_PER_DAY_PER_ADDRESS', '100'),
-  /** The most connections that are open at a time, in all and of one address. 0 is without limit. */
   maxConnections: number('MAX_CONNECTIONS', '1000'),
   maxConnectionsPerAddress: number('MAX_CONNECTIONS_PER_ADDRESS', '100'),
-  /** The port on which metrics are served; undefined for none. 0 takes any free one. */
+  /** Undefined where no metrics are served. */
   metricsPort: variable('METRICS_PORT', '', may.port, (given) => (given === '' ? undefined : Number(given))),
   metricsHost: text('METRICS_HOST', '127.0.0.1', may.host),
 };
@@ -127,7 +102,6 @@ const goneVariables = {
 /** The S3 bucket that replaces the folder of uploaded files, and the credentials for it. */
 const bucketVariables = {
   bucket: text('S3_BUCKET', '', may.bucket),
-  /** Origin of the S3 service; empty for Amazon's. */
   endpoint: text('S3_ENDPOINT', '', may.safeOrigin),
   region: text('S3_REGION', 'us-east-1', may.region),
   accessKeyId: secret('S3_ACCESS_KEY_ID', may.storeKey),
@@ -173,9 +147,7 @@ const filesBeside = (databaseUrl: string): string =>
   may.isFileUrl(databaseUrl) ? filesFolderOf(databaseFile(databaseUrl)) : 'var/leads-files';
 
 /** The subfolders of a content folder. */
-export const contentPlaces = (
-  contentDir: string,
-): Pick<Settings, 'contentDir' | 'schemasDir' | 'pricingTablesDir'> => ({
+export const contentPlaces = (contentDir: string) => ({
   contentDir,
   schemasDir: join(contentDir, 'schemas'),
   pricingTablesDir: join(contentDir, 'pricing-tables'),
@@ -185,7 +157,7 @@ export const contentPlaces = (
  * The one reader of the environment: a pure function of it. An empty variable counts as not given.
  * Throws a SettingsError that names every wrong setting.
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Readonly<Environment>): Settings {
   const wrong: WrongSetting[] = [];
   const read = <Known extends Readonly<Record<string, Variable>>>(known: Known): Values<Known> =>
     Object.fromEntries(
@@ -216,3 +188,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     uploadsS3: s3.bucket === '' ? undefined : s3,
   };
 }
+
+/** The settings of an environment, and of the settings file that goes with it. */
+export const settingsOf = (env?: Environment): Settings => readSettings(readEnvironment(env));
