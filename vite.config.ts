@@ -1,17 +1,16 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { EditedProject } from './src/dev/EditedProject.ts';
 import { leadServicePlugin } from './src/dev/leadService.ts';
-import { readEnvironment } from './src/server/environment.ts';
-import { readSettings } from './src/server/settings.ts';
+import { settingsOf } from './src/server/settings.ts';
 import { editedModules } from './src/dev/editedModules.ts';
 import { pictureServer } from './src/dev/pictureServer.ts';
 import { siteConfig } from './src/build/siteConfig.ts';
 import { pictureCacheOf } from './src/versions/places.ts';
 
-const settings = readSettings(readEnvironment());
-const { schemasDir, pricingTablesDir, language, siteDir } = settings;
+const settings = settingsOf();
+const { contentDir, language, siteDir } = settings;
 // Site and lead service use the same one. Not compared with stored leads: rates are tried out while developing.
-const project = new EditedProject({ schemasDir, pricingTablesDir, language });
+const project = new EditedProject({ contentDir, language });
 
 /** The dev server, and the pages in tests. What visitors get is built by `src/build/buildRelease.ts`. */
 export default defineConfig(({ command }) =>

@@ -1,5 +1,6 @@
 // checker: checks all that the owner edits, and only checks. This is its door.
 
+import { join } from 'node:path';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { failedCheck } from '../compile/Compilation.ts';
 import { DefinitionError, type Finding, ofWholeFile } from '../compile/Finding.ts';
@@ -23,8 +24,8 @@ import { readTableFiles, type TableText } from './tables/tableFiles.ts';
 
 /** Where a project lies, and what it is checked against. */
 export interface ProjectOptions {
-  schemasDir: string;
-  pricingTablesDir: string;
+  /** The folder with the `schemas` and `pricing-tables` that the owner edits. */
+  contentDir: string;
   /** The tables by which leads were priced, which must stay as they are. When left out, no table is in use. */
   storedTables?: StoredTables;
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
@@ -69,7 +70,8 @@ export type SoundProject = ProjectCheck & ProjectParts;
  * fit each other. Every host loads it once at its start, and once for each change if it looks for changes.
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
-  const { schemasDir, pricingTablesDir, storedTables, language } = options;
+  const { contentDir, storedTables, language } = options;
+  const [schemasDir, pricingTablesDir] = [join(contentDir, 'schemas'), join(contentDir, 'pricing-tables')];
   const root = displayPath(schemasDir);
   const found: Finding[] = [];
   const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {

@@ -6,7 +6,6 @@ import type { CheckSummary } from '../checker/checkProject.ts';
 import {
   loadProject,
   type Project,
-  type ProjectOptions,
   type ProjectParts,
   type SoundProject,
   soundProject,
@@ -14,12 +13,13 @@ import {
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
 import { DefinitionError, type Finding, formatFinding } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
-import { contentPlaces, readSettings, type Settings, settingsOf } from '../server/settings.ts';
+import { readSettings, type Settings, settingsOf } from '../server/settings.ts';
 import { holdBack } from '../versions/make/holdBack.ts';
 import { accidentsIn } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { readServed } from '../versions/served.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
+import { contentFolders } from '../versions/EditedFiles.ts';
 import { updateSections } from './content/updateContent.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
 import { tablesInUse } from './tablesInUse.ts';
@@ -87,8 +87,6 @@ interface CheckOptions {
   update?: boolean | undefined;
 }
 
-type ContentFolders = Pick<ProjectOptions, 'schemasDir' | 'pricingTablesDir'>;
-
 /** Tells the owner what of the files is not published yet, when a version is served. */
 async function tellWhatIsServed(
   { siteDir, contentDir }: Settings,
@@ -124,7 +122,7 @@ async function tellWhatWaits(
 async function tellWhatIsHeldBack(
   { siteDir, contentDir }: Settings,
   errors: readonly Finding[],
-  load: (mixture: ContentFolders) => Promise<SoundProject>,
+  load: (contentDir: string) => Promise<SoundProject>,
   { out }: CommandIo,
 ): Promise<void> {
   const served = await readServed(siteDir);
@@ -148,13 +146,14 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
   const { content, json = false, witness = false } = given;
   const settings = settingsOf(io.env);
   const databaseUrl = databaseOf(content, settings);
-  const { schemasDir, pricingTablesDir } = content === undefined ? settings : contentPlaces(content);
-  if (given.update) for (const file of await updateSections(schemasDir)) io.out(`${file}: rewritten\n`);
+  const { contentDir } = content === undefined ? settings : { contentDir: content };
+  if (given.update)
+    for (const file of await updateSections(contentFolders(contentDir).schemasDir)) io.out(`${file}: rewritten\n`);
   const options = {
     language: settings.language,
     ...(databaseUrl !== undefined && { storedTables: tablesInUse({ ...settings, databaseUrl }) }),
   };
-  const project = await loadProject({ ...options, schemasDir, pricingTablesDir });
+  const project = await loadProject({ ...options, contentDir });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
   for (const finding of findings) {
@@ -164,7 +163,7 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
   if (witness && parts) printWitnesses(parts, json, io);
   const isOfSite = content === undefined && !json;
   if (errors.length > 0) {
-    const load = (mixture: ContentFolders) => soundProject({ ...options, ...mixture });
+    const load = (mixture: string) => soundProject({ ...options, contentDir: mixture });
     if (isOfSite) await tellWhatIsHeldBack(settings, errors, load, io);
     return 1;
   }

@@ -1,7 +1,8 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { contentPlaces, settingsOf } from '../server/settings.ts';
+import { settingsOf } from '../server/settings.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
+import { contentFolders } from '../versions/EditedFiles.ts';
 import { addWords, updateMeta, updateSections } from './content/updateContent.ts';
 
 const usage = `The folder of what you edit: forms, words, pictures and rates, outside of the release.
@@ -25,8 +26,8 @@ async function init(contentDir: string, { out }: CommandIo): Promise<void> {
   });
   if (there.length > 0)
     throw new CliError(`${contentDir} is not empty: it has ${there[0]}. Name a folder that is, or is not there yet.`);
-  const samples = contentPlaces('.');
-  const { schemasDir, pricingTablesDir } = contentPlaces(contentDir);
+  const samples = contentFolders('.');
+  const { schemasDir, pricingTablesDir } = contentFolders(contentDir);
   await mkdir(contentDir, { recursive: true });
   await cp(samples.schemasDir, schemasDir, { recursive: true });
   await cp(samples.pricingTablesDir, pricingTablesDir, { recursive: true });
@@ -37,11 +38,11 @@ Next: write CONTENT_DIR=${resolve(contentDir)} into settings.env, then npm run -
 }
 
 async function update(contentDir: string, { out }: CommandIo): Promise<void> {
-  const { schemasDir } = contentPlaces(contentDir);
+  const { schemasDir } = contentFolders(contentDir);
   const sections = await updateSections(schemasDir).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new CliError(`There is no folder ${join(contentDir, 'schemas')}`) : error;
   });
-  const added = await addWords(schemasDir, contentPlaces('.').schemasDir);
+  const added = await addWords(schemasDir, contentFolders('.').schemasDir);
   const copies = await updateMeta(schemasDir);
   for (const file of sections) out(`${file}: rewritten as this release has it\n`);
   for (const { file, words } of added)

@@ -12,10 +12,7 @@ serveParent();
 const settings = settingsOf();
 const { contentDir, siteDir } = settings;
 const dist = fileURLToPath(new URL('..', import.meta.url));
-const maker = new DraftMaker(
-  { ...(await makerOptions(settings, dist)), contentDir },
-  new Draft(contentDir, draftFolder(siteDir)),
-);
+const maker = new DraftMaker(await makerOptions(settings, dist), new Draft(contentDir, draftFolder(siteDir)));
 
 process.on('message', async (request: DraftRequest) => {
   const answer = await maker[request]().then(

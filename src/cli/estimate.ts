@@ -8,6 +8,7 @@ import type { RateTable } from '../pricing/types.ts';
 import { type Settings, settingsOf } from '../server/settings.ts';
 import { companyTimeZone } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
+import { contentFolders } from '../versions/EditedFiles.ts';
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
 import { HouseFileError, readHouse, readLeadHouse } from './estimate/houses.ts';
 
@@ -37,7 +38,7 @@ interface EstimateArguments {
 async function priceAll(given: EstimateArguments, io: CommandIo): Promise<number> {
   const settings = settingsOf(io.env);
   const sources = await sourcesOf(given, settings);
-  const titles = await readOptionTitles(path.join(settings.schemasDir, 'options'));
+  const titles = await readOptionTitles(path.join(contentFolders(settings.contentDir).schemasDir, 'options'));
   let status = 0;
   for (const { name, read } of sources) {
     try {
@@ -65,14 +66,18 @@ interface Source {
  */
 async function sourcesOf(
   { files, leads, table: version }: EstimateArguments,
-  { databaseUrl, pricingTablesDir, siteDir }: Settings,
+  { databaseUrl, contentDir, siteDir }: Settings,
 ): Promise<Source[]> {
   const ofLeads = (chosen?: RateTable): Source[] =>
     leads.map((id) => ({ name: `lead ${id}`, read: () => readLeadHouse(databaseUrl, id, chosen) }));
   // Leads bring their own table, so they can be priced without the folder of tables, which may have changed or be gone.
   if (files.length === 0 && version === undefined) return ofLeads();
 
-  const table = chooseTable(await readRateTables(pricingTablesDir), version, await companyTimeZone({ siteDir }));
+  const table = chooseTable(
+    await readRateTables(contentFolders(contentDir).pricingTablesDir),
+    version,
+    await companyTimeZone({ siteDir }),
+  );
   const ofFiles = files.map((file) => ({ name: file, read: async () => ({ house: await readHouse(file), table }) }));
   return [...ofFiles, ...ofLeads(version === undefined ? undefined : table)];
 }

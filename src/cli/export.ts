@@ -1,8 +1,9 @@
 import { compileDefinitions } from '../checker/passes.ts';
 import { exportForm } from '../compile/exportForm.ts';
 import { nearest } from '../compile/similar.ts';
-import { contentPlaces, settingsOf } from '../server/settings.ts';
+import { settingsOf } from '../server/settings.ts';
 import { CliError, command, onlyOne, runAsProgram } from './commandLine.ts';
+import { contentFolders } from '../versions/EditedFiles.ts';
 
 const usage = `Prints a form for other programs: each section as plain JSON Schema, RJSF's UI schema and JSON Logic.
 
@@ -18,7 +19,7 @@ export const main = command({
   takesArguments: true,
   run: async ({ values: { content }, positionals }, { env, out }) => {
     const name = onlyOne(positionals, usage);
-    const { schemasDir } = content === undefined ? settingsOf(env) : contentPlaces(content);
+    const { schemasDir } = contentFolders(content ?? settingsOf(env).contentDir);
     const forms = await compileDefinitions(schemasDir);
     const form = forms[name];
     if (!form) throw new CliError(`There is no form "${name}": ${nearest(name, Object.keys(forms)) ?? 'none at all'}`);

@@ -4,6 +4,7 @@ import { dayIn } from '../pricing/days.ts';
 import { newTable } from '../server/desk/newTable.ts';
 import { settingsOf } from '../server/settings.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
+import { contentFolders } from '../versions/EditedFiles.ts';
 import { companyTimeZone } from './companyTime.ts';
 
 const usage = `Begins new prices.
@@ -19,7 +20,7 @@ export const main = command({
   async run({ values: { new: from } }, { out, env }) {
     if (from === undefined) throw new CliError('Name the first day of the new prices: --new 2027-03-01');
     const settings = settingsOf(env);
-    const { pricingTablesDir: folder } = settings;
+    const { pricingTablesDir: folder } = contentFolders(settings.contentDir);
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     const { path, text } = newTable(texts, from, dayIn(await companyTimeZone(settings), new Date()));

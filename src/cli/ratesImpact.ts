@@ -5,6 +5,7 @@ import { readRateTables } from '../pricing/node/rateTables.ts';
 import { samples } from '../pricing/samples.ts';
 import { settingsOf } from '../server/settings.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
+import { contentFolders } from '../versions/EditedFiles.ts';
 import { readOptionTitles } from './estimate/format.ts';
 import { formatJson, formatTable } from './ratesImpact/format.ts';
 import { readLeadHouses } from './ratesImpact/houses.ts';
@@ -45,7 +46,8 @@ interface ImpactArguments {
 /** Prints what each comparison does to prices. Returns the exit status. */
 async function showImpact({ versions, leads, json }: ImpactArguments, { out, err, env }: CommandIo): Promise<number> {
   expectVersions(versions);
-  const { schemasDir, pricingTablesDir, databaseUrl } = settingsOf(env);
+  const { contentDir, databaseUrl } = settingsOf(env);
+  const { schemasDir, pricingTablesDir } = contentFolders(contentDir);
   const comparisons = await chooseComparisons(versions, await readRateTables(pricingTablesDir), () =>
     committedTables(pricingTablesDir),
   );

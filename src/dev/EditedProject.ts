@@ -23,8 +23,8 @@ export class EditedProject {
   private changes = 0;
 
   constructor(private readonly options: ProjectOptions) {
-    const { schemasDir, pricingTablesDir } = options;
-    this.paths = [schemasDir, pricingTablesDir, iconsFile].map((path) => resolve(path));
+    const { contentDir } = options;
+    this.paths = [`${contentDir}/schemas`, `${contentDir}/pricing-tables`, iconsFile].map((path) => resolve(path));
   }
 
   /** The last project without errors. Rejects with a DefinitionError while there was none. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Environment, readEnvironment } from './environment.ts';
 import * as may from './settingValues.ts';
 import { filesFolderOf } from './files/FileFolder.ts';
@@ -116,8 +115,6 @@ export type S3Settings = Values<typeof bucketVariables>;
 
 /** The settings of one installation, parsed from its environment. */
 export interface Settings extends Values<typeof variables> {
-  schemasDir: string;
-  pricingTablesDir: string;
   uploadsS3: S3Settings | undefined;
 }
 
@@ -145,13 +142,6 @@ export class SettingsError extends Error {
 /** The default folder differs for each database, so that no service deletes another one's files as unclaimed. */
 const filesBeside = (databaseUrl: string): string =>
   may.isFileUrl(databaseUrl) ? filesFolderOf(databaseFile(databaseUrl)) : 'var/leads-files';
-
-/** The subfolders of a content folder. */
-export const contentPlaces = (contentDir: string) => ({
-  contentDir,
-  schemasDir: join(contentDir, 'schemas'),
-  pricingTablesDir: join(contentDir, 'pricing-tables'),
-});
 
 /**
  * The one reader of the environment: a pure function of it. An empty variable counts as not given.
@@ -183,7 +173,6 @@ export function readSettings(env: Readonly<Environment>): Settings {
   if (wrong.length > 0) throw new SettingsError(wrong);
   return {
     ...settings,
-    ...contentPlaces(settings.contentDir),
     uploadsDir: settings.uploadsDir || filesBeside(settings.databaseUrl),
     uploadsS3: s3.bucket === '' ? undefined : s3,
   };

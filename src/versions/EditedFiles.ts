@@ -12,15 +12,14 @@ interface KnownFile {
 export class EditedFiles {
   private known = new Map<string, KnownFile>();
 
-  /** `folders` are keyed by their names in a content folder. */
-  constructor(private readonly folders: Readonly<Record<string, string>>) {}
+  constructor(private readonly contentDir: string) {}
 
   /** All files, with their path in a content folder and their path on disk. */
   async list(): Promise<{ file: string; from: string }[]> {
-    const lists = Object.entries(this.folders).map(async ([name, folder]) =>
-      (await filesIn(folder)).map((file) => ({ file: join(name, file), from: join(folder, file) })),
+    const lists = ['schemas', 'pricing-tables'].map(async (name) =>
+      (await filesIn(join(this.contentDir, name))).map((file) => join(name, file)),
     );
-    return (await Promise.all(lists)).flat();
+    return (await Promise.all(lists)).flat().map((file) => ({ file, from: join(this.contentDir, file) }));
   }
 
   /** A hash of the names and contents of all files. An unreadable file is hashed as such. */
@@ -58,9 +57,9 @@ export class EditedFiles {
 const isOwn = (path: string): boolean => !/(^|\/)\.|~$|^meta\//.test(path);
 
 /** The subfolders of a content folder by their names. */
-export const contentFolders = (contentDir: string): Record<'schemas' | 'pricing-tables', string> => ({
-  schemas: join(contentDir, 'schemas'),
-  'pricing-tables': join(contentDir, 'pricing-tables'),
+export const contentFolders = (contentDir: string): { schemasDir: string; pricingTablesDir: string } => ({
+  schemasDir: join(contentDir, 'schemas'),
+  pricingTablesDir: join(contentDir, 'pricing-tables'),
 });
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -27,8 +27,8 @@ async function projectWith(home: string, condo: string) {
   return { ...folders, photos: join(folders.schemasDir, 'content/photos') };
 }
 
-async function foundIn({ schemasDir, pricingTablesDir }: Awaited<ReturnType<typeof projectWith>>) {
-  const { findings } = await loadProject({ schemasDir, pricingTablesDir, today: '2026-11-21' });
+async function foundIn({ contentDir }: Awaited<ReturnType<typeof projectWith>>) {
+  const { findings } = await loadProject({ contentDir, today: '2026-11-21' });
   return findings
     .filter(({ code }) => code !== 'assumed-rates')
     .map(({ file, line, column, code, hint }) => [file.split('/').at(-1), line, column, code, hint]);
@@ -38,8 +38,7 @@ test('pictures that options name are read and shown, also one that the gallery s
   const project = await projectWith('porch.jpg', '01-after.jpg');
   await cp(join(project.photos, '02-after.jpg'), join(project.photos, 'porch.jpg'));
   expect(await foundIn(project)).toEqual([]);
-  const { schemasDir, pricingTablesDir } = project;
-  const { parts } = await loadProject({ schemasDir, pricingTablesDir });
+  const { parts } = await loadProject({ contentDir: project.contentDir });
   if (!parts) throw new Error('There is an error in the project');
   const { pictures } = contentModules(parts, settings, '').data['optionPictures'] ?? {};
   expect(pictures).toEqual({
@@ -87,8 +86,8 @@ async function personWith({ alt, isThere }: { alt: string; isThere: boolean }) {
   const changed = text.replace(person, `"person": { "picture": "face.jpg", "alt": "${alt}"`);
   await writeFile(join(content, 'company.json'), changed);
   if (isThere) await cp(join(content, 'photos/02-after.jpg'), join(content, 'photos/face.jpg'));
-  const { schemasDir, pricingTablesDir } = folders;
-  const { findings, parts } = await loadProject({ schemasDir, pricingTablesDir, today: '2026-11-21' });
+  const { contentDir } = folders;
+  const { findings, parts } = await loadProject({ contentDir, today: '2026-11-21' });
   const line = changed.split('\n').findIndex((each) => each.includes('face.jpg')) + 1;
   return { codes: findings.filter((each) => each.line === line).map(({ code }) => code), parts };
 }

@@ -3,7 +3,7 @@ import { loadProject } from '../../src/checker/loadProject.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { minimum } from '../../src/compile/rules/numbers.ts';
 import { frozen } from '../engine/sources.ts';
-import { pricingTablesDir, schemasDir } from '../project/project.ts';
+import { contentDir } from '../project/project.ts';
 
 const halfDone = () => {
   throw new TypeError('a rule that is not written yet');
@@ -21,7 +21,7 @@ test.each(['limits', 'values'] as const)('a rule that breaks off is one finding:
   const spy = vi.spyOn(record, name).mockImplementation(halfDone);
   try {
     expect(checkSources(frozen, 'schemas')).toEqual([expect.objectContaining(failed)]);
-    const { findings, parts } = await loadProject({ schemasDir, pricingTablesDir });
+    const { findings, parts } = await loadProject({ contentDir });
     expect(findings).toEqual([expect.objectContaining(failed)]);
     expect(parts).toBeUndefined();
   } finally {

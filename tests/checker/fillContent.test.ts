@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fillContent } from '../../src/checker/content.ts';
 import { soundProject } from '../../src/checker/loadProject.ts';
-import { pricingTablesDir, schemasDir } from '../project/project.ts';
+import { contentDir, schemasDir } from '../project/project.ts';
 
 interface Content {
   company: { phone: string; mailboxes: { info: string } };
@@ -26,7 +26,7 @@ test('texts show the phone and the mailbox that stand at the company, and placeh
 });
 
 test('a project is loaded with its texts filled in', async () => {
-  const { content } = await soundProject({ schemasDir, pricingTablesDir });
+  const { content } = await soundProject({ contentDir });
   const { company, privacy } = content as unknown as Content;
   expect(JSON.stringify(privacy)).toContain(`Write to ${company.mailboxes.info} or call ${company.phone}.`);
   expect(JSON.stringify(privacy)).not.toMatch(/\{(info|phone)\}/);

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { loadProject, soundProject } from '../../src/checker/loadProject.ts';
 import { storedTablesIn } from '../../src/server/storage/storedTables.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
-import { copyProject, pricingTablesDir, schemasDir } from '../project/project.ts';
+import { contentDir, copyProject, type ProjectCopy, schemasDir } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { databaseWithLeads } from './databaseWithLeads.ts';
 
 /** A copy of the sample project. */
-async function project(): Promise<{ folder: string; schemasDir: string; pricingTablesDir: string; today: string }> {
+async function project(): Promise<ProjectCopy & { folder: string; today: string }> {
   const folder = await temporaryFolder();
   return { folder, ...(await copyProject(folder)), today: '2026-11-21' };
 }
@@ -21,7 +21,7 @@ const errorsIn = async (folders: Parameters<typeof loadProject>[0]) =>
   (await loadProject(folders)).findings.filter(({ code }) => code !== 'assumed-rates');
 
 test('says how much was checked', async () => {
-  const { summary } = await loadProject({ schemasDir, pricingTablesDir });
+  const { summary } = await loadProject({ contentDir });
   expect(summary).toMatchObject({ forms: 4, sections: 18, rateTables: 1, rates: 108 });
 });
 
@@ -101,16 +101,19 @@ test('a warning in the gallery keeps no project from being used', async () => {
 });
 
 test('folders that are missing or empty are named', async () => {
-  const { folder, ...folders } = await project();
-  expect(await errorsIn({ ...folders, schemasDir: join(folder, 'nowhere') })).toMatchObject([
-    { code: 'missing-folder', file: expect.stringMatching(/nowhere$/), hint: 'look at how CONTENT_DIR is spelt' },
-  ]);
-  expect(await errorsIn({ ...folders, pricingTablesDir: join(folder, 'nowhere') })).toMatchObject([
-    { code: 'missing-folder', file: expect.stringMatching(/nowhere$/) },
-  ]);
+  const { folder: _folder, ...folders } = await project();
   await rm(join(folders.pricingTablesDir, '2026-11-01.json'));
   expect(await errorsIn(folders)).toMatchObject([
     { code: 'missing-file', file: expect.stringMatching(/pricing-tables$/) },
+  ]);
+  await rm(folders.pricingTablesDir, { recursive: true });
+  expect(await errorsIn(folders)).toMatchObject([
+    { code: 'missing-folder', file: expect.stringMatching(/pricing-tables$/) },
+  ]);
+  await rm(folders.schemasDir, { recursive: true });
+  expect(await errorsIn(folders)).toMatchObject([
+    { code: 'missing-folder', file: expect.stringMatching(/pricing-tables$/) },
+    { code: 'missing-folder', file: expect.stringMatching(/schemas$/), hint: 'look at how CONTENT_DIR is spelt' },
   ]);
 });
 
@@ -185,7 +188,5 @@ test('a database that is missing, from before prices, or cannot be read stops no
 });
 
 test('what is sound gives its warnings', async () => {
-  expect((await soundProject({ schemasDir, pricingTablesDir })).findings.map(({ severity }) => severity)).toEqual([
-    'warning',
-  ]);
+  expect((await soundProject({ contentDir })).findings.map(({ severity }) => severity)).toEqual(['warning']);
 });

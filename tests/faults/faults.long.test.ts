@@ -11,7 +11,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listDeliveries } from '../../src/server/storage/outbox.ts';
 import type { LeadTables } from '../../src/server/storage/schema.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
-import { pricingTablesDir, schemasDir } from '../project/project.ts';
+import { contentDir } from '../project/project.ts';
 import { nodeArguments } from '../server/buildScripts.ts';
 import { opened, testDatabases } from '../server/databases.ts';
 import { HubSpotStub } from '../server/delivery/hubspotStub.ts';
@@ -79,7 +79,7 @@ describe.each(kinds)('$name', ({ name, newUrl }) => {
       const databaseUrl = await newUrl();
       const { receiver, hubspot, mail, subjects, recover } = await failingDestinations();
       const siteDir = await temporaryFolder();
-      await madeVersion({ schemasDir, pricingTablesDir }, siteDir);
+      await madeVersion({ contentDir }, siteDir);
       const env = {
         ...serviceSettings,
         SITE_DIR: siteDir,

@@ -4,11 +4,10 @@ import { serve } from '../../src/versions/served.ts';
 import type { ProjectCopy } from '../project/project.ts';
 
 /** Makes a version of a project's site, without pages, and has it be served: every start reads it. */
-export async function madeVersion({ schemasDir, pricingTablesDir }: ProjectCopy, siteDir: string): Promise<void> {
+export async function madeVersion({ contentDir }: Pick<ProjectCopy, 'contentDir'>, siteDir: string): Promise<void> {
   const settings = readSettings({});
   const maker = new VersionMaker({
-    schemasDir,
-    pricingTablesDir,
+    contentDir,
     siteDir,
     language: 'en',
     settings,

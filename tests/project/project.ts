@@ -18,13 +18,15 @@ export const projectSettings = { CONTENT_DIR: contentDir, SETTINGS_FILE: 'off' }
 
 /** Where a copy of it lies. */
 export interface ProjectCopy {
+  contentDir: string;
   schemasDir: string;
   pricingTablesDir: string;
 }
 
 /** Puts a copy of it into a folder, to be edited there. */
 export async function copyProject(folder: string): Promise<ProjectCopy> {
-  const copy = { schemasDir: join(folder, 'schemas'), pricingTablesDir: join(folder, 'pricing-tables') };
+  const [schemas, tables] = [join(folder, 'schemas'), join(folder, 'pricing-tables')];
+  const copy = { contentDir: folder, schemasDir: schemas, pricingTablesDir: tables };
   await cp(schemasDir, copy.schemasDir, { recursive: true });
   await cp(pricingTablesDir, copy.pricingTablesDir, { recursive: true });
   return copy;

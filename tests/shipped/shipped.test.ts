@@ -16,7 +16,7 @@ const forms = await compileDefinitions('schemas');
 const tables = await readRateTables('pricing-tables');
 
 test('the check finds no error', async () => {
-  const { findings } = await loadProject({ schemasDir: 'schemas', pricingTablesDir: 'pricing-tables' });
+  const { findings } = await loadProject({ contentDir: '.' });
   expect(findings.filter(({ severity }) => severity === 'error').map(formatFinding)).toEqual([]);
 });
 

@@ -5,10 +5,9 @@ import { tablesInUse } from '../tablesInUse.ts';
 
 /** What versions are made of by the settings, with the code that was built into a folder. */
 export async function makerOptions(settings: Settings, dist: string): Promise<MakerOptions> {
-  const { schemasDir, pricingTablesDir, siteDir, language } = settings;
+  const { contentDir, siteDir, language } = settings;
   return {
-    schemasDir,
-    pricingTablesDir,
+    contentDir,
     siteDir,
     language,
     settings,

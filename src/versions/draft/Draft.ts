@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mergeDiff3 } from 'node-diff3';
-import { contentFolders, EditedFiles } from '../EditedFiles.ts';
+import { EditedFiles } from '../EditedFiles.ts';
 import { readRecord, writeWhole } from '../files.ts';
 import { versionFolder, versionPlaces } from '../places.ts';
 import { readServed } from '../served.ts';
@@ -78,7 +78,7 @@ export class Draft {
     /** Where the draft lies, with all that belongs to it. */
     readonly folder: string,
   ) {
-    this.files = new EditedFiles(contentFolders(contentDir));
+    this.files = new EditedFiles(contentDir);
   }
 
   /** Completes what was being published when the service was killed. */
@@ -186,7 +186,7 @@ export class Draft {
       const isKept = record?.content?.hash === (await this.files.hash());
       if ((await this.changes()).length > 0)
         throw new DraftError('Publish what is changed, or take it back, before you bring a version back.');
-      const files = (await new EditedFiles(contentFolders(earlier)).list()).map(({ file }) => file);
+      const files = (await new EditedFiles(earlier).list()).map(({ file }) => file);
       const paths = new Set([...files, ...(await this.contentFiles()).map(({ file }) => file)]);
       const lacking = [...paths].filter((path) => tables.test(path) && !files.includes(path));
       const inForce = await Promise.all(lacking.map(async (path) => isInForce(await this.inFolder(path), now)));

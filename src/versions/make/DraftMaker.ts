@@ -4,7 +4,6 @@ import { displayPath } from '../../checker/jsonAt.ts';
 import { type Finding, formatFinding } from '../../compile/Finding.ts';
 import type { DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
 import { bytesOf, type Draft } from '../draft/Draft.ts';
-import { contentFolders } from '../EditedFiles.ts';
 import { changesBetween, contentValues } from './changesBetween.ts';
 import { historyOf } from './history.ts';
 import { withRateNames } from './rateWords.ts';
@@ -20,7 +19,7 @@ export class DraftMaker {
   private last: DraftCheck | undefined;
 
   constructor(
-    private readonly options: MakerOptions & { contentDir: string },
+    private readonly options: MakerOptions,
     private readonly draft: Draft,
     /** The folder in which both are put together, another one for each process. */
     private readonly name = 'together',
@@ -37,7 +36,8 @@ export class DraftMaker {
     return this.together(async ({ state, folder }) => {
       const check = await this.checkIn(state, folder);
       if (check.findings.some(({ severity }) => severity === 'error')) return check;
-      const maker = new VersionMaker({ ...this.options, ...placesIn(folder) });
+      const { contentDir: ownDir } = this.options;
+      const maker = new VersionMaker({ ...this.options, contentDir: folder, ownDir });
       const { version, waitsFor } = await maker.make({ holdsBack: false });
       return { ...check, asks: waitsFor, version };
     });
@@ -52,7 +52,7 @@ export class DraftMaker {
     const { loadProject } = await import('../../checker/loadProject.ts');
     const { language, storedTables, siteDir } = this.options;
     const { findings: found, parts } = await loadProject({
-      ...placesIn(folder),
+      contentDir: folder,
       language,
       ...(storedTables && { storedTables }),
     });
@@ -95,11 +95,6 @@ export class DraftMaker {
 async function put(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }));
-}
-
-function placesIn(folder: string): { schemasDir: string; pricingTablesDir: string } {
-  const { schemas, 'pricing-tables': tables } = contentFolders(folder);
-  return { schemasDir: schemas, pricingTablesDir: tables };
 }
 
 /** A finding that names files from the content folder, also in its words. */

@@ -13,13 +13,13 @@ import { reasonsToWait, shownWarnings } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
 
 /** The sources and the output folder of versions. */
-export interface MakerOptions extends Pick<ProjectOptions, 'schemasDir' | 'pricingTablesDir' | 'storedTables'> {
+export interface MakerOptions extends Pick<ProjectOptions, 'contentDir' | 'storedTables'> {
   language: string;
   settings: GivenSettings;
   release: Release | undefined;
   siteDir: string;
-  /** The owner's folder; left out, the one around `schemasDir`. */
-  contentDir?: string;
+  /** The owner's own folder, where `contentDir` is one that was put together of it and of something else. */
+  ownDir?: string;
 }
 
 /** A complete version in its folder. */
@@ -41,7 +41,7 @@ export class VersionMaker {
   private readonly files: EditedFiles;
 
   constructor(private readonly options: MakerOptions) {
-    this.files = new EditedFiles({ schemas: options.schemasDir, 'pricing-tables': options.pricingTablesDir });
+    this.files = new EditedFiles(options.contentDir);
   }
 
   /** The name of the version for the current state of the files. */
@@ -68,11 +68,11 @@ export class VersionMaker {
       const served = await this.earlier();
       if (!(error instanceof DefinitionError) || served === undefined || !holdsBack) throw error;
       const { holdBack } = await import('./holdBack.ts');
-      const { schemasDir, contentDir: edited = join(schemasDir, '..') } = this.options;
+      const { contentDir: edited } = this.options;
       const mixture = draftOf(join(siteDir, 'mixture'));
-      const { made, heldBack } = await holdBack(error, { edited, served, mixture }, async (folders) => {
+      const { made, heldBack } = await holdBack(error, { edited, served, mixture }, async (contentDir) => {
         if (!whileEdited && (await this.wanted(now)) !== wanted) throw new FilesChangedError();
-        const maker = new VersionMaker({ ...this.options, ...folders, contentDir: edited });
+        const maker = new VersionMaker({ ...this.options, contentDir, ownDir: edited });
         return maker.makeSound(await maker.wanted(now), now, false);
       });
       return { ...made, heldBack: [...error.findings.map(formatFinding), heldBack] };
@@ -83,7 +83,7 @@ export class VersionMaker {
   private async makeSound(wanted: string, now: Date, whileEdited: boolean): Promise<Made> {
     // A version that was read while files changed gets a name that no state of the files has.
     const version = whileEdited ? nameOf([wanted, now]) : wanted;
-    const { siteDir, schemasDir, settings, release } = this.options;
+    const { siteDir, contentDir, settings, release } = this.options;
     const folder = versionFolder(siteDir, version);
     if (await isWhole(folder)) {
       await this.noteFolder(folder);
@@ -99,7 +99,7 @@ export class VersionMaker {
           release,
           project: parts,
           settings: publicSettings(settings, now),
-          schemasDir,
+          contentDir,
           files: await this.files.list(),
           content: await this.record(findings),
           pictureCache: pictureCacheOf(siteDir),
@@ -129,40 +129,32 @@ export class VersionMaker {
   /** Records the current content folder in the version, as the same files may have been moved to another folder. */
   private async noteFolder(version: string): Promise<void> {
     const record = await readRecord(version);
-    const folder = await this.contentDir();
+    const folder = await this.ownDir();
     if (!record?.content || record.content.folder === folder) return;
     const content = { ...record.content, folder };
     await writeWhole(join(version, versionPlaces.record), JSON.stringify({ ...record, content }));
   }
 
-  private contentDir(): Promise<string> {
-    return realpath(this.options.contentDir ?? join(this.options.schemasDir, '..'));
+  private ownDir(): Promise<string> {
+    return realpath(this.options.ownDir ?? this.options.contentDir);
   }
 
   private async record(findings: readonly Finding[]): Promise<ContentRecord> {
     const hash = await this.files.hash();
+    // Warnings name files from the working directory.
+    const from = `${displayPath(this.options.contentDir)}/`;
     return {
-      folder: await this.contentDir(),
+      folder: await this.ownDir(),
       hash,
       isSample: hash === this.options.release?.contentHash,
-      warnings: findings.map((finding) => this.fromContentDir(formatFinding(finding))),
+      warnings: findings.map((finding) => formatFinding(finding).replaceAll(from, '')),
     };
   }
 
-  /** A text that names files from the working directory, with their paths from the content folder. */
-  private fromContentDir(text: string): string {
-    const { schemasDir, pricingTablesDir } = this.options;
-    return [schemasDir, pricingTablesDir].reduce(
-      (line, dir) => line.replaceAll(`${displayPath(dir)}/`, `${basename(dir)}/`),
-      text,
-    );
-  }
-
   private async load(): Promise<Project> {
-    const { schemasDir, pricingTablesDir, language, storedTables } = this.options;
-    const files = { schemasDir, pricingTablesDir, language };
+    const { contentDir, language, storedTables } = this.options;
     const { loadProject } = await import('../../checker/loadProject.ts');
-    return loadProject({ ...files, ...(storedTables && { storedTables }) });
+    return loadProject({ contentDir, language, ...(storedTables && { storedTables }) });
   }
 
   /** The folder of the version that is served. */

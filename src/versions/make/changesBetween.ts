@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
-import { contentFolders, EditedFiles } from '../EditedFiles.ts';
+import { EditedFiles } from '../EditedFiles.ts';
 import { contentChanges, nameOfFile } from './contentChanges.ts';
 import { rateChanges } from './rateWords.ts';
 
@@ -29,7 +29,7 @@ export const contentValues = async (contentDir: string): Promise<ContentValues> 
 const tables = 'pricing-tables/';
 
 async function bytesIn(contentDir: string): Promise<Map<string, Buffer>> {
-  const files = await new EditedFiles(contentFolders(contentDir)).list();
+  const files = await new EditedFiles(contentDir).list();
   return new Map(await Promise.all(files.map(async ({ file, from }) => [file, await readFile(from)] as const)));
 }
 

@@ -1,7 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileKinds } from '../../checker/fileKinds.ts';
-import type { ProjectOptions } from '../../checker/loadProject.ts';
 import { readSections } from '../../checker/passes.ts';
 import { roomsList } from '../../checker/pricedForm/pricedForm.ts';
 import { readSources } from '../../compile/files.ts';
@@ -29,7 +28,7 @@ interface Folders {
 export async function holdBack<Made>(
   broken: DefinitionError,
   folders: Folders,
-  make: (mixture: Pick<ProjectOptions, 'schemasDir' | 'pricingTablesDir'>) => Promise<Made>,
+  make: (contentDir: string) => Promise<Made>,
 ): Promise<{ made: Made; heldBack: string }> {
   const nothing = (why: string): DefinitionError =>
     new DefinitionError(broken.findings, `nothing goes live until that is mended: ${why}`);
@@ -38,7 +37,6 @@ export async function holdBack<Made>(
   if (served.length === 0) throw nothing('the files of what visitors get are not kept');
   const [is, was] = [partsOf(edited), partsOf(served)];
   const users = await usersIn([folders.edited, join(folders.served, versionPlaces.files)]);
-  const { schemas, 'pricing-tables': tables } = contentFolders(folders.mixture);
   const held = new Set<string>();
   const hold = (part: string): void => {
     if (held.has(part)) return;
@@ -58,7 +56,7 @@ export async function holdBack<Made>(
     const mixed = [...edited.filter((each) => !isHeld(each)), ...served.filter(isHeld)];
     try {
       for (const { file, from } of mixed) await cp(from, join(folders.mixture, file), { preserveTimestamps: true });
-      const made = await make({ schemasDir: schemas, pricingTablesDir: tables });
+      const made = await make(folders.mixture);
       return { made, heldBack: `until that is mended nothing goes live of ${[...held].sort().join(', ')}` };
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error;
@@ -72,7 +70,7 @@ export async function holdBack<Made>(
 /** A file of the owner: its path in a folder of content, and its path on disk. */
 type OwnFile = Awaited<ReturnType<EditedFiles['list']>>[number];
 
-const filesIn = (contentDir: string): Promise<OwnFile[]> => new EditedFiles(contentFolders(contentDir)).list();
+const filesIn = (contentDir: string): Promise<OwnFile[]> => new EditedFiles(contentDir).list();
 
 /**
  * The part of the content that a file belongs to: a form, an option list, a definition, a language, or the rate
@@ -102,8 +100,8 @@ async function usersIn(contentDirs: readonly string[]): Promise<Map<string, Set<
     const part = partOf(join('schemas', file));
     if (part !== undefined) users.set(used, (users.get(used) ?? new Set()).add(part));
   };
-  for (const { schemas } of contentDirs.map(contentFolders)) {
-    const compilation = readSections(await readSources(schemas).catch(() => []));
+  for (const { schemasDir } of contentDirs.map(contentFolders)) {
+    const compilation = readSections(await readSources(schemasDir).catch(() => []));
     for (const [used, by] of compilation.users) for (const file of by) add(join('schemas', used), file);
     for (const section of compilation.sections) {
       const lists = optionRefs(section).map((list) => join('schemas', list));

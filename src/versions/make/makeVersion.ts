@@ -27,7 +27,7 @@ export interface ContentSource {
   release: Release | undefined;
   project: ProjectParts;
   settings: SiteSettings;
-  schemasDir: string;
+  contentDir: string;
   /** The owner's files: their paths in a folder of content, and where they lie. */
   files: readonly { file: string; from: string }[];
   content: ContentRecord;
@@ -41,7 +41,7 @@ export interface ContentSource {
  * linked.
  */
 export async function makeVersion(
-  { release, project, settings, schemasDir, files, content, pictureCache }: ContentSource,
+  { release, project, settings, contentDir, files, content, pictureCache }: ContentSource,
   version: string,
   folder: string,
   earlier: string | undefined,
@@ -80,7 +80,7 @@ export async function makeVersion(
     if (prefix === '')
       await site.link(
         sharePicture.file,
-        await makeSharePicture(join(schemasDir, photosFolder, pages.sharedPhoto), pictureCache),
+        await makeSharePicture(join(contentDir, 'schemas', photosFolder, pages.sharedPhoto), pictureCache),
       );
   }
   if (release)

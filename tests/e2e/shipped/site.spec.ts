@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 /** What holds for the site as it is shipped, whatever its owner makes of words, forms, rates and pictures. */
 test.use({ copy: 'shipped' });
 
-const { forms, content } = await soundProject({ schemasDir: 'schemas', pricingTablesDir: 'pricing-tables' });
+const { forms, content } = await soundProject({ contentDir: '.' });
 const pages = content['pages'] as Record<string, { path?: string }>;
 const routes = [...Object.values(pages), ...Object.values(forms).map(({ page }) => page)].flatMap(
   (page) => page?.path ?? [],

@@ -22,7 +22,6 @@ export async function startContent() {
   const siteDir = join(folder, 'var/site');
   const options = {
     ...(await copyProject(contentDir)),
-    contentDir,
     siteDir,
     language: 'en',
     settings: readSettings({}),

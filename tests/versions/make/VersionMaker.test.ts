@@ -68,12 +68,11 @@ let options: MakerOptions & { release: Release };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'versions-'));
-  const { schemasDir, pricingTablesDir } = await copyProject(folder);
+  const { contentDir } = await copyProject(folder);
   siteDir = join(folder, 'var', 'site');
   await keptPictures(folder);
   options = {
-    schemasDir,
-    pricingTablesDir,
+    contentDir,
     siteDir,
     language: 'en',
     settings: readSettings({}),
@@ -174,10 +173,9 @@ test('warnings name the folder in which the files lie now', async () => {
   const moved = join(folder, 'moved');
   for (const name of ['schemas', 'pricing-tables'])
     await cp(join(folder, name), join(moved, name), { recursive: true });
-  const dirs = { schemasDir: join(moved, 'schemas'), pricingTablesDir: join(moved, 'pricing-tables') };
   const shown = (dir: string): string => relative('', join(dir, 'pricing-tables/2026-11-01.json:'));
   expect(warnings).toEqual([expect.stringMatching(`^${shown(folder)}`)]);
-  expect(await new VersionMaker({ ...options, ...dirs }).make()).toMatchObject({
+  expect(await new VersionMaker({ ...options, contentDir: moved }).make()).toMatchObject({
     version,
     warnings: [expect.stringMatching(`^${shown(moved)}`)],
   });

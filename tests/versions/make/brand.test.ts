@@ -15,13 +15,13 @@ const settings = publicSettings(readSettings({}), new Date());
 
 /** The modules of the sample project with a brand, and the copies of its pictures. */
 async function projectWith(brand: object) {
-  const { schemasDir, pricingTablesDir } = await copyProject(await temporaryFolder());
+  const { contentDir, schemasDir } = await copyProject(await temporaryFolder());
   const [company, photos] = ['content/company.json', 'content/photos'].map((path) => join(schemasDir, path));
   if (company === undefined || photos === undefined) throw new Error('unreachable');
   await copyFile(join(photos, '02-after.jpg'), join(photos, 'mark.jpg'));
   const text = await readFile(company, 'utf8');
   await writeFile(company, JSON.stringify({ ...(JSON.parse(text) as object), brand }));
-  const { parts } = await loadProject({ schemasDir, pricingTablesDir, today: '2026-11-21' });
+  const { parts } = await loadProject({ contentDir, today: '2026-11-21' });
   if (!parts) throw new Error('There is an error in the project');
   const { site, document } = contentModules(parts, settings, '').data;
   return { mark: String(site?.['mark']), document, copies: photosOf(parts).flatMap(copiesOf) };

@@ -16,8 +16,7 @@ let served = '';
 let siteDir = '';
 const makerOf = (contentDir: string): VersionMaker =>
   new VersionMaker({
-    schemasDir: join(contentDir, 'schemas'),
-    pricingTablesDir: join(contentDir, 'pricing-tables'),
+    contentDir,
     siteDir,
     language: 'en',
     settings: readSettings({}),

@@ -22,9 +22,9 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'versions-'));
-  const { schemasDir, pricingTablesDir } = await copyProject(folder);
+  const { contentDir } = await copyProject(folder);
   made = join(folder, 'site');
-  const options = { schemasDir, pricingTablesDir, siteDir: made, language: 'en', settings: readSettings({}) };
+  const options = { contentDir, siteDir: made, language: 'en', settings: readSettings({}) };
   const maker = new VersionMaker({ ...options, release: undefined });
   const edit = async (file: string, from: string, to: string): Promise<void> => {
     const text = await readFile(join(folder, file), 'utf8');
