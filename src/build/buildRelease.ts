@@ -8,7 +8,7 @@ import { codeGroups } from './codeGroups.ts';
 import { deskForms } from './deskForms.ts';
 import { compressFiles } from '../versions/make/compressFiles.ts';
 import { modulePrefix } from '../versions/make/contentModules.ts';
-import { contentFolders, EditedFiles } from '../versions/EditedFiles.ts';
+import { EditedFiles } from '../versions/EditedFiles.ts';
 import { contentFile } from '../versions/make/prerender.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';
 import { extraScripts } from '../versions/make/pageScripts.ts';
@@ -28,7 +28,7 @@ export async function buildRelease(dist: string, stamp: string): Promise<void> {
     await buildDesk(join(serviceDraft, 'desk'));
     await replaceFolder(release, releaseDraft);
     await replaceFolder(service, serviceDraft);
-    const contentHash = await new EditedFiles(contentFolders('.')).hash();
+    const contentHash = await new EditedFiles('.').hash();
     await writeFile(`${releaseDraft}.json`, JSON.stringify({ stamp, contentHash, chunks }));
     await rename(`${releaseDraft}.json`, releaseFile(dist));
   } finally {

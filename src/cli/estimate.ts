@@ -10,7 +10,7 @@ import { companyTimeZone } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
-import { HouseFileError, readHouse, readLeadHouse } from './estimate/houses.ts';
+import { readHouse, readLeadHouse } from './estimate/houses.ts';
 
 const usage = `Prices houses: one line of JSON for each file or lead.
 
@@ -24,7 +24,7 @@ A house that cannot be priced is named on standard error as file: place: message
 `;
 
 /** Errors that concern one house, after which the others are still priced. */
-const kindsOfOneHouse = [PricingError, HouseFileError, CliError, RateTableError];
+const kindsOfOneHouse = [PricingError, CliError, RateTableError];
 
 interface EstimateArguments {
   files: string[];

@@ -6,9 +6,7 @@ export const usualTimeZone = 'America/Edmonton';
 /** A clock is kept, because making one is slow, and a list of leads asks for thousands of times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * A moment in a time zone, whatever that of the machine: 2026-11-01 09:30. Throws a RangeError for an unknown time zone.
- */
+/** A moment in a time zone: 2026-11-01 09:30. Throws a RangeError for an unknown time zone. */
 export function timeIn(timeZone: string, moment: Date | string | number): string {
   // The Swedish locale formats dates as YYYY-MM-DD.
   const clock =

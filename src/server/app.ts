@@ -33,7 +33,6 @@ import { deskRoutes } from './desk/deskRoutes.ts';
 import { healthRoute, readinessRoute, WriteRecord } from './routes/health.ts';
 import { fileRoutes } from './routes/files.ts';
 import { leadRoutes } from './routes/leads.ts';
-import type { LeadWatch } from './routes/receiveLead.ts';
 import { siteRoutes } from './routes/site.ts';
 import type { Settings } from './settings.ts';
 import { countLeadsSince } from './storage/readLeads.ts';
@@ -145,12 +144,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const saved = limitLeads(options, new DailyLimit(options, 0, app.log), metrics);
       await savedAnswersRoutes(app, { versions, database, links, gate: saved, formOrigins, siteUrl: options.siteUrl });
     }
-    const watch = watchLeads(writes, metrics);
     // Cross-origin access holds for the lead calls alone, so they are registered in a scope of their own.
     await app.register(async (scope) => {
       await allowOrigins(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
       await fileRoutes(scope, { versions, arrivals, formOrigins });
-      await leadRoutes(scope, { versions, store, destinations, gate, watch, formOrigins });
+      await leadRoutes(scope, { versions, store, destinations, gate, writes, metrics, formOrigins });
     });
     await deskRoutes(app, {
       ...options,
@@ -170,16 +168,3 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const megabyte = 1_000_000;
 /** Bytes of disk space that uploads must leave free, because leads are stored on the same disk. */
 const spareRoom = 200 * megabyte;
-
-/** Passes what became of a lead on to the readiness check and to the metrics. */
-const watchLeads = (writes: WriteRecord, metrics: Metrics | undefined): LeadWatch => ({
-  stored(kind, isSuspect) {
-    writes.succeeded();
-    metrics?.stored.inc({ kind });
-    if (isSuspect) metrics?.suspects.inc({ kind });
-  },
-  notStored() {
-    writes.failed();
-    metrics?.databaseErrors.inc();
-  },
-});

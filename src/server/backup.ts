@@ -124,7 +124,7 @@ function countSoundLeads(copy: Libsql.Database): number {
   return Number(copy.prepare('select count(*) from leads').pluck().all()[0]);
 }
 
-/** The ids of the files of all leads and saved answers in a copy; a copy of an older release's lacks a table or both. */
+/** The ids of the files of leads and saved answers in a copy; that of an older release lacks one table or both. */
 function filesNamed(copy: Libsql.Database): string[] {
   const links = copy.prepare("select name from sqlite_master where name in ('lead_files', 'draft_files')").pluck();
   const selects = links.all().map((table) => `select file_id from ${String(table)}`);

@@ -7,21 +7,10 @@ export type Environment = Record<string, string | undefined>;
 const fileSetting = 'SETTINGS_FILE';
 const defaultFile = 'settings.env';
 
-/** The settings file cannot be used. The message shows nothing of its content, which includes passwords. */
-export class SettingsFileError extends Error {
-  override name = 'SettingsFileError';
-
-  constructor(
-    readonly file: string,
-    problem: string,
-  ) {
-    super(`${file} ${problem}`);
-  }
-}
-
 /**
  * The environment merged with the settings file, the same for the service and every command, so that both have the same
- * settings. Non-empty variables of the environment take precedence. Throws a SettingsFileError.
+ * settings. Non-empty variables of the environment take precedence. Throws an Error that shows
+ * nothing of the file's content, which includes passwords.
  */
 export function readEnvironment(env: Environment = process.env): Environment {
   const named = env[fileSetting]?.trim() ?? '';
@@ -42,7 +31,7 @@ function readText(file: string, isNamed: boolean): string | undefined {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' && !isNamed) return undefined;
     const why = code === 'ENOENT' ? 'is not there' : code === 'EISDIR' ? 'is a folder' : `cannot be read (${code})`;
-    throw new SettingsFileError(file, `${why}. ${isNamed ? `${fileSetting} names it.` : ''}`.trim());
+    throw new Error(`${file} ${why}. ${isNamed ? `${fileSetting} names it.` : ''}`.trim());
   }
 }
 
@@ -57,11 +46,10 @@ function expectSettings(file: string, text: string): void {
     const [, value] = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=\s*(.*?)\s*$/.exec(line) ?? [];
     const where = `has a mistake in line ${index + 1}`;
     if (value === undefined)
-      throw new SettingsFileError(file, `${where}: write NAME=value, one setting a line; # begins a comment.`);
+      throw new Error(`${file} ${where}: write NAME=value, one setting a line; # begins a comment.`);
     if (!isWhole(value))
-      throw new SettingsFileError(
-        file,
-        `${where}: a value with # in it stands in quotation marks, and they end in the same line: NAME="a#b".`,
+      throw new Error(
+        `${file} ${where}: a value with # in it stands in quotation marks, and they end in the same line: NAME="a#b".`,
       );
   });
 }

@@ -7,15 +7,6 @@ import { findHouse } from '../../server/storage/readLeads.ts';
 import { CliError } from '../commandLine.ts';
 import { readDatabase } from '../readDatabase.ts';
 
-/** A file that is not valid JSON, with the place and the reason. */
-export class HouseFileError extends Error {
-  override name = 'HouseFileError';
-
-  constructor(place: string, problem: string) {
-    super(`${place}: ${problem}`);
-  }
-}
-
 const reasons: Record<string, string> = {
   ENOENT: 'there is no such file',
   EACCES: 'this user may not read it',
@@ -27,18 +18,18 @@ async function readText(file: string): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new HouseFileError('file', `cannot be read: ${reasons[code] ?? code}`);
+    throw new CliError(`file: cannot be read: ${reasons[code] ?? code}`);
   }
 }
 
 /** The syntax error of a text, with its place, and a suggestion if there is one. */
-function syntaxError(text: string): HouseFileError {
+function syntaxError(text: string): CliError {
   // Duplicate keys are ignored, because only the owner's own files must not have them.
   const first = readJson(text).mistakes.find(({ code }) => code === 'syntax');
-  if (first === undefined) return new HouseFileError('1:1', 'not valid JSON');
+  if (first === undefined) return new CliError('1:1: not valid JSON');
   const { line, column } = lineAndColumn(text, first.offset);
   const hint = first.hint === undefined ? '' : ` (${first.hint})`;
-  return new HouseFileError(`${line}:${column}`, `not valid JSON: ${first.message}${hint}`);
+  return new CliError(`${line}:${column}: not valid JSON: ${first.message}${hint}`);
 }
 
 /** The house in a file, which is validated when it is priced. */

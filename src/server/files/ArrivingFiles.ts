@@ -21,14 +21,16 @@ export class ArrivingFiles {
     this.folder = join(resolve(uploadsDir), 'arriving');
   }
 
-  /** Creates missing folders, readable for this account alone. Throws an UploadsFolderError. */
+  /** Creates missing folders, readable for this account alone. */
   async prepare(): Promise<void> {
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       await chmod(this.uploadsDir, 0o700);
       for (const name of await readdir(this.folder)) await this.look(join(this.folder, name));
     } catch (error) {
-      throw new UploadsFolderError(this.uploadsDir, error);
+      const folder = `The folder for uploaded files, ${this.uploadsDir}`;
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`${folder}, cannot be used: ${why}. Choose another with UPLOADS_DIR.`, { cause: error });
     }
   }
 
@@ -81,17 +83,5 @@ export class ArrivingFiles {
       if (found && found.mtime < moment) await this.remove(path);
       else await this.look(path);
     }
-  }
-}
-
-/** The folder for uploaded files cannot be used, so that every upload would fail. */
-class UploadsFolderError extends Error {
-  override name = 'UploadsFolderError';
-
-  constructor(folder: string, cause: unknown) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    super(`The folder for uploaded files, ${folder}, cannot be used: ${why}. Choose another with UPLOADS_DIR.`, {
-      cause,
-    });
   }
 }

@@ -67,22 +67,12 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
       const arrived = await arrivals
         .take({ id, at, size, form, field: path, name, sender: ownNetwork(request), body: request.raw }, field.judge)
         .catch((error: unknown) => {
-          throw new UploadError(error);
+          // The disk, the bucket or the database could not take it.
+          throw Object.assign(new Error('An uploaded file could not be kept', { cause: error }), { statusCode: 503 });
         });
       return answer(arrived, reply, say, path);
     });
   });
-}
-
-/** An upload that the disk, the bucket or the database could not take. */
-class UploadError extends Error {
-  override readonly name = 'UploadError';
-  /** The HTTP status that Fastify answers with. */
-  readonly statusCode = 503;
-
-  constructor(cause: unknown) {
-    super(`An uploaded file could not be kept: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-  }
 }
 
 function answer(

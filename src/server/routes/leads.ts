@@ -11,8 +11,8 @@ import { IdempotencyConflictError } from '../storage/insertLead.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import { answerFailure, answerNativePost, answerSent, enteredIn, referenceQuery } from './nativePosts.ts';
-import { type LeadGate, TooManyLeadsError } from '../limits/leadLimits.ts';
-import { type LeadContext, type LeadWatch, receiveLead } from './receiveLead.ts';
+import { TooManyLeadsError } from '../limits/leadLimits.ts';
+import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,9 +33,8 @@ const isNative = ({ headers }: FastifyRequest): boolean => headers['content-type
 const nothingEntered = { answers: {}, consents: [], errors: [] };
 
 /** The dependencies of every call. */
-interface LeadRouteOptions extends Omit<LeadContext, 'log' | 'product'> {
+interface LeadRouteOptions extends Omit<LeadContext, 'request' | 'product'> {
   versions: Versions;
-  gate: LeadGate;
   /** Origins whose pages may post native forms: the site's own, and the allowed ones. */
   formOrigins: () => readonly string[];
 }
@@ -54,11 +53,11 @@ export async function leadRoutes(
   await app.register(async (scope) => {
     const parseJson = scope.getDefaultJsonParser('error', 'error');
     scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-      if (isTooLarge(request, body)) done(new RequestError(413));
+      if (isTooLarge(request, body)) done(requestError(413));
       else parseJson(request, body, done);
     });
     const parseForm = async (request: FastifyRequest, body: string): Promise<URLSearchParams> => {
-      if (isTooLarge(request, body)) throw new RequestError(413);
+      if (isTooLarge(request, body)) throw requestError(413);
       return new URLSearchParams(body);
     };
     scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parseForm);
@@ -76,32 +75,24 @@ export async function leadRoutes(
       if (request.lead === null) return reply.callNotFound();
       // Rate-limited before the body is parsed; a native post is parsed first, so that its answers can be shown again.
       if (!isNative(request)) gate.pass(request, reply);
-      else if (!request.lead.pages) throw new RequestError(415);
+      else if (!request.lead.pages) throw requestError(415);
     });
     scope.addHook('preHandler', async (request, reply) => {
       if (isNative(request)) gate.pass(request, reply);
     });
     scope.post('/*', { bodyLimit: answersWithAttachments }, async (request, reply) => {
       const lead = callOf(request);
-      const watch: LeadWatch = {
-        ...given.watch,
-        stored: (...of) => {
-          gate.stored(request);
-          given.watch.stored(...of);
-        },
-      };
-      const context = { ...given, product: lead.version.product, watch, log: request.log };
+      const context = { ...given, gate, product: lead.version.product, request };
       const { body } = request;
       if (lead.pages && body instanceof URLSearchParams)
         return answerNativePost(
           lead,
           { pages: lead.pages, formOrigins: formOrigins(), sentPage: sentAddress(lead, versions) },
           context,
-          request,
           reply,
           body,
         );
-      return answerCall(lead, context, request, reply);
+      return answerCall(lead, context, reply);
     });
   });
 }
@@ -151,14 +142,9 @@ function callOf({ lead }: FastifyRequest): SentLead {
   return lead;
 }
 
-/** A request that cannot be processed, with the status of the answer. */
-class RequestError extends Error {
-  override readonly name = 'RequestError';
-
-  constructor(readonly statusCode: 413 | 415) {
-    super(`The request cannot be read: ${statusCode}`);
-  }
-}
+/** An error that a request is answered with by its status. */
+const requestError = (statusCode: 413 | 415): Error =>
+  Object.assign(new Error(`The request cannot be read: ${statusCode}`), { statusCode });
 
 const isTooLarge = (request: FastifyRequest, body: string): boolean =>
   Buffer.byteLength(body) > bodyLimitOf(callOf(request).call);
@@ -167,13 +153,8 @@ const isTooLarge = (request: FastifyRequest, body: string): boolean =>
 const deepestNesting = 32;
 
 /** Answers a call that a form's script posts as JSON. */
-async function answerCall(
-  sending: LeadForm,
-  context: LeadContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { body, headers } = request;
+async function answerCall(sending: LeadForm, context: LeadContext, reply: FastifyReply): Promise<FastifyReply> {
+  const { body, headers } = context.request;
   if (typeof body !== 'object' || body === null) return refuse(reply, 422, 'The request body must be a JSON object');
   if (isNestedDeeperThan(body, deepestNesting)) return refuse(reply, 422, 'The request body is nested too deeply');
 

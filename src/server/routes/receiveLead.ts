@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { CompiledForm, FieldError } from '../../engine/definition/types.ts';
 import { adviceGiven, type AreaWords, type Mark } from '../../leads/advice.ts';
 import { type PricedLead, priceLead } from '../../leads/priceLead.ts';
@@ -12,20 +12,20 @@ import { referenceOf } from '../storage/reference.ts';
 import { FilesGoneError } from '../storage/files.ts';
 import { IdempotencyConflictError, type NewLead } from '../storage/insertLead.ts';
 import type { LeadStore } from '../storage/LeadStore.ts';
+import type { LeadGate } from '../limits/leadLimits.ts';
+import type { Metrics } from '../metrics.ts';
+import type { WriteRecord } from './health.ts';
 
 /** The dependencies of receiving a lead. */
 export interface LeadContext {
   product: Product;
   store: LeadStore;
   destinations: readonly Destination[];
-  log: FastifyBaseLogger;
-  watch: LeadWatch;
-}
-
-/** Is notified of stored and failed leads. */
-export interface LeadWatch {
-  stored(kind: string, isSuspect: boolean): void;
-  notStored(): void;
+  /** The request that brought it. */
+  request: FastifyRequest;
+  gate: LeadGate;
+  writes: WriteRecord;
+  metrics: Metrics | undefined;
 }
 
 /** A lead as it arrived, by JSON call or native form post. */
@@ -46,7 +46,7 @@ type Receipt =
 export async function receiveLead(
   { form, call }: LeadForm,
   { body, isSuspect, ...incoming }: IncomingLead,
-  { product, store, destinations, log, watch }: LeadContext,
+  { product, store, destinations, request, gate, writes, metrics }: LeadContext,
 ): Promise<Receipt> {
   const { known, given } = await withFiles(form, body, product.forms, store.database);
   const lead = readLead(form, given, product.forms);
@@ -60,6 +60,7 @@ export async function receiveLead(
   const { path, lead: kind } = call;
   const marks = [...marksOf(form, lead, product.areas), ...(isSuspect ? (['suspect'] as const) : [])];
   const owedTo = destinations.filter((each) => each.takes({ kind, payload, marks })).map(({ name }) => name);
+  const { log } = request;
   try {
     const { id, repeated } = await store.store({
       kind,
@@ -76,15 +77,19 @@ export async function receiveLead(
     });
     const reference = referenceOf(id);
     log.info({ id, reference, kind, repeated }, 'lead stored');
-    if (!repeated) watch.stored(kind, isSuspect);
+    if (repeated) return { id, reference };
+    gate.stored(request);
+    writes.succeeded();
+    metrics?.stored.inc({ kind });
+    if (isSuspect) metrics?.suspects.inc({ kind });
     // Logged, because the owner has to fix the rate table or call the customer: the lead is stored without a price.
-    if (estimate?.problem !== undefined && !repeated)
-      log.error({ id, problem: estimate.problem }, 'lead stored without a price');
+    if (estimate?.problem !== undefined) log.error({ id, problem: estimate.problem }, 'lead stored without a price');
     return { id, reference };
   } catch (error) {
     if (error instanceof IdempotencyConflictError) throw error;
     if (error instanceof FilesGoneError) return { errors: filesIn(form, lead, new Map()).gone };
-    watch.notStored();
+    writes.failed();
+    metrics?.databaseErrors.inc();
     throw new DatabaseError('of leads', 'written', error);
   }
 }

@@ -62,13 +62,8 @@ export class DatabaseError extends Error {
   /** The HTTP status that Fastify answers with. */
   readonly statusCode = 503;
 
-  readonly database: string;
-
   constructor(databaseUrl: string, doing: string, cause: unknown) {
-    const database = withoutPassword(databaseUrl);
-    super(`The database ${database} could not be ${doing}: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
-    this.database = database;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`The database ${withoutPassword(databaseUrl)} could not be ${doing}: ${why}`, { cause });
   }
 }

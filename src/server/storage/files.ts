@@ -19,10 +19,7 @@ export interface KeptFiles {
 /** A lead refers to files that were deleted at the same time. */
 export class FilesGoneError extends Error {
   override name = 'FilesGoneError';
-
-  constructor() {
-    super('A file of the lead is not there any more');
-  }
+  override message = 'A file of the lead is not there any more';
 }
 
 /** Adds the row of a file whose bytes are stored. Repeating that changes nothing. */

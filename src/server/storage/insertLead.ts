@@ -109,7 +109,7 @@ async function known(
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (first === undefined) return undefined;
-  if (first.fingerprint !== fingerprint) return new IdempotencyConflictError(key);
+  if (first.fingerprint !== fingerprint) return new IdempotencyConflictError();
   return { id: first.id, repeated: first.id !== id };
 }
 
@@ -150,8 +150,5 @@ export function fingerprintOf(path: string, body: object): string {
 /** An idempotency key was reused for a different request. */
 export class IdempotencyConflictError extends Error {
   override name = 'IdempotencyConflictError';
-
-  constructor(readonly key: string) {
-    super('The Idempotency-Key header was already used for another request');
-  }
+  override message = 'The Idempotency-Key header was already used for another request';
 }

@@ -5,6 +5,7 @@ import {
   type MigrationInfo,
   Migrator,
   type QueryExecutorProvider,
+  sql,
 } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { LeadDatabase } from './schema.ts';
@@ -139,7 +140,7 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
       .addColumn('text', 'text', required),
     db.schema.createIndex('lead_notes_lead').on('lead_notes').column('lead_id'),
     // The newest leads that are still to be handled are found without going through all others.
-    db.schema.createIndex('leads_open').on('leads').column('sequence').where('handled_at', 'is', null),
+    db.schema.createIndex('leads_open').on('leads').column('sequence').where(sql.ref('handled_at'), 'is', null),
   ],
 };
 

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { DeliveryState, LeadDatabase, LeadTransaction } from './schema.ts';
 import { transact } from './transact.ts';

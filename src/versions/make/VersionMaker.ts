@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { DefinitionError, type Finding, formatFinding } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
@@ -171,10 +171,7 @@ const nameOf = (parts: readonly unknown[]): string =>
 /** The owner's files were changed while a version was made, which would mix two states. */
 export class FilesChangedError extends Error {
   override readonly name = 'FilesChangedError';
-
-  constructor() {
-    super('The files were changed while a version of the site was made of them');
-  }
+  override message = 'The files were changed while a version of the site was made of them';
 }
 
 /** Removes incomplete versions of processes that have exited. */

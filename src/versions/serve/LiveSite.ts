@@ -13,11 +13,6 @@ import type { Versions, VersionStatus } from './Versions.ts';
  */
 export type Tell = (status: VersionStatus) => void;
 
-/** No version of the site exists, and none could be made. */
-class NoVersionError extends Error {
-  override readonly name = 'NoVersionError';
-}
-
 /** Why what one went back from is not served, until the files say something else. */
 const wentBack = (version: string): string =>
   `you went back from ${version}: nothing else goes live until the files are changed and hold no error, or by npm run -s publish`;
@@ -67,7 +62,7 @@ export class LiveSite implements Versions {
 
   /**
    * Serves the last served version while the maker checks the files; without one, the first version that is made.
-   * @throws NoVersionError when there is neither, with the errors in the files.
+   * @throws Error when there is neither, with the errors in the files.
    */
   static async open(siteDir: string, startMaker: (report: (report: MakerReport) => void) => Maker): Promise<LiveSite> {
     const last = await lastServed(siteDir);
@@ -264,10 +259,10 @@ async function firstVersion(
   siteDir: string,
   report: MakerReport | undefined,
 ): Promise<{ version: SiteVersion; served: Served }> {
-  if (!report) throw new NoVersionError('Nothing was made of the files');
-  if (report.kind === 'broken') throw new NoVersionError(report.findings.join('\n'));
-  if (report.kind === 'failed') throw new NoVersionError(report.reason);
+  if (!report) throw new Error('Nothing was made of the files');
+  if (report.kind === 'broken') throw new Error(report.findings.join('\n'));
+  if (report.kind === 'failed') throw new Error(report.reason);
   const version = await loadVersion(siteDir, report.version);
-  if (!version) throw new NoVersionError(`The version ${report.version}, which was just made, cannot be read`);
+  if (!version) throw new Error(`The version ${report.version}, which was just made, cannot be read`);
   return { version, served: await serve(siteDir, report.version, new Date()) };
 }
