@@ -25,6 +25,8 @@ export default function Changes() {
   const [asked, setAsked] = useState<readonly string[]>();
   const [isBusy, setIsBusy] = useState(false);
   const [isPublished, setIsPublished] = useState(false);
+  /** The files whose change was taken back here: they stay in their place, with Undo. */
+  const [taken, setTaken] = useState<readonly string[]>([]);
   const act = (work: () => Promise<unknown>): void => {
     if (isBusy) return;
     setIsBusy(true);
@@ -40,7 +42,9 @@ export default function Changes() {
     act(async () => {
       const { data } = await deskApi.get<DeskFileText>('content/file', { params: { path } });
       await deskApi.delete('content/file', { params: { path, of: data.hash } });
+      setTaken([...taken, path]);
     });
+  const undo = ({ path }: DeskFile): void => act(() => deskApi.post('content/undo', { path }));
   const keepMine = ({ path }: DeskFile): void =>
     act(async () => {
       const { text, hash, folder } = (await deskApi.get<DeskFileText>('content/file', { params: { path } })).data;
@@ -64,6 +68,8 @@ export default function Changes() {
   };
   if (!content) return <Page aria-busy="true">{words.isChecked}</Page>;
   const changed = content.files.filter(({ state }) => state !== 'same');
+  const back = [...new Set(taken)].filter((path) => changed.every((file) => file.path !== path));
+  const rows = [...changed, ...back.map((path): DeskFile => ({ path, state: 'same' }))];
   return (
     <Page aria-busy={isBusy}>
       <h2>{words.changes}</h2>
@@ -76,17 +82,17 @@ export default function Changes() {
           <Button type="button" $primary aria-disabled={isBusy} onClick={() => publish(false)}>
             {words.publish}
           </Button>
-          <Button as="a" href="/desk/api/preview" target="_blank">
+          <Button as="a" href="/desk/preview" target="_blank">
             {words.preview}
           </Button>
         </Buttons>
       )}
       <FindingList findings={content.findings} />
-      {changed.length > 0 && (
+      {rows.length > 0 && (
         <section>
           <h3>{words.changedFiles}</h3>
           <Rows>
-            {changed.map((file) => (
+            {rows.sort(byPath).map((file) => (
               <li key={file.path}>
                 <span>
                   {file.path.endsWith('.json') ? <Link to={`/files/${file.path}`}>{file.path}</Link> : file.path}:{' '}
@@ -99,8 +105,12 @@ export default function Changes() {
                       <Hidden>{file.path}</Hidden>
                     </button>
                   )}
-                  <button type="button" aria-disabled={isBusy} onClick={() => takeBack(file)}>
-                    {file.isDoubtful ? words.keepFolders : words.takeBack}
+                  <button
+                    type="button"
+                    aria-disabled={isBusy}
+                    onClick={() => (file.state === 'same' ? undo(file) : takeBack(file))}
+                  >
+                    {file.state === 'same' ? words.undo : file.isDoubtful ? words.keepFolders : words.takeBack}
                     <Hidden>{file.path}</Hidden>
                   </button>
                 </span>
@@ -126,6 +136,8 @@ export default function Changes() {
     </Page>
   );
 }
+
+const byPath = (one: DeskFile, other: DeskFile): number => one.path.localeCompare(other.path);
 
 const Lines = ({ title, lines }: { title?: string; lines: readonly string[] }) =>
   lines.length > 0 && (

@@ -37,6 +37,9 @@ const Bar = styled.header`
 `;
 
 const Problem = styled.p`
+  position: sticky;
+  top: 0;
+  z-index: 1;
   margin: 0;
   padding: 0.75rem clamp(1rem, 3vw, 2rem);
   background: ${({ theme }) => theme.dangerSurface};
@@ -71,6 +74,7 @@ const Pages = styled.nav`
 
 const Leads = lazy(() => import('./Leads.tsx'));
 const LeadPage = lazy(() => import('./LeadPage.tsx'));
+const Preview = lazy(() => import('./Preview.tsx'));
 /** The pages beside the leads; each loads when it is opened. */
 const pages = [
   { path: 'rates', title: words.rates.title, Page: lazy(() => import('./rates/RatesPage.tsx')) },
@@ -139,6 +143,7 @@ function OpenDesk({ onLeave }: { onLeave: () => void }) {
                 <Route path="leads/:id" element={<LeadPage />} />
                 <Route path="*" element={null} />
               </Route>
+              <Route path="preview" element={<Preview />} />
               {pages.map(({ path, Page }) => (
                 <Route key={path} path={`${path}/*`} element={<Page />} />
               ))}

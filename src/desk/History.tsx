@@ -65,7 +65,7 @@ export default function History() {
             ))}
             {each.isKept && index > 0 && (
               <>
-                <a href={`/desk/api/preview?version=${each.version}`} target="_blank" rel="noopener">
+                <a href={`/desk/preview?version=${each.version}`} target="_blank" rel="noopener">
                   {words.lookAt}
                   <Hidden>{at(each.since)}</Hidden>
                 </a>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import type { DeskLead } from '../leads/desk.ts';
@@ -95,12 +95,13 @@ export function LeadCard({
   onChange: (lead: DeskLead) => void;
 }) {
   const { status } = useDesk();
+  const { search } = useLocation();
   const facts = [lead.kind, lead.area, lead.start, lead.state !== 'new' && words.states[lead.state]].filter(Boolean);
   return (
     <Card data-open={isOpen}>
       <Head>
         <h3>
-          <Link to={`/leads/${lead.id}`} aria-current={isOpen ? 'page' : undefined}>
+          <Link to={`/leads/${lead.id}${search}`} aria-current={isOpen ? 'page' : undefined}>
             {lead.name}
           </Link>
         </h3>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
@@ -143,13 +143,14 @@ interface LeadInFullProps {
 /** All of one lead, and the buttons for what one does with it. */
 export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps) {
   const { timeZone } = useDesk().status;
+  const { search } = useLocation();
   const [isDeleting, setIsDeleting] = useState(false);
   const at = (iso: string): string => timeInWords(iso, timeZone);
   const { name, rooms, files, deliveries } = lead;
   return (
     <Page as="article" aria-label={name}>
       <div>
-        <Back to="/">← {words.back}</Back>
+        <Back to={`/${search}`}>← {words.back}</Back>
         <h2>{name}</h2>
         <Muted>
           {lead.kind}, {at(lead.receivedAt)}. {words.reference} {lead.reference}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useOutletContext, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import type { DeskLeadInFull } from '../leads/desk.ts';
 import { deskApi, reasonOf } from './deskApi.ts';
 import { LeadInFull } from './LeadInFull.tsx';
@@ -13,6 +13,7 @@ export default function LeadPage() {
   const { say } = useDesk();
   const list = useOutletContext<ListOfLeads>();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [lead, setLead] = useState<DeskLeadInFull>();
   const load = useCallback(() => {
     deskApi.get<DeskLeadInFull>(`leads/${id}`).then(
@@ -46,7 +47,7 @@ export default function LeadPage() {
     deskApi.delete(`leads/${id}`).then(
       () => {
         list.remove(id);
-        void navigate('/');
+        void navigate(`/${search}`);
       },
       (error: unknown) => say(reasonOf(error)),
     );

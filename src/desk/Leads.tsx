@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet, useMatch } from 'react-router-dom';
+import { Outlet, useMatch, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
@@ -82,8 +82,14 @@ export interface ListOfLeads {
 export default function Leads() {
   const { say } = useDesk();
   const open = useMatch('/leads/:id')?.params.id;
-  const [onlyOpen, setOnlyOpen] = useState(true);
-  const [search, setSearch] = useState('');
+  // In the address, so that whoever comes back from elsewhere finds the list as it was.
+  const [params, setParams] = useSearchParams();
+  const onlyOpen = !params.has('all');
+  const [search, setSearch] = useState(params.get('search') ?? '');
+  const show = (isOpen: boolean, wanted: string): void => {
+    setSearch(wanted);
+    setParams({ ...(!isOpen && { all: '' }), ...(wanted && { search: wanted }) }, { replace: true });
+  };
   const [page, setPage] = useState<DeskLeads>();
   const [news, setNews] = useState('');
   /** Leads that were done here stay in their place, with Undo, until the list is asked for something else. */
@@ -148,7 +154,7 @@ export default function Leads() {
             aria-label={words.search}
             placeholder={words.search}
             value={search}
-            onChange={({ target }) => setSearch(target.value)}
+            onChange={({ target }) => show(onlyOpen, target.value)}
           />
           {[true, false].map((isOpen) => (
             <Button
@@ -156,7 +162,7 @@ export default function Leads() {
               type="button"
               $primary={onlyOpen === isOpen}
               aria-pressed={onlyOpen === isOpen}
-              onClick={() => setOnlyOpen(isOpen)}
+              onClick={() => show(isOpen, search)}
             >
               {isOpen ? words.toDo : words.all}
             </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import type { DeskStatus } from '../leads/desk.ts';
@@ -70,7 +71,11 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
       <ul role="list">
         <Told>
           {live}
-          {warnings > 0 && `; ${words.asks(warnings)}`}
+          {warnings > 0 && (
+            <>
+              ; <Link to="/changes">{words.asks(warnings)}</Link>
+            </>
+          )}
         </Told>
         {blocked.length > 0 && (
           <Told $asks>

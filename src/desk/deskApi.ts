@@ -1,6 +1,7 @@
 import axios, { isAxiosError } from 'axios';
 import type { DeskFileText } from '../leads/deskContent.ts';
 import { fieldErrorsIn } from '../engine/definition/fieldErrors.ts';
+import type { FieldError } from '../engine/definition/types.ts';
 import { words } from './words.ts';
 
 /** The desk's client of the service. Its header proves that a page of the desk asks. */
@@ -17,9 +18,21 @@ deskApi.interceptors.response.use(undefined, (error: unknown) => {
   throw error;
 });
 
-/** Why a request failed, in the words of the service where it gave any. */
+/** Something that cannot be done, in words; it may be a field of a form that has to be answered otherwise. */
+export class NotPossible extends Error {
+  readonly fieldErrors: readonly FieldError[];
+
+  constructor(message: string, field?: string) {
+    super(message);
+    this.fieldErrors = field === undefined ? [] : [{ field, message }];
+  }
+}
+
+/** Why something failed, in the words of the service where it gave any. */
 export const reasonOf = (error: unknown): string =>
-  (isAxiosError<unknown>(error) && fieldErrorsIn(error.response?.data, 'errors')[0]?.message) || words.noAnswer;
+  (error instanceof NotPossible && error.message) ||
+  (isAxiosError<unknown>(error) && fieldErrorsIn(error.response?.data, 'errors')[0]?.message) ||
+  words.noAnswer;
 
 /** What the service asks back before it does something; undefined where a request failed for another reason. */
 export const asksIn = (error: unknown): readonly string[] | undefined =>

@@ -39,8 +39,31 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
     overflow-wrap: anywhere;
   }
 
+  /* What can be done with it. */
+  span:has(> button) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+    align-items: center;
+
+    a {
+      align-content: center;
+      min-height: ${({ theme }) => theme.touchTarget};
+    }
+  }
+
+  small {
+    color: ${({ theme }) => theme.muted};
+  }
+
   button {
     ${textButton}
+  }
+
+  [aria-disabled='true'] {
+    color: ${({ theme }) => theme.muted};
+    text-decoration: none;
+    cursor: default;
   }
 `;
 
@@ -64,7 +87,7 @@ export function FindingList({ findings }: Pick<DeskContent, 'findings'>) {
       <h3>{words.findings}</h3>
       <Findings findings={errors} />
       {others.length > 0 && (
-        <details>
+        <details open={errors.length === 0}>
           <summary>{words.toLookAt(others.length)}</summary>
           <Findings findings={others.filter((finding) => !isMany(finding))} />
           {[...new Set(others.filter(isMany).map(({ code }) => code))].map((code) => (

@@ -27,7 +27,7 @@ import { limitLeads } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
 import { savedAnswersRoutes } from './routes/savedAnswers.ts';
-import type { DeskContentOptions } from './desk/contentRoutes.ts';
+import type { DraftOptions } from './desk/contentRoutes.ts';
 import { Previews, refuseFromPreviews } from './desk/previews.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
 import { healthRoute, readinessRoute, WriteRecord } from './routes/health.ts';
@@ -57,7 +57,7 @@ export interface AppOptions extends Settings {
   /** The folder of the desk's pages, as they were built; without it there are none. */
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it the desk has none. */
-  drafts?: Omit<DeskContentOptions, 'changed' | 'previews'> | undefined;
+  drafts?: DraftOptions | undefined;
   /** Re-encodes uploaded pictures. */
   pictures: PictureMaker;
   /** Milliseconds after which an uploaded file that belongs to no lead is deleted: a day, when left out. */

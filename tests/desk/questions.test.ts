@@ -1,13 +1,16 @@
 import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import {
-  NotAddable,
-  questionsBefore,
-  readForm,
+  type AskedQuestion,
+  neighbour,
+  withChanges,
   withChoices,
+  withoutQuestion,
   withQuestion,
-  withWords,
-} from '../../src/desk/content/questions.ts';
+  withSwapped,
+} from '../../src/desk/content/changeQuestions.ts';
+import { answerIn, namesOfLists, type Question, questionsBefore, readForm } from '../../src/desk/content/questions.ts';
+import { NotPossible } from '../../src/desk/deskApi.ts';
 
 /** Questions of a form as the desk changes them, in texts of files. */
 
@@ -16,7 +19,13 @@ interface SectionText {
 }
 
 const files: Record<string, string> = {
-  'schemas/quote/form.json': '{ "title": "Quote", "steps": [{ "sections": ["home", "start"] }] }',
+  'schemas/quote/form.json': `{
+  "title": "Quote",
+  "steps": [{ "sections": ["home", "start"] }, { "repeat": { "list": "rooms" }, "sections": ["items/doors"] }],
+  "submit": { "call": { "required": ["kind", "start"] } },
+  "prefill": ["start"]
+}
+`,
   'schemas/quote/home.json': `{
   "heading": "Your home",
   "schema": {
@@ -24,13 +33,38 @@ const files: Record<string, string> = {
     "required": ["kind"],
     "properties": {
       "kind": { "title": "Kind", "type": "string", "$ref": "../options/homes.json" },
-      "pets": { "title": "Pets", "type": "boolean" }
+      "pets": { "title": "Pets", "type": "boolean" },
+      "from": { "title": "From", "type": "string" }
     }
   },
-  "ui": { "pets": { "ui:title": "Any pets?", "ui:widget": "yes-no" } }
+  "conditions": { "pets": { "==": [{ "var": "kind" }, "House"] } },
+  "ui": { "pets": { "ui:title": "Any pets?", "ui:widget": "yes-no" }, "from": { "ui:widget": "hidden" } }
 }
 `,
-  'schemas/quote/start.json': `{ "schema": { "properties": { "start": { "title": "Start", "type": "string" } } } }`,
+  'schemas/quote/start.json': `{
+  "schema": { "properties": { "start": { "title": "Start", "type": "string" } } },
+  "conditions": { "start": { "!": { "var": "pets" } } }
+}
+`,
+  'schemas/quote/items/doors.json': `{
+  "heading": "Doors",
+  "schema": {
+    "properties": {
+      "door": {
+        "properties": {
+          "amount": { "title": "Amount", "type": "integer" },
+          "items": {
+            "title": "Doors",
+            "type": "array",
+            "items": { "properties": { "type": { "title": "Type", "$ref": "../../options/doors.json" } } }
+          }
+        }
+      }
+    }
+  },
+  "ui": { "door": { "items": { "items": { "type": { "ui:description": "Of wood" } } } } }
+}
+`,
   'schemas/options/homes.json': `{
   "$schema": "../meta/options.schema.json",
   "oneOf": [
@@ -42,34 +76,55 @@ const files: Record<string, string> = {
 };
 const textOf = (path: string): string | undefined => files[path];
 const form = readForm('schemas/quote/form.json', textOf);
-const after = { path: 'schemas/quote/home.json', after: 'kind' };
+const [home, start, doors] = form.sections;
+if (!home || !start || !doors) throw new Error('The form has three sections');
+const homeText = files[home.path] ?? '';
+const question = (name: string): Question => {
+  const found = form.sections.flatMap(({ questions }) => questions).find((each) => each.name === name);
+  if (!found) throw new Error(`There is no question ${name}`);
+  return found;
+};
+const added = (asked: Partial<AskedQuestion>) =>
+  withQuestion(form, home, { title: 'Deck', kind: 'text', ...asked }, textOf);
 
 describe('questions at the desk', () => {
-  it('are read from the files of a form, with the answers that a condition may ask for', () => {
-    expect(form.sections.map(({ questions }) => questions.map(({ title }) => title))).toEqual([
-      ['Kind', 'Any pets?'],
-      ['Start'],
+  it('are read from the files of a form, those in groups and lists, too', () => {
+    expect(form.sections.map(({ questions }) => questions.map(({ name, title }) => [name, title]))).toEqual([
+      [
+        ['kind', 'Kind'],
+        ['pets', 'Any pets?'],
+      ],
+      [['start', 'Start']],
+      [
+        ['door.amount', 'Amount'],
+        ['door.items', 'Doors'],
+        ['door.items.type', 'Type'],
+      ],
     ]);
-    const before = questionsBefore(form, { path: 'schemas/quote/start.json', after: 'start' });
+    expect([...namesOfLists([form])]).toEqual([
+      ['schemas/options/homes.json', 'Kind'],
+      ['schemas/options/doors.json', 'Doors: Type'],
+    ]);
+  });
+
+  it('have a condition that asks for an answer to a question before them', () => {
+    const before = questionsBefore(form, start);
     expect([...before.keys()]).toEqual(['Kind', 'Any pets?']);
     expect([...(before.get('Kind')?.answers ?? [])]).toEqual([
       ['A house', 'House'],
       ['A flat', 2],
     ]);
+    expect([...questionsBefore(form, home, question('pets')).keys()]).toEqual(['Kind']);
+    expect(questionsBefore(form, doors).size).toBe(0);
+    expect(answerIn(question('pets').condition, before)).toEqual({ question: 'Kind', answer: 'A house' });
+    expect(answerIn(question('start').condition, before)).toBeUndefined();
   });
 
-  it('are added behind another one, with choices in a file of their own and a condition', () => {
-    const asked = {
-      title: 'How many storeys?',
-      kind: 'choice',
-      options: ['One', 'Two'],
-      required: true,
-      question: 'Kind',
-      answer: 'A flat',
-    };
-    const changed = withQuestion(form, after, asked, textOf);
-    const section = parse(changed.get(after.path) ?? '') as SectionText;
-    expect(Object.keys(section.schema.properties)).toEqual(['kind', 'how_many_storeys', 'pets']);
+  it('are added at the end of a section, with choices in a file of their own and a condition', () => {
+    const asked = { title: 'How many storeys?', kind: 'choice', options: ['One', 'Two'], required: true };
+    const changed = added({ ...asked, condition: 'some', question: 'Kind', answer: 'A flat' });
+    const section = parse(changed.get(home.path) ?? '') as SectionText;
+    expect(Object.keys(section.schema.properties)).toEqual(['kind', 'pets', 'from', 'how_many_storeys']);
     expect(section).toMatchObject({
       schema: {
         required: ['kind', 'how_many_storeys'],
@@ -86,12 +141,14 @@ describe('questions at the desk', () => {
         { const: 'Two', title: 'Two' },
       ],
     });
+    const deep = withQuestion(form, doors, { title: 'Colour', kind: 'choice', options: ['Red', 'Blue'] }, textOf);
+    expect(deep.get(doors.path)).toContain('"../../options/colour.json"');
   });
 
   it('have names of their own, whatever they say', () => {
     const names = ['Kind', '¿Größe?', '12', '???'].map((title) => {
-      const text = withQuestion(form, after, { title, kind: 'text' }, textOf).get(after.path) ?? '';
-      return Object.keys((parse(text) as SectionText).schema.properties)[1];
+      const text = added({ title }).get(home.path) ?? '';
+      return Object.keys((parse(text) as SectionText).schema.properties).at(-1);
     });
     expect(names).toEqual(['kind2', 'gro_e', 'question_12', 'question']);
   });
@@ -100,24 +157,48 @@ describe('questions at the desk', () => {
     ['question', { question: 'Colour', answer: 'Red' }],
     ['answer', { question: 'Kind', answer: 'A boat' }],
   ])('cannot depend on a %s that is not there', (field, condition) => {
-    expect(() => withQuestion(form, after, { title: 'Deck', kind: 'text', ...condition }, textOf)).toThrow(NotAddable);
     try {
-      withQuestion(form, after, { title: 'Deck', kind: 'text', ...condition }, textOf);
+      added({ condition: 'some', ...condition });
+      expect.unreachable();
     } catch (error) {
-      expect(error).toMatchObject({ field });
+      expect(error).toMatchObject({ fieldErrors: [{ field }] });
     }
   });
 
-  it('are worded anew where their words stand, and nothing else of the file changes', () => {
-    const [kind, pets] = form.sections[0]?.questions ?? [];
-    const text = files[after.path] ?? '';
-    if (!kind || !pets) throw new Error('The form has two questions');
-    expect(withWords(text, kind, { title: 'Sort of home', required: false })).toBe(
-      text.replace('"title": "Kind"', '"title": "Sort of home"').replace('["kind"]', '[]'),
+  it('are changed where their words and conditions stand, and nothing else of the file changes', () => {
+    const changed = (name: string, asked: AskedQuestion) => withChanges(form, home, question(name), asked, homeText);
+    expect(changed('kind', { title: 'Sort of home', required: false })).toBe(
+      homeText.replace('"title": "Kind"', '"title": "Sort of home"').replace('["kind"]', '[]'),
     );
-    expect(withWords(text, pets, { title: 'Pets at home?', description: '', required: false })).toBe(
-      text.replace('Any pets?', 'Pets at home?'),
+    expect(changed('pets', { title: 'Pets at home?', description: '' })).toBe(
+      homeText.replace('Any pets?', 'Pets at home?'),
     );
+    const follows = { condition: 'some', question: 'Kind', answer: 'A flat' } as const;
+    const conditions = { pets: { '==': [{ var: 'kind' }, 2] } };
+    expect(parse(changed('pets', { title: 'Any pets?', ...follows }))).toMatchObject({ conditions });
+    expect(parse(changed('pets', { title: 'Any pets?', condition: 'all' }))).toHaveProperty('conditions', {});
+    const text = files[doors.path] ?? '';
+    expect(withChanges(form, doors, question('door.items.type'), { title: 'Type', description: 'Steel' }, text)).toBe(
+      text.replace('Of wood', 'Steel'),
+    );
+  });
+
+  it('move within their group, and not before what they depend on', () => {
+    expect(neighbour(doors, question('door.items.type'), -1)).toBeUndefined();
+    const [amount, items] = [question('door.amount'), question('door.items')];
+    expect(neighbour(doors, amount, 1)).toBe(items);
+    const moved = parse(withSwapped(files[doors.path] ?? '', amount, items)) as SectionText;
+    expect(JSON.stringify(moved)).toMatch(/"door":\{"properties":\{"items":.*"amount":/);
+    expect(() => withSwapped(homeText, question('kind'), question('pets'))).toThrow(NotPossible);
+  });
+
+  it('are taken out wherever the form names them, unless others depend on them', () => {
+    const changed = withoutQuestion(form, start, question('start'), textOf);
+    expect(parse(changed.get(start.path) ?? '')).toEqual({ schema: { properties: {} }, conditions: {} });
+    expect(parse(changed.get(form.path) ?? '')).toMatchObject({ submit: { call: { required: ['kind'] } } });
+    expect(changed.get(form.path)).not.toContain('prefill');
+    expect(() => withoutQuestion(form, home, question('kind'), textOf)).toThrow('who is asked “Any pets?”');
+    expect(() => withoutQuestion(form, home, question('pets'), textOf)).toThrow('who is asked “Start”');
   });
 });
 

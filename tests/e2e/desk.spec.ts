@@ -62,6 +62,7 @@ for (const [device, viewport] of [
 
       await expectAccessible(page);
       if (viewport.width < 960) await page.getByRole('link', { name: 'All leads' }).click();
+      await expect(page.getByRole('searchbox')).toHaveValue('person');
       const [sheet] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: 'Spreadsheet' }).click(),

@@ -78,6 +78,7 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     await trial.fill();
     await trial.submit();
     await expect(preview.getByText('Not sent.')).toBeVisible();
+    await expect(preview.getByText('nothing is sent from here, and nothing is kept')).toBeVisible();
     await preview.getByRole('link', { name: 'End the preview' }).click();
     await expect(preview.getByRole('heading', { name: 'Changes', exact: true })).toBeVisible();
     await preview.goto('/');
@@ -85,6 +86,9 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     await preview.close();
     expect(await service.leads()).toEqual([]);
 
+    await page.getByRole('button', { name: `Take back ${company}` }).click();
+    await expect(page.getByText('Nothing is changed')).toBeVisible();
+    await page.getByRole('button', { name: `Undo ${company}` }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published: visitors see it now.')).toBeVisible();
     const another = await visitors.newPage();

@@ -4,6 +4,8 @@ import { expectAccessible, signIn, switchOn } from './support/desk.ts';
 import { startService } from './support/startService.ts';
 import { expect, test } from './support/test.ts';
 
+const naturalWidth = (image: Element): number => (image as HTMLImageElement).naturalWidth;
+
 /** The owner changes what visitors are asked and read, by forms of the desk, and publishes it. */
 
 test('the owner adds a question, changes words and choices, and shows a job', async ({ browser, expectConsole }) => {
@@ -19,7 +21,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
   const open = (part: string) => page.getByRole('link', { name: part, exact: true }).click();
   try {
     await signIn(page, '/content/questions');
-    await page.getByRole('button', { name: 'Add one after Type of House' }).click();
+    await page.getByRole('button', { name: 'Add a question What type of home do you live in?' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Question' }).fill('When was it last painted?');
     await dialog.getByLabel('What people answer').selectOption('A date');
@@ -28,19 +30,33 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await dialog.getByRole('combobox', { name: 'Whose answer to' }).fill('Type of House');
     await dialog.getByRole('combobox', { name: /^is/ }).fill('a boat');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Add to the draft' }).click();
+    await dialog.getByRole('button', { name: 'Save to the draft' }).click();
     await expect(dialog.getByRole('alert').getByText(/This is none of its answers/)).toBeVisible();
     await dialog.getByRole('combobox', { name: /^is/ }).fill('Condo/Townhouse');
-    await dialog.getByRole('button', { name: 'Add to the draft' }).click();
-    await expect(page.getByRole('button', { name: 'Change When was it last painted?' })).toBeVisible();
+    await save();
+    await expect(page.getByText('has to be answered, asked where “Type of House” is “Condo/Townhouse”')).toBeVisible();
+
+    // What somebody's condition rests on stays before it, and in the form.
+    await page.getByRole('button', { name: 'Move up When was it last painted?' }).click();
+    await expect(page.getByRole('alert')).toContainText('has to come after it');
+    await page.getByRole('button', { name: 'Ask no more Type of House' }).click();
+    await expect(page.getByRole('alert')).toContainText('it decides who is asked “When was it last painted?”');
+
+    await page.getByRole('button', { name: 'Ask no more Photos of the rooms' }).click();
+    await expect(page.getByText('Photos of the rooms')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Move up Photos of the rooms' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Move up Photos of the rooms' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Move up Photos of the rooms' })).toBeDisabled();
 
     await page.getByRole('button', { name: 'Change Details', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Question' }).fill('What shall we do?');
     await save();
     await expectAccessible(page);
 
-    await open('Choices');
-    await page.getByLabel('Choices of').selectOption('start times');
+    await page.getByRole('link', { name: 'Choices Time Frame' }).click();
+    await expect(page.getByLabel('Choices of')).toHaveValue(/start-times/);
+    await expect(page.getByRole('tab').first()).toBeVisible();
     await page.getByRole('button', { name: /^Add a choice/ }).click();
     await page.getByLabel('What people read').fill('Next year');
     await expectAccessible(page);
@@ -81,6 +97,11 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await expectAccessible(page);
     await save();
     await expect(page.getByText('Fence, Airdrie')).toBeVisible();
+    await expect.poll(() => page.getByAltText('Fence before painting').evaluate(naturalWidth)).toBe(320);
+    await page.getByRole('button', { name: 'Change Fence' }).click();
+    await dialog.getByLabel('What was done').fill('Long fence');
+    await save();
+    await expect(page.getByText('Long fence, Airdrie')).toBeVisible();
 
     await page.getByRole('link', { name: /^Changes/ }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -91,7 +112,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await visitor.getByText('Condo/Townhouse').click();
     await expect(visitor.getByText('When was it last painted?')).toBeVisible();
     await visitor.goto('/our-work');
-    await expect(visitor.getByText('Fence')).toBeVisible();
+    await expect(visitor.getByText('Long fence')).toBeVisible();
     await expect(visitor.getByRole('link', { name: /403-555-0177/ }).first()).toBeVisible();
   } finally {
     await context.close();

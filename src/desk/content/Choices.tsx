@@ -1,28 +1,30 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { words } from '../words.ts';
-import type { PartProps } from './useTexts.ts';
+import { withChoices } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { Picker } from './Picker.tsx';
-import { readChoices, withChoices } from './questions.ts';
+import { namesOfLists, readChoices, readForms } from './questions.ts';
+import type { PartProps } from './useTexts.ts';
 
 const folder = 'schemas/options/';
 
 /** The option lists: add, word, order and withdraw what people choose from. */
-export function Choices({ texts, onSaved }: PartProps) {
-  const lists = texts.paths.filter((path) => path.startsWith(folder));
-  const [list = '', setList] = useState(lists[0]);
+export function Choices({ texts }: PartProps) {
+  const [params, setParams] = useSearchParams();
+  const names = namesOfLists(readForms(texts.paths, texts.textOf));
+  for (const path of texts.paths)
+    if (path.startsWith(folder) && !names.has(path)) names.set(path, path.slice(folder.length, -'.json'.length));
+  const list = params.get('of') ?? [...names.keys()][0] ?? '';
   const text = texts.textOf(list) ?? '';
-  const nameOf = (path: string): string => path.slice(folder.length, -'.json'.length).replaceAll('-', ' ');
   return (
     <>
-      <Picker label={words.choicesOf} value={list} of={lists} nameOf={nameOf} onChange={setList} />
+      <Picker label={words.choicesOf} value={list} of={names} onChange={(of) => setParams({ of })} />
       <DeskForm
-        key={list}
+        key={`${list} ${texts.undone}`}
         load={() => import('virtual:desk/choices')}
         keepAs={`choices-${texts.hashOf(list)}`}
         answers={{ choices: readChoices(text).map((choice) => ({ ...choice, const: String(choice['const']) })) }}
         onSave={({ choices }) => texts.save(new Map([[list, withChoices(text, choices as Record<string, unknown>[])]]))}
-        onSaved={onSaved}
       />
     </>
   );

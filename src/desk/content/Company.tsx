@@ -9,20 +9,20 @@ const path = 'schemas/content/company.json';
 const asked = ['name', 'tagline', 'phone', 'mailboxes', 'address', 'serviceAreas', 'social'];
 
 /** Name, phone, address and areas of the company, as a form. */
-export function Company({ texts, onSaved }: PartProps) {
+export function Company({ texts }: PartProps) {
   const text = texts.textOf(path) ?? '';
   const file: unknown = parse(text);
   const before = isRecord(file) && isRecord(file['company']) ? file['company'] : {};
   const others = Object.fromEntries(Object.entries(before).filter(([key]) => !asked.includes(key)));
   return (
     <DeskForm
+      key={texts.undone}
       load={() => import('virtual:desk/company')}
       keepAs={`company-${texts.hashOf(path)}`}
       answers={before}
       onSave={(answers) =>
         texts.save(new Map([[path, editText(text, editsBetween(before, { ...others, ...answers }, ['company']))]]))
       }
-      onSaved={onSaved}
     />
   );
 }

@@ -1,8 +1,9 @@
 // content: what visitors are asked and read, changed in the draft by forms of the desk's own.
 
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { textButton } from '../../engine/theme/Button.ts';
 import { Page } from '../parts.tsx';
 import { words } from '../words.ts';
 import { Choices } from './Choices.tsx';
@@ -29,6 +30,23 @@ const Parts = styled.nav`
   }
 `;
 
+/** Stays at the foot of the window, wherever on the page something was saved. */
+const Saved = styled.p`
+  position: sticky;
+  bottom: 0;
+
+  &:not(:empty) {
+    padding: 0.25rem 1rem;
+    border-radius: ${({ theme }) => theme.radius};
+    background: ${({ theme }) => theme.tint};
+    box-shadow: ${({ theme }) => theme.shadowHigh};
+  }
+
+  button {
+    ${textButton}
+  }
+`;
+
 const parts: Record<keyof typeof words.contentParts, ComponentType<PartProps>> = {
   questions: Questions,
   choices: Choices,
@@ -40,10 +58,7 @@ const parts: Record<keyof typeof words.contentParts, ComponentType<PartProps>> =
 /** The page of one part of the content. */
 export default function ContentPage() {
   const { '*': part = '' } = useParams();
-  const texts = useTexts();
-  /** In which part something was saved, and how often: it shows what the draft has then. */
-  const [saved, setSaved] = useState({ part, times: 0 });
-  const times = saved.part === part ? saved.times : 0;
+  const texts = useTexts(part);
   const Part = (parts as Partial<typeof parts>)[part as keyof typeof parts] ?? Questions;
   return (
     <Page>
@@ -55,8 +70,17 @@ export default function ContentPage() {
           </NavLink>
         ))}
       </Parts>
-      <p role="status">{times > 0 && words.inDraft}</p>
-      {texts && <Part key={`${part}.${times}`} texts={texts} onSaved={() => setSaved({ part, times: times + 1 })} />}
+      {texts && <Part key={part} texts={texts} />}
+      <Saved role="status">
+        {texts?.undo && (
+          <>
+            {words.inDraft}{' '}
+            <button type="button" onClick={() => void texts.undo?.()}>
+              {words.undo}
+            </button>
+          </>
+        )}
+      </Saved>
     </Page>
   );
 }

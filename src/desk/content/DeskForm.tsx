@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
-import type { Answers, CompiledForm, FieldError } from '../../engine/definition/types.ts';
+import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { loadFormCode } from '../../engine/react/formCode.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
@@ -11,6 +12,8 @@ interface DeskFormProps {
   load: () => Promise<{ default: CompiledForm }>;
   /** Keeps what is typed on this device until it is saved, under this name. */
   keepAs?: string;
+  /** Fields that it does not ask this time. */
+  without?: readonly string[];
   /** What it begins with. */
   answers?: Answers;
   /** The texts that fields suggest, by the path of their `optionsFrom`. */
@@ -23,16 +26,77 @@ interface DeskFormProps {
   onCancel?: () => void;
 }
 
+/** A condition that does not hold. */
+const never = { '==': [0, 1] };
+
+/** The entries of a list stand under each other with their names, of which owners know more than their numbers. */
+const Named = styled.div`
+  && div:has(> div > [role='tablist']) {
+    grid-template-columns: minmax(0, 1fr);
+
+    @media (min-width: 48rem) {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    }
+  }
+
+  &&&& [role='tablist'] {
+    display: flex;
+    flex-direction: column;
+    max-height: 16rem;
+    overflow: auto;
+
+    @media (min-width: 48rem) {
+      max-height: 32rem;
+    }
+  }
+
+  [role='tab'] {
+    flex: none;
+    padding: 0.625rem 0.75rem;
+    text-align: left;
+    overflow-wrap: anywhere;
+
+    [aria-hidden] {
+      display: none;
+    }
+
+    [aria-hidden] + span {
+      all: unset;
+    }
+  }
+`;
+
 /** A form of the desk, shown by the engine like those of visitors. */
-export function DeskForm({ load, keepAs, answers = {}, suggest, upload, onSave, onSaved, onCancel }: DeskFormProps) {
+export function DeskForm({
+  load,
+  keepAs,
+  without = [],
+  answers = {},
+  suggest,
+  upload,
+  onSave,
+  onSaved,
+  onCancel,
+}: DeskFormProps) {
   const { say } = useDesk();
   const [form, setForm] = useState<CompiledForm>();
+  /** How often it was saved: each time it begins anew, with what the draft has then. */
+  const [times, setTimes] = useState(0);
   useEffect(() => {
     const ready = async (): Promise<void> => {
       const { default: compiled } = await load();
       await loadFormCode(compiled.definition, async () => () => null);
       const draft = keepAs === undefined ? {} : { draft: { key: keepAs, afterSuccess: 'clear' as const } };
-      setForm({ ...compiled, definition: { ...compiled.definition, ...draft } });
+      const { sections } = compiled.definition;
+      const left = Object.fromEntries(without.map((field) => [field, never]));
+      const asked = Object.entries(sections).map(([id, section]) => [
+        id,
+        { ...section, conditions: { ...section.conditions, ...left } },
+      ]);
+      setForm({
+        ...compiled,
+        definition: { ...compiled.definition, ...draft, sections: Object.fromEntries(asked) as typeof sections },
+      });
     };
     ready().catch((error: unknown) => say(reasonOf(error)));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
@@ -49,7 +113,10 @@ export function DeskForm({ load, keepAs, answers = {}, suggest, upload, onSave, 
         throw error;
       }
     },
-    sent: onSaved,
+    sent: () => {
+      setTimes(times + 1);
+      onSaved?.();
+    },
     prefill: (kept) => ({ ...answers, ...kept }),
     notify: () => undefined,
     goTo: () => undefined,
@@ -57,9 +124,9 @@ export function DeskForm({ load, keepAs, answers = {}, suggest, upload, onSave, 
     ...(upload && { upload }),
     ...(onCancel && { cancel: onCancel }),
   };
-  return <Form form={form} host={host} />;
+  return (
+    <Named>
+      <Form key={times} form={form} host={host} />
+    </Named>
+  );
 }
-
-/** An error at fields of a form of the desk. */
-export const errorAt = (...fieldErrors: FieldError[]): Error =>
-  Object.assign(new Error('Not accepted'), { fieldErrors });

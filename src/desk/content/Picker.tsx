@@ -11,21 +11,21 @@ const Field = styled.p`
 interface PickerProps {
   label: string;
   value: string;
-  of: readonly string[];
-  nameOf: (value: string) => string;
+  /** What there is, each with what it is called. */
+  of: Iterable<readonly [string, string]>;
   onChange: (value: string) => void;
 }
 
 /** A choice of what to work on. */
-export function Picker({ label, value, of, nameOf, onChange }: PickerProps) {
+export function Picker({ label, value, of, onChange }: PickerProps) {
   const id = useId();
   return (
     <Field>
       <label htmlFor={id}>{label}</label>
       <Control as="select" id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {of.map((each) => (
+        {Array.from(of, ([each, name]) => (
           <option key={each} value={each}>
-            {nameOf(each)}
+            {name}
           </option>
         ))}
       </Control>

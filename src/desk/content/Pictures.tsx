@@ -2,48 +2,62 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Answers, FileAnswer } from '../../engine/definition/types.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
-import { Button, textButton } from '../../engine/theme/Button.ts';
+import { Button } from '../../engine/theme/Button.ts';
 import { Hidden } from '../../engine/theme/hidden.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
-import { reasonOf } from '../deskApi.ts';
+import { NotPossible, reasonOf } from '../deskApi.ts';
+import { Rows } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
-import type { PartProps } from './useTexts.ts';
-import { DeskForm, errorAt } from './DeskForm.tsx';
-import { categoriesIn, galleryPath, nextNumber, withFirst, withJob, withoutJob } from './gallery.ts';
+import { DeskForm } from './DeskForm.tsx';
+import {
+  categoriesIn,
+  featuredIn,
+  galleryPath,
+  type Job,
+  nextNumber,
+  sides,
+  withFirst,
+  withJob,
+  withoutJob,
+} from './gallery.ts';
 import { jpegOf } from './jpegOf.ts';
+import type { PartProps } from './useTexts.ts';
 
-const Jobs = styled.ol.attrs({ role: 'list' })`
+const photos = 'schemas/content/photos/';
+
+const Pair = styled.span`
   display: grid;
-  margin: 0.5rem 0;
-  padding: 0;
+  flex: none;
+  grid-template-columns: 1fr 1fr;
+  gap: 0.25rem;
 
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 1.25rem;
-    align-items: center;
-    border-bottom: 1px solid ${({ theme }) => theme.border};
-  }
-
-  span {
-    flex: 1 0 14rem;
-  }
-
-  button {
-    ${textButton}
+  img {
+    width: 4.5rem;
+    height: 4.5rem;
+    border-radius: 0.375rem;
+    background: ${({ theme }) => theme.band};
+    object-fit: cover;
   }
 `;
 
-/** The gallery: a job more with its two pictures, which one is first, and which is gone. */
-export function Pictures({ texts, onSaved }: PartProps) {
+/** The job that is changed, or the tab that gets a new one. */
+interface Place {
+  category: number;
+  index: number;
+  job?: Job;
+}
+
+/** The gallery: its jobs with their two pictures, what is said of them, which one is first, and which is gone. */
+export function Pictures({ texts }: PartProps) {
   const { say } = useDesk();
   const text = texts.textOf(galleryPath) ?? '';
   const categories = categoriesIn(text);
-  const [adding, setAdding] = useState<number>();
+  const [place, setPlace] = useState<Place>();
+  const close = (): void => setPlace(undefined);
   const chosen = useRef(new Map<string, File>());
   const change = (now: string): void => {
-    texts.save(new Map([[galleryPath, now]])).then(onSaved, (error: unknown) => say(reasonOf(error)));
+    texts.save(new Map([[galleryPath, now]])).catch((error: unknown) => say(reasonOf(error)));
   };
 
   const keep = async ({ field }: { field: string }, file: File): Promise<FileAnswer> => {
@@ -51,63 +65,114 @@ export function Pictures({ texts, onSaved }: PartProps) {
     chosen.current.set(id, file);
     return { id, name: file.name, type: file.type, bytes: file.size };
   };
-  const add = async (answers: Answers, category: number): Promise<void> => {
-    const project = nextNumber(categories);
-    const pictures = new Map<string, string>();
-    const side = async (name: 'before' | 'after') => {
+  const save = async (answers: Answers, { category, index, job }: Place): Promise<void> => {
+    const project = job?.project ?? nextNumber(categories);
+    const changed = new Map<string, string>();
+    const side = async (name: (typeof sides)[number]): Promise<Job['before']> => {
       const answer = answers[name];
+      const alt = String(answers[`${name}_alt`]);
       const file = isRecord(answer) && chosen.current.get(String(answer['id']));
+      if (job && !file) return { ...job[name], alt };
       const jpeg = file && (await jpegOf(file).catch(() => undefined));
-      if (!jpeg) throw errorAt({ field: name, message: words.unreadablePicture });
-      const picture = `${project}-${name}.jpg`;
-      pictures.set(`schemas/content/photos/${picture}`, jpeg);
-      return { picture, alt: String(answers[`${name}_alt`]) };
+      if (!jpeg) throw new NotPossible(words.unreadablePicture, name);
+      const picture = `${project}-${name}${job ? `-${Date.now()}` : ''}.jpg`;
+      changed.set(photos + picture, jpeg);
+      return { picture, alt };
     };
-    const [before, after] = [await side('before'), await side('after')];
-    const job = { project, job: String(answers['job']), area: String(answers['area']), before, after };
-    const now = withJob(text, category, job, answers['featured'] === true);
-    await texts.save(new Map([...pictures, [galleryPath, now]]));
+    const now = {
+      ...job,
+      project,
+      job: String(answers['job']),
+      area: String(answers['area']),
+      before: await side('before'),
+      after: await side('after'),
+    };
+    changed.set(galleryPath, withJob(text, category, index, now, answers['featured'] === true));
+    await texts.save(changed);
   };
   return (
     <>
       {categories.map(({ title, projects }, category) => (
         <section key={title}>
           <h3>{title}</h3>
-          <Button type="button" onClick={() => setAdding(category)}>
+          <Button type="button" onClick={() => setPlace({ category, index: -1 })}>
             {words.addJob} <Hidden>{title}</Hidden>
           </Button>
-          <Jobs>
-            {projects.map(({ project, job, area, before: { sample } }, index) => (
-              <li key={project}>
-                <span>
-                  {job}, {area} {sample && <small>({words.sample})</small>}
-                </span>
-                {index > 0 && (
-                  <button type="button" onClick={() => change(withFirst(text, category, index))}>
-                    {words.showFirst} <Hidden>{job}</Hidden>
-                  </button>
-                )}
-                {projects.length > 1 && (
-                  <button type="button" onClick={() => change(withoutJob(text, category, index))}>
-                    {words.remove} <Hidden>{job}</Hidden>
-                  </button>
-                )}
-              </li>
-            ))}
-          </Jobs>
+          <Rows as="ol">
+            {projects.map((each, index) => {
+              const whose = <Hidden>{each.job}</Hidden>;
+              return (
+                <li key={each.project}>
+                  <Pair>
+                    {sides.map((side) => (
+                      <img
+                        key={side}
+                        src={`/desk/api/content/picture?path=${encodeURIComponent(photos + each[side].picture)}`}
+                        alt={each[side].alt}
+                        loading="lazy"
+                      />
+                    ))}
+                  </Pair>
+                  <span>
+                    {each.job}, {each.area} {each.before.sample && <small>({words.sample})</small>}
+                  </span>
+                  <span>
+                    <button type="button" onClick={() => setPlace({ category, index, job: each })}>
+                      {words.changeIt}
+                      {whose}
+                    </button>
+                    <button
+                      type="button"
+                      aria-disabled={index === 0}
+                      onClick={() => index > 0 && change(withFirst(text, category, index))}
+                    >
+                      {words.showFirst}
+                      {whose}
+                    </button>
+                    {projects.length > 1 && (
+                      <button type="button" onClick={() => change(withoutJob(text, category, index))}>
+                        {words.remove}
+                        {whose}
+                      </button>
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+          </Rows>
         </section>
       ))}
-      {adding !== undefined && (
-        <ModalDialog label={words.addJob} onDismiss={() => setAdding(undefined)} wide>
+      {place && (
+        <ModalDialog label={words.job} onDismiss={close} wide>
           <DeskForm
             load={() => import('virtual:desk/job')}
+            answers={place.job && answersOf(place.job, featuredIn(text))}
             upload={keep}
-            onSave={(answers) => add(answers, adding)}
-            onSaved={onSaved}
-            onCancel={() => setAdding(undefined)}
+            onSave={(answers) => save(answers, place)}
+            onSaved={close}
+            onCancel={close}
           />
         </ModalDialog>
       )}
     </>
   );
 }
+
+/** A job as its form asks for it. Its pictures count as sent. */
+const answersOf = ({ job, area, before, after, project }: Job, featured: unknown): Answers => {
+  const sent = ({ picture }: Job['before']): FileAnswer => ({
+    id: picture,
+    name: picture,
+    type: 'image/jpeg',
+    bytes: 1,
+  });
+  return {
+    job,
+    area,
+    before: sent(before),
+    before_alt: before.alt,
+    after: sent(after),
+    after_alt: after.alt,
+    featured: featured === project,
+  };
+};

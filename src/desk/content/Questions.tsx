@@ -1,150 +1,177 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Answers } from '../../engine/definition/types.ts';
-import { textButton } from '../../engine/theme/Button.ts';
+import { Button } from '../../engine/theme/Button.ts';
 import { Hidden } from '../../engine/theme/hidden.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
+import { reasonOf } from '../deskApi.ts';
+import { Rows } from '../parts.tsx';
+import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
-import type { PartProps } from './useTexts.ts';
-import { DeskForm, errorAt } from './DeskForm.tsx';
+import {
+  type AskedQuestion,
+  neighbour,
+  withChanges,
+  withoutQuestion,
+  withQuestion,
+  withSwapped,
+} from './changeQuestions.ts';
+import { DeskForm } from './DeskForm.tsx';
 import { Picker } from './Picker.tsx';
 import {
-  NotAddable,
-  type NewQuestion,
+  answerIn,
   type Question,
   questionsBefore,
-  readForm,
-  withQuestion,
-  withWords,
+  type QuestionForm,
+  type QuestionSection,
+  readForms,
 } from './questions.ts';
+import type { PartProps } from './useTexts.ts';
 
-const List = styled.ol.attrs({ role: 'list' })`
-  display: grid;
-  margin: 0.5rem 0 1.5rem;
-  padding: 0;
-  border-top: 1px solid ${({ theme }) => theme.border};
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 1.25rem;
-    align-items: center;
-    padding-block: 0.25rem;
-    border-bottom: 1px solid ${({ theme }) => theme.border};
-  }
-
-  span {
-    flex: 1 0 14rem;
-    overflow-wrap: anywhere;
-  }
-
-  small {
-    color: ${({ theme }) => theme.muted};
-  }
-
-  div {
-    display: flex;
-    gap: 1.25rem;
-  }
-
-  button {
-    ${textButton}
-  }
-`;
-
-/** Where a question is changed, or a new one comes after it. */
+/** Where a question is changed, or a new one comes to the end. */
 interface Place {
-  path: string;
-  question: Question;
-  isNew: boolean;
+  section: QuestionSection;
+  question?: Question;
 }
 
-/** What the forms ask, in order; words are changed and questions added in a dialog. */
-export function Questions({ texts, onSaved }: PartProps) {
-  const forms = texts.paths
-    .filter((path) => path.endsWith('/form.json'))
-    .map((path) => readForm(path, texts.textOf))
-    .filter(({ sections }) => sections.length > 0);
-  const [id, setId] = useState(forms.find((form) => form.id === 'quote')?.id ?? forms[0]?.id ?? '');
+/** What the forms ask, in order: to be added, changed, moved and taken out. */
+export function Questions({ texts }: PartProps) {
+  const { say } = useDesk();
+  const [params, setParams] = useSearchParams();
   const [place, setPlace] = useState<Place>();
-  const form = forms.find((each) => each.id === id);
+  const forms = readForms(texts.paths, texts.textOf);
+  const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
   if (!form) return null;
-  const close = (): void => setPlace(undefined);
+  const { textOf } = texts;
 
-  const add = async (answers: Answers, { path, question }: Place): Promise<void> => {
+  const change = async (work: () => ReadonlyMap<string, string>): Promise<void> => {
     try {
-      const asked = answers as unknown as NewQuestion;
-      await texts.save(withQuestion(form, { path, after: question.name }, asked, texts.textOf));
+      await texts.save(work());
     } catch (error) {
-      throw error instanceof NotAddable ? errorAt({ field: error.field, message: error.message }) : error;
+      say(reasonOf(error));
     }
   };
-  const change = ({ title = '', description = '', required }: Answers, { path, question }: Place): Promise<void> => {
-    const now = { title: String(title), description: String(description), required: required === true };
-    return texts.save(new Map([[path, withWords(texts.textOf(path) ?? '', question, now)]]));
+  const swap = ({ path }: QuestionSection, first: Question | undefined, second: Question | undefined): void => {
+    if (first && second) void change(() => new Map([[path, withSwapped(textOf(path) ?? '', first, second)]]));
   };
-  const before = place && questionsBefore(form, { path: place.path, after: place.question.name });
+  const keep = (answers: Answers, { section, question }: Place): Promise<void> => {
+    const asked = answers as unknown as AskedQuestion;
+    if (!question) return texts.save(withQuestion(form, section, asked, textOf));
+    const text = withChanges(form, section, question, asked, textOf(section.path) ?? '');
+    return texts.save(new Map([[section.path, text]]));
+  };
   return (
     <>
       <Picker
         label={words.form}
-        value={id}
-        of={forms.map((each) => each.id)}
-        nameOf={(name) => forms.find((each) => each.id === name)?.title ?? name}
-        onChange={setId}
+        value={form.id}
+        of={forms.map(({ id, title }) => [id, title])}
+        onChange={(of) => setParams({ of })}
       />
-      {form.sections.map(({ path, heading, questions }) => (
-        <section key={path}>
-          <h3>{heading}</h3>
-          <List>
-            {questions.map((question) => (
-              <li key={question.name}>
-                <span>
-                  {question.title} <small>{told(question)}</small>
-                </span>
-                <div>
-                  {[false, true].map((isNew) => (
-                    <button key={String(isNew)} type="button" onClick={() => setPlace({ path, question, isNew })}>
-                      {isNew ? words.addAfter : words.changeIt} <Hidden>{question.title}</Hidden>
+      {form.sections.map((section) => (
+        <section key={section.path}>
+          <h3>{section.heading || form.title}</h3>
+          <Rows as="ol">
+            {section.questions.map((question) => {
+              const [above, below] = [neighbour(section, question, -1), neighbour(section, question, 1)];
+              const whose = <Hidden>{question.title}</Hidden>;
+              return (
+                <li key={question.name}>
+                  <span>
+                    {question.title} <small>{whoIsAsked(form, section, question)}</small>
+                  </span>
+                  <span>
+                    <button type="button" onClick={() => setPlace({ section, question })}>
+                      {words.changeIt}
+                      {whose}
                     </button>
-                  ))}
-                </div>
-              </li>
-            ))}
-          </List>
+                    {question.choicesFile !== undefined && (
+                      <Link to={`/content/choices?of=${question.choicesFile}`}>
+                        {words.contentParts.choices}
+                        {whose}
+                      </Link>
+                    )}
+                    <button type="button" aria-disabled={!above} onClick={() => swap(section, above, question)}>
+                      {words.moveUp}
+                      {whose}
+                    </button>
+                    <button type="button" aria-disabled={!below} onClick={() => swap(section, question, below)}>
+                      {words.moveDown}
+                      {whose}
+                    </button>
+                    <button
+                      type="button"
+                      onClick={() => void change(() => withoutQuestion(form, section, question, textOf))}
+                    >
+                      {words.askNoMore}
+                      {whose}
+                    </button>
+                  </span>
+                </li>
+              );
+            })}
+          </Rows>
+          <Button type="button" onClick={() => setPlace({ section })}>
+            {words.addQuestion}
+            <Hidden>{section.heading}</Hidden>
+          </Button>
         </section>
       ))}
       {place && (
-        <ModalDialog label={place.isNew ? words.newQuestion : words.changeQuestion} onDismiss={close} wide>
-          {place.isNew ? (
-            <DeskForm
-              load={() => import('virtual:desk/question')}
-              suggest={(path, title) =>
-                path === '/questions' ? [...(before?.keys() ?? [])] : [...(before?.get(title)?.answers?.keys() ?? [])]
-              }
-              onSave={(answers) => add(answers, place)}
-              onSaved={onSaved}
-              onCancel={close}
-            />
-          ) : (
-            <DeskForm
-              load={() => import('virtual:desk/wording')}
-              answers={{
-                title: place.question.title,
-                description: place.question.description,
-                required: place.question.isRequired,
-              }}
-              onSave={(answers) => change(answers, place)}
-              onSaved={onSaved}
-              onCancel={close}
-            />
-          )}
+        <ModalDialog label={words.question} onDismiss={() => setPlace(undefined)} wide>
+          <QuestionDialog
+            form={form}
+            {...place}
+            onKeep={(answers) => keep(answers, place)}
+            onClose={() => setPlace(undefined)}
+          />
         </ModalDialog>
       )}
     </>
   );
 }
 
-/** Who has to answer, in words. */
-const told = ({ isRequired, isConditional }: Question): string =>
-  [isRequired && words.isRequired, isConditional && words.isConditional].filter(Boolean).join(', ');
+interface QuestionDialogProps extends Place {
+  form: QuestionForm;
+  onKeep: (answers: Answers) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The form of one question. A condition that the form cannot show is left as it is. */
+function QuestionDialog({ form, section, question, onKeep, onClose }: QuestionDialogProps) {
+  const before = questionsBefore(form, section, question);
+  const follows = answerIn(question?.condition, before);
+  const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
+  return (
+    <DeskForm
+      load={() => import('virtual:desk/question')}
+      without={[...(question ? ['kind'] : []), ...(isForAll ? ['condition'] : [])]}
+      answers={
+        question
+          ? {
+              title: question.title,
+              description: question.description,
+              required: question.isRequired,
+              condition: follows ? 'some' : 'all',
+              ...follows,
+            }
+          : {}
+      }
+      suggest={(path, title) => [...((path === '/questions' ? before : before.get(title)?.answers)?.keys() ?? [])]}
+      onSave={onKeep}
+      onSaved={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Who is asked, and who has to answer, in words. */
+function whoIsAsked(form: QuestionForm, section: QuestionSection, question: Question): string {
+  const follows = answerIn(question.condition, questionsBefore(form, section, question));
+  return [
+    question.isRequired && words.isRequired,
+    follows ? words.isAskedWhere(follows) : question.condition !== undefined && words.isConditional,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -36,7 +36,7 @@ interface FoundText {
 }
 
 /** Finds a text that visitors read by what stands in it, wherever it is written, and changes it. */
-export function Words({ texts, onSaved }: PartProps) {
+export function Words({ texts }: PartProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search).trim().toLowerCase();
   const found = wanted.length < fewestLetters ? [] : textsWith(wanted, texts);
@@ -52,8 +52,8 @@ export function Words({ texts, onSaved }: PartProps) {
       {wanted.length >= fewestLetters && <p role="status">{words.found(found.length)}</p>}
       <Results>
         {found.slice(0, mostShown).map((each) => (
-          <li key={`${each.file} ${each.path.join('.')}`}>
-            <OneText {...each} texts={texts} onSaved={onSaved} />
+          <li key={`${each.file} ${each.path.join('.')} ${each.text}`}>
+            <OneText {...each} texts={texts} />
           </li>
         ))}
       </Results>
@@ -64,15 +64,14 @@ export function Words({ texts, onSaved }: PartProps) {
 /** Texts that were typed and not saved, by their place: they are there again when one comes back. */
 const unsaved = new Map<string, string>();
 
-function OneText({ file, path, text, texts, onSaved }: FoundText & PartProps) {
+function OneText({ file, path, text, texts }: FoundText & PartProps) {
   const { say } = useDesk();
-  const place = `${file.replace(/^schemas\/|\.json$/g, '')}: ${path.join(' › ')}`;
-  const [typed, setTyped] = useState(unsaved.get(place) ?? text);
+  const [id, place] = [`${file} ${path.join('.')}`, placeOf(file, path)];
+  const [typed, setTyped] = useState(unsaved.get(id) ?? text);
   const save = async (): Promise<void> => {
     try {
       await texts.save(new Map([[file, editText(texts.textOf(file) ?? '', [{ path, value: typed }])]]));
-      unsaved.delete(place);
-      onSaved();
+      unsaved.delete(id);
     } catch (error) {
       say(reasonOf(error));
     }
@@ -92,12 +91,27 @@ function OneText({ file, path, text, texts, onSaved }: FoundText & PartProps) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          unsaved.set(place, target.value);
+          unsaved.set(id, target.value);
         }}
       />
       {typed !== text && <Button $primary>{words.saveWords}</Button>}
     </form>
   );
+}
+
+/** Keys that say how a file is built, and not what it is about. */
+const structural = /^(schema|properties|items|ui|oneOf|projects|categories|fields)$/;
+
+/** Where a text stands, in words: the file and the keys in it; of a translation the language and what it is for. */
+function placeOf(file: string, path: JSONPath): string {
+  const [, language] = /^schemas\/languages\/(.+)\.json$/.exec(file) ?? [];
+  if (language !== undefined)
+    return `${new Intl.DisplayNames('en', { type: 'language' }).of(language)}: ${path.at(-1)}`;
+  const keys = path.flatMap((key) => (typeof key === 'number' ? String(key + 1) : structural.test(key) ? [] : key));
+  return `${file.replace(/^schemas\/|(\/form)?\.json$/g, '')}: ${keys.join(', ')}`
+    .replaceAll('ui:', '')
+    .replace(/(?<=[a-z])(?=[A-Z])|[-_/]/g, ' ')
+    .toLowerCase();
 }
 
 /** Keys whose texts are names in files, and nothing that anybody reads. */

@@ -1,40 +1,46 @@
 import { parse } from 'jsonc-parser';
-import { isRecord } from '../../engine/definition/paths.ts';
-import { editText } from '../../json/editText.ts';
+import { editsBetween, editText } from '../../json/editText.ts';
+import { listIn, recordIn } from './questions.ts';
 
 /** The file that says which jobs the gallery shows. */
 export const galleryPath = 'schemas/content/gallery.json';
 
+/** The pictures of a job. */
+export const sides = ['before', 'after'] as const;
+
 /** A job of the gallery, as its file has it. */
-export interface Job {
+export interface Job extends Record<(typeof sides)[number], { picture: string; alt: string; sample?: boolean }> {
   project: number;
   job: string;
   area: string;
-  before: { picture: string; alt: string; sample?: boolean };
-  after: { picture: string; alt: string; sample?: boolean };
 }
 
-export interface Category {
+interface Category {
   title: string;
   projects: Job[];
 }
 
 /** The tabs of the gallery with their jobs. The file was read by the check before. */
 export function categoriesIn(text: string): Category[] {
-  const file: unknown = parse(text);
-  return isRecord(file) && Array.isArray(file['categories']) ? (file['categories'] as Category[]) : [];
+  return listIn(recordIn(parse(text))['categories']) as Category[];
 }
+
+/** The number of the job that the home page shows. */
+export const featuredIn = (text: string): unknown => recordIn(parse(text))['featured'];
 
 /** A number that no job has yet. */
 export const nextNumber = (categories: readonly Category[]): number =>
   1 + Math.max(0, ...categories.flatMap(({ projects }) => projects.map(({ project }) => project)));
 
-/** The file with a job as the first one of a tab; `featured` shows it on the home page. */
-export const withJob = (text: string, category: number, job: Job, featured: boolean): string =>
-  editText(text, [
-    { path: ['categories', category, 'projects', 0], value: job, isInserted: true },
+/** The file with a job in the place of one of a tab, or as its first one; `featured` shows it on the home page. */
+export const withJob = (text: string, category: number, index: number, job: Job, featured: boolean): string => {
+  const before = categoriesIn(text)[category]?.projects[index];
+  const path = ['categories', category, 'projects', before ? index : 0];
+  return editText(text, [
+    ...(before ? editsBetween(before, job, path) : [{ path, value: job, isInserted: true }]),
     ...(featured ? [{ path: ['featured'], value: job.project }] : []),
   ]);
+};
 
 /** The file without a job. */
 export const withoutJob = (text: string, category: number, index: number): string =>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DeskPathText } from '../../leads/deskContent.ts';
 import { deskApi, reasonOf } from '../deskApi.ts';
 import { useChanges, useDesk } from '../useDesk.ts';
@@ -11,23 +12,31 @@ export interface Texts {
   hashOf(path: string): string;
   /** Writes texts into the draft. Rejects where somebody else was quicker, and loads what is there now. */
   save(changed: ReadonlyMap<string, string>): Promise<void>;
+  /** Takes back what was saved last in this part of the page; undefined where nothing was. */
+  undo: (() => Promise<void>) | undefined;
+  /** How often that was done: forms begin anew with what is there then. */
+  undone: number;
 }
 
 /** What each part of the content page works on. */
 export interface PartProps {
   texts: Texts;
-  /** Says that something is in the draft now. */
-  onSaved: () => void;
 }
 
+/** What is written, by its path, and the hashes of the texts that it takes the place of. */
+type Writing = ReadonlyMap<string, { text: string | null; of: string }>;
+
 /** Loads all definitions, and again when something changed; undefined until they are there. */
-export function useTexts(): Texts | undefined {
+export function useTexts(part: string): Texts | undefined {
   const { say } = useDesk();
+  const [last, setLast] = useState<{ part: string; before: Writing }>();
+  const [undone, setUndone] = useState(0);
   const [texts, setTexts] = useState<ReadonlyMap<string, DeskPathText>>();
   const load = useCallback(
     () =>
       deskApi.get<DeskPathText[]>('content/texts').then(
-        ({ data }) => setTexts(new Map(data.map((file) => [file.path, file]))),
+        // What is told of a change, and gets the focus after it, stands on the page then.
+        ({ data }) => flushSync(() => setTexts(new Map(data.map((file) => [file.path, file])))),
         (error: unknown) => say(reasonOf(error)),
       ),
     [say],
@@ -35,18 +44,38 @@ export function useTexts(): Texts | undefined {
   useEffect(() => void load(), [load]);
   useChanges(load);
   if (!texts) return undefined;
+  /** Resolves to what brings it all back. */
+  const write = async (writing: Writing): Promise<Writing> => {
+    const before = new Map<string, { text: string | null; of: string }>();
+    try {
+      for (const [path, file] of writing) {
+        const { data } = await deskApi.put<{ hash: string }>('content/file', { path, ...file });
+        before.set(path, { text: texts.get(path)?.text ?? null, of: data.hash });
+      }
+      say('');
+    } finally {
+      await load();
+    }
+    return before;
+  };
+  const undo = async (): Promise<void> => {
+    try {
+      await write(last?.before ?? new Map());
+      setLast(undefined);
+      setUndone(undone + 1);
+    } catch (error) {
+      say(reasonOf(error));
+    }
+  };
   return {
     paths: [...texts.keys()],
     textOf: (path) => texts.get(path)?.text,
     hashOf: (path) => texts.get(path)?.hash ?? '',
     save: async (changed) => {
-      try {
-        for (const [path, text] of changed)
-          await deskApi.put('content/file', { path, text, of: texts.get(path)?.hash ?? '' });
-        say('');
-      } finally {
-        await load();
-      }
+      const writing = Array.from(changed, ([path, text]) => [path, { text, of: texts.get(path)?.hash ?? '' }] as const);
+      setLast({ part, before: await write(new Map(writing)) });
     },
+    undo: last?.part === part ? undo : undefined,
+    undone,
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DeskContent, DeskFileText, DeskPathText, DraftCheck } from '../../leads/deskContent.ts';
 import {
+  bytesOf,
   type Draft,
   type DraftChange,
   DraftConflictError,
@@ -10,17 +11,23 @@ import {
 } from '../../versions/draft/Draft.ts';
 import type { DraftChecker } from '../../versions/draft/DraftProcess.ts';
 import { DraftDoubtError, firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
+import type { PictureMaker } from '../files/PictureProcess.ts';
+import { thumbnail } from '../files/thumbnail.ts';
 import { errorBody, refuse } from '../http/errors.ts';
 import { sessionId } from './access.ts';
 import { tokenIn } from './guard.ts';
 import { previewRoutes, type Previews } from './previews.ts';
 
-/** What the desk's routes for content work on. */
-export interface DeskContentOptions {
+/** The draft of the content, what checks it, and the versions that are made of it. */
+export interface DraftOptions {
   draft: Draft;
   checker: DraftChecker;
   siteDir: string;
+}
+
+interface DeskContentOptions extends DraftOptions {
   previews: Previews;
+  pictures: PictureMaker;
   /** Is called after every change, so that other pages of the desk show it. */
   changed(): void;
 }
@@ -38,7 +45,7 @@ const withQuery = { querystring: { type: 'object', required: ['path'], propertie
 /** The draft at the desk: reading and changing files of the content, and publishing what was changed. */
 export function deskContentRoutes(
   scope: FastifyInstance,
-  { draft, checker, siteDir, previews, changed }: DeskContentOptions,
+  { draft, checker, siteDir, previews, pictures, changed }: DeskContentOptions,
 ): void {
   const pathsWith = async (changes: Iterable<string>): Promise<string[]> =>
     [...new Set([...(await draft.contentFiles()).map(({ file }) => file), ...changes])].sort();
@@ -80,6 +87,17 @@ export function deskContentRoutes(
     }),
   );
 
+  scope.get<{ Querystring: { path: string } }>(`${api}/picture`, { schema: withQuery }, ({ query, headers }, reply) =>
+    telling(reply, async () => {
+      const { text: picture, hash: etag } = await draft.read(query.path);
+      if (picture === null) return reply.callNotFound();
+      reply.headers({ 'cache-control': 'private, no-cache', etag: `"${etag}"` });
+      if (headers['if-none-match'] === `"${etag}"`) return reply.code(304).send();
+      const small = await thumbnail(bytesOf(query.path, picture), pictures);
+      return reply.type(small.type).send(small.bytes);
+    }),
+  );
+
   scope.put<{ Body: { path: string; text: string | null; of: string; over?: string } }>(
     `${api}/file`,
     {
@@ -111,6 +129,17 @@ export function deskContentRoutes(
       }),
   );
 
+  scope.post<{ Body: { path: string } }>(
+    `${api}/undo`,
+    { schema: { body: { type: 'object', required: ['path'], properties: { path } } } },
+    ({ body }, reply) =>
+      telling(reply, async () => {
+        await draft.undo(body.path);
+        changed();
+        return reply.code(204).send();
+      }),
+  );
+
   scope.get('/desk/api/versions', () => checker.history());
 
   scope.post<{ Params: { version: string } }>('/desk/api/versions/:version/back', ({ params: { version } }, reply) =>
@@ -123,14 +152,14 @@ export function deskContentRoutes(
     }),
   );
 
-  scope.get<{ Querystring: { version?: string } }>('/desk/api/preview', (request, reply) =>
+  scope.post<{ Querystring: { version?: string } }>('/desk/api/preview', (request, reply) =>
     telling(reply, async () => {
       const { version: named } = request.query;
       const check = named === undefined ? await checker.make() : { version: named };
       if (check.version === undefined) throw new DraftError(firstError(check as DraftCheck));
       const session = sessionId(tokenIn(request.headers.cookie) ?? '');
       if (!(await previews.open(session, check.version, request, reply))) return reply.callNotFound();
-      return reply.redirect('/', 303);
+      return reply.code(204).send();
     }),
   );
 

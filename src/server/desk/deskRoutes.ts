@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import { changesRoute } from './changes.ts';
-import { deskContentRoutes, type DeskContentOptions } from './contentRoutes.ts';
+import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
 import { guardDesk, holdsSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 import type { Previews } from './previews.ts';
@@ -20,7 +20,7 @@ interface DeskOptions extends Omit<DeskLeadOptions, 'changed'> {
   /** The folder of the desk's pages; without it there are none. */
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it there is none. */
-  drafts?: Omit<DeskContentOptions, 'changed' | 'previews'> | undefined;
+  drafts?: DraftOptions | undefined;
   previews: Previews | undefined;
   outbox(): Promise<OutboxState>;
 }
@@ -58,7 +58,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     guardDesk(scope, database);
     deskLeadRoutes(scope, { ...options, changed });
     if (drafts && previews) {
-      deskContentRoutes(scope, { ...drafts, previews, changed });
+      deskContentRoutes(scope, { ...drafts, previews, pictures: options.pictures, changed });
       deskRateRoutes(scope, { ...options, draft: drafts.draft, changed });
     }
     changesRoute(scope, '/desk/api/changes', state, (cookies) => holdsSession(database, cookies));

@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -10,6 +7,7 @@ import { dayIn } from '../../pricing/days.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';
+import { thumbnail } from '../files/thumbnail.ts';
 import { deskLeadInFull, deskLeads } from '../reading/deskLeads.ts';
 import { findLeads } from '../reading/findLeads.ts';
 import { formatCsv } from '../reading/formats.ts';
@@ -149,24 +147,6 @@ export function deskLeadRoutes(
         : `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,
     });
     reply.type(isPicture ? file.type : 'application/octet-stream');
-    return reply.send(isPicture && query.small !== undefined ? await thumbnail(bytes, pictures) : bytes);
+    return reply.send(isPicture && query.small !== undefined ? (await thumbnail(bytes, pictures)).bytes : bytes);
   });
-}
-
-/** The longest side of a thumbnail, in pixels: twice of what it is shown in. */
-const thumbnailSide = 320;
-
-/** A picture made small, by the process that makes pictures anew. */
-async function thumbnail(bytes: Readable, pictures: PictureMaker): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'thumbnail-'));
-  try {
-    const path = join(folder, 'picture');
-    await writeFile(path, bytes);
-    const order = { sender: 'desk', budget: () => Infinity, side: thumbnailSide };
-    const { picture } = await pictures.renew(path, order);
-    if ('unfit' in picture) throw new Error(`A stored picture cannot be made small: ${picture.unfit}`);
-    return await readFile(picture.path);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }

@@ -63,19 +63,29 @@ export class Previews {
   }
 }
 
-/** Sends a page of a preview, which says that it is one, and can neither be kept nor found nor send elsewhere. */
-export async function sendPreviewPage(file: string, root: string, reply: FastifyReply): Promise<FastifyReply> {
-  const page = await readFile(join(root, file), 'utf8');
+/**
+ * Sends a file of a preview. Its pages say that they are one, and can neither be kept nor found nor send elsewhere; its
+ * forms say that nothing is sent from there, where else they say why it was not.
+ */
+export async function sendPreviewFile(file: string, root: string, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  const [, kind] = /(\.html|(?:^|\/)content\/forms\/[^/]+\.js)$/.exec(file) ?? [];
+  if (kind === undefined) return reply.sendFile(file, root);
+  const text = await readFile(join(root, file), 'utf8');
+  if (kind !== '.html') return reply.type('text/javascript; charset=utf-8').send(text.replace(whyRefused, notSent));
   const policy = String(reply.getHeader('content-security-policy'));
   return reply
     .headers({
-      'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
       'content-security-policy': policy.replace(/connect-src [^;]*/, "connect-src 'self'"),
     })
     .type('text/html; charset=utf-8')
-    .send(page.replace('</body>', `${banner}</body>`));
+    .send(text.replace('</body>', `${banner}</body>`));
 }
+
+/** What forms say of an answer that was refused, as the modules of forms have it. */
+const whyRefused = /(?<=\bfailedRefused"?:)(["'`])(?:\\.|(?!\1).)*\1/;
+const notSent = '"This is a preview: nothing is sent from here, and nothing is kept. Visitors can send this form."';
 
 const banner = `<link rel="stylesheet" href="/desk/preview.css"><aside id="preview" aria-label="Preview"><strong>Preview.</strong> Visitors do not see this. Forms send nothing from here, and say so. <a href="/desk/preview/end">End the preview</a></aside>`;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { type Previews, sendPreviewPage } from '../desk/previews.ts';
+import { type Previews, sendPreviewFile } from '../desk/previews.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import { answerConfirmation } from './leads.ts';
 
@@ -26,10 +26,7 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions, previ
     const preview = await previews?.of(request, reply);
     const found = await findSiteFile(versions, path, preview?.files ?? current.files);
     if (found && 'redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
-    if (found && preview) {
-      if (found.file.endsWith('.html')) return sendPreviewPage(found.file, found.root, reply);
-      return reply.header('cache-control', 'no-store').sendFile(found.file, found.root);
-    }
+    if (found && preview) return sendPreviewFile(found.file, found.root, reply);
     if (found) {
       if (found.file.endsWith('.html')) versions.seen(current);
       // Precompressed files bypass the plugin that would otherwise set this header.

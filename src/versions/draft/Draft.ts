@@ -1,7 +1,7 @@
 // draft: what is changed at the desk and not published yet, one for the company, beside the content folder.
 
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mergeDiff3 } from 'node-diff3';
 import { EditedFiles } from '../EditedFiles.ts';
@@ -142,14 +142,26 @@ export class Draft {
     });
   }
 
-  /** Takes one change back, which is the text of the hash `of`. */
+  /** Takes one change back, which is the text of the hash `of`. It is kept for `undo`. */
   takeBack(path: string, of: string): Promise<DraftFile> {
     return this.alone(async () => {
       const folder = await this.inFolder(path);
       const change = await this.change(path);
-      if (change) this.expect(path, fileOf(change.now), of);
-      await this.forget(path);
+      if (change) {
+        this.expect(path, fileOf(change.now), of);
+        await rename(this.fileOf(path), this.takenFile(path));
+      }
       return fileOf(folder);
+    });
+  }
+
+  /** Brings the change back that was last taken back of a file. */
+  undo(path: string): Promise<void> {
+    return this.alone(async () => {
+      const change = await this.change(path);
+      if (change) this.expect(path, fileOf(change.now), '');
+      if ((await rename(this.takenFile(path), this.fileOf(path)).catch(absent)) === null)
+        throw new DraftError(`No change of ${path} was taken back.`);
     });
   }
 
@@ -247,6 +259,10 @@ export class Draft {
 
   private fileOf(path: string): string {
     return join(this.changesDir, `${encodeURIComponent(path)}.json`);
+  }
+
+  private takenFile(path: string): string {
+    return `${this.fileOf(path)}.taken`;
   }
 
   private forget(path: string): Promise<void> {

@@ -1,6 +1,7 @@
 import fs, { readdir, symlink, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
 import { servedContent } from '../../../src/versions/servedContent.ts';
@@ -56,7 +57,7 @@ test('a draft with an error is told by file and line, and not published; what lo
 });
 
 test('the second of two people is told, and nothing is overwritten in silence', async () => {
-  const { get, ask, content, change } = await startContent();
+  const { get, ask, content, change, byHand, read } = await startContent();
   const { text, hash } = await get(company);
   const put = (to: string) => ask('PUT', '/file', { path: company, text: text?.replace(phone, to), of: hash });
   expect((await put('"phone": "403-555-0177"')).statusCode).toBe(200);
@@ -68,7 +69,16 @@ test('the second of two people is told, and nothing is overwritten in silence', 
   expect((await ask('POST', '/publish', { of: state })).statusCode).toBe(409);
   expect((await ask('DELETE', `/file?path=${company}&of=${hash}`)).statusCode).toBe(409);
   const { hash: last } = await get(company);
-  expect((await ask('DELETE', `/file?path=${company}&of=${last}`)).json()).toEqual({ text, hash });
+  const takeBack = () => ask('DELETE', `/file?path=${company}&of=${last}`);
+  const undo = async () => (await ask('POST', '/undo', { path: company })).statusCode;
+  expect(await undo()).toBe(409);
+  expect((await takeBack()).json()).toEqual({ text, hash });
+  // What is done by hand before Undo stays, because the change is brought back as it was, and not its text alone.
+  await byHand(company, /"storageName": "[^"]*"/, '"storageName": "by_hand"');
+  expect([await undo(), await undo()]).toEqual([204, 409]);
+  expect((await ask('POST', '/publish', { of: (await content()).state })).statusCode).toBe(200);
+  expect(await read(company)).toMatch(/by_hand[^]*403-555-0199/);
+  expect(await undo()).toBe(400);
 });
 
 test('files are added and removed in the draft, too', async () => {
@@ -82,6 +92,17 @@ test('files are added and removed in the draft, too', async () => {
   await ask('PUT', '/file', { path: company, text: null, of: hash });
   expect((await content()).files).toContainEqual({ path: company, state: 'removed' });
   expect(await read(company)).toContain('phone');
+});
+
+test('a picture is shown small, and again only once it is another one', async () => {
+  const { ask, app, cookie } = await startContent();
+  const url = '/picture?path=schemas/content/photos/01-after.jpg';
+  const { headers, rawPayload } = await ask('GET', url);
+  expect(headers['content-type']).toBe('image/jpeg');
+  expect((await sharp(rawPayload).metadata()).width).toBeLessThanOrEqual(320);
+  const again = { url: `/desk/api/content${url}`, headers: { cookie, 'if-none-match': headers.etag } };
+  expect((await app.inject(again)).statusCode).toBe(304);
+  expect((await ask('GET', '/picture?path=schemas/content/photos/none.jpg')).statusCode).toBe(404);
 });
 
 test('a file that was changed by hand meanwhile is merged, or asked about with both texts', async () => {

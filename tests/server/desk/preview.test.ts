@@ -14,16 +14,19 @@ async function startPreview() {
   await desk.change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
   const version = (await desk.checker.make()).version ?? '';
   const site = join(versionFolder(desk.siteDir, version), 'site');
-  await mkdir(join(site, 'assets'), { recursive: true });
+  await mkdir(join(site, 'content/forms'), { recursive: true });
+  const labels = 'notSent:"Not sent.",failedRefused:`It\\`s "wrong".`,tryAgain:"Again"';
+  await writeFile(join(site, 'content/forms/contact.js'), labels);
   await writeFile(join(site, 'index.html'), '<html><body class="x"><div id="app">Draft</div></body></html>');
   await writeFile(join(site, 'favicon.svg'), '<svg/>');
-  const answer = await desk.app.inject({ url: '/desk/api/preview', headers: { ...own, cookie: desk.cookie } });
+  const open = { method: 'POST', url: '/desk/api/preview', headers: { ...own, cookie: desk.cookie } } as const;
+  const answer = await desk.app.inject(open);
   return { ...desk, version, answer, preview: cookieOf(answer) };
 }
 
 test('the preview shows the whole site with the draft to the browser in which it was opened, and says so', async () => {
   const { app, answer, preview } = await startPreview();
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+  expect(answer.statusCode).toBe(204);
   expect(String(answer.headers['set-cookie'])).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
   const page = await app.inject({ url: '/', headers: { cookie: `a=b; ${preview}` } });
   expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
@@ -33,6 +36,10 @@ test('the preview shows the whole site with the draft to the browser in which it
   ]);
   expect(page.body).toMatch(/<div id="app">Draft<\/div><link[^>]*><aside id="preview".*send nothing.*<\/body>/);
   expect(page.headers['content-security-policy']).toContain("connect-src 'self';");
+  const form = await app.inject({ url: '/content/forms/contact.js', headers: { cookie: preview } });
+  expect(form.body).toMatch(
+    /^notSent:"Not sent.",failedRefused:"[^"]*nothing is sent from here[^"]*",tryAgain:"Again"$/,
+  );
   const icon = await app.inject({ url: '/favicon.svg', headers: { cookie: preview } });
   expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-store']);
   expect((await app.inject('/desk/preview.css')).headers['content-type']).toContain('text/css');
@@ -80,8 +87,9 @@ test('a preview opens by nothing but what a session that lasts made for this ver
     expect(await shows(wrong), wrong).toEqual([false, false]);
     expect(await shows(wrong, 'document'), wrong).toEqual([false, true]);
   }
-  expect((await app.inject({ url: '/desk/api/preview', headers: own })).statusCode).toBe(401);
-  const missing = { url: '/desk/api/preview?version=0123456789abcdef', headers: { ...own, cookie } };
+  expect((await app.inject({ method: 'POST', url: '/desk/api/preview', headers: own })).statusCode).toBe(401);
+  const url = '/desk/api/preview?version=0123456789abcdef';
+  const missing = { method: 'POST', url, headers: { ...own, cookie } } as const;
   expect((await app.inject(missing)).statusCode).toBe(404);
   await app.inject({ method: 'DELETE', url: '/desk/api/session', headers: { ...own, cookie } });
   expect(await shows(preview)).toEqual([false, false]);

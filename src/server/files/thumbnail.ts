@@ -1,0 +1,25 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { PictureMaker } from './PictureProcess.ts';
+
+/** The longest side of a thumbnail, in pixels: twice of what the desk shows it in. */
+const side = 320;
+
+/** A picture made small, by the process that makes pictures anew. */
+export async function thumbnail(
+  bytes: Readable | Buffer,
+  pictures: PictureMaker,
+): Promise<{ type: string; bytes: Buffer }> {
+  const folder = await mkdtemp(join(tmpdir(), 'thumbnail-'));
+  try {
+    const path = join(folder, 'picture');
+    await writeFile(path, bytes);
+    const { picture } = await pictures.renew(path, { sender: 'desk', budget: () => Infinity, side });
+    if ('unfit' in picture) throw new Error(`A picture cannot be made small: ${picture.unfit}`);
+    return { type: picture.type, bytes: await readFile(picture.path) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
