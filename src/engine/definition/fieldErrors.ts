@@ -1,17 +1,12 @@
+import { isRecord } from './paths.ts';
 import type { FieldError } from './types.ts';
 
-/** Whether an untrusted value is a `FieldError`. */
-const isFieldError = (entry: unknown): entry is FieldError =>
-  entry !== null &&
-  typeof entry === 'object' &&
-  'field' in entry &&
-  typeof entry.field === 'string' &&
-  'message' in entry &&
-  typeof entry.message === 'string';
+const isFieldError = (entry: unknown): entry is Record<string, unknown> & FieldError =>
+  isRecord(entry) && typeof entry['field'] === 'string' && typeof entry['message'] === 'string';
 
 /** The field errors in a property of an untrusted value; invalid ones are left out. */
 export function fieldErrorsIn(outside: unknown, name: string): FieldError[] {
-  const errors: unknown = new Map(Object.entries(outside ?? {})).get(name);
+  const errors = isRecord(outside) ? outside[name] : undefined;
   return Array.isArray(errors) ? errors.filter(isFieldError) : [];
 }
 

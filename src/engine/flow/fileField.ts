@@ -1,6 +1,6 @@
-import { joinPath, withValueAt } from '../definition/paths.ts';
-import { isGroup, isList } from '../definition/schemaTree.ts';
-import type { CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../definition/types.ts';
+import { withValueAt } from '../definition/paths.ts';
+import { isList, propertiesIn } from '../definition/schemaTree.ts';
+import type { CompiledForm, FieldSchema, FileAnswer } from '../definition/types.ts';
 import { fieldErrors } from './sectionErrors.ts';
 
 /** A file field of a form, with the rules that the service checks an upload against. */
@@ -18,33 +18,24 @@ export function fileField(form: CompiledForm, path: string): FileField | undefin
     if (!path.startsWith(base)) continue;
     for (const id of sections) {
       const section = definition.sections[id];
-      const named = path.slice(base.length);
-      const found = section && fieldAt(section.schema, named.split('.'));
-      if (!section || found?.schema.type !== 'file') continue;
-      const { schema, place } = found;
+      const place = path.slice(base.length);
+      const around = section ? propertiesIn(section.schema).filter(([at]) => `${place}.`.startsWith(`${at}.`)) : [];
+      const schema = around.at(-1)?.[1];
+      if (!section || schema?.type !== 'file' || around.at(-1)?.[0] !== place) continue;
+      // The path in an answer tree whose lists have one entry each.
+      const placed = around.reduceRight(
+        (inner, [at, property]) => (isList(property) ? `${at}.0${inner.slice(at.length)}` : inner),
+        place,
+      );
       return {
         schema,
         judge(file) {
-          const answers = withValueAt({}, place, schema.maxFiles === undefined ? file : [file]);
+          const answers = withValueAt({}, placed, schema.maxFiles === undefined ? file : [file]);
           const errors = fieldErrors(form, section, answers);
-          return errors.find(({ field }) => field === place)?.message;
+          return errors.find(({ field }) => field === placed)?.message;
         },
       };
     }
   }
   return undefined;
-}
-
-/** Finds a field by the segments of its path, and its path in an answer tree whose lists have one entry each. */
-function fieldAt(
-  { properties }: GroupSchema,
-  [name = '', ...rest]: string[],
-  at = '',
-): { schema: FieldSchema; place: string } | undefined {
-  const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-  if (!property) return undefined;
-  const place = joinPath(at, name);
-  if (isGroup(property)) return fieldAt(property, rest, place);
-  if (isList(property)) return fieldAt(property.items, rest, joinPath(place, 0));
-  return rest.length === 0 ? { schema: property, place } : undefined;
 }

@@ -1,17 +1,13 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { joinPath } from '../definition/paths.ts';
-import { entryTitle, fill } from '../definition/template.ts';
+import { entryTitle } from '../definition/template.ts';
 import type { Step } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { addEntry, entrySteps, goToEntry, removeEntry } from '../session/addedEntries.ts';
-import { moveEntry } from '../session/entryOrder.ts';
 import { currentPlace, nextPlace, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { Hidden, ShortWords } from '../theme/hidden.tsx';
-import { Done } from './Done.tsx';
-import { EntryControls, type Removed } from './EntryControls.tsx';
-import { ListFull } from './ListFull.tsx';
+import { ShortWords } from '../theme/hidden.tsx';
+import { EntryControls } from './EntryControls.tsx';
+import { ListFull, useEntryChanges } from './ListBox.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 
 const Box = styled.div`
@@ -77,38 +73,19 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
   const { id, labels } = session.form.definition;
   const walk = useSelected((state) => state.walk);
   const here = useSelected((state) => currentPlace(state)?.base);
-  const moves = useSelected((state) => state.moves);
-  const [said, setSaid] = useState('');
-  const [removed, setRemoved] = useState<Removed & { moves: number }>();
-
   const entries = entrySteps({ walk }, list);
   const noun = entryTitle(title);
   const boxId = [id, list].join(idSeparator);
-  const idOf = (action: string, number: number): string => `${boxId}-${action}-${number}`;
   const isFull = entries.length >= maxItems;
-
-  const move = (direction: string, from: number, to: number): void => {
-    if (session.state.sending) return;
-    moveEntry(session, list, from, to);
-    setSaid(fill(labels.moved, { entry: noun, number: from + 1, place: to + 1 }));
-    setRemoved(undefined);
-    // The focus follows the entry to the same button at its new position.
-    document.getElementById(idOf(direction, to))?.focus();
-  };
-  const remove = (number: number): void => {
-    if (session.state.sending) return;
-    const words = fill(labels.removed, { entries: fill(labels.entry, { entry: noun, number: number + 1 }) });
-    const putBack = removeEntry(session, list, number);
-    setRemoved({ words, putBack, moves: session.state.moves });
-  };
-  const undo = (): void => {
-    if (session.state.sending) return;
-    removed?.putBack();
-    setRemoved(undefined);
-    // The only entry is added to where it is.
-    if (entries.length === 0) goToEntry(session, joinPath(list, 0));
-    else document.getElementById(boxId)?.focus();
-  };
+  const { move, remove, news } = useEntryChanges({
+    id: boxId,
+    list,
+    title: noun,
+    length: entries.length,
+    most: maxItems,
+    take: removeEntry,
+    takesFocus: true,
+  });
   return (
     <Box id={boxId} role="group" tabIndex={-1} aria-label={noun}>
       {entries.length > Math.min(1, minItems) && (
@@ -124,13 +101,13 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
                   </Button>
                 )}
                 <EntryControls
+                  id={boxId}
                   title={noun}
                   number={number}
                   length={entries.length}
                   least={minItems}
-                  onMove={(to, direction) => move(direction, number, to)}
+                  onMove={(to) => move(number, to)}
                   onRemove={() => remove(number)}
-                  idOf={(direction) => idOf(direction, number)}
                   removeWords={<ShortWords words={labels.removeEntry} values={words} />}
                 />
               </li>
@@ -138,9 +115,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
           })}
         </ol>
       )}
-      {removed?.moves === moves && (
-        <Done key={entries.length} words={removed.words} role="status" takesFocus onUndo={undo} />
-      )}
+      {news}
       <Button
         type="button"
         aria-disabled={isFull}
@@ -150,9 +125,6 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
         {add}
       </Button>
       <ListFull id={`${boxId}-full`} isFull={isFull} max={maxItems} />
-      <Hidden as="p" role="status">
-        {said}
-      </Hidden>
     </Box>
   );
 }

@@ -22,15 +22,15 @@ import { FormSession } from '../session/FormSession.ts';
 import { isSuggested } from '../session/suggestion.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { entriesCode, failureCode, loadReview, prefetchFormCode, reviewCode } from './formCode.tsx';
+import { loadReview, prefetchFormCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
+import { lateCode } from './lateCode.ts';
 import { RemovedEntries } from './RemovedEntries.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
-import { StepProgress } from './StepProgress.tsx';
-import { Where } from './Where.tsx';
+import { StepProgress, Where } from './StepProgress.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { SentNote } from './SentNote.tsx';
 import { fieldOfId, SessionContext, useSelected, useSession } from './session.ts';
@@ -202,13 +202,13 @@ function FormBody() {
   const { section } = here;
   const { repeat } = step;
   const wizard = definition.steps.length > 1 || repeat !== undefined;
-  const { AddedEntries } = entriesCode;
-  const { FailurePanel } = failureCode;
-  const canSave = definition.savedAt !== undefined && session.host.saving !== undefined;
+  const { AddedEntries, FailurePanel } = lateCode;
+  const { saving } = session.host;
+  const saved = definition.savedAt !== undefined && saving ? () => saving(definition) : undefined;
   const body = (
     <Content>
       <SentNote />
-      {canSave && <Suspense>{ready && <SavedNote />}</Suspense>}
+      {saved && <Suspense>{ready && <SavedNote saving={saved} />}</Suspense>}
       {wizard && <Where />}
       {step.sections.length > 1 && <StepProgress />}
       <SectionHeading id={`${definition.id}-heading`} base={here.base} section={section} />
@@ -229,9 +229,9 @@ function FormBody() {
       {FailurePanel && <FailurePanel />}
       <FormButtons />
       <DraftStatus />
-      {canSave && (
+      {saved && (
         <LaterLine>
-          <Suspense>{ready && <SaveForLater />}</Suspense>
+          <Suspense>{ready && <SaveForLater saving={saved} />}</Suspense>
         </LaterLine>
       )}
     </Content>
@@ -249,7 +249,7 @@ function FormBody() {
 
 /** The list of all answers: at once where its code is there, which the first touch of the form has fetched. */
 function LateReview() {
-  const [Review, setReview] = useState(() => reviewCode.Review);
-  useEffect(() => void loadReview().then(() => setReview(() => reviewCode.Review)), []);
+  const [Review, setReview] = useState(() => lateCode.Review);
+  useEffect(() => void loadReview().then(() => setReview(() => lateCode.Review)), []);
   return Review && <Review />;
 }

@@ -6,7 +6,7 @@ import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { Hidden } from '../theme/hidden.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
-import { useTold } from './told.ts';
+import { useTold } from './texts.tsx';
 
 /**
  * With `$stays` the buttons stick to the lower edge while a long section scrolls; the page's scroll padding keeps the

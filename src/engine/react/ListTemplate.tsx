@@ -1,28 +1,23 @@
 import {
   type ArrayFieldItemButtonsTemplateProps,
   type ArrayFieldItemTemplateProps,
-  type ArrayFieldTemplateProps,
   type FieldProps,
   getTemplate,
   getUiOptions,
   type RJSFSchema,
 } from '@rjsf/utils';
 import { type ComponentType, createElement, lazy, memo, Suspense, useMemo } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { getDefaultRegistry } from '@rjsf/core';
-import { joinPath } from '../definition/paths.ts';
 import { entryName, fill, nested } from '../definition/template.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import { isFilled } from '../session/ListEditor.ts';
-import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
-import { describedBy, type FormContext } from '../theme/fieldProps.ts';
-import { AddButton } from '../theme/buttons.tsx';
-import { ListDescription, ListTitle } from '../theme/fieldTexts.tsx';
+import { type SessionState, shownAt } from '../session/sessionState.ts';
+import { Button } from '../theme/Button.ts';
+import type { FormContext } from '../theme/fieldProps.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
-import { EntryButtons } from './EntryButtons.tsx';
 import { EntryControls } from './EntryControls.tsx';
-import { ListFull } from './ListFull.tsx';
+import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { moveEntry, takeOut } from '../session/entryOrder.ts';
 import type { FormSession } from '../session/FormSession.ts';
@@ -69,9 +64,18 @@ function tell(session: FormSession, path: string, before: readonly unknown[], af
   else if (first !== -1) moveEntry(session, path, first, after.indexOf(before[first]));
 }
 
-const Box = styled.div`
-  grid-column: 1 / -1;
-  min-width: 0;
+/** Both arrows, and the button that removes, are each as wide as a button in the row below. */
+const Below = styled.div`
+  margin-top: 0.75rem;
+
+  > * {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+
+  button:last-child {
+    grid-column: span 2;
+  }
 `;
 
 const Entry = styled.h3`
@@ -84,14 +88,12 @@ const nothing = { default: () => <></> };
 const FillEntries = memo(lazy(() => import('./FillEntries.tsx').catch(() => nothing)));
 const ForAll = lazy(() => import('./ForAll.tsx').catch(() => nothing));
 
-const firstField = '[role=tabpanel] :is(input:not([type=hidden]), select, textarea)';
-
 /**
  * A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a
  * short one.
  */
-export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
-  const { items, canAdd = false, onAddClick, fieldPathId, uiSchema = {}, registry, rawErrors: [error] = [] } = props;
+export function ListTemplate(props: ListProps) {
+  const { items, fieldPathId, uiSchema = {}, registry } = props;
   const id = fieldPathId.$id;
   const path = fieldOfId(id);
   const list = props.schema as unknown as ListSchema;
@@ -107,7 +109,6 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
       .map((entry) => entryName(entry, titleField, ''))
       .join('\n'),
   );
-  const heading = useSelected((state) => currentPlace(state)?.section.heading);
   const options = getUiOptions(uiSchema);
   const { 'ui:fill': fillIn, 'ui:removeLast': removeLast, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
   // The questions move below the list if it was filled when the visitor arrived. While they are here nothing moves.
@@ -117,34 +118,39 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
   );
   const { length } = items;
   const open = Math.min(chosen, length - 1);
-  const fullId = joinPath(id, 'full');
+  const least = options.removable === false ? length : 0;
+  const changes = useListChanges(props);
+  const remove = (number: number): void => {
+    if (length <= least) return;
+    changes.remove(number);
+    // With the only entry the button disappears, so that the focus moves to the list.
+    if (length === 1) document.getElementById(id)?.focus();
+  };
 
   const named = (number: number, name = ''): string => {
     const numbered = fill(labels.entry, { entry: list.items.title, number: number + 1 });
     return name === '' ? numbered : nested(labels.dates, numbered, name);
   };
 
-  const add = (): void => {
-    if (!canAdd) return;
-    // The focus goes to the first field of the new entry, so that visitors go on typing.
-    flushSync(() => onAddClick());
-    document.getElementById(id)?.querySelector<HTMLElement>(firstField)?.focus();
-  };
   const offer = fillIn && ready && (
     <Suspense>
       <FillEntries key={path} id={id} list={path} title={list.title} fillIn={fillIn} />
     </Suspense>
   );
   return (
-    <Box
-      id={id}
-      role="group"
-      tabIndex={-1}
-      aria-label={list.title}
-      aria-describedby={describedBy(id, { description: list.description, error })}
+    <ListBox
+      {...props}
+      changes={changes}
+      beside={
+        removeLast !== undefined &&
+        length > 0 && (
+          <Button type="button" aria-disabled={length <= least} onClick={() => remove(length - 1)}>
+            {removeLast}
+          </Button>
+        )
+      }
+      after={wasFilled && offer}
     >
-      {list.title !== heading && <ListTitle fieldPathId={fieldPathId} title={list.title} />}
-      <ListDescription fieldPathId={fieldPathId} description={list.description} />
       {!wasFilled && offer}
       {length > 0 && (
         <NumberedTabs
@@ -171,26 +177,20 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema,
         </NumberedTabs>
       )}
       {/* Outside the tabs, because the panel is sticky beside many numbers and would cover what follows. */}
-      {options.addable !== false && (
-        <>
-          <EntryButtons
-            key={path}
+      {options.addable !== false && length > 0 && (
+        <Below>
+          <EntryControls
             id={id}
-            list={path}
             title={list.items.title}
-            open={open}
+            number={open}
             length={length}
-            least={options.removable === false ? length : 0}
-            most={list.maxItems}
-            removeLast={removeLast}
-          >
-            <AddButton aria-disabled={!canAdd} aria-describedby={fullId} onClick={add} uiSchema={uiSchema} />
-          </EntryButtons>
-          <ListFull id={fullId} isFull={!canAdd} max={list.maxItems} />
-        </>
+            least={least}
+            onMove={(to) => changes.move(open, to)}
+            onRemove={() => remove(open)}
+          />
+        </Below>
       )}
-      {wasFilled && offer}
-    </Box>
+    </ListBox>
   );
 }
 
@@ -239,11 +239,12 @@ export const EntryToolbar = ({
   ...press
 }: ArrayFieldItemButtonsTemplateProps) => (
   <EntryControls
+    id={press.fieldPathId.$id.replace(/\.\d+$/, '')}
     title={String(schema.title)}
     number={index}
     length={totalItems}
     least={hasRemove ? 0 : totalItems}
-    onMove={(_to, direction) => (direction === 'up' ? press.onMoveUpItem() : press.onMoveDownItem())}
+    onMove={(to) => (to < index ? press.onMoveUpItem() : press.onMoveDownItem())}
     onRemove={() => press.onRemoveItem()}
   />
 );

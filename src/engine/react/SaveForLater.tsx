@@ -39,21 +39,16 @@ type Outcome = Awaited<ReturnType<SavedAnswers['save']>>;
 
 const wordsOf = { sent: 'saveSent', wrong: 'saveWrong', tooOften: 'saveTooOften', failed: 'saveFailed' } as const;
 
-/** Loads what keeps answers, which the page has for every form that offers it. */
-export function useSaving(): () => Promise<SavedAnswers> {
-  const { form, host } = useSession();
-  return async () => {
-    if (!host.saving) throw new Error('This page keeps no answers');
-    return host.saving(form.definition);
-  };
+export interface SavingProps {
+  /** Loads what keeps the answers to this form. */
+  saving: () => Promise<SavedAnswers>;
 }
 
 /** Offers to have the answers kept on the service, with a link to them by mail. */
-export function SaveForLater() {
+export function SaveForLater({ saving }: SavingProps) {
   const session = useSession();
   const { definition } = session.form;
   const { labels } = definition;
-  const saving = useSaving();
   const entered = useSelected((state) => state.entered);
   const [open, setOpen] = useState(false);
   const [email, setEmail] = useState('');

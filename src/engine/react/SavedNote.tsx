@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRecord } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { fittingAnswers, savedForDays } from '../draft/draft.ts';
 import { Button } from '../theme/Button.ts';
-import { useSaving } from './SaveForLater.tsx';
+import type { SavingProps } from './SaveForLater.tsx';
 import { Note } from './SentNote.tsx';
 import { useSession } from './session.ts';
 
@@ -16,10 +16,9 @@ interface Linked {
 type Step = 'ask' | 'back' | 'gone' | 'failed' | 'notDeleted' | 'deleted';
 
 /** Brings saved answers back by the link in the page's address: where there are other answers, only after asking. */
-export function SavedNote() {
+export function SavedNote({ saving }: SavingProps) {
   const session = useSession();
   const { labels } = session.form.definition;
-  const saving = useSaving();
   const [step, setStep] = useState<Step>();
   const linked = useRef<Linked>(undefined);
   const note = useRef<HTMLDivElement>(null);
@@ -58,12 +57,9 @@ export function SavedNote() {
       ),
     );
   };
-  const latest = useRef(open);
+  const openLatest = useEffectEvent(open);
   useEffect(() => {
-    latest.current = open;
-  });
-  useEffect(() => {
-    const follow = (): void => void latest.current();
+    const follow = (): void => void openLatest();
     follow();
     // The link may be opened where the form is on the page already.
     addEventListener('hashchange', follow);

@@ -8,9 +8,8 @@ import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/ty
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { optionsOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
-import { shownUi } from './texts.tsx';
+import { shownUi, useTold } from './texts.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
-import { useTold } from './told.ts';
 
 const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldProps>;
 

@@ -1,6 +1,6 @@
 import { withTheme } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { joinPath } from '../definition/paths.ts';
 import { isField, isGroup, isList } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
@@ -35,24 +35,19 @@ export const SectionFields = memo(function SectionFields({
   const session = useSession();
   const { form, loadUploads } = session;
   const { labels } = form.definition;
-  const validator = useMemo(() => sectionValidator(form, section.id).validator, [form, section]);
-  const uiSchema = useMemo(() => uiSchemaOf(section, labels), [section, labels]);
-  const context = useMemo(
-    (): FormContext => ({
-      labels,
-      today: form.today,
-      // Few forms have a field that suggests texts.
-      listFor: async (...asked) => (await import('../session/fetchedTexts.ts')).fetchedTexts(session, ...asked),
-      loadUploads,
-    }),
-    [labels, form, session, loadUploads],
-  );
+  const context: FormContext = {
+    labels,
+    today: form.today,
+    // Few forms have a field that suggests texts.
+    listFor: async (...asked) => (await import('../session/fetchedTexts.ts')).fetchedTexts(session, ...asked),
+    loadUploads,
+  };
   return (
     <ThemedForm
       key={`${idPrefix} ${section.id}`}
       schema={section.schema as unknown as RJSFSchema}
-      uiSchema={uiSchema}
-      validator={validator}
+      uiSchema={uiSchemaOf(section, labels)}
+      validator={sectionValidator(form, section.id).validator}
       formContext={context}
       idPrefix={idPrefix}
       idSeparator={idSeparator}

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Section } from '../definition/types.ts';
 import { focusField } from './ErrorSummary.tsx';
-import { textElement } from './texts.tsx';
+import { textElement, useTold } from './texts.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
-import { useTold } from './told.ts';
 
 const Title = styled.h2`
   margin: 0 0 clamp(0.75rem, 3cqi, 1.25rem);

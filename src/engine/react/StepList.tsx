@@ -1,12 +1,11 @@
-import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isDone, type WalkedStep } from '../flow/walk.ts';
 import { currentPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { chevron } from '../theme/Icon.tsx';
-import { StepItem } from './StepItem.tsx';
 import { useSelected, useSession } from './session.ts';
-import { whereIn } from './Where.tsx';
+import { whereIn } from './StepProgress.tsx';
 
 const List = styled.ol`
   display: flex;
@@ -33,6 +32,90 @@ const List = styled.ol`
 
   li[data-done]:not(:last-child)::before {
     background: ${({ theme }) => theme.accent};
+  }
+
+  button {
+    position: relative;
+    display: flex;
+    gap: 0.875rem;
+    align-items: center;
+    width: 100%;
+    min-height: ${({ theme }) => theme.touchTarget};
+    padding: 0.5rem 0.625rem;
+    border: 0;
+    border-radius: ${({ theme }) => theme.radius};
+    background: none;
+    color: ${({ theme }) => theme.muted};
+    font: inherit;
+    line-height: 1.2;
+    text-align: left;
+    cursor: pointer;
+
+    @media (hover: hover) {
+      &:hover:not(:disabled) {
+        color: ${({ theme }) => theme.accentStrong};
+      }
+    }
+
+    &:disabled {
+      cursor: not-allowed;
+      opacity: 0.6;
+    }
+
+    &[aria-current] {
+      background: ${({ theme }) => theme.tint};
+      color: ${({ theme }) => theme.text};
+      font-weight: 650;
+    }
+  }
+
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  /* The number of a step in a circle. */
+  span:first-child {
+    flex: none;
+    position: relative;
+    display: grid;
+    place-items: center;
+    width: 2rem;
+    height: 2rem;
+    border: 1.5px solid currentColor;
+    border-radius: 50%;
+    background: ${({ theme }) => theme.background};
+    font-weight: 650;
+  }
+
+  [aria-current] > span:first-child {
+    border-color: ${({ theme }) => theme.accent};
+    background: ${({ theme }) => theme.accent};
+    color: ${({ theme }) => theme.onAccent};
+  }
+
+  :disabled > span:first-child {
+    border-style: dashed;
+  }
+
+  /* A tick replaces the number. */
+  [data-done] > :not([aria-current]) > span:first-child {
+    border-color: ${({ theme }) => theme.accent};
+    background: ${({ theme }) => theme.tint};
+    /* A transparent number would show in forced colours, so it gets no size. */
+    font-size: 0;
+
+    &::after {
+      content: '';
+      position: absolute;
+      top: 0.4375rem;
+      left: 0.6875rem;
+      width: 0.4375rem;
+      height: 0.8125rem;
+      border: solid ${({ theme }) => theme.accent};
+      border-width: 0 2.5px 2.5px 0;
+      rotate: 40deg;
+    }
   }
 `;
 
@@ -113,21 +196,17 @@ export function StepList() {
   const done = useDoneSteps();
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLButtonElement>(null);
-  // A form that was sent has nothing left to do: "finished" would say that it waits to be sent.
   const isSent = useSelected(({ sent }) => sent !== undefined && !sent.changed);
   const doneId = `${id}-step-done`;
-  const close = useCallback((): void => {
+  const close = (): void => {
     // Moves the focus before the list is hidden, since the focused element in it would lose it to the page.
     bar.current?.focus();
     setOpen(false);
-  }, []);
-  const choose = useCallback(
-    (index: number): void => {
-      if (open) close();
-      session.navigation.jump(index);
-    },
-    [session, open, close],
-  );
+  };
+  const choose = (index: number): void => {
+    if (open) close();
+    session.navigation.jump(index);
+  };
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (open && event.key === 'Escape') close();
   };
@@ -149,18 +228,24 @@ export function StepList() {
           {labels.stepDone}
         </span>
         <List>
-          {steps.map((step, index) => (
-            <StepItem
-              key={keyOf(step)}
-              index={index}
-              title={step.title}
-              enabled={step.enabled}
-              isHere={index === here}
-              isDone={done.has(keyOf(step))}
-              doneId={isSent ? undefined : doneId}
-              onChoose={choose}
-            />
-          ))}
+          {steps.map((step, index) => {
+            const isDone = done.has(keyOf(step));
+            return (
+              <li key={keyOf(step)} data-done={isDone || undefined}>
+                <button
+                  type="button"
+                  disabled={!step.enabled}
+                  aria-current={index === here ? 'step' : undefined}
+                  // A form that was sent has nothing left to do: "finished" would say that it waits to be sent.
+                  aria-describedby={isDone && !isSent ? doneId : undefined}
+                  onClick={() => choose(index)}
+                >
+                  <span>{index + 1}</span>
+                  <span>{step.title}</span>
+                </button>
+              </li>
+            );
+          })}
         </List>
       </Side>
     </>

@@ -1,25 +1,22 @@
 import type {
   ArrayFieldItemTemplateProps,
-  ArrayFieldTemplateProps,
   FieldProps,
   ObjectFieldTemplateProps,
   RJSFSchema,
   UiSchema,
 } from '@rjsf/utils';
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import type { CompiledFieldUi, FieldSchema, ListSchema } from '../definition/types.ts';
-import { currentPlace } from '../session/sessionState.ts';
 import { isOptional } from '../theme/FieldTemplate.tsx';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { hidden } from '../theme/hidden.tsx';
-import { shownUi } from './texts.tsx';
-import { LineControls, ListBox } from './lines.tsx';
+import { shownUi, useTold } from './texts.tsx';
+import { LineControls } from './EntryControls.tsx';
+import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { ListField, useEntryName } from './ListTemplate.tsx';
-import { fieldOfId, useSelected, useSession } from './session.ts';
-import { useTold } from './told.ts';
+import { fieldOfId, useSession } from './session.ts';
 
 /** The width in rem that a control needs in a row. */
 const widthOf = ({ 'ui:widget': widget = 'text' }: Partial<CompiledFieldUi>): number =>
@@ -122,22 +119,18 @@ const Table = styled.div<Columns>`
 /** A list of entries as a table: a row for each, or a card where rows do not fit. */
 export function TableField(props: FieldProps) {
   const { uiSchema = {} } = props;
-  const shown = useMemo(
-    (): UiSchema => ({
-      ...uiSchema,
-      'ui:ArrayFieldTemplate': TableTemplate,
-      'ui:ArrayFieldItemTemplate': Row,
-      items: { ...(uiSchema.items as UiSchema), 'ui:ObjectFieldTemplate': Cells },
-    }),
-    [uiSchema],
-  );
+  const shown: UiSchema = {
+    ...uiSchema,
+    'ui:ArrayFieldTemplate': TableTemplate,
+    'ui:ArrayFieldItemTemplate': Row,
+    items: { ...(uiSchema.items as UiSchema), 'ui:ObjectFieldTemplate': Cells },
+  };
   return <ListField {...props} uiSchema={shown} />;
 }
 
-function TableTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
+function TableTemplate(props: ListProps) {
   const { items, uiSchema = {}, fieldPathId } = props;
-  const { title, items: entry } = props.schema as unknown as ListSchema;
-  const heading = useSelected((state) => currentPlace(state)?.section.heading);
+  const { items: entry } = props.schema as unknown as ListSchema;
   const looks = uiSchema.items as Record<string, Partial<CompiledFieldUi>>;
   const columns = Object.entries(entry.properties).flatMap(([name, field]) => {
     const ui = looks[name] ?? {};
@@ -147,7 +140,7 @@ function TableTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormC
   const acts = uiSchema['ui:addable'] !== false;
   return (
     <Frame>
-      <ListBox {...props} name={title === heading ? undefined : title}>
+      <ListBox {...props} changes={useListChanges(props)}>
         {items.length > 0 && (
           <Table role="table" $widths={columns.map(({ ui }) => widthOf(ui))} $acts={acts}>
             <div role="row">

@@ -1,18 +1,12 @@
-import {
-  type ArrayFieldItemTemplateProps,
-  type ArrayFieldTemplateProps,
-  type FieldProps,
-  type RJSFSchema,
-  type UiSchema,
-} from '@rjsf/utils';
+import { type ArrayFieldItemTemplateProps, type FieldProps, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { getDefaultRegistry } from '@rjsf/core';
 import { type ComponentType, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { joinPath, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema } from '../definition/types.ts';
-import type { FormContext } from '../theme/fieldProps.ts';
-import { LineControls, ListBox } from './lines.tsx';
+import { LineControls } from './EntryControls.tsx';
+import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
@@ -62,11 +56,11 @@ export function ValuesField(props: FieldProps) {
 }
 
 /** The lines of a list of plain values under its name. */
-function Lines(props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
+function Lines(props: ListProps) {
   const { title, uiSchema: { 'ui:title': own = title } = {}, required, registry } = props;
   const name = required === true ? own : `${own} ${registry.formContext.labels.optional}`;
   return (
-    <ListBox {...props} name={name}>
+    <ListBox {...props} name={name} changes={useListChanges(props)}>
       {props.items}
     </ListBox>
   );

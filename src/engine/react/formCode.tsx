@@ -1,32 +1,19 @@
-import type { FieldProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
 import type { FieldWidgetProps } from '../theme/fieldProps.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
-import { type OptionPicture, optionPicture } from '../theme/optionPicture.ts';
-import { textCode } from './texts.tsx';
-import { tellCode } from './told.ts';
+import { type OptionPicture, optionPicture } from '../theme/widgets/choices.tsx';
+import { lateCode } from './lateCode.ts';
 
 /** The loaded widget components by name. RJSF reports a missing one. */
 export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = { ...widgets };
 
-/** The component below entries that visitors add, once it is loaded. */
-export const entriesCode: { AddedEntries?: ComponentType } = {};
-
-/** The fields for lists of plain values and for tables, once they are loaded. */
-export const lateFields: Partial<Record<'ValuesField' | 'TableField', ComponentType<FieldProps>>> = {};
-
-/** The component that says why a form was not sent, once it is loaded: not every form sends its answers itself. */
-export const failureCode: { FailurePanel?: ComponentType } = {};
-
-/** The list of all answers, once it is loaded. */
-export const reviewCode: { Review?: ComponentType } = {};
+const keep = (code: Partial<typeof lateCode> | false | undefined): void => void Object.assign(lateCode, code);
 
 /** Loads the list of all answers. A failure is ignored: without the list the form can be sent as well. */
-export const loadReview = async (): Promise<void> =>
-  void Object.assign(reviewCode, await import('./Review.tsx').catch(() => undefined));
+export const loadReview = (): Promise<void> => import('./Review.tsx').then(keep, () => undefined);
 
 const loaders = new Map(Object.entries(widgetsOnUse));
 
@@ -50,15 +37,18 @@ export async function loadFormCode(
   const texts = [...all, ...fields.map((field) => ({ description: field['ui:description'] }))];
   const tells = submit.tells ?? all.find((section) => section.tells) ?? fields.find((field) => field['ui:tells']);
   const hasPictures = fields.some((field) => field['ui:enumPictures']);
+  const parts = [
+    isAddedTo && import('./AddedEntries.tsx'),
+    asked.some(({ values }) => values) && import('./ValuesField.tsx'),
+    fields.some((field) => field['ui:look']) && import('./TableField.tsx'),
+    'call' in submit && import('./FailurePanel.tsx'),
+    texts.some(({ description }) => typeof description === 'object') && import('../theme/RichTextView.tsx'),
+    tells && import('../flow/answersInTexts.ts'),
+  ];
   await Promise.all([
     ...code,
     ...missing.map(loadFormat),
-    isAddedTo && loadEntries(),
-    asked.some(({ values }) => values) && loadValues(),
-    fields.some((field) => field['ui:look']) && loadTable(),
-    'call' in submit && loadFailure(),
-    texts.some(({ description }) => typeof description === 'object') && loadTexts(),
-    tells && loadTelling(),
+    ...parts.map(async (part) => keep(await part)),
     hasPictures && loadPicture?.().then((component) => Object.assign(optionPicture, { component })),
   ]);
   return formats;
@@ -77,30 +67,6 @@ export function prefetchFormCode({ sections, steps }: Pick<Definition, 'sections
     steps.some(({ repeat }) => repeat?.copy) && import('./CopyEntry.tsx'),
   ]);
   if (all.some(({ review }) => review)) void loadReview();
-}
-
-async function loadEntries(): Promise<void> {
-  Object.assign(entriesCode, await import('./AddedEntries.tsx'));
-}
-
-async function loadValues(): Promise<void> {
-  Object.assign(lateFields, await import('./ValuesField.tsx'));
-}
-
-async function loadTable(): Promise<void> {
-  Object.assign(lateFields, await import('./TableField.tsx'));
-}
-
-async function loadFailure(): Promise<void> {
-  Object.assign(failureCode, await import('./FailurePanel.tsx'));
-}
-
-async function loadTexts(): Promise<void> {
-  Object.assign(textCode, await import('../theme/RichTextView.tsx'));
-}
-
-async function loadTelling(): Promise<void> {
-  Object.assign(tellCode, await import('../flow/answersInTexts.ts'));
 }
 
 async function loadWidget(name: string): Promise<void> {

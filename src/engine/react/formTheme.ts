@@ -7,8 +7,9 @@ import { DescriptionField, FieldError, ListDescription, ListTitle, TitleField } 
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { BaseInput } from '../theme/widgets/textInputs.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
-import { lateFields, widgetCode } from './formCode.tsx';
+import { widgetCode } from './formCode.tsx';
 import { GroupTemplate } from './GroupTemplate.tsx';
+import { lateCode } from './lateCode.ts';
 import { EntryTemplate, EntryToolbar, ListField, ListTemplate } from './ListTemplate.tsx';
 import { SchemaField } from './SchemaField.tsx';
 
@@ -22,8 +23,8 @@ const NumberField = (props: FieldProps) =>
   );
 
 /** A field whose code is loaded with the forms that have one. */
-const late = (name: keyof typeof lateFields) => (props: FieldProps) =>
-  lateFields[name] && createElement(lateFields[name], props);
+const late = (name: 'ValuesField' | 'TableField') => (props: FieldProps) =>
+  lateCode[name] && createElement(lateCode[name], props);
 
 /** What RJSF shows forms with: its own fields, our widgets and templates. */
 export const formTheme: ThemeProps = {

@@ -5,12 +5,6 @@ import { fill, nested } from '../definition/template.ts';
 import type { FieldSchema, ListSchema, PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 
-/** One line of the error summary: the field that it leads to, and its words. */
-export interface SummaryLine {
-  field: string;
-  text: string;
-}
-
 /** What is named of a list: of entries, or of plain values. */
 interface Entries {
   title: string;
@@ -34,7 +28,7 @@ export function summaryLines(
   here: WalkedSection | undefined,
   labels: Labels,
   errors: ReadonlyMap<string, string>,
-): SummaryLine[] {
+): { field: string; text: string }[] {
   if (!here) return [];
   const lines = new Map<string, Gathered>();
   for (const [field, message] of errors) {

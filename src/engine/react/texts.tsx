@@ -1,15 +1,24 @@
 import type { UiSchema } from '@rjsf/utils';
-import type { ComponentType, ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { RichText } from '../definition/richText.ts';
 import type { CompiledFieldUi } from '../definition/types.ts';
-
-/** The component for texts of more than a plain paragraph, once it is loaded. */
-export const textCode: { RichTextView?: ComponentType<{ text: RichText }> } = {};
+import { lateCode } from './lateCode.ts';
+import { useSelected, useSession } from './session.ts';
 
 /** A text as it is shown. */
 export const textElement = (text: string | RichText): ReactElement | string =>
-  typeof text === 'string' ? text : textCode.RichTextView ? <textCode.RichTextView text={text} /> : '';
+  typeof text === 'string' ? text : lateCode.RichTextView ? <lateCode.RichTextView text={text} /> : '';
 
 /** Looks in RJSF's words: a text of paragraphs and lists is an element there, which its types leave out. */
 export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledFieldUi> = {}): UiSchema =>
   ({ ...ui, ...(text && { 'ui:description': textElement(text) }) }) as UiSchema;
+
+/**
+ * Texts that name answers, filled in: they render anew only when one of these changes. `at` is the path of the field or
+ * section that they stand at.
+ */
+export function useTold<Texts>(texts: Texts | undefined, at = ''): Texts | undefined {
+  const { labels } = useSession().form.definition;
+  const told = useSelected(({ places }) => texts && JSON.stringify(lateCode.tellAnswers?.(texts, at, places, labels)));
+  return useMemo(() => (told === undefined ? undefined : (JSON.parse(told) as Texts)), [told]);
+}

@@ -40,7 +40,12 @@ export function removeEntry(session: FormSession, list: string, number: number):
       session,
       session.state.places.findLast(({ base }) => base === joinPath(list, 0)),
     );
-  return putBack;
+  if (!isOnly) return putBack;
+  return () => {
+    putBack();
+    // The only entry is added to where it is.
+    goToEntry(session, joinPath(list, 0));
+  };
 }
 
 function goTo(session: FormSession, goal: FormPlace | undefined): void {

@@ -7,20 +7,12 @@ import { isList } from '../definition/schemaTree.ts';
 
 type Copy = NonNullable<NonNullable<Step['repeat']>['copy']>;
 
-/** What can be copied into the entry on the page. */
-export interface CopyOffer {
-  copy: Copy;
-  /** Path of the entry on the page. */
-  base: string;
-  /** Earlier entries to copy from; of several with the same answers, the first. */
-  sources: readonly WalkedStep[];
-}
-
 /**
  * The offer to copy earlier entries of a repeated step into the current one, at its first section and while nothing was
- * typed into it except fields that are never copied. `schema` is everything that the form may ask.
+ * typed into it except fields that are never copied. `schema` is everything that the form may ask. Of several sources
+ * with the same answers the first is offered.
  */
-export function copyOffer(schema: GroupSchema, state: SessionState): CopyOffer | undefined {
+export function copyOffer(schema: GroupSchema, state: SessionState) {
   const here = currentPlace(state);
   const step = state.walk.steps[here?.stepIndex ?? -1];
   const { copy, list = '' } = step?.step.repeat ?? {};

@@ -6,22 +6,16 @@ import type { Answers } from '../definition/types.ts';
 import { places, walkFlow } from '../flow/walk.ts';
 import { currentPlace, type Session } from './sessionState.ts';
 
-/** The entries that the answers to a few questions produce, and the errors in them, by question. */
-export interface FilledEntries {
-  entries: readonly Answers[];
-  mistakes: ReadonlyMap<string, string>;
-}
-
 /**
  * Fills the answers `texts` to a list's questions into its typed entries, and validates the result by the rules of the
- * entries.
+ * entries: `mistakes` are by question.
  */
 export function filledEntries(
   { form, state, check, typedAround }: Pick<Session, 'form' | 'state' | 'check' | 'typedAround'>,
   list: string,
   { questions, entries: templates }: Fill,
   texts: Readonly<Record<string, string>>,
-): FilledEntries {
+) {
   const here = currentPlace(state);
   const path = pathInSection(here?.base ?? '', list) ?? '';
   const fields = new Map(fieldsIn(here?.section.schema ?? { properties: {} }));

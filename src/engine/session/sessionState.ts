@@ -216,18 +216,6 @@ export interface PrehydrationInput {
   pressed?: boolean;
 }
 
-/** The initial contents of a form. */
-export interface Beginning {
-  answers: Answers;
-  consents: Consent[];
-  /** When the form was last sent, from the draft. */
-  sent: Sent | undefined;
-  /** Whether the draft held answers. */
-  restored: boolean;
-  /** Whether the visitor has entered something before hydration. */
-  begun: boolean;
-}
-
 /**
  * The initial contents of a form with this `schema` and `consents`: its draft, merged with what the page prefills
  * (`prefill`), and over both what was entered before hydration.
@@ -238,11 +226,12 @@ export function beginningOf(
   draft: ReturnType<DraftStore['read']>,
   { entered = {}, pressed = false }: PrehydrationInput,
   prefill: NonNullable<FormHost['prefill']> = (kept) => kept,
-): Beginning {
+) {
   const kept = fittingAnswers(schema, draft.answers);
   const input = fittingAnswers(schema, treeOf(entered));
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   const beginnings = beginningsIn(schema);
+  const restored = isEntered(schema, kept);
   return {
     answers: fields.reduce(
       (tree, field) => withValueAt(withBeginnings(beginnings, tree, field), field, valueAt(input, field)),
@@ -252,8 +241,9 @@ export function beginningOf(
       const ticked = entered[`${consentsField}.${name}`];
       return ticked === undefined ? Array.isArray(draft.consents) && draft.consents.includes(wording) : ticked === true;
     }),
-    sent: isEntered(schema, kept) ? readSent(draft.sent) : undefined,
-    restored: isEntered(schema, kept),
+    sent: restored ? readSent(draft.sent) : undefined,
+    restored,
+    /** Whether the visitor has entered something before hydration. */
     begun: pressed || fields.length > 0,
   };
 }

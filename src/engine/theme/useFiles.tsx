@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '../definition/template.ts';
 import { heldIn, type Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
@@ -6,20 +6,8 @@ import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
 import { FileList } from './FileList.tsx';
 import { ShortWords } from './hidden.tsx';
 
-interface FieldFiles {
-  hasFiles: boolean;
-  /** Sends files while the visitor goes on, each as soon as it is taken. */
-  take(chosen: readonly File[]): Promise<void>;
-  /** Loads the code that sends files, before there is one. */
-  prepare(): void;
-  /** What ties the control to its hint, its message and the list of files. */
-  aria: ReturnType<typeof fieldAria>;
-  /** What became of each file. */
-  list: ReactNode;
-}
-
 /** The files of a field, for the widgets that take them; `focusControl` is for when a pressed button goes. */
-export function useFiles(props: FieldWidgetProps, focusControl: () => void): FieldFiles {
+export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
   const { id, htmlName: name = id, value, schema: rules, onChange } = props;
   const { labels, loadUploads } = props.registry.formContext;
   const [uploads, setUploads] = useState<Uploads>();
@@ -29,6 +17,7 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void): Fie
   const listId = `${id}-files`;
   const aria = fieldAria(props);
 
+  /** Sends files while the visitor goes on, each as soon as it is taken. */
   const send = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;
     try {
@@ -41,7 +30,7 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void): Fie
       setUnsent(files);
     }
   };
-  // A failed load is ignored here and tried again when a file is chosen.
+  // Loads the code that sends files. A failure is ignored here: it is tried again when a file is chosen.
   const prepare = (): void => void loadUploads().then(setUploads, () => undefined);
   useEffect(() => {
     // Files of an earlier visit need the upload code to be shown.
@@ -51,7 +40,7 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void): Fie
 
   return {
     hasFiles,
-    take: (chosen) => send(rules.maxFiles === undefined ? chosen : [...unsent, ...chosen]),
+    take: (chosen: readonly File[]) => send(rules.maxFiles === undefined ? chosen : [...unsent, ...chosen]),
     prepare,
     aria: {
       ...aria,

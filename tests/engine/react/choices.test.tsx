@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
-import { optionPicture } from '../../../src/engine/theme/optionPicture.ts';
+import { optionPicture } from '../../../src/engine/theme/widgets/choices.tsx';
 import { compiledForm } from '../compiledForm.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
 import { optionGroups } from '../optionGroups.ts';
-import { optionPicture } from '../optionPicture.ts';
+
+/** Renders the picture of an option, by its name in the option list, inside the label of its card. */
+export type OptionPicture = ComponentType<{ name: string; alt: string }>;
+
+/** The host's component, loaded with a form whose options have pictures. Without it only the labels are shown. */
+export const optionPicture: { component?: OptionPicture } = {};
 
 /** A group of options under a heading. It generates no box, so that all options share one grid. */
 const Together = styled.div`

@@ -1,0 +1,163 @@
+import type { ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { createContext, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { joinPath } from '../definition/paths.ts';
+import { fill } from '../definition/template.ts';
+import type { FieldSchema, ListSchema } from '../definition/types.ts';
+import { moveEntry, takeOut } from '../session/entryOrder.ts';
+import { currentPlace } from '../session/sessionState.ts';
+import { AddButton } from '../theme/buttons.tsx';
+import { describedBy, type FormContext } from '../theme/fieldProps.ts';
+import { ListDescription, ListTitle } from '../theme/fieldTexts.tsx';
+import { Hidden } from '../theme/hidden.tsx';
+import { StatusLine } from '../theme/StatusLine.ts';
+import { Done } from './Done.tsx';
+import { fieldOfId, useSelected, useSession } from './session.ts';
+
+export type ListProps = ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>;
+
+interface Entries {
+  /** Id of what shows the list. */
+  id: string;
+  /** Path of the list from the form's answers. */
+  list: string;
+  /** What one entry is called. */
+  title: string;
+  length: number;
+  most: number;
+  take?: typeof takeOut;
+  /** Whether the line about a removed entry takes the focus, which the pressed button loses with its row. */
+  takesFocus?: boolean;
+}
+
+/** Moves and removes the entries of a list. `news` says what was done, and puts back what was removed last. */
+export function useEntryChanges({ id, list, title, length, most, take = takeOut, takesFocus }: Entries) {
+  const session = useSession();
+  const { labels } = session.form.definition;
+  const moves = useSelected((state) => state.moves);
+  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<{ words: string; putBack: () => void; moves: number }>();
+  const undo = (): void => {
+    if (session.state.sending) return;
+    removed?.putBack();
+    setRemoved(undefined);
+    document.getElementById(id)?.focus();
+  };
+  return {
+    move(from: number, to: number): void {
+      moveEntry(session, list, from, to);
+      setSaid(fill(labels.moved, { entry: title, number: from + 1, place: to + 1 }));
+    },
+    remove(number: number): void {
+      if (session.state.sending) return;
+      const words = fill(labels.removed, { entries: fill(labels.entry, { entry: title, number: number + 1 }) });
+      const putBack = take(session, list, number);
+      setRemoved({ words, putBack, moves: session.state.moves });
+    },
+    news: (
+      <>
+        {removed?.moves === moves && length < most && (
+          <Done key={length} words={removed.words} role="status" takesFocus={takesFocus} onUndo={undo} />
+        )}
+        <Hidden as="p" role="status">
+          {said}
+        </Hidden>
+      </>
+    ),
+  };
+}
+
+/** The changes of the list around, for the buttons of its lines. */
+export const Changes = createContext<Pick<ReturnType<typeof useEntryChanges>, 'move' | 'remove'> | undefined>(
+  undefined,
+);
+
+/** The changes of a list that RJSF shows. */
+export function useListChanges({ items, schema, fieldPathId: { $id: id } }: ListProps) {
+  const { items: entry, maxItems: most } = schema as unknown as ListSchema;
+  return useEntryChanges({ id, list: fieldOfId(id), title: entry.title, length: items.length, most });
+}
+
+/**
+ * Puts the focus on the first control of an entry, which is a line or in the open tab, or else on the list, so that
+ * visitors go on there.
+ */
+export function focusEntry(id: string, number: number): void {
+  const list = document.getElementById(id);
+  const entry =
+    document.getElementById(joinPath(id, number)) ?? list?.querySelector<HTMLElement>('[role=tabpanel]') ?? list;
+  (entry?.querySelector<HTMLElement>(':is(input:not([type=hidden]), select, textarea)') ?? entry)?.focus();
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
+  gap: 0.5rem;
+  margin-top: 0.75rem;
+
+  button {
+    padding-inline: 0.5rem;
+  }
+`;
+
+type ListBoxProps = ListProps & {
+  changes: ReturnType<typeof useEntryChanges>;
+  /** What stands above the entries, instead of the list's title. */
+  name?: string;
+  /** Buttons that share a row with the one that adds an entry. */
+  beside?: ReactNode;
+  after?: ReactNode;
+  children: ReactNode;
+};
+
+/** A list under its name, with the button that adds an entry. */
+export function ListBox({ changes: { news, ...changes }, name, beside, after, children, ...props }: ListBoxProps) {
+  const { items, canAdd = false, onAddClick, fieldPathId, uiSchema = {}, rawErrors: [error] = [] } = props;
+  const { title, description, maxItems = 0 } = props.schema as unknown as FieldSchema;
+  const { 'ui:title': label = title, 'ui:description': hint = description, 'ui:addable': addable } = uiSchema;
+  const heading = useSelected((state) => currentPlace(state)?.section.heading);
+  const shown = name ?? (label === heading ? undefined : label);
+  const id = fieldPathId.$id;
+  const fullId = joinPath(id, 'full');
+  const add = (): void => {
+    if (!canAdd) return;
+    flushSync(() => onAddClick());
+    focusEntry(id, items.length);
+  };
+  const addButton = <AddButton aria-disabled={!canAdd} aria-describedby={fullId} onClick={add} uiSchema={uiSchema} />;
+  return (
+    <div
+      id={id}
+      role="group"
+      tabIndex={-1}
+      aria-label={label}
+      aria-describedby={describedBy(id, { description: hint, help: uiSchema['ui:help'], error })}
+    >
+      {shown && <ListTitle fieldPathId={fieldPathId} title={shown} />}
+      <ListDescription fieldPathId={fieldPathId} description={hint} />
+      <Changes value={changes}>{children}</Changes>
+      {news}
+      {addable !== false && (
+        <>
+          {beside === undefined ? (
+            addButton
+          ) : (
+            <Row>
+              {addButton}
+              {beside}
+            </Row>
+          )}
+          <ListFull id={fullId} isFull={!canAdd} max={maxItems} />
+        </>
+      )}
+      {after}
+    </div>
+  );
+}
+
+/** Says below the button that adds an entry why it adds no more. The button refers to it by `id`. */
+export function ListFull({ id, isFull, max }: { id: string; isFull: boolean; max: number }) {
+  const { labels } = useSession().form.definition;
+  return <StatusLine id={id}>{isFull && fill(labels.listFull, { max })}</StatusLine>;
+}
