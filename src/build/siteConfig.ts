@@ -6,7 +6,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const aliasesOfBuild = [
   // The dev server bundles all of RJSF, with a part that resolves URIs on load although the site never uses it.
-  { find: /^fast-uri$/, replacement: here('../engine/theme/noUris.ts') },
+  // Saves 7 kB: RJSF needs it for schemas with an `$id` alone.
+  { find: /^fast-uri$/, replacement: 'data:text/javascript,export default {};' },
   // Saves 0.5 kB: react-router's production build, which its package.json does not export.
   { find: /^react-router$/, replacement: here('../../node_modules/react-router/dist/production/index.mjs') },
 ];
@@ -26,7 +27,12 @@ export const pagesConfig = (root: string, command: 'build' | 'serve'): UserConfi
   ssr: { noExternal: ['styled-components'] },
   resolve: {
     alias: [
-      { find: /^markdown-to-jsx(\/react)?$/, replacement: here('../engine/theme/noMarkdown.tsx') },
+      // Saves 31 kB: descriptions here are plain text.
+      {
+        find: /^markdown-to-jsx(\/react)?$/,
+        replacement:
+          'data:text/javascript,export const Markdown = ({ children }) => children; export default Markdown;',
+      },
       ...(command === 'build' ? aliasesOfBuild : []),
     ],
   },

@@ -14,64 +14,34 @@ import { siteVersion } from '../versions/serve/SiteVersion.ts';
 import { OneVersion } from '../versions/serve/Versions.ts';
 
 /**
- * The lead service in development: after a change of definitions or rate tables with errors, the last good ones stay in
- * use. Vite serves the pages.
+ * Adds the lead service to Vite's dev server, so that `npm run dev` stores leads as `npm start` does. After a change
+ * with errors the last good definitions and rate tables stay in use. Vite serves the pages.
  */
-class DevLeadService {
-  private versions: OneVersion | undefined;
-  private app: FastifyInstance | undefined;
-  private closed = false;
-  private work: Promise<void> = Promise.resolve();
+export function leadServicePlugin(settings: Settings, project: EditedProject): Plugin {
+  let versions: OneVersion | undefined;
+  let app: FastifyInstance | undefined;
+  let isClosed = false;
+  let work: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    private readonly settings: Settings,
-    private readonly report: (message: string) => void,
-  ) {}
-
-  /** Switches to a project; errors are logged. */
-  use(load: () => SoundProject | Promise<SoundProject>): Promise<void> {
-    this.work = this.work
-      .then(async () => this.replace(await load()))
-      .catch((error: unknown) => this.report(startFailure(error)));
-    return this.work;
-  }
-
-  /** The service, if a URL belongs to one of its routes. */
-  appFor(url: string): FastifyInstance | undefined {
-    const [path = ''] = url.split('?', 1);
-    const call = path.replace(/\/files$/, '');
-    return path === healthPath || this.versions?.current.calls.has(call) ? this.app : undefined;
-  }
-
-  /** Closes the service and its database, after the requests under way. */
-  close(): Promise<void> {
-    this.closed = true;
-    this.work = this.work.then(() => this.app?.close());
-    return this.work;
-  }
-
-  private async replace(project: SoundProject): Promise<void> {
-    if (this.closed) return;
-    const product = productOf(project);
-    const languages = project.languages.flatMap(({ tag, prefix }) => {
-      const own = product.languages?.[tag];
-      return own ? [[prefix, siteVersion(versionIn('', prefix), own)] as const] : [];
-    });
-    const version = siteVersion('', product, { languages: new Map(languages) });
-    if (this.versions) {
-      this.versions.current = version;
+  const replace = async (next: SoundProject): Promise<void> => {
+    if (isClosed) return;
+    const version = versionOf(next);
+    if (versions) {
+      versions.current = version;
       return;
     }
-    const versions = new OneVersion(version);
-    const files = await openFileStore(this.settings);
+    const first = new OneVersion(version);
+    const files = await openFileStore(settings);
     const pictures = new PictureProcess(new URL('../server/files/pictureMaker.ts', import.meta.url));
-    this.app = await buildApp({ ...this.settings, versions, files, pictures });
-    this.versions = versions;
-  }
-}
-/** Adds the lead service to Vite's dev server, so that `npm run dev` stores leads as `npm start` does. */
-export function leadServicePlugin(settings: Settings, project: EditedProject): Plugin {
-  let service: DevLeadService | undefined;
+    app = await buildApp({ ...settings, versions: first, files, pictures });
+    versions = first;
+  };
+  /** The service, if a URL belongs to one of its routes. */
+  const appFor = (url = ''): FastifyInstance | undefined => {
+    const [path = ''] = url.split('?', 1);
+    const call = path.replace(/\/files$/, '');
+    return path === healthPath || versions?.current.calls.has(call) ? app : undefined;
+  };
 
   return {
     name: 'lead-service',
@@ -79,22 +49,32 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
     async configureServer(server) {
       // Vitest starts a dev server as well, and its tests open databases of their own.
       if (server.config.mode === 'test') return;
-      const report = (message: string): void => server.config.logger.error(message, { timestamp: true });
-      const started = new DevLeadService(settings, report);
-      service = started;
-      await started.use(() => project.current());
-
-      project.follow(server.watcher, {
-        changed: (next) => void started.use(() => next),
-        broken: (error) => report(startFailure(error)),
-      });
+      const broken = (error: unknown): void => server.config.logger.error(startFailure(error), { timestamp: true });
+      const use = (load: () => SoundProject | Promise<SoundProject>): Promise<unknown> =>
+        (work = work.then(async () => replace(await load())).catch(broken));
+      await use(() => project.current());
+      project.follow(server.watcher, { changed: (next) => void use(() => next), broken });
       server.middlewares.use((request, response, next) => {
-        const app = started.appFor(request.url ?? '');
-        if (app === undefined) next();
-        else app.routing(request, response);
+        const service = appFor(request.url);
+        if (service === undefined) next();
+        else service.routing(request, response);
       });
     },
-    // Vite calls this hook when the dev server closes.
-    closeBundle: () => service?.close(),
+    // Vite calls this hook when the dev server closes. Requests under way are answered.
+    async closeBundle() {
+      isClosed = true;
+      work = work.then(() => app?.close());
+      await work;
+    },
   };
+}
+
+/** What the service needs to know of a project, in each of its languages. */
+function versionOf(project: SoundProject) {
+  const product = productOf(project);
+  const languages = project.languages.flatMap(({ tag, prefix }) => {
+    const own = product.languages?.[tag];
+    return own ? [[prefix, siteVersion(versionIn('', prefix), own)] as const] : [];
+  });
+  return siteVersion('', product, { languages: new Map(languages) });
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { words } from 'virtual:content/estimate';
 import { chevron } from '../../engine/theme/Icon.tsx';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
-import type { EstimateWords } from '../../leads/generated/EstimateWords.ts';
 
 const Table = styled.table`
   width: 100%;
@@ -70,13 +70,10 @@ const Table = styled.table`
   }
 `;
 
-interface LinesTableProps {
-  room: NonNullable<EstimateSummary['price']>['rooms'][number];
-  words: EstimateWords;
-}
+type PricedRoom = NonNullable<EstimateSummary['price']>['rooms'][number];
 
 /** The work in one room. The quantity stands under the work it belongs to: a phone has no room for one more column. */
-function LinesTable({ room, words }: LinesTableProps) {
+function LinesTable({ room }: { room: PricedRoom }) {
   return (
     <Table aria-label={room.name}>
       <thead>
@@ -181,14 +178,8 @@ const Lines = styled.div`
   }
 `;
 
-interface RoomBreakdownProps {
-  room: NonNullable<EstimateSummary['price']>['rooms'][number];
-  words: EstimateWords;
-  startsOpen: boolean;
-}
-
 /** One room's price, which opens to show the work it is made of. */
-export function RoomBreakdown({ room, words, startsOpen }: RoomBreakdownProps) {
+export function RoomBreakdown({ room, startsOpen }: { room: PricedRoom; startsOpen: boolean }) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const id = useId();
   return (
@@ -199,7 +190,7 @@ export function RoomBreakdown({ room, words, startsOpen }: RoomBreakdownProps) {
         </Toggle>
       </h4>
       <Lines id={id} hidden={!isOpen}>
-        <LinesTable room={room} words={words} />
+        <LinesTable room={room} />
       </Lines>
     </Room>
   );

@@ -8,10 +8,8 @@ import { Button } from '../../engine/theme/Button.ts';
 import { content, labels } from '../content/content.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
-import { CoverageLists } from './CoverageLists.tsx';
-import { PriceBox } from './PriceBox.tsx';
-import { Facts } from './Facts.ts';
-import { EstimateDates } from './EstimateDates.tsx';
+import { EstimateDates, Facts } from './EstimateDates.tsx';
+import { CoverageLists, PriceBox } from './PriceBox.tsx';
 import { RoomBreakdown } from './RoomBreakdown.tsx';
 
 const Actions = styled.div`
@@ -135,13 +133,13 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
       </h2>
       <OnScreen>{price ? words.text : words.visitText}</OnScreen>
       <EstimateDates sent={sent} customer={customer} dates={dates} holds={price !== undefined} />
-      {price && <PriceBox price={price} words={words} />}
+      {price && <PriceBox price={price} />}
       <SummaryFacts facts={facts} />
       {price && <h3>{words.rooms}</h3>}
       {price?.rooms.map((room, index) => (
-        <RoomBreakdown key={index} room={room} words={words} startsOpen={price.rooms.length === 1} />
+        <RoomBreakdown key={index} room={room} startsOpen={price.rooms.length === 1} />
       ))}
-      {price && <CoverageLists coverage={price.coverage} words={words} />}
+      {price && <CoverageLists coverage={price.coverage} />}
       {next && <NextSteps steps={next} />}
       <p>{sendingWords.answer}</p>
       <Actions>

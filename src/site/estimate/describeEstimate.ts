@@ -8,28 +8,19 @@ import { PricingError } from '../../pricing/errors.ts';
 import { tableInForce } from '../../pricing/days.ts';
 import type { RateTable } from '../../pricing/types.ts';
 
-/** An estimate whose summary is computed lazily: nobody reads it before the form is sent. */
-interface DescribedEstimate {
-  /** Says in which rooms there is nothing to paint: such a house cannot be sent. */
-  unpainted: string[];
-  summary(): EstimateSummary;
-  /** The fields that it adds to a lead. */
-  fields(): Answers;
-}
-
-/** Prices a house by the rates at a given time; the field `as` will contain the whole house. */
-export function describeEstimate(
-  definition: Definition,
-  house: HouseAnswers,
-  as: string,
-  moment: Date,
-): DescribedEstimate {
+/**
+ * Prices a house by the rates at a given time; the field `as` will contain the whole house. The summary is computed
+ * lazily: nobody reads it before the form is sent.
+ */
+export function describeEstimate(definition: Definition, house: HouseAnswers, as: string, moment: Date) {
   const priced = tryPriceHouse(house, rateTables, moment);
   const summary = (): EstimateSummary => estimateSummary(definition, house, priced, words);
   return {
+    /** Says in which rooms there is nothing to paint: such a house cannot be sent. */
     unpainted: priced ? unpaintedErrors(priced.estimate, priced.table, words).map(({ message }) => message) : [],
     summary,
-    fields: () => ({
+    /** The fields that it adds to a lead. */
+    fields: (): Answers => ({
       [as]: houseInformation(definition, house, priced?.estimate),
       [summaryField]: summaryHtml(summary(), words),
     }),

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { base, forms } from 'virtual:content/site';
 import { answersSchema, canPostNatively, fieldsIn } from '../../engine/definition/schemaTree.ts';
-import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import type { FormPages } from '../../leads/sentForm.ts';
@@ -69,19 +68,13 @@ export async function renderFormPages(): Promise<FormPage[]> {
 export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => string): FormPages => ({
   async returned(form, returned, problem) {
     await loadCode(form.definition);
-    const page = <ReturnedPage form={form} host={prerenderHost} returned={returned} problem={problem} />;
-    return renderOnce(place, form, page);
-  },
-  async sent(form, reference) {
     const { submit } = form.definition;
-    if (!('call' in submit)) throw new Error(`The form "${form.definition.id}" sends nothing`);
-    return renderOnce(place, form, <SentPage {...form.definition} submit={submit} reference={reference} />);
+    const page = <ReturnedPage form={form} host={prerenderHost} returned={returned} problem={problem} />;
+    return place(render(page, 'call' in submit ? submit.call.path : '/'));
+  },
+  async sent({ definition }, reference) {
+    const { submit } = definition;
+    if (!('call' in submit)) throw new Error(`The form "${definition.id}" sends nothing`);
+    return place(render(<SentPage {...definition} submit={submit} reference={reference} />, submit.call.path));
   },
 });
-
-/** A page for one visitor. */
-const renderOnce = (
-  place: (page: Pick<FormPage, 'head' | 'body'>) => string,
-  { definition: { submit } }: CompiledForm,
-  page: ReactElement,
-): string => place(render(page, 'call' in submit ? submit.call.path : '/'));

@@ -21,19 +21,43 @@ export function FormIsland({ form, load }: FormIslandProps) {
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (!box.current) return;
-    return attachForm(box.current, form, attempt > 0 ? 'now' : load, {
-      onReady: () => setState('ready'),
-      onFailure: () => setState('failed'),
-    });
+    const element = box.current;
+    if (!element) return;
+    const recording = recordInput(element);
+    let unmount: (() => void) | undefined;
+    let isGone = false;
+    const start = async () => {
+      try {
+        const { mountForm, compiled } = await loadForm(form);
+        // Mounting is a task of its own, so that a slow phone can respond to input between loading and mounting.
+        await new Promise((resolve) => setTimeout(resolve));
+        if (isGone) return;
+        unmount = mountForm(element, compiled, recording, () => {
+          recording.replay();
+          setState('ready');
+        });
+      } catch (error) {
+        console.error(error);
+        if (!isGone) setState('failed');
+      }
+    };
+    const stopWaiting = whenNeeded(element, attempt > 0 ? 'now' : load, () => void start());
+    return () => {
+      isGone = true;
+      stopWaiting();
+      recording.stop();
+      // React does not let one root unmount another while it is rendering.
+      if (unmount) queueMicrotask(unmount);
+    };
   }, [form, load, attempt]);
 
   const retry = () => {
     setState('waiting');
     setAttempt(attempt + 1);
   };
-  // Only the server needs the string: on hydration React keeps the existing content, and later it sees no change.
-  const html = typeof window === 'undefined' ? formPlaceholder(form, load) : '';
+  // A marker that the prerenderer replaces by the form, with whether the page needs the form's code at once. On
+  // hydration React keeps the existing content, and later it sees no change.
+  const html = import.meta.env.SSR ? `<!--form:${form}:${load}-->` : '';
   return (
     <div>
       {fromServer ? (
@@ -45,53 +69,6 @@ export function FormIsland({ form, load }: FormIslandProps) {
       {state === 'failed' && <FormUnavailable onRetry={retry} />}
     </div>
   );
-}
-
-/** A marker that the prerenderer replaces by the form, with whether the page needs the form's code at once. */
-function formPlaceholder(form: string, load: WhenNeeded): string {
-  return `<!--form:${form}:${load}-->`;
-}
-
-interface Listener {
-  onReady(): void;
-  onFailure(): void;
-}
-
-/** Mounts a form in an element as soon as it is needed. Returns the function that unmounts it. */
-function attachForm(
-  element: HTMLElement,
-  form: string,
-  load: WhenNeeded,
-  { onReady, onFailure }: Listener,
-): () => void {
-  const recording = recordInput(element);
-  let unmount: (() => void) | undefined;
-  let isGone = false;
-
-  const start = async () => {
-    try {
-      const { mountForm, compiled } = await loadForm(form);
-      // Mounting is a task of its own, so that a slow phone can respond to input between loading and mounting.
-      await new Promise((resolve) => setTimeout(resolve));
-      if (isGone) return;
-      unmount = mountForm(element, compiled, recording, () => {
-        recording.replay();
-        onReady();
-      });
-    } catch (error) {
-      console.error(error);
-      if (!isGone) onFailure();
-    }
-  };
-  const stopWaiting = whenNeeded(element, load, () => void start());
-
-  return () => {
-    isGone = true;
-    stopWaiting();
-    recording.stop();
-    // React does not let one root unmount another while it is rendering.
-    if (unmount) queueMicrotask(unmount);
-  };
 }
 
 /** Fetches a form and the code that shows forms, side by side. */

@@ -1,15 +1,7 @@
 import { navigation, readHistoryState } from './navigation.ts';
 
-/** An entry of the browser's history for something that lies over the page. */
-interface HistoryLayer {
-  /** Adds the entry again, when Back has left it and the layer should stay. */
-  enter(): void;
-  /** Removes the entry together with the layer. */
-  leave(): void;
-}
-
 /** Adds a history entry for a layer, so that Back closes the layer (`onLeave`) and does not leave the page below it. */
-export function historyLayer(onLeave: () => void): HistoryLayer {
+export function historyLayer(onLeave: () => void) {
   const enter = () => {
     const state = navigation.state();
     // After a reload or Forward, the current entry may already be one of a layer that no longer exists.
@@ -20,7 +12,9 @@ export function historyLayer(onLeave: () => void): HistoryLayer {
     if (!readHistoryState(location.state)?.layer) onLeave();
   });
   return {
+    /** Adds the entry again, when Back has left it and the layer should stay. */
     enter,
+    /** Removes the entry together with the layer. */
     leave() {
       stop();
       if (navigation.state().layer) navigation.back();

@@ -1,11 +1,21 @@
+import { words } from 'virtual:content/homeParts';
+import { GoodToKnow } from '../home/GoodToKnow.tsx';
 import { HomeHero } from '../home/HomeHero.tsx';
-import { HomeParts } from '../home/HomeParts.tsx';
+import { PaintChips } from '../home/PaintChips.tsx';
 import { RecentWork } from '../home/RecentWork.tsx';
+import { Roles } from '../home/Roles.tsx';
+import { TintStrip } from '../home/TintStrip.tsx';
 
+/** Who we are, one job, why to choose us, how it works, who comes, and what else helps to decide. */
 export const HomePage = () => (
   <>
     <HomeHero />
     <RecentWork />
-    <HomeParts />
+    <div id="home-parts">
+      <PaintChips list={words.reasons} />
+      <TintStrip list={words.process} />
+      <Roles list={words.team} />
+      <GoodToKnow />
+    </div>
   </>
 );
