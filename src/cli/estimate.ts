@@ -18,7 +18,7 @@ const usage = `Prices houses: one line of JSON for each file or lead.
   npm run -s estimate -- one.json two.json                  several houses
   npm run -s estimate -- --table 2026-11-01 house.json      by another table of pricing-tables
   npm run -s estimate -- --explain house.json               for a person, line by line
-  npm run -s estimate -- --lead <id>                        a stored lead, by the table it was stored with; --table takes another
+  npm run -s estimate -- --lead K7RM4X                      a stored lead, by its reference or id, by the table it was stored with; --table takes another
 
 A house that cannot be priced is named on standard error as file: place: message (for a lead: lead <id>: ...), and the exit status is 1.
 `;
@@ -28,7 +28,7 @@ const kindsOfOneHouse = [PricingError, CliError, RateTableError];
 
 interface EstimateArguments {
   files: string[];
-  /** Ids of stored leads to price. */
+  /** Ids or references of stored leads to price. */
   leads: string[];
   table: string | undefined;
   explain: boolean;

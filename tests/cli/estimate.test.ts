@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { main } from '../../src/cli/estimate.ts';
 import { dayIn, selectTable, usualTimeZone } from '../../src/pricing/days.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
+import { referenceOf } from '../../src/server/storage/reference.ts';
 import { readCases } from '../cases/readCases.ts';
 import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';
@@ -167,17 +168,19 @@ test('an old lead costs what it did, whatever became of the tables, or as anothe
       total_hours: 10.929047619,
     });
   }
+  const byReference = await called(main, ['--lead', referenceOf(id)], { DATABASE_URL });
+  expect(JSON.parse(byReference.stdout)).toMatchObject({ total_cost: 274 });
   const { stdout } = await ofLead(later, '--table', 'later');
   expect(JSON.parse(stdout)).toMatchObject({ file: `lead ${id}`, rateTable: 'later', total_cost: 547 });
 });
 
 test('leads that cannot be priced are named, and the others are priced', async () => {
   const DATABASE_URL = await freshDatabase();
-  const unknown = 'there is no such lead; npm run -s leads -- --format json shows their ids';
+  const unknown = (given: string) => `There is no lead ${JSON.stringify(given)}: give its reference or its id.`;
   expect(await called(main, ['--lead', 'x'], { DATABASE_URL })).toEqual({
     code: 1,
     stdout: '',
-    stderr: `lead x: ${unknown}\n`,
+    stderr: `lead x: ${unknown('x')}\n`,
   });
   const good = await storedClient(DATABASE_URL, workedHouse);
   const visited = await storedClient(DATABASE_URL, visitedHouse);
@@ -207,6 +210,6 @@ test('leads that cannot be priced are named, and the others are priced', async (
     ),
     `lead ${plain}: this lead carries no house`,
     `lead ${early}: no rate table was stored with this lead; choose one with --table`,
-    `lead \\u001b[2Jx: ${unknown}`,
+    `lead \\u001b[2Jx: ${unknown('\u001b[2Jx')}`,
   ]);
 });

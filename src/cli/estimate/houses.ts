@@ -5,6 +5,7 @@ import { isRecord } from '../../pricing/errors.ts';
 import type { RateTable } from '../../pricing/types.ts';
 import { findHouse } from '../../server/storage/readLeads.ts';
 import { CliError } from '../commandLine.ts';
+import { leadMeant, noneOf } from '../leads/findLeads.ts';
 import { readDatabase } from '../readDatabase.ts';
 
 const reasons: Record<string, string> = {
@@ -49,12 +50,13 @@ export async function readHouse(file: string): Promise<unknown> {
  */
 export async function readLeadHouse(
   databaseUrl: string,
-  id: string,
+  given: string,
   chosen: RateTable | undefined,
 ): Promise<{ house: unknown; table: RateTable }> {
-  const found = await readDatabase(databaseUrl, (database) => findHouse(database, id));
-  if (found === undefined)
-    throw new CliError('there is no such lead; npm run -s leads -- --format json shows their ids');
+  const found = await readDatabase(databaseUrl, async (database) =>
+    findHouse(database, await leadMeant(database, given)),
+  );
+  if (found === undefined) throw new CliError(noneOf(given));
   const { house } = found;
   if (!isRecord(house)) throw new CliError('this lead carries no house');
   const { rooms } = house;

@@ -20,8 +20,8 @@ export const typedAt = (typed: unknown, name: string, field: FieldSchema): unkno
 export const isBox = ({ type, enum: answers }: Pick<FieldSchema, 'type' | 'enum'>): boolean =>
   type === 'boolean' && !answers;
 
-// Exponents are not accepted, nor more digits than a double can hold.
-const plainNumber = /^\s*-?\d{1,12}(\.\d{0,6})?\s*$/;
+// Exponents are not accepted, nor more digits than a double can hold. Three behind a comma may be meant as thousands.
+const plainNumber = /^\s*-?\d{1,12}(\.\d{0,6}|,\d\d?)?\s*$/;
 
 /**
  * Converts a control's value to the form in which it is kept: a number where a number field's text reads as one, a
@@ -30,7 +30,7 @@ const plainNumber = /^\s*-?\d{1,12}(\.\d{0,6})?\s*$/;
 export function typedValue({ type, unit, amount }: FieldSchema, value: unknown): unknown {
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (typeof value !== 'string' || (type !== 'number' && type !== 'integer')) return value;
-  if (plainNumber.test(value) && amount !== 'dollars') return Number(value);
+  if (plainNumber.test(value) && amount !== 'dollars') return Number(value.replace(',', '.'));
   const length = unit && lengthIn(unit, value);
   return length ?? (amount === undefined ? value : (amountCode.amountIn?.(amount, value) ?? value));
 }

@@ -10,8 +10,14 @@ import { refuse, type ToldError } from '../http/errors.ts';
 import { IdempotencyConflictError } from '../storage/insertLead.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
-import { answerFailure, answerNativePost, answerSent, enteredIn, referenceQuery } from './nativePosts.ts';
-import { TooManyLeadsError } from '../limits/leadLimits.ts';
+import {
+  answerFailure,
+  answerNativePost,
+  answerSent,
+  enteredIn,
+  nothingEntered,
+  referenceQuery,
+} from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 declare module 'fastify' {
@@ -30,7 +36,6 @@ interface SentLead extends LeadForm {
 
 const formType = 'application/x-www-form-urlencoded';
 const isNative = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith(formType) ?? false;
-const nothingEntered = { answers: {}, consents: [], errors: [] };
 
 /** The dependencies of every call. */
 interface LeadRouteOptions extends Omit<LeadContext, 'request' | 'product'> {
@@ -65,7 +70,7 @@ export async function leadRoutes(
       const { lead, body } = request;
       if (lead && error.statusCode === 413)
         error.words = `The request is larger than ${bodyLimitOf(lead.call) / kilobyte} kB`;
-      if (!lead?.pages || !isNative(request) || (error instanceof TooManyLeadsError && error.isFlood)) throw error;
+      if (!lead?.pages || !isNative(request)) throw error;
       // A body that was not parsed cannot be shown again, but the browser still has the answers on its previous page.
       const entered = body instanceof URLSearchParams ? enteredIn(lead.form.definition, body) : nothingEntered;
       return answerFailure(lead.form, lead.pages, entered, error, request, reply);

@@ -9,6 +9,7 @@ import { type FormPages, type LeadForm, readNativePost } from '../../leads/sentF
 import { statusOf, type ToldError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { failedRequest } from '../http/accessLog.ts';
+import { TooManyLeadsError } from '../limits/leadLimits.ts';
 import { DatabaseError } from '../storage/database.ts';
 import { isReference } from '../storage/reference.ts';
 import { fingerprintOf } from '../storage/insertLead.ts';
@@ -84,6 +85,11 @@ export async function answerSent(
   return sendPage(reply, 200, await pages.sent(form, isReference(reference) ? reference : undefined));
 }
 
+export const nothingEntered: ReturnedForm = { answers: {}, consents: [], errors: [] };
+
+/** The pages that a flood is answered with, without answers: it is not worth rendering one each. */
+const floodPages = new WeakMap<CompiledForm, string>();
+
 /** Answers a native form post that failed as a whole, not for one field, with the form as it was filled in. */
 export async function answerFailure(
   form: CompiledForm,
@@ -97,7 +103,11 @@ export async function answerFailure(
   if (status >= 500) request.log.error({ err: error, ...failedRequest(request) }, 'request failed');
   const { labels } = form.definition;
   const problem = `${labels.notSent} ${labels[failureLabels[failureOf(status)]]}`;
-  return sendPage(reply, status, await pages.returned(form, entered, problem));
+  const isFlood = error instanceof TooManyLeadsError && error.isFlood;
+  const known = isFlood ? floodPages.get(form) : undefined;
+  const page = known ?? (await pages.returned(form, isFlood ? nothingEntered : entered, problem));
+  if (isFlood) floodPages.set(form, page);
+  return sendPage(reply, status, page);
 }
 
 const hour = 60 * 60 * 1000;
