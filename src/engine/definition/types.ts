@@ -1,4 +1,4 @@
-// definition: what a form is once it is compiled, and its answers. Imports nothing.
+// definition: what a form is once it is compiled, and its answers. Imports nothing from outside this folder.
 
 import type { FormFile, StepFile } from './generated/FormFile.ts';
 import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
@@ -234,8 +234,8 @@ export interface CompiledForm {
   /** Validators by section id. */
   validators: Record<string, SectionValidator>;
   /**
-   * By each field that every lead must carry: the message about a lead without it. Only the service has it, and only
-   * for fields that no condition can hide.
+   * By each field that every lead must carry: the message about a lead without it. Only the service has it. The check
+   * (`lead-needs-answer`) sees to it that no condition hides such a field.
    */
   neededInLead?: Record<string, string>;
   /** Returns today's date in the form's time zone, as `2026-11-21`. Without it nothing can count from today. */

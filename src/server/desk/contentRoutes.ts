@@ -16,6 +16,7 @@ import { thumbnail } from '../files/thumbnail.ts';
 import { errorBody, refuse } from '../http/errors.ts';
 import { sessionId } from './access.ts';
 import { tokenIn } from './guard.ts';
+import type { DeskLeadOptions } from './leadRoutes.ts';
 import { previewRoutes, type Previews } from './previews.ts';
 
 /** The draft of the content, what checks it, and the versions that are made of it. */
@@ -25,7 +26,7 @@ export interface DraftOptions {
   siteDir: string;
 }
 
-interface DeskContentOptions extends DraftOptions {
+interface DeskContentOptions extends DraftOptions, Pick<DeskLeadOptions, 'versions'> {
   previews: Previews;
   pictures: PictureMaker;
   /** Is called after every change, so that other pages of the desk show it. */
@@ -45,7 +46,7 @@ const withQuery = { querystring: { type: 'object', required: ['path'], propertie
 /** The draft at the desk: reading and changing files of the content, and publishing what was changed. */
 export function deskContentRoutes(
   scope: FastifyInstance,
-  { draft, checker, siteDir, previews, pictures, changed }: DeskContentOptions,
+  { draft, checker, siteDir, versions, previews, pictures, changed }: DeskContentOptions,
 ): void {
   const pathsWith = async (changes: Iterable<string>): Promise<string[]> =>
     [...new Set([...(await draft.contentFiles()).map(({ file }) => file), ...changes])].sort();
@@ -146,7 +147,7 @@ export function deskContentRoutes(
     telling(reply, async () => {
       const known = (await checker.history()).find((each) => each.version === version && each.isKept);
       if (!known) return reply.callNotFound();
-      await draft.bringBack(siteDir, version, new Date());
+      await draft.bringBack(siteDir, version, new Date(), versions.current.product.timeZone);
       changed();
       return reply.code(204).send();
     }),

@@ -58,7 +58,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     guardDesk(scope, database);
     deskLeadRoutes(scope, { ...options, changed });
     if (drafts && previews) {
-      deskContentRoutes(scope, { ...drafts, previews, pictures: options.pictures, changed });
+      deskContentRoutes(scope, { ...drafts, versions, previews, pictures: options.pictures, changed });
       deskRateRoutes(scope, { ...options, draft: drafts.draft, changed });
     }
     changesRoute(scope, '/desk/api/changes', state, (cookies) => holdsSession(database, cookies));

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mergeDiff3 } from 'node-diff3';
+import { dayIn } from '../../pricing/days.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { readRecord, writeWhole } from '../files.ts';
 import { versionFolder, versionPlaces } from '../places.ts';
@@ -190,7 +191,7 @@ export class Draft {
    * beside the draft first, unless the version that is served has it, too. A rate table that is in force stays, because
    * people may have been given its prices, and with it the options that it prices.
    */
-  bringBack(siteDir: string, version: string, now: Date): Promise<void> {
+  bringBack(siteDir: string, version: string, now: Date, timeZone: string): Promise<void> {
     return this.alone(async () => {
       const earlier = join(versionFolder(siteDir, version), versionPlaces.files);
       const served = await readServed(siteDir);
@@ -201,7 +202,8 @@ export class Draft {
       const files = (await new EditedFiles(earlier).list()).map(({ file }) => file);
       const paths = new Set([...files, ...(await this.contentFiles()).map(({ file }) => file)]);
       const lacking = [...paths].filter((path) => tables.test(path) && !files.includes(path));
-      const inForce = await Promise.all(lacking.map(async (path) => isInForce(await this.inFolder(path), now)));
+      const today = dayIn(timeZone, now);
+      const inForce = await Promise.all(lacking.map(async (path) => hasBegun(await this.inFolder(path), today)));
       const stays = (path: string): boolean =>
         inForce.some((is, index) => is && (path === lacking[index] || path.startsWith(optionsFolder)));
       const copies = join(this.folder, 'before', now.toISOString().replace(/\W/g, '-'));
@@ -299,10 +301,10 @@ function merge(path: string, { before, now, folder }: Pick<DraftChange, 'before'
 const changedMeanwhile = (files: readonly DraftChange[]): string =>
   `${files.map(({ path }) => path).join(', ')}: changed here and, meanwhile, in the content folder. Choose which counts.`;
 
-/** Whether a text is that of a rate table that has begun. */
-function isInForce(text: FileText, now: Date): boolean {
+/** Whether a text is that of a rate table that has begun by a day of the company. */
+function hasBegun(text: FileText, today: string): boolean {
   const [, begins] = /"effectiveFrom"\s*:\s*"([\d-]+)"/.exec(text ?? '') ?? [];
-  return begins !== undefined && begins <= now.toISOString().slice(0, 10);
+  return begins !== undefined && begins <= today;
 }
 
 /** For a file that is not there. */
