@@ -51,7 +51,9 @@ export default defineConfig(async (env) => {
             root,
             include: ['tests/**/*.test.ts'],
             exclude: ['tests/e2e/**', ...pages, ...long],
-            globalSetup: ['tests/server/buildScripts.ts', 'tests/server/postgresForTests.ts'],
+            globalSetup: ['server/buildScripts', 'server/postgresForTests', 'versions/servedSample'].map(
+              (file) => `tests/${file}.ts`,
+            ),
             ...patience,
             isolate: false,
           },

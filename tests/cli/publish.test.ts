@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main as check } from '../../src/cli/check.ts';
 import { main } from '../../src/cli/publish.ts';
-import { readSettings } from '../../src/server/settings.ts';
 import { VersionMaker } from '../../src/versions/make/VersionMaker.ts';
 import { versionFolder, versionPlaces } from '../../src/versions/places.ts';
-import { readServed, serve } from '../../src/versions/served.ts';
-import { copyProject, firstVersion } from '../project/project.ts';
+import { readServed, serve, servedFile } from '../../src/versions/served.ts';
+import { firstVersion } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
+import { servedSample } from '../versions/servedSample.ts';
 import { called } from './called.ts';
 
 const company = 'schemas/content/company.json';
@@ -32,13 +32,8 @@ async function edit(file: string, from: string | RegExp, to: string): Promise<vo
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publish-'));
   SITE_DIR = join(folder, 'site');
-  const maker = new VersionMaker({
-    ...(await copyProject(folder)),
-    siteDir: SITE_DIR,
-    language: 'en',
-    settings: readSettings({}),
-    release: undefined,
-  });
+  const maker = new VersionMaker(await servedSample(folder, SITE_DIR));
+  await rm(servedFile(SITE_DIR));
   const next = async (): Promise<void> => {
     const { version } = await maker.make();
     versions.push(version);

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { copyProject, keptPictures } from '../project/project.ts';
+import { adoptVersions, copyProject, keptPictures } from '../project/project.ts';
 import { freePort } from '../server/loopback.ts';
 import { unlimited } from '../server/unlimited.ts';
 
@@ -32,19 +32,11 @@ let first: LiveService | undefined;
 export async function started(settings: Record<string, string> = {}): Promise<LiveService> {
   const service = await LiveService.prepare(settings);
   onTestFinished(() => service.remove());
-  await cp(join(first?.folder ?? '', 'var/site'), join(service.folder, 'var/site'), { recursive: true });
-  await makeOwn(service.folder);
+  const [from = '', siteDir] = [first?.folder, join(service.folder, 'var/site')];
+  await cp(join(from, 'var/site'), siteDir, { recursive: true });
+  await adoptVersions(siteDir, from, service.folder);
   await service.start();
   return service;
-}
-
-/** Has the versions in a folder be of the content there: with another's, an edit waits until somebody says yes. */
-async function makeOwn(folder: string): Promise<void> {
-  for (const file of await readdir(join(folder, 'var/site'), { recursive: true })) {
-    if (basename(file) !== 'version.json') continue;
-    const path = join(folder, 'var/site', file);
-    await writeFile(path, (await readFile(path, 'utf8')).replaceAll(first?.folder ?? folder, folder));
-  }
 }
 
 /** What the service says of itself. */

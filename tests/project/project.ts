@@ -32,10 +32,10 @@ export async function copyProject(folder: string): Promise<ProjectCopy> {
   return copy;
 }
 
-/** Has versions that were copied from one project to another, as if it had them made itself, be made of its files. */
-export async function adoptVersions(from: string, to: string): Promise<void> {
-  for (const version of await readdir(join(to, 'var/site'), { withFileTypes: true })) {
-    const record = join(to, 'var/site', version.name, 'version.json');
+/** Has the versions in a folder, which were made of one content folder, be as if they were made of another. */
+export async function adoptVersions(siteDir: string, from: string, to: string): Promise<void> {
+  for (const version of await readdir(siteDir, { withFileTypes: true })) {
+    const record = join(siteDir, version.name, 'version.json');
     if (version.isDirectory()) await writeFile(record, (await readFile(record, 'utf8')).replaceAll(from, to));
   }
 }

@@ -66,7 +66,7 @@ export async function prepareCopy(name: string): Promise<void> {
   const folder = copyFolder(name);
   if (like !== undefined) {
     await cp(copyFolder(like), folder, { recursive: true, verbatimSymlinks: true });
-    return adoptVersions(path.resolve(copyFolder(like)), path.resolve(folder));
+    return adoptVersions(path.join(folder, 'var/site'), path.resolve(copyFolder(like)), path.resolve(folder));
   }
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

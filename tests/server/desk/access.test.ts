@@ -45,7 +45,8 @@ test('a password that is too short, or none, is told, and changes nothing', asyn
 });
 
 test('one signs in by the password alone, which the database does not hold, and the log tells who did', async () => {
-  const { signIn, ask, command, databaseUrl } = await startDesk();
+  const { signIn, ask, command, databaseUrl } = await startDesk({}, '');
+  await command(['--password'], password);
   const headers = { 'user-agent': 'Phone\u001b[2J' };
   const wrong = await signIn('correct horse batterx', { headers });
   expect([wrong.statusCode, wrong.headers['set-cookie'], wrong.json()]).toEqual([

@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeskContent, DeskFileText } from '../../../src/leads/deskContent.ts';
-import { readSettings } from '../../../src/server/settings.ts';
 import { Draft, draftFolder } from '../../../src/versions/draft/Draft.ts';
 import { DraftMaker } from '../../../src/versions/make/DraftMaker.ts';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { serve } from '../../../src/versions/served.ts';
-import { copyProject, keptPictures } from '../../project/project.ts';
+import { keptPictures } from '../../project/project.ts';
+import { servedSample } from '../../versions/servedSample.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { cookieOf, startDesk } from './startDesk.ts';
 
@@ -20,18 +20,11 @@ export async function startContent() {
   const contentDir = join(folder, 'content');
   await mkdir(contentDir);
   const siteDir = join(folder, 'var/site');
-  const options = {
-    ...(await copyProject(contentDir)),
-    siteDir,
-    language: 'en',
-    settings: readSettings({}),
-    release: undefined,
-  };
+  const options = await servedSample(contentDir, siteDir);
   const publishFolder = async () => {
     const { version } = await new VersionMaker(options).make();
     return serve(siteDir, version, new Date());
   };
-  await publishFolder();
   const draft = new Draft(contentDir, draftFolder(siteDir));
   const maker = new DraftMaker(options, draft);
   const checker = {

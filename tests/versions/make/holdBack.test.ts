@@ -1,14 +1,13 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readSettings } from '../../../src/server/settings.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { versionFolder, versionPlaces } from '../../../src/versions/places.ts';
 import { loadVersion } from '../../../src/versions/serve/SiteVersion.ts';
 import { serve } from '../../../src/versions/served.ts';
-import { adoptVersions, copyProject, firstVersion } from '../../project/project.ts';
+import { firstVersion } from '../../project/project.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
+import { servedSample } from '../servedSample.ts';
 
 const company = 'schemas/content/company.json';
 const section = 'schemas/quote/home-type.json';
@@ -22,28 +21,16 @@ let siteDir = '';
 let maker: VersionMaker;
 let first = '';
 
-async function prepareMaker(parent: string): Promise<void> {
+beforeEach(async () => {
+  const parent = await temporaryFolder();
   // A link to the content leads to its parts as well.
   folder = join(parent, 'link');
   await mkdir(join(parent, 'own'));
   await symlink('own', folder);
-  siteDir = join(folder, 'var/site');
-  const options = { ...(await copyProject(folder)), siteDir, language: 'en', settings: readSettings({}) };
-  maker = new VersionMaker({ ...options, release: undefined });
-}
-
-const parentOfFirst = await mkdtemp(join(tmpdir(), 'held-back-'));
-const withFirst = join(parentOfFirst, 'link');
-afterAll(() => rm(parentOfFirst, { recursive: true }));
-beforeAll(async () => {
-  await prepareMaker(parentOfFirst);
-  first = (await maker.make()).version;
-  await serve(siteDir, first, new Date());
-});
-beforeEach(async () => {
-  await prepareMaker(await temporaryFolder());
-  await cp(join(withFirst, 'var'), join(folder, 'var'), { recursive: true });
-  await adoptVersions(await realpath(withFirst), await realpath(folder));
+  const { version, ...options } = await servedSample(folder, join(folder, 'var/site'));
+  ({ siteDir } = options);
+  first = version;
+  maker = new VersionMaker(options);
 });
 
 async function edit(file: string, from: string | RegExp, to: string): Promise<void> {

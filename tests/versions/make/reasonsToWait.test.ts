@@ -1,6 +1,6 @@
 // What is most likely an accident is no version that goes live by itself.
 
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,8 +8,8 @@ import { readSettings } from '../../../src/server/settings.ts';
 import { versionPlaces, type VersionRecord } from '../../../src/versions/places.ts';
 import { reasonsToWait } from '../../../src/versions/make/reasonsToWait.ts';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
-import { serve } from '../../../src/versions/served.ts';
-import { copyProject, firstVersion } from '../../project/project.ts';
+import { firstVersion } from '../../project/project.ts';
+import { servedSample } from '../servedSample.ts';
 
 let folder = '';
 let served = '';
@@ -26,9 +26,8 @@ const makerOf = (contentDir: string): VersionMaker =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waiting-'));
   siteDir = join(folder, 'site');
-  await copyProject(join(folder, 'own'));
-  served = (await makerOf(join(folder, 'own')).make()).version;
-  await serve(siteDir, served, new Date());
+  await mkdir(join(folder, 'own'));
+  served = (await servedSample(join(folder, 'own'), siteDir)).version;
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -2,16 +2,16 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { readSettings } from '../../../src/server/settings.ts';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { LiveSite, lookInterval } from '../../../src/versions/serve/LiveSite.ts';
 import type { MakerReport } from '../../../src/versions/serve/MakerProcess.ts';
 import { readServed, serve, servedFile } from '../../../src/versions/served.ts';
 import { eventually } from '../../eventually.ts';
-import { copyProject, firstVersion } from '../../project/project.ts';
+import { firstVersion } from '../../project/project.ts';
 import { message } from '../../server/message.ts';
 import { startApp } from '../../server/startApp.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
+import { servedSample } from '../servedSample.ts';
 
 /** Versions of the sample project, without pages: as it is, with a new field, then with another call and rate. */
 let made = '';
@@ -22,17 +22,16 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'versions-'));
-  const { contentDir } = await copyProject(folder);
-  made = join(folder, 'site');
-  const options = { contentDir, siteDir: made, language: 'en', settings: readSettings({}) };
-  const maker = new VersionMaker({ ...options, release: undefined });
+  const options = await servedSample(folder);
+  made = options.siteDir;
+  first = options.version;
+  const maker = new VersionMaker(options);
   const edit = async (file: string, from: string, to: string): Promise<void> => {
     const text = await readFile(join(folder, file), 'utf8');
     expect(text).toContain(from);
     await writeFile(join(folder, file), text.replace(from, to));
   };
   const version = async (): Promise<string> => (await maker.make()).version;
-  first = await version();
   const message = 'schemas/contact/message.json';
   await edit(message, '"required": ["firstname",', '"required": ["street", "firstname",');
   await edit(
