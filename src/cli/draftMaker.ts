@@ -17,7 +17,7 @@ const maker = new DraftMaker(await makerOptions(settings, dist), new Draft(conte
 process.on('message', async (request: DraftRequest) => {
   const answer = await maker[request]().then(
     (result): DraftAnswer => ({ result }),
-    (error: unknown): DraftAnswer => ({ reason: error instanceof Error ? error.message : String(error) }),
+    ({ message, code }: NodeJS.ErrnoException): DraftAnswer => ({ reason: message, code }),
   );
   process.send?.(answer);
 });

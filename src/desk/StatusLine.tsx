@@ -51,7 +51,7 @@ const Told = styled.li<{ $asks?: boolean }>`
 export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
   const { status, say } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
-  const { timeZone, since, blocked, warnings, waiting, failed, backupAt } = status;
+  const { timeZone, since, blocked, warnings, isReadOnly, waiting, failed, backupAt } = status;
   const backUp = (): void => {
     if (isBusy) return;
     setIsBusy(true);
@@ -89,6 +89,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
             </details>
           </Told>
         )}
+        {isReadOnly && <Told>{words.isReadOnly}</Told>}
         <Told $asks={failed > 0}>{owed || words.allDelivered}</Told>
         <Told>
           {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, timeZone))}

@@ -12,6 +12,8 @@ export const words = {
   visitorsSeeFiles: 'Visitors see your files as they are',
   heldBack: (count: number) => `Not all is live: ${count === 1 ? 'one thing holds' : `${count} things hold`} it back`,
   asks: (count: number) => `the check asks about ${count === 1 ? 'one thing' : `${count} things`}`,
+  isReadOnly:
+    'What is changed here cannot be published: the service may only read the content folder (docs/operations.md, “Changes of content”)',
   allDelivered: 'No mail waits',
   waiting: (count: number) => `${count} ${count === 1 ? 'mail or delivery waits' : 'mails or deliveries wait'}`,
   failed: (count: number) => `${count} failed`,
@@ -87,6 +89,7 @@ export const words = {
   allFiles: 'All files',
   searchFiles: 'Search by name',
   isInDraft: 'All that you typed is in the draft. Visitors see it once it is published.',
+  editorKeys: 'Tab leaves the editor (after Escape where it offers something). Ctrl and space complete a name.',
   isBeingSaved: 'Saving…',
   keepTheirs: 'Theirs counts',
   cannotPublish: 'It can be published once nothing is wrong any more.',

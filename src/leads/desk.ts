@@ -74,6 +74,8 @@ export interface DeskStatus {
   since?: string;
   /** Why not all that the files say is live, with file and line. */
   blocked: readonly string[];
+  /** The service's account may not write the content folder, so that nothing can be published at the desk. */
+  isReadOnly?: true;
   /** How many files are changed at the desk and not published. */
   drafted: number;
   /** How much the check asks about the files. */

@@ -16,6 +16,7 @@ import { type Settings, settingsOf } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 import { Draft, draftFolder } from '../versions/draft/Draft.ts';
 import { DraftProcess } from '../versions/draft/DraftProcess.ts';
+import { serving } from '../versions/draft/publishDraft.ts';
 import { LiveSite } from '../versions/serve/LiveSite.ts';
 import { MakerProcess } from '../versions/serve/MakerProcess.ts';
 import type { VersionStatus } from '../versions/serve/Versions.ts';
@@ -35,7 +36,9 @@ async function start(settings: Settings): Promise<void> {
   const { contentDir, siteDir, watch, metricsPort, metricsHost } = settings;
   const draft = new Draft(contentDir, draftFolder(siteDir));
   // Before a version is made of the files: a kill may have left some of those that belong together.
-  await draft.finish().catch((error: unknown) => say(`What the desk published is not complete: ${String(error)}`));
+  await draft
+    .finish(serving(siteDir))
+    .catch((error: unknown) => say(`What the desk published is not complete: ${String(error)}`));
   const versions = await LiveSite.open(siteDir, (report) => new MakerProcess({ script: makerScript, watch, report }));
   const product = productNow(() => versions.current.product);
   const files = await openFileStore(settings);

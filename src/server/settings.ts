@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Environment, readEnvironment } from './environment.ts';
 import * as may from './settingValues.ts';
 import { filesFolderOf } from './files/FileFolder.ts';
@@ -55,7 +56,8 @@ const variables = {
   uploadsDir: text('UPLOADS_DIR', '', may.folder),
   uploadsMb: number('UPLOADS_MB', '10000'),
   uploadsMbPerAddress: number('UPLOADS_MB_PER_ADDRESS', '500'),
-  siteDir: text('SITE_DIR', 'var/site', may.folder),
+  /** Absolute, since Node makes folders for ever in one that was deleted. */
+  siteDir: variable('SITE_DIR', 'var/site', may.folder, (given) => resolve(given)),
   watch: onOrOff('WATCH'),
   apiBaseUrl: address('API_BASE_URL', '', may.webAddress),
   siteUrl: address('SITE_URL', '', may.origin),

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '../../src/server/settings.ts';
 import cases from './cases/settings.json';
@@ -33,4 +34,8 @@ test('a wrong mail server is named without its password', () => {
   const { message } = wrongSettings({ SMTP_URL: 'smpt://me:hunter2@mail.a.example' });
   expect(message).toContain('SMTP_URL is wrong');
   expect(message).not.toContain('hunter2');
+});
+
+test('the folder of versions is absolute, so that it is found when the working folder is gone', () => {
+  expect(readSettings({}).siteDir).toBe(resolve('var/site'));
 });

@@ -202,7 +202,10 @@ export async function telling(reply: FastifyReply, work: () => Promise<unknown>)
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DraftError) return refuse(reply, 400, error.message);
+    if (error instanceof DraftError) {
+      if (error.cause) reply.log.error({ err: error.cause }, 'publishing is not complete');
+      return refuse(reply, 400, error.message);
+    }
     if (error instanceof DraftDoubtError)
       return reply.code(409).send({ ...errorBody(error.message), asks: error.asks });
     if (error instanceof DraftConflictError)

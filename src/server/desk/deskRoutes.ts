@@ -42,6 +42,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       timeZone: product.timeZone,
       ...(since !== undefined && { since }),
       blocked,
+      ...(drafts && !(await drafts.draft.isWritable()) && { isReadOnly: true as const }),
       drafted: (await drafts?.draft.changedPaths())?.length ?? 0,
       warnings: warnings.length,
       waiting,

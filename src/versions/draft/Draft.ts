@@ -1,15 +1,15 @@
 // draft: what is changed at the desk and not published yet, one for the company, beside the content folder.
 
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, constants, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { mergeDiff3 } from 'node-diff3';
 import { dayIn } from '../../pricing/days.ts';
-import { EditedFiles } from '../EditedFiles.ts';
+import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { readRecord, writeWhole } from '../files.ts';
 import { versionFolder, versionPlaces } from '../places.ts';
 import { readServed } from '../served.ts';
-import { finishPublishing, publishFiles } from './publishFiles.ts';
+import { type Finish, finishPublishing, preparePublishing, removeWaiting } from './publishFiles.ts';
 
 /** The text of a file, of a picture in base64; null where there is no such file. */
 export type FileText = string | null;
@@ -74,21 +74,40 @@ export class Draft {
   private readonly files: EditedFiles;
   private work: Promise<unknown> = Promise.resolve();
 
+  private readonly contentDir: string;
+
   constructor(
-    private readonly contentDir: string,
+    contentDir: string,
     /** Where the draft lies, with all that belongs to it. */
     readonly folder: string,
   ) {
-    this.files = new EditedFiles(contentDir);
+    this.contentDir = resolve(contentDir);
+    this.files = new EditedFiles(this.contentDir);
   }
 
-  /** Completes what was being published when the service was killed. */
-  finish(): Promise<void> {
-    return this.alone(() => this.finishNow());
+  /** Completes what was being published when the service was killed. `serve` has visitors get the version of it. */
+  finish(serve: Finish['serve']): Promise<void> {
+    return this.alone(async () => {
+      await this.finishNow(serve);
+      for (const folder of this.folders) await removeWaiting(folder);
+    });
   }
 
-  private finishNow(): Promise<void> {
-    return finishPublishing(this.contentDir, this.folder, (path) => this.forget(path));
+  private finishNow(serve: Finish['serve']): Promise<void> {
+    return finishPublishing(this.contentDir, this.folder, { forget: (path) => this.forget(path), serve });
+  }
+
+  private get folders(): string[] {
+    return Object.values(contentFolders(this.contentDir));
+  }
+
+  /** Whether the service's account may write the content folder. */
+  async isWritable(): Promise<boolean> {
+    const tried = this.folders.map((folder) => access(folder, constants.W_OK).catch(absent));
+    return Promise.all(tried).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** All files of the content folder: their paths, and where they lie. */
@@ -167,14 +186,17 @@ export class Draft {
   }
 
   /**
-   * Writes the files of the draft into the content folder, all or none, and empties it, unless content folder and draft
-   * are not what `state` names any more.
+   * Writes the files of the draft into the content folder, all or none, empties it, and has visitors get the `version`
+   * of them by `serve`, unless content folder and draft are not what `state` names any more.
    */
-  publish(state: string): Promise<void> {
+  publish(state: string, version: string, serve: Finish['serve']): Promise<void> {
     return this.alone(async () => {
-      await this.finishNow();
-      if ((await this.state()) !== state)
-        throw new DraftConflictError('Something was changed since. Look at it, and publish again.', undefined);
+      await this.finishNow(serve);
+      const expectSame = async (): Promise<void> => {
+        if ((await this.state()) !== state)
+          throw new DraftConflictError('Something was changed since. Look at it, and publish again.', undefined);
+      };
+      await expectSame();
       const changes = await this.changes();
       const doubtful = changes.filter(({ merged }) => merged === undefined);
       if (doubtful.length > 0) throw new DraftConflictError(changedMeanwhile(doubtful), undefined, doubtful);
@@ -182,7 +204,10 @@ export class Draft {
         path,
         bytes: merged === null ? null : bytesOf(path, merged),
       }));
-      await publishFiles(this.contentDir, this.folder, files, (path) => this.forget(path));
+      await preparePublishing(this.contentDir, this.folder, files, version, expectSame);
+      await this.finishNow(serve).catch((cause: Error) => {
+        throw new DraftError(`${notInPlace} ${cause.message}.`, { cause });
+      });
     });
   }
 
@@ -300,6 +325,8 @@ function merge(path: string, { before, now, folder }: Pick<DraftChange, 'before'
 
 const changedMeanwhile = (files: readonly DraftChange[]): string =>
   `${files.map(({ path }) => path).join(', ')}: changed here and, meanwhile, in the content folder. Choose which counts.`;
+
+const notInPlace = 'Not all of it is in place yet. It is completed once you publish again, or the service starts anew:';
 
 /** Whether a text is that of a rate table that has begun by a day of the company. */
 function hasBegun(text: FileText, today: string): boolean {

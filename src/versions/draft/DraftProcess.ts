@@ -12,7 +12,7 @@ export interface DraftChecker {
 
 /** What the service asks of the process, and its answer. */
 export type DraftRequest = Exclude<keyof DraftChecker, 'stop'>;
-export type DraftAnswer = { result: unknown } | { reason: string };
+export type DraftAnswer = { result: unknown } | { reason: string; code?: string | undefined };
 
 /** Milliseconds after which the process, which holds the compiler in memory, is ended when nobody asks. */
 const idleFor = 5 * 60_000;
@@ -68,7 +68,7 @@ export class DraftProcess implements DraftChecker {
         child.send(request);
       }).finally(() => child.removeAllListeners());
       this.idle = setTimeout(() => this.stop(), idleFor).unref();
-      if ('reason' in answer) throw new Error(answer.reason);
+      if ('reason' in answer) throw Object.assign(new Error(answer.reason), { code: answer.code });
       return answer.result;
     } catch (error) {
       this.stop();

@@ -32,9 +32,14 @@ export async function publishDraft(
   if (of !== undefined && state !== of) throw new DraftConflictError(changedSince, undefined);
   if (version === undefined) throw new DraftError(firstError(check));
   if (asks.length > 0 && !isMeant) throw new DraftDoubtError(asks);
-  await draft.publish(state);
-  await serve(siteDir, version, new Date());
+  await draft.publish(state, version, serving(siteDir));
 }
+
+/** Has visitors get a version of what was published. */
+export const serving =
+  (siteDir: string) =>
+  async (version: string): Promise<void> =>
+    void (await serve(siteDir, version, new Date()));
 
 const changedSince = 'Something was changed since. Look at it, and publish again.';
 

@@ -1,4 +1,4 @@
-import { access, chmod, constants, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { flush, writeThrough, writeWhole } from '../files.ts';
 
@@ -8,23 +8,35 @@ export interface PublishedFile {
   bytes: Buffer | null;
 }
 
-/** The journal: which files are to be put in place, and which removed. */
-type Journal = { path: string; isRemoved: boolean }[];
+/** The journal: which files are to be put in place, which removed, and which version visitors get then. */
+interface Journal {
+  files: { path: string; isRemoved: boolean }[];
+  version: string;
+}
+
+/** What else belongs to publishing: both may be done again after a kill. */
+export interface Finish {
+  forget(path: string): Promise<void>;
+  serve(version: string): Promise<void>;
+}
 
 const journalFile = (folder: string): string => join(folder, 'publishing.json');
 
+const ending = '.publishing';
 /** Where the new text of a file waits: hidden, in its own folder, so that renaming it needs no room on the disk. */
-const waitingFile = (file: string): string => join(dirname(file), `.${basename(file)}.publishing`);
+const waitingFile = (file: string): string => join(dirname(file), `.${basename(file)}${ending}`);
 
 /**
- * Writes files into the content folder: all of them or none. All are written and flushed beside their places first.
- * Once a journal in `folder` says so they are renamed, which `finishPublishing` completes after a kill in the middle.
+ * Prepares writing files into the content folder, all of them or none: all are written and flushed beside their places,
+ * then a journal in `folder` says so. From there on `finishPublishing` completes it, also after a kill. `expectSame`
+ * throws where what they are to replace was changed meanwhile.
  */
-export async function publishFiles(
+export async function preparePublishing(
   contentDir: string,
   folder: string,
   files: readonly PublishedFile[],
-  done: (path: string) => Promise<void>,
+  version: string,
+  expectSame: () => Promise<void>,
 ): Promise<void> {
   const written: string[] = [];
   try {
@@ -34,35 +46,44 @@ export async function publishFiles(
         await access(dirname(file), constants.W_OK);
         continue;
       }
-      // Whoever could read and write what was there goes on doing so, whatever the service's own files are for.
-      const made = await mkdir(dirname(file), { recursive: true });
-      if (made !== undefined) await chmod(dirname(file), (await stat(dirname(made))).mode);
+      await makeFolder(dirname(file));
       written.push(waitingFile(file));
       await writeThrough(waitingFile(file), bytes);
-      await chmod(waitingFile(file), (await stat(file).catch(() => stat(dirname(file)))).mode & 0o666);
+      // Whoever could read and write what was there goes on doing so, whatever the service's own files are for: whoever
+      // shares the folder by its group, too, since the file is the service's now.
+      const { mode: around } = await stat(dirname(file));
+      const { mode } = await stat(file).catch(() => ({ mode: around }));
+      await chmod(waitingFile(file), (mode | (around & 0o060)) & 0o666);
     }
     await mkdir(folder, { recursive: true });
-    const journal: Journal = files.map(({ path, bytes }) => ({ path, isRemoved: bytes === null }));
+    // Writing took its time.
+    await expectSame();
+    const journal: Journal = { files: files.map(({ path, bytes }) => ({ path, isRemoved: bytes === null })), version };
     await writeWhole(journalFile(folder), JSON.stringify(journal));
   } catch (error) {
     for (const file of written) await rm(file, { force: true });
     throw error;
   }
-  await finishPublishing(contentDir, folder, done);
 }
 
-/** Completes what the journal says. `done` is told of each file before the journal is over. */
-export async function finishPublishing(
-  contentDir: string,
-  folder: string,
-  done: (path: string) => Promise<void>,
-): Promise<void> {
+/** Makes a folder that is there for whoever the one around it is for. */
+async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true });
+  if (made === undefined) return;
+  // Without what systemd's RestrictSUIDSGID= refuses.
+  const mode = (await stat(dirname(made))).mode & 0o777;
+  for (let each = folder; each.length >= made.length; each = dirname(each)) await chmod(each, mode);
+}
+
+/** Completes what the journal says: files are renamed one right after the other, so that nobody meets half of them. */
+export async function finishPublishing(contentDir: string, folder: string, { forget, serve }: Finish): Promise<void> {
   const text = await readFile(journalFile(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]';
+    if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  const journal = JSON.parse(text) as Journal;
-  for (const { path, isRemoved } of journal) {
+  if (text === undefined) return;
+  const { files, version } = JSON.parse(text) as Journal;
+  for (const { path, isRemoved } of files) {
     const file = join(contentDir, path);
     if (isRemoved) await rm(file, { force: true });
     else
@@ -70,8 +91,15 @@ export async function finishPublishing(
         // It was renamed before the kill.
         if (error.code !== 'ENOENT') throw error;
       });
-    await flush(dirname(file));
   }
-  for (const { path } of journal) await done(path);
+  for (const { path } of files) await flush(dirname(join(contentDir, path)));
+  for (const { path } of files) await forget(path);
+  await serve(version);
   await rm(journalFile(folder), { force: true });
+}
+
+/** Removes what a kill before the journal has left in a folder of the content. */
+export async function removeWaiting(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true }).catch((): string[] => []);
+  for (const file of files.filter((each) => each.endsWith(ending))) await rm(join(folder, file), { force: true });
 }

@@ -3,7 +3,6 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Draft } from '../../../src/versions/draft/Draft.ts';
 import { servedContent } from '../../../src/versions/servedContent.ts';
 import { readServed } from '../../../src/versions/served.ts';
 import { company, startContent, table } from './startContent.ts';
@@ -162,7 +161,7 @@ test('only files of the content are read and written', async () => {
 });
 
 /** Has a function of node:fs/promises fail from its `count`-th call on for paths that fit. */
-function failing(name: 'open' | 'rename', fits: RegExp, code: string, count = 1): () => void {
+function failing(name: 'access' | 'open' | 'rename', fits: RegExp, code: string, count = 1): () => void {
   const actual = fs[name] as (...args: unknown[]) => Promise<unknown>;
   let calls = 0;
   const spy = vi.spyOn(fs, name).mockImplementation((async (...args: unknown[]) => {
@@ -195,28 +194,50 @@ test('a full disk while publishing loses neither draft nor content', async () =>
   expect((await ask('POST', '/publish', { of: state })).statusCode).toBe(200);
 });
 
-test('what was being published at a kill is completed at the next start', async () => {
-  const { content, change, read, ask, draft, contentDir } = await startContent();
+test('what could not be put in place is told, and completed by the next publishing', async () => {
+  const { content, change, read, ask, siteDir } = await startContent();
   await change(company, phone, '"phone": "403-555-0177"');
   await change(table, /"labourRatePerHour": \d+/, '"labourRatePerHour": 26');
-  const { state } = await content();
-  // Nothing of this process runs on after the first of both files.
-  const mend = failing('rename', /content\/.*\.publishing$/, 'EKILLED', 2);
-  expect((await ask('POST', '/publish', { of: state })).statusCode).toBe(500);
+  const mend = failing('rename', /content\/.*\.publishing$/, 'EIO', 2);
+  const answer = await ask('POST', '/publish', { of: (await content()).state });
+  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringMatching(/Not all of it is in place yet.*EIO/)]);
   mend();
-  const texts = [await read(company), await read(table)];
-  expect(texts.filter((text) => /403-555-0177|"labourRatePerHour": 26/.test(text))).toHaveLength(1);
-  const restarted = new Draft(contentDir, draft.folder);
-  await restarted.finish();
+  const { state, canPublish } = await content();
+  expect(canPublish).toBe(true);
+  await ask('POST', '/publish', { of: state });
   expect([await read(company), await read(table)]).toEqual([
     expect.stringContaining('403-555-0177'),
     expect.stringContaining('"labourRatePerHour": 26'),
   ]);
-  expect(await restarted.changes()).toEqual([]);
+  expect((await readServed(siteDir))?.before).toHaveLength(1);
+  expect((await content()).canPublish).toBe(false);
 });
 
-test('a folder that the service may not write is told, and the draft stays', async () => {
-  const { content, change, ask } = await startContent();
+test('a file that is changed by hand while the draft is being written is not overwritten', async () => {
+  const { content, change, read, ask, byHand } = await startContent();
+  await change(company, phone, '"phone": "403-555-0177"');
+  const { chmod } = fs;
+  const spy = vi.spyOn(fs, 'chmod').mockImplementation(async (...args) => {
+    await byHand(company, /"storageName": "[^"]*"/, '"storageName": "by_hand"');
+    return chmod(...args);
+  });
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+  syncBuiltinESMExports();
+  expect((await ask('POST', '/publish', { of: (await content()).state })).statusCode).toBe(409);
+  expect(await read(company)).toMatch(/by_hand/);
+  expect(await read(company)).not.toContain('403-555-0177');
+});
+
+test('a folder that the service may not write is told from the first, and the draft stays', async () => {
+  const { content, change, ask, app, cookie } = await startContent();
+  const status = async () =>
+    (await app.inject({ url: '/desk/api/status', headers: { cookie } })).json<{ isReadOnly?: true }>();
+  expect((await status()).isReadOnly).toBeUndefined();
+  failing('access', /schemas$/, 'EROFS');
+  expect((await status()).isReadOnly).toBe(true);
   await change(company, phone, '"phone": "403-555-0177"');
   failing('open', /\.publishing$/, 'EROFS');
   const answer = await ask('POST', '/publish', { of: (await content()).state });
