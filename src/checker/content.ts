@@ -65,6 +65,7 @@ function areRoomsOpen({ steps, sections }: Definition): boolean {
   const fields = Object.values(sections).flatMap(({ schema }) => [...propertiesIn(schema)]);
   const field = fields.find(([path]) => path === asked)?.[1];
   if (asked === undefined || others.length > 0 || !field || !('enum' in field)) return true;
-  const { enum: options = [], disabledOptions = [] } = field;
-  return options.some((option) => !disabledOptions.includes(option) && holds(enabled, { [asked]: option }));
+  const { enum: options = [], disabledOptions = [], withdrawnOptions = [] } = field;
+  const closed = [...disabledOptions, ...withdrawnOptions];
+  return options.some((option) => !closed.includes(option) && holds(enabled, { [asked]: option }));
 }

@@ -164,8 +164,8 @@ const standardWords = [
 
 /** Words of ours that are said in standard ones, or that only say how a field is shown. */
 const translated = [
-  'type enum items values allowed disabledOptions exclusiveOptions excluded double format requiredBy required_if unit amount',
-  'maxFiles advice',
+  'type enum items values allowed disabledOptions withdrawnOptions exclusiveOptions excluded double format requiredBy',
+  'required_if unit amount maxFiles advice',
 ]
   .join(' ')
   .split(' ');

@@ -133,6 +133,7 @@ function inlineField(
   if (!list) return plain;
   const values = list.map((option) => option.const);
   const disabled = list.filter((option) => option.disabled).map((option) => option.const);
+  const withdrawn = list.filter((option) => option.withdrawn).map((option) => option.const);
   const exclusive = items ? list.filter((option) => option.exclusive).map((option) => option.const) : [];
   section.ui[at] = {
     ...ui,
@@ -153,6 +154,7 @@ function inlineField(
       ? { uniqueItems: true, items: { type: items.type, enum: values } }
       : { enum: values }),
     ...(disabled.length > 0 && { disabledOptions: disabled }),
+    ...(withdrawn.length > 0 && { withdrawnOptions: withdrawn }),
     ...(exclusive.length > 0 && { exclusiveOptions: exclusive }),
   };
 }

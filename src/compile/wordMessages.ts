@@ -151,6 +151,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     items,
     values: each,
     disabledOptions = [],
+    withdrawnOptions = [],
     enum: values,
     allowed,
     required_if: onGroup,
@@ -167,7 +168,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
   const offered = (value: OptionValue): boolean => !disabledOptions.includes(value);
   const labelsOf = (isMeant: (value: OptionValue) => boolean): string[] =>
     names.filter((_name, index) => isMeant((items?.enum ?? values ?? [])[index] ?? ''));
-  const optionLabels = allowed?.map(String) ?? labelsOf(offered);
+  const optionLabels = allowed?.map(String) ?? labelsOf((value) => offered(value) && !withdrawnOptions.includes(value));
   const exclusiveLabels = labelsOf((value) => rest.exclusiveOptions?.some((option) => option === value) ?? false);
   const judged: Partial<JudgedField> = {
     type,

@@ -132,7 +132,16 @@ export const words = {
     addOption: 'Add an option',
     optionTitle: 'What people read',
     add: 'Add',
+    orPrice: 'or the price, $',
+    costs: (price: string) => `It costs ${price}.`,
     addMeans: 'Its rate goes into the prices of today and all to come. People can choose it once you publish.',
+    added: 'Added. People can choose it once you publish.',
+    addedTo:
+      'It is in the draft, and people can choose it once you publish. Prices that people were given stay as they are; it is in those',
+    withdraw: 'Withdraw',
+    offerAgain: 'Offer again',
+    withdrawn:
+      'Withdrawn: once you publish, nobody is offered it any more. Whoever has chosen it in a form or an estimate keeps it, and its price.',
     impact: 'What it does',
     none: 'No price changes yet.',
     moved: (moved: number, all: number, middle: string, most: string) =>

@@ -103,6 +103,12 @@ export interface DeskOption {
   rates: Readonly<Record<string, number>>;
 }
 
+/** Where an option that was added stands in rate tables, and the files that have it now. */
+export interface DeskAddedOption {
+  at: string;
+  paths: string[];
+}
+
 /** The rates, and what is needed to see what a change of them does. */
 export interface DeskRates {
   /** By the company's clock. */

@@ -37,7 +37,7 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
   try {
     await signIn(page, '/rates');
     await expect(page.getByText('stays as it is')).toBeVisible();
-    await page.getByText('Doors', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Doors', exact: true }).click();
     await expect(row(page, 'Double door, one side assumed')).toContainText('2 hours');
     await expect(row(page, 'Double door, one side assumed')).toContainText('$50.00');
     await expectAccessible(page);
@@ -84,8 +84,31 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await group(page, 'Doors').getByLabel('What people read').fill('Steel door, one side');
     await group(page, 'Doors').getByLabel('hours', { exact: true }).fill('1.25');
     await page.keyboard.press('Enter');
-    await expect(row(page, 'Steel door, one side')).toContainText('$31.25');
+    const steel = row(page, 'Steel door, one side');
+    await expect(steel).toContainText('$31.25');
+    await expect(steel).toContainText('Added.');
+    await expect(steel.getByLabel('hours')).toBeFocused();
     await expect(page.getByRole('button', { name: /^From / })).toHaveCount(3);
+
+    await steel.getByRole('button', { name: 'Withdraw' }).press('Enter');
+    await expect(steel).toContainText('nobody is offered it any more');
+    await expectAccessible(page);
+    await steel.getByRole('button', { name: 'Offer again' }).press('Enter');
+    await expect(steel).not.toContainText('nobody is offered');
+
+    // Prices that people were given stay, so that an option is added to those of today.
+    await page.getByRole('button', { name: /in force$/ }).click();
+    await group(page, 'Doors').getByText('Add an option').click();
+    await group(page, 'Doors').getByLabel('What people read').fill('Barn door');
+    await group(page, 'Doors').getByLabel('or the price').fill('50');
+    await expect(group(page, 'Doors').getByLabel('hours', { exact: true })).toHaveValue('2');
+    await page.keyboard.press('Enter');
+    await expect(group(page, 'Doors').getByText('It is in the draft')).toBeVisible();
+    await group(page, 'Doors')
+      .getByRole('button', { name: /^From / })
+      .first()
+      .click();
+    await expect(row(page, 'Barn door').getByLabel('hours')).toBeFocused();
     await page.setViewportSize({ width: 768, height: 800 });
     await expectAccessible(page);
   } finally {

@@ -90,9 +90,9 @@ function checkOptions(document: CheckedDocument): void {
     if (picture === undefined && alt !== undefined)
       report('alt', 'not-allowed', 'there is no picture that this could be of', 'name a "picture"');
   });
-  if (options.length === 0 || !options.every(({ disabled }) => disabled)) return;
-  const message = 'every option of this list is disabled, so that nobody can choose one';
-  document.report(['oneOf'], 'unsatisfiable-options', message, 'take "disabled" away from one of them');
+  if (options.length === 0 || !options.every(({ disabled, withdrawn }) => disabled || withdrawn)) return;
+  const message = 'every option of this list is disabled or withdrawn, so that nobody can choose one';
+  document.report(['oneOf'], 'unsatisfiable-options', message, 'take "disabled" or "withdrawn" away from one of them');
 }
 
 /** Options of another type than the field's: when none fits, the field is mistaken, else the option. */

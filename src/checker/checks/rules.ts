@@ -93,7 +93,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
   }
   const list = bounds.of === 'count' ? optionListOf(compilation, document, field.items?.$ref) : undefined;
   if (!list) return;
-  const options = list.options.filter(({ disabled }) => !disabled);
+  const options = list.options.filter(({ disabled, withdrawn }) => !disabled && !withdrawn);
   const alone = options.filter(({ exclusive }) => exclusive);
   const most = Math.max(options.length - alone.length, Math.min(alone.length, 1));
   const [single] = alone;

@@ -131,9 +131,10 @@ function checkDefault(
   const known = options?.map((other) => String(other.const)) ?? [];
   if (options && !option)
     refuse(`${shownValue(initial)} is not among the options of this field`, nearest(String(initial), known));
-  else if (option?.disabled) {
-    const message = `the option ${shownValue(initial)} is disabled, so that it cannot be chosen`;
-    refuse(message, 'choose another one, or take "disabled" away');
+  else if (option?.disabled || option?.withdrawn) {
+    const why = option.disabled ? 'disabled' : 'withdrawn';
+    const message = `the option ${shownValue(initial)} is ${why}, so that it cannot be chosen`;
+    refuse(message, `choose another one, or take "${why}" away`);
   }
 }
 

@@ -41,7 +41,7 @@ export const sense = records({
     mend: "Write it as the field's type.",
   },
   'unsatisfiable-options': {
-    means: 'Every option is disabled, or another rule forbids a value of `enum` or `const`.',
+    means: 'Every option is disabled or withdrawn, or another rule forbids a value of `enum` or `const`.',
     mend: 'Allow an answer.',
   },
   'duplicate-step': { means: 'Two steps of a form have the same title.', mend: 'Rename one.' },

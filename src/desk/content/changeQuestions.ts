@@ -187,7 +187,10 @@ export function withChoices(text: string, now: readonly Record<string, unknown>[
   const before = readChoices(text);
   const choices = now.map((choice) => {
     const own = before.find((each) => String(each['const']) === choice['const']);
-    const asked = ['title', 'description', 'group', 'disabled'].map((key) => [key, choice[key] || undefined]);
+    const asked = ['title', 'description', 'group', 'disabled', 'withdrawn'].map((key) => [
+      key,
+      choice[key] || undefined,
+    ]);
     return { const: choice['const'] || choice['title'], ...own, ...Object.fromEntries(asked) };
   });
   return editText(text, editsBetween(before, choices, ['oneOf']));

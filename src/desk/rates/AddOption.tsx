@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import type { DeskOption } from '../../leads/desk.ts';
+import type { DeskAddedOption, DeskOption } from '../../leads/desk.ts';
 import { type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
 import { deskApi, reasonOf } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
@@ -32,35 +32,71 @@ const Added = styled.details`
     flex-basis: 100%;
     margin: 0;
   }
+
+  button {
+    margin-right: 0.625rem;
+  }
 `;
+
+/** What becomes of options that are added. */
+export interface Adding {
+  last: DeskAddedOption | undefined;
+  /** The path of the table that is shown. */
+  shown: string;
+  /** The tables that have the last one, the earliest first. */
+  tables: readonly { path: string; from: string }[];
+  done: (option: DeskAddedOption) => Promise<void>;
+  show: (path: string) => void;
+}
 
 interface AddOptionProps {
   item: string;
   /** The rates that an option of the item needs. */
   keys: readonly RateNumber['key'][];
-  /** Is called with the path of the table that it stands in now. */
-  onAdded: (path: string) => Promise<void>;
+  /** What an option costs with some rates, and how that is written. */
+  priceOf: (rates: Readonly<Record<string, number>>) => number;
+  money: (price: number) => string;
+  adding: Adding;
 }
 
-/** Adds an option to the list of an item, with its rate. */
-export function AddOption({ item, keys, onAdded }: AddOptionProps) {
+const number = String.raw`\d{1,6}([.]\d{1,6})?`;
+const isRate = (text = ''): boolean => new RegExp(`^${number}$`).test(text) && Number(text) > 0;
+
+/** Adds an option to the list of an item, with its rate, which may be told by its price. */
+export function AddOption({ item, keys, priceOf, money, adding }: AddOptionProps) {
   const { say } = useDesk();
   const [title, setTitle] = useState('');
   const [rates, setRates] = useState<Readonly<Record<string, string>>>({});
+  const [typedPrice, setTypedPrice] = useState<string>();
+  const numbers = Object.fromEntries(keys.map((key) => [key, Number(rates[key])]));
+  const price = keys.every((key) => isRate(rates[key])) ? priceOf(numbers) : undefined;
+  const [only, ...others] = keys;
+  const single = others.length === 0 ? only : undefined;
+  const type = (key: string, text: string, ofPrice?: string): void => {
+    setRates({ ...rates, [key]: text });
+    setTypedPrice(ofPrice);
+  };
+  /** Feet in an hour are less where the price is more. */
+  const typePrice = (key: string, text: string): void => {
+    const ofOne = priceOf({ [key]: 1 });
+    const rate = key === 'hours' ? Number(text) / ofOne : ofOne / Number(text);
+    type(key, isRate(text) ? String(Math.round(rate * 1e4) / 1e4) : '', text);
+  };
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     say('');
-    const numbers = Object.fromEntries(keys.map((key) => [key, Number(rates[key])]));
     try {
       const option: DeskOption = { item, title, rates: numbers };
-      const { data } = await deskApi.post<{ path: string }>('rates/options', option);
+      const { data } = await deskApi.post<DeskAddedOption>('rates/options', option);
       setTitle('');
       setRates({});
-      await onAdded(data.path);
+      setTypedPrice(undefined);
+      await adding.done(data);
     } catch (error) {
       say(reasonOf(error));
     }
   };
+  const isElsewhere = adding.last?.at.startsWith(`items.${item}.`) && !adding.last.paths.includes(adding.shown);
   return (
     <Added>
       <summary>{words.addOption}</summary>
@@ -75,16 +111,42 @@ export function AddOption({ item, keys, onAdded }: AddOptionProps) {
             <Control
               required
               inputMode="decimal"
-              pattern="\d{1,6}([.]\d{1,6})?"
+              pattern={number}
               title={words.asks.number}
               value={rates[key] ?? ''}
-              onChange={({ target }) => setRates({ ...rates, [key]: target.value })}
+              onChange={({ target }) => type(key, target.value)}
             />
           </label>
         ))}
+        {single && (
+          <label>
+            {words.orPrice}
+            <Control
+              inputMode="decimal"
+              pattern={number}
+              title={words.asks.number}
+              value={typedPrice ?? price?.toFixed(2) ?? ''}
+              onChange={({ target }) => typePrice(single, target.value)}
+            />
+          </label>
+        )}
         <Button type="submit">{words.add}</Button>
-        <p>{words.addMeans}</p>
+        <p>
+          {price !== undefined && words.costs(money(price))} {words.addMeans}
+        </p>
       </form>
+      <p role="status">
+        {isElsewhere && (
+          <>
+            {words.addedTo}
+            {adding.tables.map(({ path, from }) => (
+              <Button key={path} type="button" onClick={() => adding.show(path)}>
+                {words.from(from)}
+              </Button>
+            ))}
+          </>
+        )}
+      </p>
     </Added>
   );
 }

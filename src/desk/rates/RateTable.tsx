@@ -1,20 +1,13 @@
 import { styled } from 'styled-components';
-import { textButton } from '../../engine/theme/Button.ts';
-import { Control } from '../../engine/theme/Control.ts';
-import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import type { DeskRates } from '../../leads/desk.ts';
-import {
-  type RateGroup,
-  rateGroups,
-  type RateNumber,
-  type RateRow,
-  rateUnits,
-  referenceRoom,
-} from '../../pricing/rateRows.ts';
+import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
+import { optionCost, type RateGroup, rateGroups, type RateRow, referenceRoom } from '../../pricing/rateRows.ts';
 import { words as all } from '../words.ts';
-import { AddOption } from './AddOption.tsx';
+import { type Adding, AddOption } from './AddOption.tsx';
+import { Row } from './RateRow.tsx';
 import type { Edits } from './useEdits.ts';
+import type { OfferOption } from './useRates.ts';
 
 const words = all.rates;
 
@@ -87,32 +80,6 @@ const Group = styled.details`
   }
 `;
 
-const Number = styled.div`
-  padding-block: 0.125rem;
-
-  label {
-    display: inline-flex;
-    gap: 0.5rem;
-    align-items: center;
-  }
-
-  input {
-    width: 6rem;
-    text-align: end;
-  }
-
-  button {
-    ${textButton}
-  }
-`;
-
-const Small = styled.small<{ $asks?: boolean }>`
-  display: block;
-  color: ${({ theme, $asks }) => ($asks ? theme.danger : theme.muted)};
-  font-size: 0.9375rem;
-  font-weight: ${({ $asks }) => ($asks ? 650 : 400)};
-`;
-
 interface RateTableProps {
   table: RateTableFile;
   /** The table that it replaces. */
@@ -122,34 +89,35 @@ interface RateTableProps {
   edits: Edits | undefined;
   /** What the check says of the number at a place. */
   findingsAt(at: readonly string[]): readonly string[];
-  onAdded: (path: string) => Promise<void>;
+  adding: Adding;
+  onOffer: OfferOption;
   /** The ids of the groups that are open, whichever table is shown. */
   opened: Set<string>;
 }
 
 /** All rates of a table: a table on a wide screen, cards on a narrow one. */
-export function RateTable({ table, before, options, ...props }: RateTableProps) {
+export function RateTable({ before, ...props }: RateTableProps) {
   const was = new Map(before && rateGroups(before).flatMap(({ rows }) => rows.map((row) => [keyOf(row), row.cost()])));
-  return rateGroups(table, options).map((group) => (
-    <Rates key={group.id} group={group} was={was} currency={table.currency} {...props} />
+  return rateGroups(props.table, props.options).map((group) => (
+    <Rates key={group.id} group={group} was={was} {...props} />
   ));
 }
 
 const keyOf = ({ at }: RateRow): string => at.join('.');
 
-interface RatesProps extends Pick<RateTableProps, 'edits' | 'findingsAt' | 'onAdded' | 'opened'> {
+interface RatesProps extends Omit<RateTableProps, 'before'> {
   group: RateGroup;
   was: ReadonlyMap<string, number>;
-  currency: string;
 }
 
-function Rates({ group: { id, label, measure, rows }, was, currency, edits, findingsAt, onAdded, opened }: RatesProps) {
+function Rates({ group, was, table, options, adding, opened, ...shown }: RatesProps) {
+  const { id, label, measure, rows } = group;
   const { side, height } = referenceRoom;
   const isLabour = id === 'labour';
   const hasSpeed = rows.some(({ numbers }) =>
     numbers.some(({ key }) => key.endsWith('FeetPerHour') || key === 'feetPerHour'),
   );
-  const money = (cost: number): string => dollarAmount(cost, 2, currency);
+  const money = (cost: number): string => dollarAmount(cost, 2, table.currency);
   return (
     <Group
       open={opened.has(id)}
@@ -173,89 +141,31 @@ function Rates({ group: { id, label, measure, rows }, was, currency, edits, find
         </thead>
         <tbody>
           {rows.map((row) => {
-            const earlier = was.get(keyOf(row));
-            const cost = row.cost();
+            const at = keyOf(row);
             return (
-              <tr key={keyOf(row)}>
-                <th scope="row">
-                  {row.label || label}
-                  {row.isAssumed && <Small>{words.assumed}</Small>}
-                </th>
-                <td>
-                  {row.numbers.map((number) =>
-                    edits ? (
-                      <NumberField
-                        key={number.key}
-                        number={number}
-                        name={row.label || label}
-                        edits={edits}
-                        findings={findingsAt(number.at)}
-                      />
-                    ) : (
-                      <div key={number.key}>
-                        {number.value} {rateUnits[number.key]}
-                      </div>
-                    ),
-                  )}
-                </td>
-                <td>
-                  {money(cost)}
-                  {earlier !== undefined && earlier !== cost && <Small>{words.was(money(earlier))}</Small>}
-                </td>
-              </tr>
+              <Row
+                key={at}
+                row={row}
+                name={row.label || label}
+                was={was.get(at)}
+                money={money}
+                option={row.at[2] === 'rates' ? options[at] : undefined}
+                isNew={adding.last?.at === at}
+                {...shown}
+              />
             );
           })}
         </tbody>
       </table>
       {rows[0]?.at[0] === 'items' && (
-        <AddOption item={id} keys={rows[0]?.numbers.map(({ key }) => key) ?? []} onAdded={onAdded} />
+        <AddOption
+          item={id}
+          keys={rows[0].numbers.map(({ key }) => key)}
+          priceOf={(rates) => optionCost(table, id, rates)}
+          money={money}
+          adding={adding}
+        />
       )}
     </Group>
-  );
-}
-
-interface NumberFieldProps {
-  number: RateNumber;
-  /** What it is the rate of. */
-  name: string;
-  edits: Edits;
-  findings: readonly string[];
-}
-
-function NumberField({ number, name, edits, findings }: NumberFieldProps) {
-  const { text, asks } = edits.shown(number);
-  const id = number.at.join('.');
-  return (
-    <Number>
-      <label>
-        <Control
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          aria-label={`${name}, ${rateUnits[number.key]}`}
-          aria-invalid={asks === 'number'}
-          aria-describedby={asks || findings.length > 0 ? id : undefined}
-          onChange={({ target }) => edits.type(number, target.value)}
-        />
-        {rateUnits[number.key]}
-      </label>
-      <span id={id}>
-        {asks && (
-          <Small as="span" $asks role="status">
-            {words.asks[asks]}{' '}
-            {asks === 'jump' && (
-              <button type="button" onClick={() => edits.mean(number)}>
-                {words.meant}
-              </button>
-            )}
-          </Small>
-        )}
-        {findings.map((finding) => (
-          <Small key={finding} $asks>
-            {finding}
-          </Small>
-        ))}
-      </span>
-    </Number>
   );
 }

@@ -2,18 +2,19 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import type { DeskRateFile, DeskRates } from '../../leads/desk.ts';
+import type { DeskAddedOption, DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { problemsOf } from '../../pricing/prepareTable.ts';
 import { deskApi, reasonOf } from '../deskApi.ts';
 import { dayInWords } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { words as all } from '../words.ts';
+import type { Adding } from './AddOption.tsx';
 import { Impact } from './Impact.tsx';
 import { RateTable } from './RateTable.tsx';
 import { useEdits } from './useEdits.ts';
 import { useFindings } from './useFindings.ts';
-import { useRates } from './useRates.ts';
+import { type OfferOption, useRates } from './useRates.ts';
 
 const words = all.rates;
 
@@ -54,8 +55,9 @@ const Columns = styled.div`
 /** The rates: those in force, which stay, and new ones from a day on, which are changed in place. */
 export default function RatesPage() {
   const { say } = useDesk();
-  const { rates, load, saved } = useRates();
+  const { rates, load, saved, offer } = useRates();
   const [chosen, choose] = useState<string>();
+  const [added, setAdded] = useState<DeskAddedOption>();
   const [from, setFrom] = useState('');
   const [opened] = useState(() => new Set(['labour']));
   if (!rates) return <Page />;
@@ -63,15 +65,13 @@ export default function RatesPage() {
   const dayOf = ({ text }: DeskRateFile): string => tableIn(text)?.effectiveFrom ?? '';
   const inForce = tables.findLast((file) => file.isReleased && dayOf(file) <= today) ?? tables[0];
   const file = tables.find(({ path }) => path === chosen) ?? inForce;
-  const show = async (path: string): Promise<void> => {
-    await load();
-    choose(path);
-  };
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     say('');
     try {
-      await show((await deskApi.post<{ path: string }>('rates', { from })).data.path);
+      const { data } = await deskApi.post<{ path: string }>('rates', { from });
+      await load();
+      choose(data.path);
     } catch (error) {
       say(reasonOf(error));
     }
@@ -86,7 +86,10 @@ export default function RatesPage() {
             type="button"
             $primary={each === file}
             aria-pressed={each === file}
-            onClick={() => choose(each.path)}
+            onClick={() => {
+              choose(each.path);
+              setAdded(undefined);
+            }}
           >
             {dayOf(each) === '' ? each.path : words.from(dayInWords(dayOf(each)))}
             {each === inForce && `, ${words.inForce}`}
@@ -101,7 +104,27 @@ export default function RatesPage() {
         </NewPrices>
       </Tools>
       {file && (
-        <Shown key={file.path} file={file} rates={rates} load={load} saved={saved} onAdded={show} opened={opened} />
+        <Shown
+          key={file.path}
+          file={file}
+          rates={rates}
+          load={load}
+          saved={saved}
+          adding={{
+            last: added,
+            shown: file.path,
+            tables: tables
+              .filter(({ path }) => added?.paths.includes(path))
+              .map((each) => ({ path: each.path, from: dayInWords(dayOf(each)) })),
+            done: async (option) => {
+              setAdded(option);
+              await load();
+            },
+            show: choose,
+          }}
+          onOffer={offer}
+          opened={opened}
+        />
       )}
     </Page>
   );
@@ -112,12 +135,12 @@ interface ShownProps {
   rates: DeskRates;
   load: () => Promise<void>;
   saved: (file: DeskRateFile) => void;
-  /** Is called with the path of a table that a new option stands in. */
-  onAdded: (path: string) => Promise<void>;
+  adding: Adding;
+  onOffer: OfferOption;
   opened: Set<string>;
 }
 
-function Shown({ file, rates: { tables, options, leads }, load, saved, onAdded, opened }: ShownProps) {
+function Shown({ file, rates: { tables, options, leads }, load, saved, ...shown }: ShownProps) {
   const findings = useFindings(file);
   const previous = tables[tables.indexOf(file) - 1];
   const edits = useEdits(file, previous, { load, saved });
@@ -150,8 +173,7 @@ function Shown({ file, rates: { tables, options, leads }, load, saved, onAdded, 
           options={options}
           edits={file.isReleased ? undefined : edits}
           findingsAt={findings}
-          onAdded={onAdded}
-          opened={opened}
+          {...shown}
         />
       </div>
       {before && <Impact before={before} after={table} leads={leads} />}

@@ -43,6 +43,8 @@ export type FieldSchema = Omit<
   allowed?: (string | number)[];
   /** Options that are shown, but cannot be chosen. */
   disabledOptions?: OptionValue[];
+  /** Options that are shown and can be chosen only where they were chosen before. */
+  withdrawnOptions?: OptionValue[];
   /** Of a field with several choices: options that exclude all others. */
   exclusiveOptions?: (string | number)[];
   /** Sibling fields that make this one required once they are answered. */

@@ -90,7 +90,7 @@ export function walkSection(
 function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed: unknown, held: Held): void {
   for (const [name, property] of Object.entries(properties)) {
     const here = { named: joinPath(at.named, name), path: joinPath(at.path, name) };
-    if (!applies(reading, property, here)) {
+    if (!applies(reading, property, here, valueAt(typed, name))) {
       reading.hidden.add(here.path);
     } else if (isNote(property)) {
       continue;
@@ -115,14 +115,25 @@ function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed:
 
 const asRecord = (value: unknown): Answers => (isRecord(value) ? value : {});
 
-/** Whether a property is asked. A field none of whose options can be chosen is not. */
-function applies({ section, scope, today, withheld }: Reading, property: PropertySchema, { named, path }: At): boolean {
+/**
+ * Whether a property is asked. A field none of whose options can be chosen is not. A withdrawn option is offered only
+ * where it has been chosen.
+ */
+function applies(
+  { section, scope, today, withheld }: Reading,
+  property: PropertySchema,
+  { named, path }: At,
+  typed: unknown,
+): boolean {
   if (!holds(section.conditions[named], scope, today)) return false;
   const conditions = section.optionConditions?.[named];
-  if (!conditions || !isField(property)) return true;
-  const byOption = new Map(Object.entries(conditions));
+  if (!isField(property) || !(conditions || property.withdrawnOptions)) return true;
+  const byOption = new Map(Object.entries(conditions ?? {}));
   const options: OptionValue[] = property.items?.enum ?? property.enum ?? [];
-  const closed = options.filter((option) => !holds(byOption.get(String(option)), scope, today));
+  const withdrawn = property.withdrawnOptions?.filter((option) => ![typed].flat().includes(option));
+  const closed = options.filter(
+    (option) => withdrawn?.includes(option) || !holds(byOption.get(String(option)), scope, today),
+  );
   if (closed.length > 0) withheld[path] = closed;
   return options.some((option) => !closed.includes(option) && !property.disabledOptions?.includes(option));
 }

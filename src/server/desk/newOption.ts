@@ -21,16 +21,16 @@ interface PricedContent {
 }
 
 /**
- * The files that change when people can choose one more option of an item: every table in force from today on, the
- * first of them first, and the item's option list. Where people were given prices by the table in force, new prices
- * begin today.
+ * The files that change when people can choose one more option of an item, and its name in them: every table in force
+ * from today on, and the item's option list. Where people were given prices by the table in force, new prices begin
+ * today.
  * @throws DraftError where that cannot be.
  */
 export function newOption(
   { item, title, rates }: DeskOption,
   { tables, definitions }: PricedContent,
   today: string,
-): ContentText[] {
+): { name: string; files: ContentText[] } {
   const dayOf = ({ text }: ContentText): string => String(spanOf(text, ['effectiveFrom']).value);
   const inForce = tables.findLast((table) => dayOf(table) <= today) ?? tables[0];
   const { value } = spanOf(inForce?.text ?? '', ['items']) as { value?: RateTableFile['items'] };
@@ -49,13 +49,14 @@ export function newOption(
   const texts = tables.map(({ text }) => text);
   const begun = inForce.isReleased ? [newTable(texts, today, today)] : [];
   const later = tables.filter((table) => !table.isReleased && (table === inForce || dayOf(table) > today));
-  return [
+  const changed = [
     ...[...begun, ...later].map(({ path, text }) => ({
       path,
       text: editText(text, [{ path: ['items', item, 'rates', name], value: rate }]),
     })),
     { path: list.path, text: editText(list.text, [{ path: ['oneOf', -1], value: { const: name, title } }]) },
   ];
+  return { name, files: changed };
 }
 
 /** The values of texts of JSON. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'jsonc-parser';
 import { spanOf } from '../../json/spanOf.ts';
-import type { DeskOption, DeskRateFile, DeskRates } from '../../leads/desk.ts';
+import type { DeskAddedOption, DeskOption, DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import { houseField } from '../../leads/house.ts';
 import { pricedOptions } from '../../leads/pricedOptions.ts';
 import { dayIn } from '../../pricing/days.ts';
@@ -85,13 +85,17 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
     },
   };
   scope.post<{ Body: DeskOption }>('/desk/api/rates/options', option, ({ body }, reply) =>
-    telling(reply, async () => {
+    telling(reply, async (): Promise<DeskAddedOption> => {
       const [known, others] = [await tables(), await definitions()];
-      const files = newOption({ ...body, title: body.title.trim() }, { tables: known, definitions: others }, today());
+      const { name, files } = newOption(
+        { ...body, title: body.title.trim() },
+        { tables: known, definitions: others },
+        today(),
+      );
       const hashes = new Map([...known, ...others].map(({ path, hash }) => [path, hash]));
       for (const { path, text } of files) await draft.write(path, text, { of: hashes.get(path) ?? '' });
       changed();
-      return { path: files[0]?.path };
+      return { at: `items.${body.item}.rates.${name}`, paths: files.map(({ path }) => path) };
     }),
   );
 }

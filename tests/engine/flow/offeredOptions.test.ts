@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { compileSources } from '../../../src/checker/passes.ts';
+import { fittingAnswers } from '../../../src/engine/draft/draft.ts';
+import { fieldErrors } from '../../../src/engine/flow/sectionErrors.ts';
 import { compiledForm } from '../compiledForm.ts';
+import { edited, withMadeUp } from '../sources.ts';
 
 const { definition } = compiledForm('pets');
 
@@ -30,4 +34,19 @@ test('in a list each entry offers its own, also where the first answer is a defa
   expect(answers['days']).toEqual([{ away: true, where: 'kennel' }, { away: false }]);
   expect(here.withheld).toMatchObject({ 'days.1.where': ['kennel'] });
   expect(here.withheld).not.toHaveProperty(['days.0.where']);
+});
+
+test('what is withdrawn is offered to nobody but those who have chosen it, who keep it', () => {
+  const change = { find: '"At your home"', replace: '"At your home", "withdrawn": true' };
+  const form = compileSources(edited(withMadeUp, [{ file: 'options/stays.json', ...change }]))['pets'];
+  const section = form?.definition.sections['stay'];
+  if (!form || !section) throw new Error('The form is not there');
+  const walked = (stay: string, sent = false) => {
+    const walk = walkFlow(form.definition, { kinds: ['dog'], stay }, { sent });
+    return [walk.answers['stay'], places(walk).find(({ id }) => id === 'stay')?.withheld['stay']];
+  };
+  expect(walked('kennel')).toEqual(['kennel', ['home', 'tank']]);
+  for (const sent of [false, true]) expect(walked('home', sent)).toEqual(['home', ['tank']]);
+  expect(fittingAnswers(section.schema, { stay: 'home' })).toEqual({ stay: 'home' });
+  expect(fieldErrors(form, section, { stay: 'home', care: ['walk'] })).toEqual([]);
 });

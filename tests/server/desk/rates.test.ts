@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeskRates } from '../../../src/leads/desk.ts';
+import type { DeskAddedOption, DeskRates } from '../../../src/leads/desk.ts';
 import type { RateTable } from '../../../src/pricing/types.ts';
 import { visitedHouse, workedHouse } from '../../leads/sampleHouses.ts';
 import { firstTable } from '../../pricing/frozenTables.ts';
@@ -72,10 +72,12 @@ test('an option is added to its list, with its rate in every table that is in fo
   await storedClient(databaseUrl, workedHouse);
   await begin(coming);
   const option = { item: 'door', title: 'Steel door, one side', rates: { hours: 1.25 } };
-  const { path } = (await add(option)).json<{ path: string }>();
+  const { at, paths } = (await add(option)).json<DeskAddedOption>();
+  const [path = ''] = paths;
+  expect(at).toBe('items.door.rates.SteelDoorOneSide');
   const after = await rates();
   expect(after.tables.map((table) => table.path)).toEqual([first, path, pathOf(coming)]);
-  expect(path).toBe(pathOf(after.today));
+  expect(paths).toEqual([pathOf(after.today), pathOf(coming), 'schemas/options/doors.json']);
   const rate = '        "SteelDoorOneSide": { "hours": 1.25 }\n      }';
   for (const table of [path, pathOf(coming)]) expect((await get(table)).text).toContain(`,\n${rate}`);
   expect((await get(first)).text).toBe(await read(first));
@@ -87,7 +89,7 @@ test('an option is added to its list, with its rate in every table that is in fo
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 
   // Once more, before it is published: the prices that begin today are there, and the name is taken.
-  expect((await add({ ...option, title: 'Steel door: one side' })).json()).toEqual({ path });
+  expect((await add({ ...option, title: 'Steel door: one side' })).json()).toEqual({ at: `${at}2`, paths });
   expect((await get(path)).text).toContain('"SteelDoorOneSide2": { "hours": 1.25 }');
   const refused = [
     { ...option, item: 'roof' },

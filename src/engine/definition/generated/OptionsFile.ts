@@ -44,6 +44,10 @@ export interface OptionFile {
    */
   disabled?: boolean;
   /**
+   * true: offered no more. Whoever has chosen it, in a draft or saved answers, keeps it and its price.
+   */
+  withdrawn?: boolean;
+  /**
    * Of several choices: this one stands alone, such as "None of these". Choosing it takes the others back, and the other way round. Rule exclusive.
    */
   exclusive?: true;

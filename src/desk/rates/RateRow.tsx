@@ -1,0 +1,158 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { textButton } from '../../engine/theme/Button.ts';
+import { Control } from '../../engine/theme/Control.ts';
+import { Hidden } from '../../engine/theme/hidden.tsx';
+import type { PricedOption } from '../../leads/pricedOptions.ts';
+import { type RateNumber, type RateRow, rateUnits } from '../../pricing/rateRows.ts';
+import { words as all } from '../words.ts';
+import type { Edits } from './useEdits.ts';
+import type { OfferOption } from './useRates.ts';
+
+const words = all.rates;
+
+const Number = styled.div`
+  padding-block: 0.125rem;
+
+  label {
+    display: inline-flex;
+    gap: 0.5rem;
+    align-items: center;
+  }
+
+  input {
+    width: 6rem;
+    text-align: end;
+  }
+
+  button {
+    ${textButton}
+  }
+`;
+
+const Small = styled.small<{ $asks?: boolean }>`
+  display: block;
+  color: ${({ theme, $asks }) => ($asks ? theme.danger : theme.muted)};
+  font-size: 0.9375rem;
+  font-weight: ${({ $asks }) => ($asks ? 650 : 400)};
+`;
+
+const Named = styled.div`
+  display: flex;
+  gap: 1rem;
+  align-items: start;
+  justify-content: space-between;
+
+  button {
+    ${textButton}
+    margin-top: -0.5rem;
+    font-size: 0.9375rem;
+    font-weight: 400;
+    white-space: nowrap;
+  }
+`;
+
+interface RowProps {
+  row: RateRow;
+  name: string;
+  /** Its cost in the table before, where that is another one. */
+  was: number | undefined;
+  money: (cost: number) => string;
+  /** The option that it is the rate of. */
+  option: PricedOption | undefined;
+  onOffer: OfferOption;
+  /** It was added a moment ago. */
+  isNew: boolean;
+  edits: Edits | undefined;
+  findingsAt(at: readonly string[]): readonly string[];
+}
+
+/** What has a rate: its numbers, and what they mean in money. */
+export function Row({ row, name, was, money, option, onOffer, isNew, edits, findingsAt }: RowProps) {
+  const added = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isNew) added.current?.querySelector('input')?.focus();
+  }, [isNew]);
+  const cost = row.cost();
+  return (
+    <tr ref={added}>
+      <th scope="row">
+        <Named>
+          <div>
+            {name}
+            {row.isAssumed && <Small>{words.assumed}</Small>}
+            {isNew && !option?.isWithdrawn && <Small role="status">{words.added}</Small>}
+            {option?.isWithdrawn && <Small role="status">{words.withdrawn}</Small>}
+          </div>
+          {option && (
+            <button type="button" onClick={() => onOffer(option, option.isWithdrawn)}>
+              {option.isWithdrawn ? words.offerAgain : words.withdraw}
+              <Hidden>{name}</Hidden>
+            </button>
+          )}
+        </Named>
+      </th>
+      <td>
+        {row.numbers.map((number) =>
+          edits ? (
+            <NumberField key={number.key} number={number} name={name} edits={edits} findings={findingsAt(number.at)} />
+          ) : (
+            <div key={number.key}>
+              {number.value} {rateUnits[number.key]}
+            </div>
+          ),
+        )}
+      </td>
+      <td>
+        {money(cost)}
+        {was !== undefined && was !== cost && <Small>{words.was(money(was))}</Small>}
+      </td>
+    </tr>
+  );
+}
+
+interface NumberFieldProps {
+  number: RateNumber;
+  /** What it is the rate of. */
+  name: string;
+  edits: Edits;
+  findings: readonly string[];
+}
+
+function NumberField({ number, name, edits, findings }: NumberFieldProps) {
+  const { text, asks } = edits.shown(number);
+  const id = number.at.join('.');
+  return (
+    <Number>
+      <label>
+        <Control
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          aria-label={`${name}, ${rateUnits[number.key]}`}
+          aria-invalid={asks === 'number'}
+          aria-describedby={asks || findings.length > 0 ? id : undefined}
+          onChange={({ target }) => edits.type(number, target.value)}
+        />
+        {rateUnits[number.key]}
+      </label>
+      <span id={id}>
+        {asks && (
+          <Small as="span" $asks role="status">
+            {words.asks[asks]}{' '}
+            {asks === 'jump' && (
+              <button type="button" onClick={() => edits.mean(number)}>
+                {words.meant}
+              </button>
+            )}
+          </Small>
+        )}
+        {findings.map((finding) => (
+          <Small key={finding} $asks>
+            {finding}
+          </Small>
+        ))}
+      </span>
+    </Number>
+  );
+}
