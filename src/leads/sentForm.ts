@@ -12,12 +12,6 @@ import type {
 } from '../engine/definition/types.ts';
 import type { ReturnedForm } from '../engine/session/sessionState.ts';
 
-/** The answers and consents in a native form post. */
-export interface NativePost {
-  answers: Answers;
-  consents: Consent[];
-}
-
 /**
  * Parses the fields of a native form post by the names of the form's controls, into the answers that the form's script
  * would have sent.
@@ -25,7 +19,7 @@ export interface NativePost {
 export function readNativePost(
   definition: Pick<Definition, 'steps' | 'sections' | 'consents'>,
   fields: URLSearchParams,
-): NativePost {
+): { answers: Answers; consents: Consent[] } {
   const answers = fieldsIn(answersSchema(definition)).reduce<Answers>((tree, [path, field]) => {
     const value = valueOf(field, fields.getAll(path));
     return value === undefined ? tree : withValueAt(tree, path, value);

@@ -2,14 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 
 const hour = 60 * 60 * 1000;
 
-/** A periodic task that runs until the service stops. */
-export interface Running {
-  /** Stops the task. Resolves once it has ended. */
-  stop(): Promise<void>;
-}
-
 /** Runs `work` now and every hour. An error is passed to `failed`, and the work is retried an hour later. */
-export function startHourly(work: (signal: AbortSignal) => Promise<void>, failed: (error: unknown) => void): Running {
+export function startHourly(work: (signal: AbortSignal) => Promise<void>, failed: (error: unknown) => void) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async (): Promise<void> => {
@@ -20,7 +14,8 @@ export function startHourly(work: (signal: AbortSignal) => Promise<void>, failed
   };
   const running = run();
   return {
-    stop: () => {
+    /** Resolves once the task has ended. */
+    stop: (): Promise<void> => {
       stopping.abort();
       return running;
     },

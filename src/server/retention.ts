@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
-import { type Running, startHourly } from './hourlyTask.ts';
+import { startHourly } from './hourlyTask.ts';
 import { deleteLeadsBefore, newestLead } from './storage/changeLeads.ts';
 import { deleteExpiredDrafts } from './storage/drafts.ts';
 import { deleteUnclaimed, filesById } from './storage/files.ts';
@@ -21,7 +21,7 @@ interface Stored {
 }
 
 /** Deletes leads older than a number of days, now and every hour. Without such a number it deletes none. */
-export function startRetention({ database, files, log }: Stored, keptFor: () => number | undefined): Running {
+export function startRetention({ database, files, log }: Stored, keptFor: () => number | undefined) {
   /** When it was first noticed that every lead is old, on the monotonic clock. */
   let allOldSince: number | undefined;
 
@@ -52,7 +52,7 @@ export function startRetention({ database, files, log }: Stored, keptFor: () => 
 }
 
 /** Deletes expired saved answers, and uploaded files that nothing refers to after so much time, now and every hour. */
-export function startSweeping({ database, files, log }: Stored, arriving: ArrivingFiles, unclaimedFor = day): Running {
+export function startSweeping({ database, files, log }: Stored, arriving: ArrivingFiles, unclaimedFor = day) {
   async function sweep(signal: AbortSignal): Promise<void> {
     await deleteExpiredDrafts(database, new Date());
     const before = new Date(Date.now() - unclaimedFor);

@@ -8,21 +8,13 @@ import { DeliveryWorker, type Pace } from './DeliveryWorker.ts';
 /** Milliseconds that leads wait for a destination that is off: a confirmation that comes months later confuses. */
 const switchedOffFor = 72 * 60 * 60 * 1000;
 
-/** The running delivery of stored leads. */
-export interface Deliveries {
-  /** Has the workers look at the outbox, because a lead was stored. */
-  wake(): void;
-  /** Resolves once no delivery is under way any more. */
-  stop(): Promise<void>;
-}
-
 /** Starts a worker for each destination, so that destinations do not wait for one another. */
 export function startDeliveries(
   database: LeadDatabase,
   destinations: readonly Destination[],
   log: FastifyBaseLogger,
   pace?: Partial<Pace>,
-): Deliveries {
+) {
   const workers = destinations.map((destination) => {
     const others = destinations.filter((other) => other !== destination && other.tellOfFailure !== undefined);
     const told = others.map(({ name }) => name);
@@ -35,8 +27,10 @@ export function startDeliveries(
     (error) => log.error({ err: error }, 'outbox not readable'),
   );
   return {
+    /** Has the workers look at the outbox, because a lead was stored. */
     wake: () => workers.forEach((worker) => worker.wake()),
-    stop: async () => {
+    /** Resolves once no delivery is under way any more. */
+    stop: async (): Promise<void> => {
       await givingUp.stop();
       await Promise.all(workers.map((worker) => worker.stop()));
     },

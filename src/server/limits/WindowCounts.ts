@@ -1,12 +1,5 @@
 // limits: rate limits, per address and in all.
 
-/** The count of one name in its current window. */
-interface Count {
-  count: number;
-  /** Milliseconds until the window ends, and the count is 0 again. */
-  left: number;
-}
-
 /** The most names that are counted, so that a flood of addresses takes only so much memory. */
 const mostNames = 20_000;
 
@@ -21,15 +14,15 @@ export class WindowCounts {
   constructor(private readonly lasting: number) {}
 
   /** Adds to a count unless that would exceed `most`. Returns the count that it reached, or would have reached. */
-  add(name: string, more = 1, most = Infinity): Count {
+  add(name: string, more = 1, most = Infinity) {
     const known = this.of(name);
     const { count, left } = { ...known, count: known.count + more };
     if (count <= most) this.remember(name, count, left);
     return { count, left };
   }
 
-  /** The current count of a name. */
-  of(name: string): Count {
+  /** The current count of a name, and the milliseconds until its window ends, and it is 0 again. */
+  of(name: string): { count: number; left: number } {
     const known = this.windows.get(name);
     const left = known === undefined ? 0 : known.until - performance.now();
     return known !== undefined && left > 0 ? { count: known.count, left } : { count: 0, left: this.lasting };

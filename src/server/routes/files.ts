@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Labels } from '../../engine/definition/generated/MessagesFile.ts';
 import { genericPath } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
-import { type FileField, fileField } from '../../engine/flow/fileField.ts';
+import { fileField } from '../../engine/flow/fileField.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import type { Arrivals, Arrived } from '../files/Arrivals.ts';
 import { refuse } from '../http/errors.ts';
@@ -18,20 +17,6 @@ interface FileRouteOptions {
   arrivals: Arrivals;
   /** Origins whose pages may upload files. */
   formOrigins: () => readonly string[];
-}
-
-/** A file to upload, and the field of a lead's form that it is for. */
-interface Upload {
-  field: FileField;
-  /** The messages in the language of the form. */
-  labels: Labels;
-  form: string;
-  path: string;
-  name: string;
-  /** Bytes of the whole file, of which a request may carry one piece. */
-  size: number;
-  at: number;
-  id: string | undefined;
 }
 
 /** The pattern of upload paths: `/deals/files` beside `/deals`. */
@@ -106,7 +91,7 @@ function answer(
 type Word = 'fileEmpty' | 'fileUnknown' | 'fileUnreadable' | 'filePixels' | 'fileTooLarge' | 'filesFull' | 'fileGone';
 
 /** The upload that a request describes; undefined where it is invalid. */
-function uploadOf({ url, params, headers }: FastifyRequest, { calls, product }: SiteVersion): Upload | undefined {
+function uploadOf({ url, params, headers }: FastifyRequest, { calls, product }: SiteVersion) {
   const call = calls.get(`/${(params as { call: string }).call}`);
   const query = new URLSearchParams(url.split('?', 2)[1]);
   const [id, name] = [query.get('form') ?? '', query.get('name') ?? ''];

@@ -112,21 +112,16 @@ export async function answerFailure(
 
 const hour = 60 * 60 * 1000;
 
-interface RepeatKeys {
-  idempotencyKey: string;
-  /** Keys that the same form may have got an hour earlier, or before the clock was set back by up to a day. */
-  earlierKeys: string[];
-}
-
 /**
  * Idempotency keys for a native form post, which brings none: the same content sent to the same call is the same lead
  * for an hour or two. After that it is a new one.
  */
-function repeatKeys(path: string, body: object, now: Date): RepeatKeys {
+function repeatKeys(path: string, body: object, now: Date) {
   const fingerprint = fingerprintOf(path, body);
   const key = (hours: number) => `sent-${Math.floor(now.getTime() / hour) + hours}-${fingerprint}`;
   return {
     idempotencyKey: key(0),
+    // It may have got them an hour earlier, or before the clock was set back by up to a day.
     earlierKeys: [key(-1), ...Array.from({ length: 24 }, (_, hours) => key(hours + 1))],
   };
 }

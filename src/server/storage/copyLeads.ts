@@ -1,12 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 
-/** How many leads were copied, and how many were left because the other database has them already. */
-export interface Copied {
-  copied: number;
-  known: number;
-}
-
 const atOnce = 100;
 
 /**
@@ -15,7 +9,8 @@ const atOnce = 100;
  * skipped, so that an interrupted copy can be repeated. No service may run on the source meanwhile, or both would
  * deliver the same leads.
  */
-export async function copyLeads(from: LeadDatabase, to: LeadDatabase): Promise<Copied> {
+export async function copyLeads(from: LeadDatabase, to: LeadDatabase) {
+  /** How many were copied, and how many were left because the other database has them already. */
   const done = { copied: 0, known: 0 };
   let after = 0;
   for (;;) {

@@ -171,7 +171,7 @@ function storedEstimate(row: Selectable<LeadTables['estimates']>): StoredEstimat
 }
 
 /** The house of a stored lead, with the rate table that it was priced by; undefined when the lead does not exist. */
-export async function findHouse(database: LeadDatabase, leadId: string): Promise<HouseOfLead | undefined> {
+export async function findHouse(database: LeadDatabase, leadId: string) {
   const lead = await leadById(database, leadId);
   if (lead === undefined) return undefined;
   const table = await database
@@ -180,13 +180,6 @@ export async function findHouse(database: LeadDatabase, leadId: string): Promise
     .where('hash', '=', lead.estimate?.rateTableHash ?? '')
     .executeTakeFirst();
   return { house: lead.payload[houseField], table: table && storedTable(table) };
-}
-
-/** The house that a stored lead carries, with the table in force when it came. */
-export interface HouseOfLead {
-  house: unknown;
-  /** The rate table; undefined for a house without rooms. */
-  table: RateTable | undefined;
 }
 
 /** A rate table that was stored with a lead. Throws a RateTableError when its content does not match its hash. */

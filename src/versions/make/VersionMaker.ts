@@ -11,6 +11,7 @@ import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { reasonsToWait, shownWarnings } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
+import type { Made } from '../serve/MakerProcess.ts';
 
 /** The sources and the output folder of versions. */
 export interface MakerOptions extends Pick<ProjectOptions, 'contentDir' | 'storedTables'> {
@@ -20,17 +21,6 @@ export interface MakerOptions extends Pick<ProjectOptions, 'contentDir' | 'store
   siteDir: string;
   /** The owner's own folder, where `contentDir` is one that was put together of it and of something else. */
   ownDir?: string;
-}
-
-/** A complete version in its folder. */
-export interface Made {
-  version: string;
-  /** Warnings of the check about the owner's files, a line each. */
-  warnings: readonly string[];
-  /** Reasons why the version needs confirmation before it is served, a line each. */
-  waitsFor: readonly string[];
-  /** What of the files is held back from the version, and why, a line each. */
-  heldBack: readonly string[];
 }
 
 /**

@@ -1,18 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
+/** A complete version in its folder. */
+export interface Made {
+  version: string;
+  /** Warnings of the check about the owner's files, a line each. */
+  warnings: readonly string[];
+  /** Reasons why the version needs confirmation before it is served, a line each. */
+  waitsFor: readonly string[];
+  /** What of the files is held back from the version, and why, a line each. */
+  heldBack: readonly string[];
+}
+
 /** A report of the maker. */
 export type MakerReport =
   /** The version for the owner's files was made. */
-  | {
-      kind: 'made';
-      version: string;
-      /** Warnings of the check, a line each. */
-      warnings?: readonly string[];
-      /** Reasons why the version needs confirmation before it is served, a line each. */
-      waitsFor?: readonly string[];
-      /** What of the files is held back from the version, and why, a line each. */
-      heldBack?: readonly string[];
-    }
+  | ({ kind: 'made' } & Pick<Made, 'version'> & Partial<Made>)
   /** The owner's files have errors, listed one a line, and nothing of them can go live. */
   | { kind: 'broken'; findings: readonly string[] }
   /** Making a version failed for another reason. */
