@@ -18,7 +18,7 @@ import { holdBack } from '../versions/make/holdBack.ts';
 import { accidentsIn } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { readServed } from '../versions/served.ts';
-import { command, type CommandIo, runAsProgram } from './commandLine.ts';
+import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { updateSections } from './content/updateContent.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
@@ -80,12 +80,12 @@ Each finding stands on a line of its own: file:line:column, code, message and hi
 Warnings go to standard error and do no harm; with an error the exit status is 1.
 `;
 
-interface CheckOptions {
-  content?: string | undefined;
-  json?: boolean | undefined;
-  witness?: boolean | undefined;
-  update?: boolean | undefined;
-}
+const options = {
+  content: { type: 'string' },
+  json: { type: 'boolean' },
+  witness: { type: 'boolean' },
+  update: { type: 'boolean' },
+} as const;
 
 /** Tells the owner what of the files is not published yet, when a version is served. */
 async function tellWhatIsServed(
@@ -142,18 +142,18 @@ async function tellWhatIsHeldBack(
   }
 }
 
-async function check(given: CheckOptions, io: CommandIo): Promise<number> {
+async function check(given: OptionValues<typeof options>, io: CommandIo): Promise<number> {
   const { content, json = false, witness = false } = given;
   const settings = settingsOf(io.env);
   const databaseUrl = databaseOf(content, settings);
-  const { contentDir } = content === undefined ? settings : { contentDir: content };
+  const contentDir = content ?? settings.contentDir;
   if (given.update)
     for (const file of await updateSections(contentFolders(contentDir).schemasDir)) io.out(`${file}: rewritten\n`);
-  const options = {
+  const against = {
     language: settings.language,
     ...(databaseUrl !== undefined && { storedTables: tablesInUse({ ...settings, databaseUrl }) }),
   };
-  const project = await loadProject({ ...options, contentDir });
+  const project = await loadProject({ ...against, contentDir });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
   for (const finding of findings) {
@@ -163,7 +163,7 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
   if (witness && parts) printWitnesses(parts, json, io);
   const isOfSite = content === undefined && !json;
   if (errors.length > 0) {
-    const load = (mixture: string) => soundProject({ ...options, contentDir: mixture });
+    const load = (mixture: string) => soundProject({ ...against, contentDir: mixture });
     if (isOfSite) await tellWhatIsHeldBack(settings, errors, load, io);
     return 1;
   }
@@ -175,12 +175,7 @@ async function check(given: CheckOptions, io: CommandIo): Promise<number> {
 
 export const main = command({
   usage,
-  options: {
-    content: { type: 'string' },
-    json: { type: 'boolean' },
-    witness: { type: 'boolean' },
-    update: { type: 'boolean' },
-  },
+  options,
   run: ({ values }, io) => check(values, io),
 });
 

@@ -32,6 +32,9 @@ export type Main = (args: readonly string[], io: CommandIo) => Promise<number>;
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Given<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>;
 
+/** What was given for some options. */
+export type OptionValues<Known extends Options> = Given<Known>['values'];
+
 /** A command: its usage text, its options, and its implementation. */
 interface Command<Known extends Options> {
   usage: string;

@@ -15,23 +15,12 @@ import type { FindingRecord } from '../compile/codes/FindingRecord.ts';
 const schemasDir = 'tests/project/schemas';
 /** Copies of the meta-schemas for editors. The code itself validates by its own. */
 const copiesDir = 'schemas/meta';
-/** The folder of each meta-schema among the sources. */
-const metaFolders = {
-  form: 'src/compile/meta',
-  section: 'src/compile/meta',
-  options: 'src/compile/meta',
-  lookup: 'src/compile/meta',
-  messages: 'src/compile/meta',
-  company: 'src/checker/meta',
-  gallery: 'src/checker/meta',
-  language: 'src/checker/meta',
-  'rate-table': 'src/checker/meta',
-} as const;
-
-type MetaName = keyof typeof metaFolders;
+/** The meta-schemas that are the compiler's, and those that are the checker's. */
+const ofCompiler = ['form', 'section', 'options', 'lookup', 'messages'];
+const ofChecker = ['company', 'gallery', 'language', 'rate-table'];
 
 /** The types that are generated from meta-schemas. `part` selects one definition of a schema instead of the whole. */
-const metaTypes: { schema: MetaName; part?: string; name: string; folder: string }[] = [
+const metaTypes: { schema: string; part?: string; name: string; folder: string }[] = [
   { schema: 'form', name: 'FormFile', folder: 'src/engine/definition' },
   { schema: 'section', name: 'SectionFile', folder: 'src/engine/definition' },
   { schema: 'options', name: 'OptionsFile', folder: 'src/engine/definition' },
@@ -45,11 +34,12 @@ const metaTypes: { schema: MetaName; part?: string; name: string; folder: string
 
 type WantedFiles = AsyncGenerator<[file: string, text: string]>;
 
-const metaFile = (schema: MetaName): string => `${metaFolders[schema]}/${schema}.schema.json`;
+const metaFile = (schema: string): string =>
+  `src/${ofChecker.includes(schema) ? 'checker' : 'compile'}/meta/${schema}.schema.json`;
 
 /** The files generated from the records of widgets, rules, text formats and findings. */
 async function* recordFiles(): WantedFiles {
-  for (const schema of Object.keys(metaFolders) as MetaName[]) {
+  for (const schema of [...ofCompiler, ...ofChecker]) {
     const ruled = withRules(schema, await readFile(metaFile(schema), 'utf8'));
     const text = schema === 'section' ? withWidgets(ruled) : ruled;
     yield [metaFile(schema), text];

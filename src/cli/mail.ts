@@ -1,8 +1,7 @@
-import { escapeControls } from '../leads/plainText.ts';
 import { soundProject } from '../checker/loadProject.ts';
 import { mailWithFiles, ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
 import { visitorAddress } from '../server/delivery/email/leadWords.ts';
-import { oneAddress } from '../leads/plainText.ts';
+import { escapeControls, oneAddress } from '../leads/plainText.ts';
 import { mailFailure } from '../server/delivery/email/mailFailure.ts';
 import { Mailer, mimeOf } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
@@ -10,11 +9,12 @@ import { visitorMail } from '../server/delivery/email/visitorMail.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { inLanguageOf, type Product, productOf } from '../leads/product.ts';
 import { type Settings, settingsOf } from '../server/settings.ts';
-import { listLeads } from '../server/storage/readLeads.ts';
+import { leadById } from '../server/storage/readLeads.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
-import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
+import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { sampleLeads } from './mail/sampleLeads.ts';
-import { readDatabase } from './readDatabase.ts';
+import { leadMeant } from './leads/findLeads.ts';
+import { noDatabase, readDatabase } from './readDatabase.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -62,13 +62,10 @@ const samplesOf = (product: Product): LeadRecord[] =>
   [product, ...Object.values(product.languages ?? {})].flatMap((each) => (each ? sampleLeads(each) : []));
 
 async function findLead(wanted: string, { databaseUrl }: Settings): Promise<LeadRecord> {
-  const found = await readDatabase(databaseUrl, async (database) => {
-    for await (const lead of await listLeads(database))
-      if (lead.id === wanted || lead.reference === wanted.toUpperCase()) return lead;
-    return undefined;
-  });
-  if (found === undefined)
-    throw new CliError(`There is no lead ${JSON.stringify(wanted)}. npm run -s leads lists them.`);
+  const found = await readDatabase(databaseUrl, async (database) =>
+    leadById(database, await leadMeant(database, wanted)),
+  );
+  if (found === undefined) throw noDatabase(databaseUrl);
   return found;
 }
 
@@ -157,14 +154,13 @@ const encoded = (username: string, password: string): string =>
     ? ''
     : Buffer.from(`\0${decodeURIComponent(username)}\0${decodeURIComponent(password)}`).toString('base64');
 
-interface MailOptions {
-  preview?: boolean | undefined;
-  test?: boolean | undefined;
-  lead?: string | undefined;
-}
+const options = { preview: { type: 'boolean' }, test: { type: 'boolean' }, lead: { type: 'string' } } as const;
 
 /** Throws a CliError for options that conflict; `target` is a folder or an address. */
-function expectSense({ preview, test, lead }: MailOptions, [target, ...more]: readonly string[]): void {
+function expectSense(
+  { preview, test, lead }: OptionValues<typeof options>,
+  [target, ...more]: readonly string[],
+): void {
   if (preview && test) throw new CliError('Choose one of --preview and --test.');
   if (lead !== undefined && !preview) throw new CliError('--lead belongs to --preview.');
   if (more.length > 0 || (target !== undefined && !preview && !test))
@@ -175,7 +171,7 @@ function expectSense({ preview, test, lead }: MailOptions, [target, ...more]: re
 
 export const main = command({
   usage,
-  options: { preview: { type: 'boolean' }, test: { type: 'boolean' }, lead: { type: 'string' } },
+  options,
   takesArguments: true,
   async run({ values, positionals }, io) {
     expectSense(values, positionals);

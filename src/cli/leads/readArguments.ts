@@ -1,14 +1,13 @@
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
 import { dayIn } from '../../pricing/days.ts';
-import { CliError } from '../commandLine.ts';
+import { CliError, type OptionValues } from '../commandLine.ts';
 import { isAddress } from '../../server/reading/findLeads.ts';
 import { momentIn } from '../companyTime.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
 export type Format = (typeof formats)[number];
 
-/** An action on one lead. */
-type Action = 'show' | 'files' | 'handled' | 'reopen' | 'state' | 'note' | 'redeliver' | 'delete';
+const actions = ['show', 'files', 'handled', 'reopen', 'state', 'note', 'redeliver', 'delete'] as const;
 
 export interface LeadsArguments extends LeadSelection {
   format: Format;
@@ -16,21 +15,9 @@ export interface LeadsArguments extends LeadSelection {
   /** Whether a deletion by address covers all leads of that address. */
   all: boolean;
   /** The action to perform instead of listing leads. */
-  action?: { what: Action; lead: string } | undefined;
+  action?: { what: (typeof actions)[number]; lead: string } | undefined;
 }
 
-const actions = [
-  'show',
-  'files',
-  'handled',
-  'reopen',
-  'state',
-  'note',
-  'redeliver',
-  'delete',
-] as const satisfies Action[];
-
-/** The options of the command, in the form that `parseArgs` takes. */
 export const leadsOptions = {
   format: { type: 'string' },
   since: { type: 'string' },
@@ -50,16 +37,11 @@ export const leadsOptions = {
   delete: { type: 'string' },
 } as const;
 
-type Typed = {
-  [Name in keyof typeof leadsOptions]?:
-    ((typeof leadsOptions)[Name]['type'] extends 'string' ? string : boolean) | undefined;
-};
-
 /**
  * Validates the parsed options, whose days are those of a time zone. Throws a CliError that says what is wrong with
  * them.
  */
-export function readArguments(values: Typed, timeZone: string): LeadsArguments {
+export function readArguments(values: OptionValues<typeof leadsOptions>, timeZone: string): LeadsArguments {
   const format = formats.find((known) => known === (values.format ?? 'table'));
   if (format === undefined)
     throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
