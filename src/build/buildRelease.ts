@@ -7,7 +7,7 @@ import { iconsOf } from '../versions/make/icons.ts';
 import { codeGroups } from './codeGroups.ts';
 import { deskForms } from './deskForms.ts';
 import { compressFiles } from '../versions/make/compressFiles.ts';
-import { modulePrefix } from '../versions/make/contentModules.ts';
+import { modulePrefix } from '../versions/scripts.ts';
 import { EditedFiles } from '../versions/EditedFiles.ts';
 import { contentFile } from '../versions/make/prerender.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';

@@ -7,7 +7,7 @@ import { tableInForce } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { type Settings, settingsOf } from '../server/settings.ts';
 import { companyTimeZone } from './companyTime.ts';
-import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
+import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
 import { readHouse, readLeadHouse } from './estimate/houses.ts';
@@ -26,18 +26,18 @@ A house that cannot be priced is named on standard error as file: place: message
 /** Errors that concern one house, after which the others are still priced. */
 const kindsOfOneHouse = [PricingError, CliError, RateTableError];
 
-interface EstimateArguments {
-  files: string[];
-  /** Ids or references of stored leads to price. */
-  leads: string[];
-  table: string | undefined;
-  explain: boolean;
-}
+const options = {
+  table: { type: 'string' },
+  lead: { type: 'string', multiple: true },
+  explain: { type: 'boolean' },
+} as const;
+
+type Given = OptionValues<typeof options>;
 
 /** Prints the price of each house, or the error of it. Returns the exit status. */
-async function priceAll(given: EstimateArguments, io: CommandIo): Promise<number> {
+async function priceAll(files: readonly string[], given: Given, io: CommandIo): Promise<number> {
   const settings = settingsOf(io.env);
-  const sources = await sourcesOf(given, settings);
+  const sources = await sourcesOf(files, given, settings);
   const titles = await readOptionTitles(path.join(contentFolders(settings.contentDir).schemasDir, 'options'));
   let status = 0;
   for (const { name, read } of sources) {
@@ -65,7 +65,8 @@ interface Source {
  * unless another one is chosen.
  */
 async function sourcesOf(
-  { files, leads, table: version }: EstimateArguments,
+  files: readonly string[],
+  { lead: leads = [], table: version }: Given,
   { databaseUrl, contentDir, siteDir }: Settings,
 ): Promise<Source[]> {
   const ofLeads = (chosen?: RateTable): Source[] =>
@@ -99,13 +100,13 @@ function chooseTable(
 export const main = command({
   usage,
   takesArguments: true,
-  options: { table: { type: 'string' }, lead: { type: 'string', multiple: true }, explain: { type: 'boolean' } },
-  run({ values: { table, lead: leads = [], explain = false }, positionals: files }, io) {
-    if (files.length + leads.length === 0)
+  options,
+  run({ values, positionals: files }, io) {
+    if (files.length + (values.lead ?? []).length === 0)
       throw new CliError(
         'Name at least one file with a house, such as house.json, or a stored lead with --lead; --help shows how.',
       );
-    return priceAll({ files, leads, table, explain }, io);
+    return priceAll(files, values, io);
   },
 });
 

@@ -1,14 +1,17 @@
 import { escapeControls } from '../leads/plainText.ts';
 import path from 'node:path';
-import { compareHouse, summarize } from '../pricing/impact.ts';
+import { houseField } from '../leads/house.ts';
+import { objectOf } from '../leads/readLead.ts';
+import { compareHouse, type NamedHouse, summarize } from '../pricing/impact.ts';
 import { readRateTables } from '../pricing/node/rateTables.ts';
 import { samples } from '../pricing/samples.ts';
 import { settingsOf } from '../server/settings.ts';
-import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
+import { listLeads } from '../server/storage/readLeads.ts';
+import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { readOptionTitles } from './estimate/format.ts';
 import { formatJson, formatTable } from './ratesImpact/format.ts';
-import { readLeadHouses } from './ratesImpact/houses.ts';
+import { readDatabase } from './readDatabase.ts';
 import { chooseComparisons, committedTables } from './ratesImpact/tables.ts';
 
 const usage = `Shows what a change of rates does to prices.
@@ -24,6 +27,8 @@ Sample houses are priced by both tables: before, after, change, and the lines th
 A house that one of the tables cannot price is named on standard error, and the exit status is 1.
 `;
 
+const options = { leads: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+
 /** Throws a CliError unless there are at most two versions, the older one first. */
 function expectVersions([from, to, ...others]: readonly string[]): void {
   if (others.length > 0)
@@ -36,15 +41,26 @@ function expectVersions([from, to, ...others]: readonly string[]): void {
     );
 }
 
-interface ImpactArguments {
-  /** No, one or two versions. */
-  versions: string[];
-  leads: boolean;
-  json: boolean;
+/** The houses of all priced leads, oldest first; none without a database. */
+async function readLeadHouses(databaseUrl: string): Promise<NamedHouse[]> {
+  const found = await readDatabase(databaseUrl, async (database) => {
+    const houses: NamedHouse[] = [];
+    for await (const { id, receivedAt, payload, estimate } of await listLeads(database)) {
+      if (!estimate?.rateTableHash) continue;
+      const name = `Lead ${id.slice(0, 8)} of ${receivedAt.slice(0, 10)}`;
+      houses.push({ source: 'lead', name, house: objectOf(payload[houseField]) ?? {} });
+    }
+    return houses;
+  });
+  return found ?? [];
 }
 
 /** Prints what each comparison does to prices. Returns the exit status. */
-async function showImpact({ versions, leads, json }: ImpactArguments, { out, err, env }: CommandIo): Promise<number> {
+async function showImpact(
+  versions: readonly string[],
+  { leads = false, json = false }: OptionValues<typeof options>,
+  { out, err, env }: CommandIo,
+): Promise<number> {
   expectVersions(versions);
   const { contentDir, databaseUrl } = settingsOf(env);
   const { schemasDir, pricingTablesDir } = contentFolders(contentDir);
@@ -78,9 +94,8 @@ async function showImpact({ versions, leads, json }: ImpactArguments, { out, err
 export const main = command({
   usage,
   takesArguments: true,
-  options: { leads: { type: 'boolean' }, json: { type: 'boolean' } },
-  run: ({ values: { leads = false, json = false }, positionals: versions }, io) =>
-    showImpact({ versions, leads, json }, io),
+  options,
+  run: ({ values, positionals }, io) => showImpact(positionals, values, io),
 });
 
 await runAsProgram(import.meta.url, main);

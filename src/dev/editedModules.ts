@@ -2,13 +2,8 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
 import type { SiteSettings } from '../site/settings.ts';
-import {
-  contentModules,
-  type GivenSettings,
-  modulePrefix,
-  moduleTexts,
-  publicSettings,
-} from '../versions/make/contentModules.ts';
+import { contentModules, type GivenSettings, moduleTexts, publicSettings } from '../versions/make/contentModules.ts';
+import { modulePrefix } from '../versions/scripts.ts';
 
 /**
  * Provides the dev server with the modules made from the edited files. A change reloads the page; an error is shown in

@@ -2,7 +2,7 @@
 export type Attribution = Record<string, string>;
 
 /** Campaign parameters that advertisements and newsletters append to the URL of their landing page. */
-const campaignFields = [
+const campaignFields: readonly string[] = [
   'utm_source',
   'utm_medium',
   'utm_campaign',
@@ -18,7 +18,7 @@ const campaignFields = [
   'ttclid',
   'twclid',
   'li_fat_id',
-] as const;
+];
 
 /** All fields that are stored about the source of a visit; the privacy page lists them. */
 export const attributionFields: readonly string[] = [...campaignFields, 'referrer', 'landing_page'];
@@ -50,13 +50,11 @@ const plain = (value: string): string =>
     .trim()
     .slice(0, longest);
 
-const names: readonly string[] = campaignFields;
-
 /** A query without its campaign parameters; the others keep their encoding. */
 export function withoutCampaign(search: string): string {
   const rest = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((part) => part !== '' && !names.includes(part.split('=', 1)[0] ?? ''));
+    .filter((part) => part !== '' && !campaignFields.includes(part.split('=', 1)[0] ?? ''));
   return rest.length === 0 ? '' : `?${rest.join('&')}`;
 }

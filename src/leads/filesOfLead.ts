@@ -1,6 +1,6 @@
 import { joinPath } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
-import type { Definition, FileAnswer, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
+import type { Definition, FileAnswer, PropertySchema } from '../engine/definition/types.ts';
 import { filesIn } from '../engine/definition/types.ts';
 import { isRecord } from '../pricing/errors.ts';
 
@@ -23,47 +23,31 @@ export function filesNamed(definition: Pick<Definition, 'steps' | 'sections'>, a
 }
 
 /** Answers with each file in them replaced. Other values of a file field stay, so that validation rejects them. */
-export const replaceFiles = (
+export function replaceFiles(
   definition: Pick<Definition, 'steps' | 'sections'>,
   answers: unknown,
   replace: (named: NamedFile) => FileAnswer,
-): unknown => replaceIn(answersSchema(definition), answers, replace, '', '');
-
-function replaceIn(
-  property: PropertySchema,
-  value: unknown,
-  replace: (named: NamedFile) => FileAnswer,
-  path: string,
-  field: string,
 ): unknown {
-  if (isGroup(property)) return replaceInGroup(property, value, replace, path, field);
-  if (isList(property))
-    return Array.isArray(value)
-      ? value.map((entry, index) => replaceIn(property.items, entry, replace, joinPath(path, index), field))
-      : value;
-  if (property.type !== 'file') return value;
-  const one = (given: unknown): unknown => {
-    const [file] = filesIn(given);
-    return file ? replace({ path, field, file }) : given;
+  const replaceIn = (property: PropertySchema, value: unknown, path: string, field: string): unknown => {
+    if (isGroup(property)) {
+      if (!isRecord(value)) return value;
+      const { properties } = property;
+      const inner = Object.entries(value).map(([name, each]) => {
+        const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
+        return [name, known ? replaceIn(known, each, joinPath(path, name), joinPath(field, name)) : each];
+      });
+      return Object.fromEntries(inner);
+    }
+    if (isList(property))
+      return Array.isArray(value)
+        ? value.map((entry, index) => replaceIn(property.items, entry, joinPath(path, index), field))
+        : value;
+    if (property.type !== 'file') return value;
+    const one = (given: unknown): unknown => {
+      const [file] = filesIn(given);
+      return file ? replace({ path, field, file }) : given;
+    };
+    return Array.isArray(value) ? value.map(one) : one(value);
   };
-  return Array.isArray(value) ? value.map(one) : one(value);
-}
-
-function replaceInGroup(
-  { properties }: GroupSchema,
-  value: unknown,
-  replace: (named: NamedFile) => FileAnswer,
-  path: string,
-  field: string,
-): unknown {
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => {
-      const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      return [
-        name,
-        property ? replaceIn(property, inner, replace, joinPath(path, name), joinPath(field, name)) : inner,
-      ];
-    }),
-  );
+  return replaceIn(answersSchema(definition), answers, '', '');
 }

@@ -38,20 +38,7 @@ export const unpaintedErrors = (estimate: Estimate, table: RateTable, { nothing 
   }));
 
 /** A house as stored in a lead: the answers, the titles of its size and method, and the estimate with its table. */
-export interface HouseInformation extends HouseAnswers {
-  houseSizeLabel?: string;
-  methodLabel?: string;
-  total_cost?: number;
-  rateTable?: string;
-  rateTableHash?: string;
-}
-
-/** Combines the answers about a house, and its estimate if there is one, into the stored form. */
-export function houseInformation(
-  definition: Definition,
-  house: HouseAnswers,
-  estimate: Estimate | undefined,
-): HouseInformation {
+export function houseInformation(definition: Definition, house: HouseAnswers, estimate: Estimate | undefined) {
   const size = answerWords(definition, house, 'houseSize');
   const method = answerWords(definition, house, 'method');
   return {

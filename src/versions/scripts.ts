@@ -21,7 +21,8 @@ export interface PagesInput {
   forms: Readonly<Record<string, CompiledForm>>;
 }
 
-const modulePrefix = 'virtual:content/';
+/** The prefix of content modules in import specifiers. */
+export const modulePrefix = 'virtual:content/';
 const requirePackage = createRequire(import.meta.url);
 
 type Wrapped = (exports: object, require: (id: string) => unknown, module: { exports: object }) => void;

@@ -1,7 +1,9 @@
 import { type PricedLead, priceLead } from '../../leads/priceLead.ts';
-import { readLead } from '../../leads/readLead.ts';
+import { attachedForms, readLead } from '../../leads/readLead.ts';
 import { leadForms } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
+import { estimateRow } from '../../server/storage/insertLead.ts';
+import { storedEstimate } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
@@ -22,11 +24,7 @@ import type { WalkedSection } from '../../engine/flow/walkSection.ts';
 /** A sample lead of each kind, as the service would store it now. */
 export const sampleLeads = (product: Product): LeadRecord[] =>
   leadForms(product.forms).map(({ form, call }): LeadRecord => {
-    const attached = Object.values(product.forms).flatMap((other) => {
-      const { submit } = other.definition;
-      const isCarried = 'attachTo' in submit && submit.attachTo.form === form.definition.id;
-      return isCarried ? [[submit.attachTo.as, sampleAnswers(other)] as const] : [];
-    });
+    const attached = [...attachedForms(form, product.forms)].map(([as, other]) => [as, sampleAnswers(other)]);
     const read = readLead(form, { ...sampleAnswers(form), ...Object.fromEntries(attached) }, product.forms);
     const now = new Date();
     const id = `sample-${call.lead}`;
@@ -41,19 +39,7 @@ export const sampleLeads = (product: Product): LeadRecord[] =>
       consents: form.definition.consents.map((consent) => ({ ...consent, at: now.toISOString() })),
       attribution: { utm_source: 'sample', landing_page: '/' },
       ...(product.language !== undefined && { language: product.language }),
-      ...(estimate && {
-        estimate: {
-          rateTable: estimate.table?.table.version ?? null,
-          rateTableHash: estimate.table?.hash ?? null,
-          currency: estimate.estimate?.currency ?? null,
-          total_cost: estimate.estimate?.total_cost ?? null,
-          total_hours: estimate.estimate?.total_hours ?? null,
-          rooms: estimate.estimate?.rooms ?? null,
-          problem: estimate.problem ?? null,
-          claim: estimate.claim,
-          differences: estimate.differences,
-        },
-      }),
+      ...(estimate && { estimate: storedEstimate(estimateRow(id, estimate)) }),
     };
   });
 

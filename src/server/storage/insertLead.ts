@@ -6,7 +6,7 @@ import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
 import { adoptFiles, FilesGoneError, holdFiles } from './files.ts';
 import { owe } from './outbox.ts';
-import type { LeadTransaction, StoredConsent } from './schema.ts';
+import type { LeadTables, LeadTransaction, StoredConsent } from './schema.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;
@@ -114,11 +114,8 @@ async function known(
 }
 
 /** Stores the estimate of a lead's house, and the rate table that it was made with. */
-async function insertEstimate(
-  transaction: LeadTransaction,
-  leadId: string,
-  { table, estimate, problem, claim, differences }: LeadEstimate,
-): Promise<void> {
+async function insertEstimate(transaction: LeadTransaction, leadId: string, estimate: LeadEstimate): Promise<void> {
+  const { table } = estimate;
   if (table !== undefined) {
     await transaction
       .insertInto('rate_tables')
@@ -126,21 +123,24 @@ async function insertEstimate(
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute();
   }
-  await transaction
-    .insertInto('estimates')
-    .values({
-      lead_id: leadId,
-      rate_table: table?.table.version ?? null,
-      rate_table_hash: table?.hash ?? null,
-      total_cost: estimate?.total_cost ?? null,
-      total_hours: estimate?.total_hours ?? null,
-      estimate: estimate === undefined ? null : JSON.stringify(estimate),
-      problem: problem ?? null,
-      claim: JSON.stringify(claim),
-      differences: JSON.stringify(differences),
-    })
-    .execute();
+  await transaction.insertInto('estimates').values(estimateRow(leadId, estimate)).execute();
 }
+
+/** The row of an estimate. */
+export const estimateRow = (
+  leadId: string,
+  { table, estimate, problem, claim, differences }: LeadEstimate,
+): LeadTables['estimates'] => ({
+  lead_id: leadId,
+  rate_table: table?.table.version ?? null,
+  rate_table_hash: table?.hash ?? null,
+  total_cost: estimate?.total_cost ?? null,
+  total_hours: estimate?.total_hours ?? null,
+  estimate: estimate === undefined ? null : JSON.stringify(estimate),
+  problem: problem ?? null,
+  claim: JSON.stringify(claim),
+  differences: JSON.stringify(differences),
+});
 
 /** Hash of a request: the same for the same path and body, whatever the order of the body's keys. */
 export function fingerprintOf(path: string, body: object): string {

@@ -154,8 +154,8 @@ function leadRecord(
   };
 }
 
-// Only insertEstimate writes this table, so that its JSON needs no validation.
-function storedEstimate(row: Selectable<LeadTables['estimates']>): StoredEstimate {
+/** The estimate in a row. Only insertEstimate writes this table, so that its JSON needs no validation. */
+export function storedEstimate(row: Selectable<LeadTables['estimates']>): StoredEstimate {
   const { currency = null, rooms = null } = row.estimate === null ? {} : (JSON.parse(row.estimate) as Estimate);
   return {
     rateTable: row.rate_table,

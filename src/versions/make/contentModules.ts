@@ -18,9 +18,6 @@ export interface ContentModules {
   forms: Readonly<Record<string, CompiledSource>>;
 }
 
-/** The prefix of content modules in import specifiers. */
-export const modulePrefix = 'virtual:content/';
-
 /** The name of a form's module. */
 export const formModule = (form: string): string => `forms/${form}`;
 
