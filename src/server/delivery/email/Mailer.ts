@@ -98,19 +98,10 @@ export class Mailer {
 
 const addressOf = (given: string | { address: string }): string => (typeof given === 'string' ? given : given.address);
 
-const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
-
 /** The connection options for a mail server. A password is never sent over an unencrypted connection. */
-export function smtpOptions(smtpUrl: string): SMTPPoolOptions {
-  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const secure = protocol === 'smtps:';
-  return {
-    host,
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
-    secure,
-    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A server on this machine needs no certificate, because the traffic does not leave it.
-    ...(isThisMachine(host) ? { ignoreTLS: !secure } : { requireTLS: username !== '' }),
-  };
+export function smtpOptions(url: string): SMTPPoolOptions {
+  const { protocol, hostname, username } = new URL(url);
+  const isThisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  // A server on this machine needs no certificate, because the traffic does not leave it.
+  return { url, ...(isThisMachine ? { ignoreTLS: protocol === 'smtp:' } : { requireTLS: username !== '' }) };
 }
