@@ -1,6 +1,6 @@
 import { timeZoneOf } from '../leads/product.ts';
 import { timeIn, usualTimeZone } from '../pricing/days.ts';
-import { servedContent } from '../versions/servedContent.ts';
+import { servedContent } from '../versions/served.ts';
 
 /** The time zone of the company in the version that is served; the usual one before there is any. */
 export async function companyTimeZone({ siteDir }: { siteDir: string }): Promise<string> {

@@ -1,7 +1,7 @@
 import type { StoredTable, StoredTables } from '../checker/tables/inUse.ts';
 import { tableInForce } from '../pricing/days.ts';
 import type { Settings } from '../server/settings.ts';
-import { servedContent } from '../versions/servedContent.ts';
+import { servedContent } from '../versions/served.ts';
 import { companyTimeZone } from './companyTime.ts';
 
 /** The tables that must be kept: those that stored leads were priced by, and the one in force of the served version. */

@@ -35,8 +35,8 @@ export interface EstimateSummary {
 }
 
 /** An estimate, and the rate table that it was made with. */
-export interface PricedHouse {
-  estimate: Estimate;
+interface PricedHouse {
+  estimate: Pick<Estimate, 'total_cost' | 'total_hours' | 'currency' | 'rooms'>;
   table: RateTable;
 }
 

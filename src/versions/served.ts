@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from './files.ts';
+import { type StoredContent, versionFolder, versionPlaces } from './places.ts';
 
 /** The record of which version is served. Times are ISO 8601, in UTC. */
 export interface Served {
@@ -65,3 +66,12 @@ export async function serve(
 
 export const writeServed = (siteDir: string, served: Served): Promise<void> =>
   writeWhole(servedFile(siteDir), JSON.stringify(served));
+
+/** The content of the version that is served; undefined where there is none, or it cannot be read. */
+export async function servedContent(siteDir: string): Promise<StoredContent | undefined> {
+  const served = await readServed(siteDir);
+  if (!served) return undefined;
+  const file = join(versionFolder(siteDir, served.version), versionPlaces.content);
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as StoredContent);
+}

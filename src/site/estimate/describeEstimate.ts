@@ -2,11 +2,11 @@ import { rateTables, words } from 'virtual:content/estimate';
 import { company } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { type HouseAnswers, houseInformation, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
-import { estimateSummary, type EstimateSummary, type PricedHouse } from '../../leads/estimateSummary.ts';
+import { estimateSummary, type EstimateSummary } from '../../leads/estimateSummary.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { PricingError } from '../../pricing/errors.ts';
 import { tableInForce } from '../../pricing/days.ts';
-import type { RateTable } from '../../pricing/types.ts';
+import type { Estimate, RateTable } from '../../pricing/types.ts';
 
 /**
  * Prices a house by the rates at a given time; the field `as` will contain the whole house. The summary is computed
@@ -35,7 +35,7 @@ export function tryPriceHouse(
   house: HouseAnswers,
   tables: readonly [RateTable, ...RateTable[]],
   moment: Date,
-): PricedHouse | undefined {
+): { estimate: Estimate; table: RateTable } | undefined {
   const table = tableInForce(tables, moment, company.timeZone);
   try {
     const estimate = priceHouse(house, table);

@@ -3,8 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { servedContent } from '../../../src/versions/servedContent.ts';
-import { readServed } from '../../../src/versions/served.ts';
+import { readServed, servedContent } from '../../../src/versions/served.ts';
 import { company, startContent, table } from './startContent.ts';
 
 const phone = /"phone": "[^"]*"/;

@@ -30,21 +30,13 @@ export function estimateBlocks(
 /** The price in the words of the page. Undefined where the rate table or the form that these need no longer exists. */
 function priceInWords(
   lead: LeadRecord,
-  { rateTable, rateTableHash, currency, total_cost, total_hours, rooms }: StoredEstimate,
+  { rateTableHash, currency, total_cost, total_hours, rooms }: StoredEstimate,
   { forms, rateTables, words }: Pick<Product, 'forms' | 'rateTables' | 'words'>,
 ): Price | undefined {
   const table = rateTables.find(({ hash }) => hash === rateTableHash);
   const [house] = attachedTo(lead, forms);
-  if (!table || !house || !rateTable || total_cost === null || total_hours === null || !rooms) return undefined;
-  const estimate = {
-    rateTable,
-    hash: table.hash,
-    currency: currency ?? table.table.currency,
-    labourRatePerHour: table.table.labourRatePerHour,
-    total_cost,
-    total_hours,
-    rooms,
-  };
+  if (!table || !house || total_cost === null || total_hours === null || !rooms) return undefined;
+  const estimate = { currency: currency ?? table.table.currency, total_cost, total_hours, rooms };
   return estimateSummary(house.definition, judgedHouse(house.answers), { estimate, table }, words).price;
 }
 
