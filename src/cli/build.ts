@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readRelease, releaseStamp } from '../versions/make/release.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 
-/** The output folder of the build. */
 export const dist = 'dist';
 
 /** Builds the code of the site and of the service; with `ifNeeded`, only when its sources have changed. */

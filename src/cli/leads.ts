@@ -23,7 +23,6 @@ import { formatTable } from './leads/table.ts';
 import { writeFiles } from './leads/writeFiles.ts';
 import { noDatabase, readDatabase } from './readDatabase.ts';
 
-/** How leads are formatted, and how their answers are put into words. */
 interface Look {
   format: Format;
   telling: Telling;

@@ -4,7 +4,6 @@ import type { Definition, FileAnswer, PropertySchema } from '../engine/definitio
 import { filesIn } from '../engine/definition/types.ts';
 import { isRecord } from '../pricing/errors.ts';
 
-/** A file in an answer. */
 export interface NamedFile {
   /** The path of the field in the answers, with the indexes of entries; and without them, as in definitions. */
   path: string;

@@ -24,7 +24,6 @@ export const formOf = (kind: string, forms: Forms): LeadForm | undefined =>
 export const languageOf = (kind: string, forms: Forms): string =>
   (formOf(kind, forms)?.form.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
 
-/** The answers to one form within a lead. */
 interface LeadPart {
   /** The field that carries the answers; empty for those to the lead's own form. */
   as: string;
@@ -51,7 +50,6 @@ export function partsOf({ kind, payload }: LeadAnswers, forms: Forms): LeadPart[
 export const attachedTo = (lead: LeadAnswers, forms: Forms): LeadPart[] =>
   partsOf(lead, forms).filter(({ as }) => as !== '');
 
-/** All answers of a lead in words. */
 export interface LeadWords extends Pick<AnswerFacts, 'facts'> {
   /** The entries of repeated steps, with the field that carries the answers, as in `LeadPart`. */
   repeated: (RepeatedFacts & { as: string })[];

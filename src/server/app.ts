@@ -42,29 +42,24 @@ import { outboxState, type OutboxState } from './storage/outbox.ts';
 import { expectWritable } from './storage/writable.ts';
 import type { Versions } from '../versions/serve/Versions.ts';
 
-/** What the service is built from. */
 export interface AppOptions extends Settings {
   /** The versions of the site: the one that is served, and those by which leads are judged. */
   versions: Versions;
-  /** Where uploaded files are kept. */
   files: FileStore;
   /** The destinations to which every lead is delivered. */
   destinations?: readonly Destination[] | undefined;
   /** Mails the links to saved answers; without it, none can be saved. */
   links?: LinkMailer | undefined;
-  /** How often, and for how long, deliveries are retried. */
   pace?: Partial<Pace> | undefined;
   /** The folder of the desk's pages, as they were built; without it there are none. */
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it the desk has none. */
   drafts?: DraftOptions | undefined;
-  /** Re-encodes uploaded pictures. */
   pictures: PictureMaker;
   /** Milliseconds after which an uploaded file that belongs to no lead is deleted: a day, when left out. */
   unclaimedFor?: number | undefined;
   /** Receives the lines of the log; standard output when left out. */
   log?: { write(line: string): void } | undefined;
-  /** Metrics to fill; left out where they are not served. */
   metrics?: Metrics | undefined;
   /** Reads the state of the outbox, for readiness and metrics: from the database, when left out. */
   outbox?: (() => Promise<OutboxState>) | undefined;

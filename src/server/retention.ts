@@ -13,7 +13,6 @@ const day = 24 * 60 * 60 * 1000;
 const settled = 3 * day;
 const atOnce = 100;
 
-/** The leads, their files, and the log of deletions. */
 interface Stored {
   database: LeadDatabase;
   files: FileStore;

@@ -5,7 +5,6 @@ import { oneAddress } from '../leads/plainText.ts';
 import { isDecodable } from './http/unreadable.ts';
 import { isNetwork } from './http/proxies.ts';
 
-/** The rule for the values of a setting. */
 export interface Allowed {
   takes(text: string): boolean;
   /** The rule in words, as the error message shows them after "Allowed: ". */

@@ -8,7 +8,6 @@ import { databaseFile } from './storage/sqlite.ts';
 /** How an environment variable is parsed into a setting. */
 interface Variable<Value = unknown> {
   name: string;
-  /** The default where the variable is empty or missing. */
   fallback: string;
   allowed: may.Allowed;
   /** Whether a value must not be logged. */

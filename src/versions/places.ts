@@ -11,11 +11,9 @@ export const versionFormat = 1;
 
 /** Paths within the folder of a version. */
 export const versionPlaces = {
-  /** The record of the version, a VersionRecord. */
   record: 'version.json',
   /** Files that are served as they are, with their compressed copies. */
   site: 'site',
-  /** The content for the service, a StoredContent. */
   content: 'service/content.json',
   /** The script that creates the forms in the service. */
   forms: 'service/forms.cjs',
@@ -26,7 +24,6 @@ export const versionPlaces = {
   files: 'service/files',
 } as const;
 
-/** The record of a version. */
 export interface VersionRecord {
   format: number;
   /** ISO 8601, in UTC. */

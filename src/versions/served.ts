@@ -17,7 +17,6 @@ export interface Served {
 
 const mistake = { isMistake: true } as const;
 
-/** A version that was served in the past. */
 export interface EarlierVersion {
   version: string;
   since: string;

@@ -44,7 +44,6 @@ export async function updateMeta(schemasDir: string): Promise<string[]> {
   return written;
 }
 
-/** Words that were added to a file, as `"key": "words"`. */
 interface AddedWords {
   file: string;
   words: readonly string[];

@@ -22,13 +22,11 @@ import { leadLine, leadMeant, noneOf, whose } from './findLeads.ts';
 /** Stands for every failed delivery, of all leads, in place of a reference. */
 const allFailed = 'failed';
 
-/** The change to make, and the lead that it applies to. */
 export interface Change {
   what: 'handled' | 'reopen' | 'state' | 'note' | 'redeliver' | 'delete';
   lead: string;
   /** Whether all leads of an e-mail address are meant. */
   all: boolean;
-  /** The state to set, or the note to add. */
   text: string;
 }
 

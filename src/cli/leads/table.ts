@@ -75,7 +75,6 @@ interface Column {
   read: (lead: LeadRecord, telling: Telling) => string;
 }
 
-/** The name of a field that at least one form has. */
 type AskedField = { [Name in FormName]: keyof AnswersByForm[Name] }[FormName];
 
 function payloadColumn(title: string, maxWidth: number, fields: AskedField[]): Column {

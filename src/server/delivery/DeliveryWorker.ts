@@ -20,9 +20,7 @@ const day = 24 * 60 * 60 * second;
 
 /** Limits and pauses of the retries, in milliseconds but for `atOnce` and `fewestTries`. */
 const usual = {
-  /** How many leads are handed to one destination at a time. */
   atOnce: 4,
-  /** How long one attempt may take. */
   deadline: 30 * second,
   /** The pause after the first failed attempt; it doubles with each further one (backoff), up to `longestPause`. */
   firstPause: 5 * second,

@@ -6,17 +6,14 @@ import type { LeadRecord } from '../storage/schema.ts';
 export interface Destination {
   /** Its name in the outbox, which must not change while leads wait for it. */
   readonly name: string;
-  /** Whether a lead is meant for this destination. */
   takes(lead: Pick<LeadRecord, 'kind' | 'payload' | 'marks'>): boolean;
   /** Delivers a lead. Throws when that fails: a DeliveryError, where more is known about a retry. */
   deliver(delivery: Delivery, signal: AbortSignal): Promise<void>;
   /** Tells the owner that a lead could not be delivered elsewhere. Absent where no person would read the message. */
   tellOfFailure?(failure: FailedDelivery, signal: AbortSignal): Promise<void>;
-  /** Closes idle connections. */
   close?(): Promise<void>;
 }
 
-/** A lead to deliver to one destination. */
 export interface Delivery {
   /** The idempotency key, the same at every attempt: a destination that remembers it takes the lead once. */
   key: string;
@@ -26,7 +23,6 @@ export interface Delivery {
 /** A lead that another destination never took. */
 export interface FailedDelivery extends Delivery {
   destination: string;
-  /** Why the last attempt failed. */
   reason: string;
 }
 
@@ -40,7 +36,6 @@ interface DeliveryErrorOptions {
 /** A failed attempt, and whether and when to retry. Its message gives the reason, without anything personal. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
-  /** Whether no retry can succeed. */
   readonly isFinal: boolean;
   /** Seconds after which the destination allows a retry of this lead. */
   readonly retryAfter: number | undefined;

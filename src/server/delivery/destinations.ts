@@ -6,7 +6,6 @@ import { ownerDestination, visitorDestination } from './email/emailDestinations.
 import { hubspotDestination } from './hubspot/hubspot.ts';
 import { webhookDestination } from './webhook.ts';
 
-/** A destination, and which settings switch it on. */
 interface Known {
   isOn(settings: Settings): boolean;
   open(settings: Settings, product: Product, files: Pick<FileStore, 'open'>): Omit<Destination, 'name'>;

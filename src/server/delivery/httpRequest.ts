@@ -1,13 +1,11 @@
 import { DeliveryError } from './destination.ts';
 
-/** A complete answer, with its body up to the limit of the request. */
 export interface HttpAnswer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** A request to send. */
 export interface HttpRequest {
   /** The name by which the owner knows the receiver, such as `HubSpot`: error messages begin with it. */
   whom: string;

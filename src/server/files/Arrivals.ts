@@ -26,15 +26,12 @@ export interface Piece {
   body: Readable;
 }
 
-/** The outcome of a piece. */
 export type Arrived =
   /** The file has `received` bytes now, and its next piece begins there. */
   | { is: 'part'; id: string; received: number }
   /** The piece does not begin where the received bytes end. */
   | { is: 'misplaced'; id: string; received: number }
-  /** The whole file was received, judged and stored. */
   | { is: 'whole'; file: StoredFile }
-  /** No file of this id is known. */
   | { is: 'unknown' }
   /** There is no room for the file, or too many files are incomplete. */
   | { is: 'full' }

@@ -1,11 +1,9 @@
 import { chmod, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** An incomplete file. */
 interface Arriving {
   /** The network that announced it; empty for files of an earlier release, which did not store it. */
   sender: string;
-  /** How many of its bytes are on the disk. */
   bytes: number;
 }
 
@@ -61,12 +59,10 @@ export class ArrivingFiles {
     return [...this.files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** The number of incomplete files. */
   get count(): number {
     return this.files.size;
   }
 
-  /** The number of incomplete files of a sender. */
   countOf = (sender: string): number => [...this.files.values()].filter((file) => file.sender === sender).length;
 
   /** Free bytes on the disk of the folder. */

@@ -10,14 +10,12 @@ export interface PictureOrder {
   side?: number;
 }
 
-/** Re-encodes pictures until it is stopped. */
 export interface PictureMaker {
   /** Re-encodes the picture at a path. Throws a PicturesBusyError when the queue is full. */
   renew(path: string, order: PictureOrder): Promise<Renewal>;
   stop(): void;
 }
 
-/** The message that the service sends to the child process. */
 export interface PictureRequest {
   path: string;
   budget: number;
@@ -32,7 +30,6 @@ export class PicturesBusyError extends Error {
   override name = 'PicturesBusyError';
 }
 
-/** A queued picture. */
 interface Waiting {
   path: string;
   order: PictureOrder;

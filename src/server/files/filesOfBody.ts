@@ -7,7 +7,6 @@ import type { ReceivedLead } from '../../leads/readLead.ts';
 import { filesById, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 
-/** Stored files by id. */
 type Known = ReadonlyMap<string, StoredFile>;
 
 /**

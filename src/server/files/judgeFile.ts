@@ -3,16 +3,13 @@ import { open, stat } from 'node:fs/promises';
 import type { StoredFile } from '../storage/files.ts';
 import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
 
-/** The facts about a file that its bytes show. */
 type Facts = Pick<StoredFile, 'name' | 'type' | 'bytes' | 'width' | 'height'>;
 
 /** Why a file is refused, whatever the rules of its field. */
 export type Unfit = UnfitPicture | { unfit: 'fileEmpty' } | { unfit: 'fileUnknown' };
 
-/** Re-encodes the picture at a path. */
 type RenewPicture = (path: string) => Promise<RenewedPicture | UnfitPicture>;
 
-/** A file that was accepted: its path and the facts about it. */
 export interface Judged {
   path: string;
   facts: Facts;
@@ -78,7 +75,6 @@ export function nameWith(given: string, endings: readonly [string, ...string[]])
 
 /** A file type that is accepted, and how to recognise its bytes. */
 interface FileType {
-  /** Media type. */
   type: string;
   /** Accepted file name extensions; the first one replaces any other. */
   endings: readonly [string, ...string[]];

@@ -4,16 +4,13 @@ import sharp from 'sharp';
 /** A re-encoded picture: its path and the facts about it. */
 export interface RenewedPicture {
   path: string;
-  /** Accepted file name extensions. */
   endings: [string, ...string[]];
-  /** Media type. */
   type: string;
   bytes: number;
   width: number;
   height: number;
 }
 
-/** Why a picture is refused. */
 export type UnfitPicture =
   | { unfit: 'fileUnreadable' }
   /** The picture has too many pixels; `most` is the limit in millions. */

@@ -14,7 +14,6 @@ export const connectionLimits = {
   idle: 60_000,
   /** For an idle keep-alive connection: longer than the proxies in front of the service keep theirs. */
   keepAlive: 72_000,
-  /** The interval at which Node checks for timeouts. */
   check: 1000,
   requestsPerConnection: 1000,
 };

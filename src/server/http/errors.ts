@@ -8,7 +8,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Versions } from '../../versions/serve/Versions.ts';
 
-/** The body of every error response. */
 interface Refusal {
   errors: FieldError[];
 }

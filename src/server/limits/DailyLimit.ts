@@ -35,17 +35,14 @@ export class DailyLimit {
     this.inAll.add(this.day, stored);
   }
 
-  /** How many leads were stored today. */
   storedOn(now: Date): number {
     return this.inAll.of(this.today(now)).count;
   }
 
-  /** Whether the limit in all is reached today. */
   isReached(now: Date): boolean {
     return this.most.leadsPerDay > 0 && this.storedOn(now) >= this.most.leadsPerDay;
   }
 
-  /** Whether one address has reached its limit today. */
   isReachedBy(networks: readonly Network[], now: Date): boolean {
     const { leadsPerDayPerAddress: most } = this.most;
     const day = this.today(now);

@@ -6,7 +6,6 @@ import { type DailyLimit, secondsToNextDay } from './DailyLimit.ts';
 import { networksOf } from './networks.ts';
 import { WindowCounts } from './WindowCounts.ts';
 
-/** The limits of leads in a minute. 0 is without limit. */
 type MinuteLimits = Pick<Settings, 'leadsPerMinute' | 'leadsPerMinuteInAll'>;
 
 /** A rate limit was exceeded. Nothing of the request was stored, and the answer says when to retry. */
@@ -35,7 +34,6 @@ const all = 'all';
 export interface LeadGate {
   /** Counts a request before it is processed. Throws a TooManyLeadsError when it exceeds a limit. */
   pass(request: FastifyRequest, reply: FastifyReply): void;
-  /** Counts the lead that was stored for a request. */
   stored(request: FastifyRequest): void;
 }
 

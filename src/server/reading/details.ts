@@ -103,7 +103,6 @@ function estimateDetails(lead: LeadRecord, forms: Telling['forms']): Fact[] {
   return [...price, ...rooms, ...troubles];
 }
 
-/** The words for each mark. */
 export const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
   serviceArea: 'outside the areas where you work',
   suspect: 'may come from a program and not from a person: look twice',

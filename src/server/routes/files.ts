@@ -11,11 +11,9 @@ import { ownNetwork } from '../limits/networks.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 
-/** The dependencies of the upload routes. */
 interface FileRouteOptions {
   versions: Versions;
   arrivals: Arrivals;
-  /** Origins whose pages may upload files. */
   formOrigins: () => readonly string[];
 }
 

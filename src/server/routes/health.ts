@@ -5,7 +5,6 @@ import type { LeadDatabase } from '../storage/schema.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 
-/** The path of the liveness check. */
 export const healthPath = '/healthz';
 
 /**
@@ -29,10 +28,8 @@ export function healthRoute(
   });
 }
 
-/** The path of the readiness check. */
 export const readinessPath = '/readyz';
 
-/** What the readiness check reads. */
 export interface Readiness {
   /** Rejects when no lead can be stored: the file is gone, the disk is full, or the lock is held. */
   writable(): Promise<void>;

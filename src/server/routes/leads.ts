@@ -37,7 +37,6 @@ interface SentLead extends LeadForm {
 const formType = 'application/x-www-form-urlencoded';
 const isNative = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith(formType) ?? false;
 
-/** The dependencies of every call. */
 interface LeadRouteOptions extends Omit<LeadContext, 'request' | 'product'> {
   versions: Versions;
   /** Origins whose pages may post native forms: the site's own, and the allowed ones. */

@@ -21,11 +21,9 @@ const searchOf = (referer = ''): string => (URL.canParse(referer) ? new URL(refe
 /** The query parameter of the confirmation page that holds the reference. */
 export const referenceQuery = 'reference';
 
-/** What a native form post is answered with. */
 interface NativeAnswers {
   pages: FormPages;
   formOrigins: readonly string[];
-  /** The address of the confirmation page for a reference. */
   sentPage: (reference: string) => string;
 }
 

@@ -16,12 +16,10 @@ import type { LeadGate } from '../limits/leadLimits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { WriteRecord } from './health.ts';
 
-/** The dependencies of receiving a lead. */
 export interface LeadContext {
   product: Product;
   store: LeadStore;
   destinations: readonly Destination[];
-  /** The request that brought it. */
   request: FastifyRequest;
   gate: LeadGate;
   writes: WriteRecord;
@@ -31,7 +29,6 @@ export interface LeadContext {
 /** A lead as it arrived, by JSON call or native form post. */
 type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'earlierKeys' | 'attribution'> & {
   body: object;
-  /** Whether the lead may come from a program. */
   isSuspect: boolean;
 };
 

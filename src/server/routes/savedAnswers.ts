@@ -23,7 +23,6 @@ interface SavedAnswersOptions {
   database: LeadDatabase;
   links: LinkMailer;
   gate: LeadGate;
-  /** Origins whose pages may save answers. */
   formOrigins: () => readonly string[];
   siteUrl: string;
 }

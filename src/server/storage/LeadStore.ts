@@ -4,7 +4,6 @@ import { insertLead, type NewLead, type StoreResult } from './insertLead.ts';
 import { isPassing, patience, pause } from './transact.ts';
 import { expectInPlace } from './writable.ts';
 
-/** A lead that waits to be written, and the promise of its caller. */
 interface Arrival {
   /** The lead's id, the same at every retry, by which a commit is recognised whose response got lost. */
   id: string;

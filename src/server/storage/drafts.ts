@@ -4,7 +4,6 @@ import { deleteIfUnclaimed, type KeptFiles } from './files.ts';
 import type { LeadDatabase, LeadTransaction } from './schema.ts';
 import { transact } from './transact.ts';
 
-/** Answers that a visitor saves to go on later. */
 interface NewDraft {
   /** The id in the visitor's link, of which only a hash is stored. */
   id: string;

@@ -5,12 +5,10 @@ import { transact } from './transact.ts';
 
 /** An uploaded file, with the facts that its bytes show, not those that its sender claimed. */
 export interface StoredFile extends Omit<LeadTables['files'], 'width' | 'height' | 'received_at'> {
-  /** Width of a picture in pixels. */
   width?: number;
   height?: number;
 }
 
-/** The store of the files' bytes. */
 export interface KeptFiles {
   /** Deletes files by their ids; ids without a file are no error. */
   remove(ids: readonly string[]): Promise<void>;

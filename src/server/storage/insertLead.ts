@@ -10,7 +10,6 @@ import type { LeadTables, LeadTransaction, StoredConsent } from './schema.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;
-  /** Path of the call that the lead was sent to. */
   path: string;
   /** The body as it was sent. It identifies a repeated request, even after the definitions have changed. */
   body: object;
@@ -19,12 +18,10 @@ export interface NewLead extends PricedLead {
   earlierKeys?: readonly string[] | undefined;
   consents?: readonly Consent[] | undefined;
   attribution?: Attribution | undefined;
-  /** Names of the destinations to deliver the lead to. */
   owedTo?: readonly string[] | undefined;
   marks?: readonly Mark[] | undefined;
   /** The language of the visitor's page, where it is not the first one of the site. */
   language?: string | undefined;
-  /** Ids of the files that the lead refers to. */
   files?: readonly string[] | undefined;
 }
 

@@ -137,7 +137,6 @@ export async function nextDue(database: LeadDatabase, destination: string): Prom
   return found === null ? undefined : new Date(found);
 }
 
-/** The outcome of an attempt. */
 export type Outcome =
   | { state: 'delivered' }
   | { state: 'waiting'; dueAt: Date; reason: string }
@@ -195,7 +194,6 @@ export async function failureOf(
   return failed?.last_error ?? undefined;
 }
 
-/** The state of the outbox, for monitoring. */
 export interface OutboxState {
   waiting: number;
   /** Seconds that the oldest waiting entry has waited; 0 without one. */
@@ -248,7 +246,6 @@ export interface DeliveryRecord {
   about?: string;
   state: DeliveryState;
   attempts: number;
-  /** ISO 8601, in UTC. */
   deliveredAt?: string;
   /** When the next attempt is due; only while the delivery waits. ISO 8601, in UTC. */
   dueAt?: string;

@@ -15,7 +15,6 @@ export interface LeadTables {
     kind: string;
     /** ISO 8601 in UTC with milliseconds, so that text order is time order. */
     received_at: string;
-    /** The stored answers, as JSON. */
     payload: string;
     idempotency_key: string | null;
     /** Hash of the request, by which the reuse of a key for another request is noticed. */
@@ -37,7 +36,6 @@ export interface LeadTables {
   deliveries: {
     sequence: Generated<number>;
     lead_id: string;
-    /** Name of a destination. */
     destination: string;
     /** Name of the destination that never took the lead, where the entry is a notice of that; else empty. */
     about: string;
@@ -49,7 +47,6 @@ export interface LeadTables {
     /** When the next attempt is due; while one is under way, when its lease ends. */
     due_at: string;
     delivered_at: string | null;
-    /** Why the last failed attempt failed. */
     last_error: string | null;
   };
   /** The service's estimate for the house of a lead: a row for each lead that carries one. */
@@ -63,18 +60,14 @@ export interface LeadTables {
     total_hours: number | null;
     /** JSON of the whole estimate; null without a price. */
     estimate: string | null;
-    /** Why a house with rooms has no price. */
     problem: string | null;
-    /** JSON of the price that the lead claimed. */
     claim: string;
-    /** JSON of the differences between the claim and the estimate. */
     differences: string;
   };
   /** Every rate table that a lead was priced by, as it was then. */
   rate_tables: {
     hash: string;
     version: string;
-    /** JSON of the rate table. */
     content: string;
   };
   /** Uploaded files; a row is only added once the bytes are stored. */
@@ -84,10 +77,8 @@ export interface LeadTables {
     form: string;
     field: string;
     name: string;
-    /** Media type, detected from the bytes. */
     type: string;
     bytes: number;
-    /** Width of a picture in pixels. */
     width: number | null;
     height: number | null;
     /** ISO 8601 in UTC. */
@@ -143,7 +134,6 @@ export interface LeadTables {
     event: DeskEvent;
     /** The network of the address, as in the service's log; empty for a command. */
     address: string;
-    /** How the browser names itself. */
     browser: string;
   };
 }
@@ -157,26 +147,20 @@ export type DeskEvent =
 
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
-/** One stored lead, as the owner reads it. */
 export interface LeadRecord {
   id: string;
-  /** The reference that the visitor was given. */
   reference: string;
   kind: string;
   /** ISO 8601, in UTC. */
   receivedAt: string;
   payload: Record<string, unknown>;
-  /** The consents; absent without any. */
   consents?: StoredConsent[];
-  /** Where the visitor came from, as far as their browser said. */
   attribution?: Attribution;
   /** When the owner said that it was seen to: ISO 8601, in UTC. */
   handledAt?: string;
-  /** What became of it, as the owner says; absent while it is new. */
   state?: Exclude<LeadState, 'new'>;
   /** The owner's notes, in their order; absent without any. */
   notes?: LeadNote[];
-  /** Marks that the owner should know of. */
   marks?: Mark[];
   /** The language of the visitor's page, such as `fr-CA`, where it is not the first one of the site. */
   language?: string;
@@ -199,7 +183,6 @@ export interface StoredEstimate {
   total_cost: number | null;
   total_hours: number | null;
   rooms: readonly RoomEstimate[] | null;
-  /** Why a house with rooms has no price. */
   problem: string | null;
   /** The price that the lead claimed, and its differences from the estimate. */
   claim: Claim;

@@ -21,7 +21,6 @@ import { makePictures, makeSharePicture, photosOf } from './makePictures.ts';
 import { contentFile, prerender, type SitePages } from './prerender.ts';
 import { type Release, releasePlaces } from './release.ts';
 
-/** The sources of a version of the site. */
 export interface ContentSource {
   /** The built code; absent for a version without pages, whose service only takes leads. */
   release: Release | undefined;
@@ -31,7 +30,6 @@ export interface ContentSource {
   /** The owner's files: their paths in a folder of content, and where they lie. */
   files: readonly { file: string; from: string }[];
   content: ContentRecord;
-  /** The cache folder of picture copies. */
   pictureCache: string;
 }
 

@@ -5,7 +5,6 @@ import type { Chunk } from './release.ts';
  */
 export const extraScripts = { start: 'start.ts', setUp: 'setUp.ts' } as const;
 
-/** The script addresses of a page. */
 export interface PageScripts {
   start: string;
   setUp: string;

@@ -30,18 +30,13 @@ export interface SitePages {
   collectedStyles(): CollectedStyles;
   /** Renders the pages for native form posts in the service. */
   formPages(template: string): FormPages;
-  /** Name of the photo in the preview of shared links. */
   sharedPhoto: string;
-  /** Files in the root folder of the site, by name. */
   files: Record<string, string>;
 }
 
-/** What the pages of a version are rendered with. */
 export interface Making {
   site: SitePages;
-  /** The HTML document around every page. */
   template: string;
-  /** The CSS rules of all pages. */
   styles: string;
   chunks: Readonly<Record<string, Chunk>>;
   version: string;
@@ -164,7 +159,6 @@ const typeface = '@fontsource-variable/bricolage-grotesque/files/bricolage-grote
 const weight = 800;
 
 interface HeadingFont {
-  /** The URL of the font file. */
   url: string;
   file: Buffer;
   /** The `@font-face` rule of the font. */

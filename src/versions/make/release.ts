@@ -8,7 +8,6 @@ import { join } from 'node:path';
 export interface Release {
   /** A hash of everything that goes into the code. */
   stamp: string;
-  /** The folder of the release. */
   folder: string;
   /** The hash of the sample files that came with the code; absent where they had been edited before the build. */
   contentHash?: string;
@@ -22,7 +21,6 @@ export interface Chunk {
   /** The entry source of the chunk, relative to the folder of the site. */
   source?: string;
   imports: string[];
-  /** Names of imported content modules. */
   content: string[];
 }
 
@@ -30,9 +28,7 @@ export interface Chunk {
 export const releasePlaces = {
   /** Files that are served unchanged, with their compressed copies. */
   site: 'site',
-  /** The HTML document around every page. */
   template: 'template.html',
-  /** The CSS rules of all pages. */
   styles: 'styles.css',
   /** The script that renders the pages from the content modules. */
   pages: 'pages.cjs',

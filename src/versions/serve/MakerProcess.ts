@@ -11,9 +11,7 @@ export interface Made {
   heldBack: readonly string[];
 }
 
-/** A report of the maker. */
 export type MakerReport =
-  /** The version for the owner's files was made. */
   | ({ kind: 'made' } & Pick<Made, 'version'> & Partial<Made>)
   /** The owner's files have errors, listed one a line, and nothing of them can go live. */
   | { kind: 'broken'; findings: readonly string[] }
@@ -28,7 +26,6 @@ export interface Maker {
 }
 
 export interface MakerOptions {
-  /** The module that the child process runs. */
   script: URL;
   /** Whether the process keeps watching the files after the first version. */
   watch: boolean;

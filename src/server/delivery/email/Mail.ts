@@ -4,7 +4,6 @@ import type { Fact } from '../../../engine/flow/answerFacts.ts';
 import { houseField } from '../../../leads/house.ts';
 import type { LeadWords } from '../../../leads/leadInWords.ts';
 
-/** One mail, to the company or to a homeowner. */
 export interface Mail {
   /** Identifies the mail, the same at every attempt: its message id is derived from it. */
   key: string;
@@ -20,16 +19,13 @@ export interface Mail {
   instead?: Mail;
 }
 
-/** A file attached to a mail. */
 export interface Attachment {
   name: string;
-  /** Media type. */
   type: string;
   /** Opens its bytes; undefined where the file has been deleted. */
   open(): Promise<Readable | undefined>;
 }
 
-/** The address and name that mails are sent from. */
 export interface Sender {
   name: string;
   address: string;

@@ -6,7 +6,6 @@ import type { LeadRecord } from '../../storage/schema.ts';
 import { partsOf } from '../../../leads/leadInWords.ts';
 import type { Attachment } from './Mail.ts';
 
-/** The files of a lead, as a mail about it carries them. */
 export interface LeadAttachments {
   attached: readonly Attachment[];
   /** Names of the files that are left out because all together would be too large. */

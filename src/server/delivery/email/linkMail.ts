@@ -7,17 +7,14 @@ import { type MailContext, subjectOf } from './leadWords.ts';
 import type { Mail } from './Mail.ts';
 import { mailFailure } from './mailFailure.ts';
 
-/** The link to saved answers, and who asked for it. */
 interface SavedLink {
   to: string;
   form: Pick<Definition, 'title' | 'labels'>;
-  /** The id of the saved answers. */
   id: string;
   url: string;
   expires: Date;
 }
 
-/** Mails the links to saved answers. */
 export interface LinkMailer {
   /** Whether one more mail may be sent to an address today, which counts it. */
   allows(address: string, key: string): boolean;

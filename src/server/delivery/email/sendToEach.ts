@@ -4,7 +4,6 @@ import type { Mail } from './Mail.ts';
 /** Sends a mail to one of the mailboxes that it is for. Throws a DeliveryError. */
 type SendTo = (mail: Mail, mailbox: string, signal: AbortSignal) => Promise<void>;
 
-/** The most mails for which the mailboxes that took them are remembered. */
 const mostRemembered = 10_000;
 
 /**

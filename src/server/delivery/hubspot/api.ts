@@ -3,16 +3,13 @@ import type { Settings } from '../../settings.ts';
 import { DeliveryError } from '../destination.ts';
 import { isRefusal, isSuccess, retryAfterOf, sendRequest } from '../httpRequest.ts';
 
-/** Origin of the API, and the token for it. */
 export type HubSpotSettings = Pick<Settings, 'hubspotUrl' | 'hubspotToken'>;
 
-/** The values of a record, by HubSpot's names. */
 export type Properties = Readonly<Record<string, string>>;
 
 /** HubSpot names its API by releases, and supports each for 18 months: this one until March 2028. */
 const release = '2026-09';
 
-/** Paths of the API. */
 export const paths = {
   contacts: `/crm/objects/${release}/contacts`,
   deals: `/crm/objects/${release}/deals`,
@@ -22,14 +19,12 @@ export const paths = {
   dealPipelines: `/crm/pipelines/${release}/deals`,
 };
 
-/** A call of the API. */
 export interface HubSpotCall {
   /** What the call concerns, for messages: `the deal`. */
   what: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   body?: Readonly<Record<string, unknown>>;
-  /** Statuses beside success that the caller handles. */
   expects?: readonly number[];
 }
 

@@ -6,7 +6,6 @@ import { type HubSpotAnswer, type HubSpotCall, paths, type Properties } from './
 /** Makes a call, aborted at the deadline of its delivery. */
 export type Call = (call: HubSpotCall) => Promise<HubSpotAnswer>;
 
-/** The contact in HubSpot that a lead belongs to. */
 export interface Contact {
   id: string;
   /** Whether this delivery created the contact, so that no earlier attempt can have left anything on it. */

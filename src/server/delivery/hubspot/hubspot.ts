@@ -14,7 +14,6 @@ import { estimateBlocks } from '../email/estimateBlocks.ts';
 import { entryBlocks } from '../email/Mail.ts';
 import { blockText } from '../email/textOf.ts';
 
-/** The parts of the product that leads are put into words with. */
 type TellingProduct = Pick<Product, 'forms' | 'rateTables' | 'timeZone' | 'words'>;
 
 /** Kinds of leads that ask for a quote and become deals; all others become notes. */
