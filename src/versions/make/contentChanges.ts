@@ -35,11 +35,11 @@ export function nameOfFile(file: string, files: ContentValues): string {
   if (folder === 'options') return `Choices of ${name.replaceAll('-', ' ')}`;
   if (folder === 'languages') return new Intl.DisplayNames('en', { type: 'language' }).of(name) ?? name;
   if (folder === 'messages') return 'Messages';
-  if (folder === 'content' && !file.includes('photos')) return name === 'company' ? 'Company' : 'Gallery';
+  if (folder === 'content') return name === 'company' ? 'Company' : 'Gallery';
   const steps = valueAt(files.get(`schemas/${folder.split('/')[0] ?? ''}/form.json`), 'steps');
-  const own = `${folder.split('/').slice(1).concat(name).join('/')}`;
-  const step = Array.isArray(steps) && steps.find((each) => [valueAt(each, 'sections')].flat().includes(own));
-  return nameOf(value) ?? nameOf(step) ?? file;
+  const own = [...folder.split('/').slice(1), name].join('/');
+  const step = Array.isArray(steps) && steps.find((each) => isDeepStrictEqual(valueAt(each, 'sections'), [own]));
+  return nameOf(step) ?? nameOf(value) ?? file;
 }
 
 /** What tells entries of a list apart whatever their order, and what does once one is added or removed. */
@@ -55,11 +55,13 @@ function* changesIn(was: unknown, is: unknown, at: string[] = [], on: unknown[] 
   if (!parts) return yield { at, on: here, was, is };
   const [before, after] = parts;
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  if (keys.every((key) => isDeepStrictEqual(before[key], after[key]))) return yield { at, on: here, was, is };
-  for (const key of keys) {
+  const own = (of: Parts, key: string): unknown => (Object.hasOwn(of, key) ? of[key] : undefined);
+  const pairs = keys.map((key) => ({ key, was: own(before, key), is: own(after, key) }));
+  if (pairs.every((each) => isDeepStrictEqual(each.was, each.is))) return yield { at, on: here, was, is };
+  for (const { key, ...each } of pairs) {
     // What is said of fields is told of each, also where nothing was said of any before.
-    const none = holders.has(key) ? (Array.isArray(before[key] ?? after[key]) ? [] : {}) : undefined;
-    yield* changesIn(before[key] ?? none, after[key] ?? none, [...at, key], here);
+    const none = holders.has(key) ? (Array.isArray(each.was ?? each.is) ? [] : {}) : undefined;
+    yield* changesIn(each.was ?? none, each.is ?? none, [...at, key], here);
   }
 }
 
@@ -100,13 +102,14 @@ const doneTo = ({ was }: Change): string => (was === undefined ? 'added' : 'remo
 function inWords(change: Change, file: unknown): string {
   const { at, was, is } = change;
   const [top = '', name = ''] = at;
-  const isOfFields = ['conditions', 'optionConditions', 'ui', 'follow'].includes(top) && at.length > 1;
-  const labels = isOfFields ? fieldTitles(file, at.slice(1)) : labelsOn(change);
-  const label = labels.length > 0 ? labels.join(', ') : undefined;
   const key = at.at(-1) ?? '';
+  const titlesAt = (keys: readonly string[]): string[] =>
+    titlesOn(valueAt(file, 'schema'), keys.join('.').split('.')).filter((title) => title !== undefined);
+  const isOfFields = ['conditions', 'optionConditions', 'ui', 'follow'].includes(top) && at.length > 1;
+  const label = (isOfFields ? titlesAt(at.slice(1)) : labelsOn(change)).join(', ') || undefined;
   if (at.at(-2) === 'required') {
-    const field = quoted(fieldTitles(file, [...at.slice(1, -2), key]).at(-1) ?? key);
-    return `${field} ${was === undefined ? 'has to be answered' : 'need not be answered'} now`;
+    const field = titlesAt(at.slice(1).filter((part) => !['properties', 'items', 'required'].includes(part))).at(-1);
+    return `${quoted(field ?? key)} ${was === undefined ? 'has to be answered' : 'need not be answered'} now`;
   }
   if (top === 'conditions') return `who is asked ${quoted(label ?? name)} was changed`;
   if (top === 'optionConditions') return `who is offered choices of ${quoted(label ?? name)} was changed`;
@@ -140,33 +143,23 @@ function nameOf(value: unknown): string | undefined {
 }
 
 /** What is on the way to a change, as the owner knows it, without what the change itself says. */
-function labelsOn({ at, on, was, is }: Change): string[] {
+function labelsOn(change: Change): string[] {
+  const { at, on, was, is } = change;
   const isCompany = at[0] === 'company';
-  const titles = isCompany ? companyTitles(at.slice(1)) : [];
+  const titles = isCompany ? titlesOn(company.schema, at.slice(1)) : [];
   const own = on.slice(isCompany ? 2 : 1).flatMap((value, index) => titles[index] ?? nameOf(value) ?? []);
-  const isNew = was === undefined || is === undefined;
-  return own.slice(0, isNew && isRecord(on.at(-1)) ? -1 : undefined).filter((label) => label !== was && label !== is);
+  const others = isAddition(change) && isRecord(on.at(-1)) ? own.slice(0, -1) : own;
+  return others.filter((label) => label !== was && label !== is);
 }
 
-/** The titles of the desk's form of the company for the keys of a path, as far as it asks for them. */
-function companyTitles(keys: readonly string[]): (string | undefined)[] {
-  let schema: unknown = company.schema;
+/** The titles of the fields that keys of a path name; undefined where one names an entry, or no field. */
+function titlesOn(schema: unknown, keys: readonly string[]): (string | undefined)[] {
+  let here = schema;
   return keys.map((key) => {
-    const items = valueAt(schema, 'items');
-    schema = items ?? valueAt(valueAt(schema, 'properties'), key);
-    return items === undefined ? nameOf(schema) : undefined;
+    const field = valueAt(valueAt(here, 'properties'), key) ?? valueAt(valueAt(here, 'items.properties'), key);
+    here = field ?? valueAt(here, 'items');
+    return field === undefined ? undefined : nameOf(field);
   });
-}
-
-/** The titles of fields on a path of names from a section's root. */
-function fieldTitles(file: unknown, path: readonly string[]): string[] {
-  let schema = valueAt(file, 'schema');
-  return path
-    .flatMap((part) => part.split('.'))
-    .flatMap((key) => {
-      schema = valueAt(valueAt(schema, 'properties'), key) ?? valueAt(valueAt(schema, 'items.properties'), key);
-      return nameOf(schema) ?? [];
-    });
 }
 
 const quoted = (text: string): string => `“${text}”`;

@@ -41,6 +41,7 @@ function inWords({ at, was, is }: Difference, names: Map<string, NamedRate>): st
   const found = names.get(at.join('.'));
   const row = names.get(at.slice(0, -1).join('.'));
   if (at.at(-1) === 'assumed' && row) return `${row.name}: ${is === true ? 'assumed' : 'no longer assumed'}`;
+  if (at.at(-1) === 'label') return `“${String(was)}” is now “${String(is)}”`;
   if (!found) return undefined;
   const { name, numbers } = found;
   if (is === undefined) return `${name} was removed`;
