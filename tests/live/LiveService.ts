@@ -69,7 +69,7 @@ export class LiveService {
   }
 
   /** Starts it and waits until it listens. Fails when it ends before that, with what it said. */
-  async start(): Promise<void> {
+  async start(once: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [resolve('dist/server/main.js')], {
       cwd: this.folder,
       env: {
@@ -80,6 +80,7 @@ export class LiveService {
         LOG_LEVEL: 'error',
         ...unlimited,
         ...this.settings,
+        ...once,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
