@@ -1,58 +1,43 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden } from '../engine/theme/hidden.tsx';
-import type { DeskFile, DeskFileText } from '../leads/deskContent.ts';
-import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
-import { asksIn, deskApi, patience, reasonOf } from './deskApi.ts';
-import { FindingList, Page, Rows } from './parts.tsx';
-import { useContent } from './useContent.ts';
-import { useDesk } from './useDesk.ts';
+import type { DeskContent, DeskFile, DeskFileText } from '../leads/deskContent.ts';
+import { asksIn, deskApi, patience } from './deskApi.ts';
+import { Ask, Buttons, FindingList, Page, Rows } from './parts.tsx';
+import { useDesk, useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-  margin-top: 1rem;
-`;
 
 /** What is changed at the desk and not published yet, what the check finds in it, and the button that publishes it. */
 export default function Changes() {
-  const { say } = useDesk();
-  const { content, load } = useContent();
+  const desk = useDesk();
+  const { data: content, load } = useLoaded<DeskContent>('content');
   const [asked, setAsked] = useState<readonly string[]>();
   const [isBusy, setIsBusy] = useState(false);
   const [isPublished, setIsPublished] = useState(false);
   /** The files whose change was taken back here: they stay in their place, with Undo. */
   const [taken, setTaken] = useState<readonly string[]>([]);
-  const act = (work: () => Promise<unknown>): void => {
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    say('');
-    void work()
-      .catch((error: unknown) => say(reasonOf(error)))
-      .finally(() => {
-        setIsBusy(false);
-        load();
-      });
+    await desk.act(work);
+    setIsBusy(false);
+    await load();
   };
-  const takeBack = ({ path }: DeskFile): void =>
-    act(async () => {
-      const { data } = await deskApi.get<DeskFileText>('content/file', { params: { path } });
-      await deskApi.delete('content/file', { params: { path, of: data.hash } });
-      setTaken([...taken, path]);
-    });
-  const undo = ({ path }: DeskFile): void => act(() => deskApi.post('content/undo', { path }));
-  const keepMine = ({ path }: DeskFile): void =>
-    act(async () => {
-      const { text, hash, folder } = (await deskApi.get<DeskFileText>('content/file', { params: { path } })).data;
-      await deskApi.put('content/file', { path, text, of: hash, over: folder?.hash });
-    });
+  const fileAt = async (path: string): Promise<DeskFileText> =>
+    (await deskApi.get<DeskFileText>('content/file', { params: { path } })).data;
+  const takeBack = async ({ path }: DeskFile): Promise<void> => {
+    await deskApi.delete('content/file', { params: { path, of: (await fileAt(path)).hash } });
+    setTaken([...taken, path]);
+  };
+  const undo = ({ path }: DeskFile): Promise<unknown> => deskApi.post('content/undo', { path });
+  const keepMine = async ({ path }: DeskFile): Promise<void> => {
+    const { text, hash, folder } = await fileAt(path);
+    await deskApi.put('content/file', { path, text, of: hash, over: folder?.hash });
+  };
   const publish = (isMeant: boolean): void => {
     setAsked(undefined);
-    act(() =>
+    void act(() =>
       deskApi.post('content/publish', { of: content?.state, isMeant }, patience).then(
         () => {
           setIsPublished(true);
@@ -100,7 +85,7 @@ export default function Changes() {
                 </span>
                 <span>
                   {file.isDoubtful && (
-                    <button type="button" aria-disabled={isBusy} onClick={() => keepMine(file)}>
+                    <button type="button" aria-disabled={isBusy} onClick={() => void act(() => keepMine(file))}>
                       {words.keepMine}
                       <Hidden>{file.path}</Hidden>
                     </button>
@@ -108,7 +93,7 @@ export default function Changes() {
                   <button
                     type="button"
                     aria-disabled={isBusy}
-                    onClick={() => (file.state === 'same' ? undo(file) : takeBack(file))}
+                    onClick={() => void act(() => (file.state === 'same' ? undo(file) : takeBack(file)))}
                   >
                     {file.state === 'same' ? words.undo : file.isDoubtful ? words.keepFolders : words.takeBack}
                     <Hidden>{file.path}</Hidden>
@@ -120,18 +105,9 @@ export default function Changes() {
         </section>
       )}
       {asked && (
-        <ModalDialog label={words.isMeant} onDismiss={() => setAsked(undefined)}>
-          <h2>{words.isMeant}</h2>
+        <Ask title={words.isMeant} yes={words.meant} onYes={() => publish(true)} onNo={() => setAsked(undefined)}>
           <Lines lines={asked} />
-          <Buttons>
-            <Button type="button" $primary onClick={() => publish(true)}>
-              {words.meant}
-            </Button>
-            <Button type="button" onClick={() => setAsked(undefined)}>
-              {words.cancel}
-            </Button>
-          </Buttons>
-        </ModalDialog>
+        </Ask>
       )}
     </Page>
   );

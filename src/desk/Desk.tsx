@@ -109,15 +109,22 @@ function OpenDesk({ onLeave }: { onLeave: () => void }) {
   useEffect(load, [load]);
   useEffect(listenForChanges, []);
   useChanges(load);
-  const state = useMemo(() => status && { status, say }, [status]);
-  const signOut = (): void => {
-    deskApi.delete('session').then(onLeave, (error: unknown) => say(reasonOf(error)));
-  };
+  const act = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
+    say('');
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      say(reasonOf(error));
+      return false;
+    }
+  }, []);
+  const state = useMemo(() => status && { status, say, act }, [status, act]);
   return (
     <>
       <Bar>
         <h1>{status ? `${status.company}: ${words.desk}` : words.desk}</h1>
-        <button type="button" onClick={signOut}>
+        <button type="button" onClick={() => void act(() => deskApi.delete('session').then(onLeave))}>
           {words.signOut}
         </button>
       </Bar>

@@ -1,28 +1,18 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
-import { Control } from '../engine/theme/Control.ts';
 import type { DeskContent } from '../leads/deskContent.ts';
 import { EditedFile } from './files/EditedFile.ts';
-import { FindingList, Page, Rows } from './parts.tsx';
-import { useContent } from './useContent.ts';
-import { useChanges } from './useDesk.ts';
+import { Buttons, FindingList, Page, Rows, Search } from './parts.tsx';
+import { useChanges, useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
 
 const JsonEditor = lazy(() => import('./files/JsonEditor.tsx'));
 
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-  align-items: center;
-`;
-
 /** All files of the content, or the one that the address names, in an editor. */
 export default function Files() {
   const { '*': path = '' } = useParams();
-  const { content } = useContent();
+  const { data: content } = useLoaded<DeskContent>('content');
   return path === '' ? <FileList content={content} /> : <FileEditor key={path} path={path} content={content} />;
 }
 
@@ -34,13 +24,7 @@ function FileList({ content }: { content: DeskContent | undefined }) {
   return (
     <Page aria-busy={!content}>
       <h2>{words.files}</h2>
-      <Control
-        type="search"
-        aria-label={words.searchFiles}
-        placeholder={words.searchFiles}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
+      <Search label={words.searchFiles} value={search} onSearch={setSearch} />
       <Rows>
         {found?.map(({ path, state }) => (
           <li key={path}>
@@ -82,14 +66,14 @@ function FileEditor({ path, content }: { path: string; content: DeskContent | un
         <p role="status">{isSaved ? words.isInDraft : words.isBeingSaved}</p>
         {problem !== '' && <p role="alert">{problem}</p>}
         {theirs && (
-          <Choice>
+          <Buttons>
             <Button type="button" onClick={() => file.current?.choose('mine')}>
               {words.keepMine}
             </Button>
             <Button type="button" onClick={() => file.current?.choose('theirs')}>
               {words.keepTheirs}
             </Button>
-          </Choice>
+          </Buttons>
         )}
       </div>
       {text !== undefined && (

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import type { DeskVersion } from '../leads/deskContent.ts';
-import { deskApi, patience, reasonOf } from './deskApi.ts';
+import { deskApi, patience } from './deskApi.ts';
 import { timeInWords } from './format.ts';
 import { Page } from './parts.tsx';
-import { useChanges, useDesk } from './useDesk.ts';
+import { useDesk, useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
 
 const Versions = styled.ol.attrs({ role: 'list' })`
@@ -28,24 +27,11 @@ const Versions = styled.ol.attrs({ role: 'list' })`
 
 /** Every version of the site by its day, with what it changed: to look at, and to bring back with its files. */
 export default function History() {
-  const { status, say } = useDesk();
+  const { status, act } = useDesk();
   const navigate = useNavigate();
-  const [versions, setVersions] = useState<readonly DeskVersion[]>();
-  const load = useCallback(() => {
-    deskApi.get<DeskVersion[]>('versions', patience).then(
-      ({ data }) => setVersions(data),
-      (error: unknown) => say(reasonOf(error)),
-    );
-  }, [say]);
-  useEffect(load, [load]);
-  useChanges(load);
-  const bringBack = ({ version }: DeskVersion): void => {
-    say('');
-    deskApi.post(`versions/${version}/back`, undefined, patience).then(
-      () => void navigate('/changes'),
-      (error: unknown) => say(reasonOf(error)),
-    );
-  };
+  const { data: versions } = useLoaded<DeskVersion[]>('versions');
+  const bringBack = ({ version }: DeskVersion): Promise<boolean> =>
+    act(() => deskApi.post(`versions/${version}/back`, undefined, patience).then(() => navigate('/changes')));
   const at = (iso: string): string => timeInWords(iso, status.timeZone);
   return (
     <Page aria-busy={!versions}>
@@ -69,7 +55,7 @@ export default function History() {
                   {words.lookAt}
                   <Hidden>{at(each.since)}</Hidden>
                 </a>
-                <button type="button" onClick={() => bringBack(each)}>
+                <button type="button" onClick={() => void bringBack(each)}>
                   {words.bringBack}
                   <Hidden>{at(each.since)}</Hidden>
                 </button>

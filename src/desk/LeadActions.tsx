@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import type { DeskLead, DeskLeadInFull } from '../leads/desk.ts';
-import { deskApi, reasonOf } from './deskApi.ts';
+import { deskApi } from './deskApi.ts';
 import { useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -40,17 +40,12 @@ export function LeadActions<Lead extends DeskLead>({
   lead: Lead;
   onChange: (lead: DeskLeadInFull) => void;
 }) {
-  const { say } = useDesk();
+  const { act } = useDesk();
   const { id, name, phone, email, handledAt } = lead;
   // Buttons alike in every card say whose they are to who does not see the card.
   const whose = <Hidden>{name}</Hidden>;
-  const mark = (handled: boolean): void => {
-    say('');
-    deskApi.post<DeskLeadInFull>(`leads/${id}/handled`, { handled }).then(
-      ({ data }) => onChange(data),
-      (error: unknown) => say(reasonOf(error)),
-    );
-  };
+  const mark = (handled: boolean): void =>
+    void act(async () => onChange((await deskApi.post<DeskLeadInFull>(`leads/${id}/handled`, { handled })).data));
   if (handledAt !== undefined)
     return (
       <Row>

@@ -4,6 +4,7 @@ import { Hidden } from '../engine/theme/hidden.tsx';
 import type { DeskLead } from '../leads/desk.ts';
 import { timeInWords } from './format.ts';
 import { LeadActions } from './LeadActions.tsx';
+import { Thumbnail } from './parts.tsx';
 import { useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -71,15 +72,6 @@ const Pictures = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
-
-  img {
-    display: block;
-    width: 4.5rem;
-    height: 4.5rem;
-    border-radius: 0.375rem;
-    background: ${({ theme }) => theme.band};
-    object-fit: cover;
-  }
 `;
 
 const mostPictures = 4;
@@ -121,7 +113,7 @@ export function LeadCard({
           {lead.pictures.length > 0 && (
             <Pictures>
               {lead.pictures.slice(0, mostPictures).map(({ id }) => (
-                <img key={id} src={`/desk/api/files/${id}?small`} alt="" loading="lazy" />
+                <Thumbnail key={id} src={`/desk/api/files/${id}?small`} alt="" />
               ))}
               {lead.pictures.length > mostPictures && <span>+{lead.pictures.length - mostPictures}</span>}
               <Hidden>{words.photos}</Hidden>

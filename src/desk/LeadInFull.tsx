@@ -6,10 +6,9 @@ import { Control } from '../engine/theme/Control.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
-import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { timeInWords } from './format.ts';
 import { LeadActions } from './LeadActions.tsx';
-import { Page } from './parts.tsx';
+import { Ask, Page, Rows, Thumbnail } from './parts.tsx';
 import { useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -64,26 +63,6 @@ const States = styled.fieldset`
   }
 `;
 
-const Rows = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  gap: 0.5rem;
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 1rem;
-    justify-content: space-between;
-    padding-block: 0.375rem;
-    border-bottom: 1px solid ${({ theme }) => theme.border};
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-
-  button {
-    ${textButton}
-  }
-`;
-
 const Pictures = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
@@ -91,12 +70,9 @@ const Pictures = styled.ul.attrs({ role: 'list' })`
   align-items: center;
 
   img {
-    display: block;
     width: 100%;
+    height: auto;
     aspect-ratio: 4 / 3;
-    border-radius: ${({ theme }) => theme.radius};
-    background: ${({ theme }) => theme.band};
-    object-fit: cover;
   }
 
   a {
@@ -204,7 +180,7 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
             {files.map((file) => (
               <li key={file.id}>
                 <a href={`/desk/api/files/${file.id}`} target="_blank" rel="noopener">
-                  {file.isPicture ? <img src={`/desk/api/files/${file.id}?small`} alt={file.name} /> : file.name}
+                  {file.isPicture ? <Thumbnail src={`/desk/api/files/${file.id}?small`} alt={file.name} /> : file.name}
                 </a>
               </li>
             ))}
@@ -239,18 +215,9 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
         {words.delete}
       </Delete>
       {isDeleting && (
-        <ModalDialog label={words.deleteTitle(name)} onDismiss={() => setIsDeleting(false)}>
-          <h2>{words.deleteTitle(name)}</h2>
+        <Ask title={words.deleteTitle(name)} yes={words.deleteSure} onYes={onDelete} onNo={() => setIsDeleting(false)}>
           <p>{words.deleteWarning}</p>
-          <States as="div">
-            <Button type="button" onClick={() => setIsDeleting(false)}>
-              {words.cancel}
-            </Button>
-            <Button type="button" $primary onClick={onDelete}>
-              {words.deleteSure}
-            </Button>
-          </States>
-        </ModalDialog>
+        </Ask>
       )}
     </Page>
   );

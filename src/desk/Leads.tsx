@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useMatch, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
-import { Control } from '../engine/theme/Control.ts';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import type { DeskLead, DeskLeads } from '../leads/desk.ts';
 import { deskApi, reasonOf } from './deskApi.ts';
 import { LeadCard } from './LeadCard.tsx';
+import { Buttons, Search } from './parts.tsx';
 import { useChanges, useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -37,11 +37,7 @@ const List = styled.div`
   }
 `;
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.625rem;
-  align-items: center;
+const Tools = styled(Buttons)`
   margin-block: 0.75rem 1rem;
 
   input {
@@ -80,7 +76,7 @@ export interface ListOfLeads {
 
 /** The list of leads, newest first, and beside or before it the one that is open. */
 export default function Leads() {
-  const { say } = useDesk();
+  const { say, act } = useDesk();
   const open = useMatch('/leads/:id')?.params.id;
   // In the address, so that whoever comes back from elsewhere finds the list as it was.
   const [params, setParams] = useSearchParams();
@@ -126,12 +122,10 @@ export default function Leads() {
     newest.current = first.receivedAt;
   }, [first, search]);
 
-  const showMore = (): void => {
+  const showMore = async (): Promise<void> => {
     const params = { before: page?.next, ...(onlyOpen && { open: '' }) };
-    deskApi.get<DeskLeads>('leads', { params }).then(
-      ({ data }) => setPage((before) => ({ ...data, leads: [...(before?.leads ?? []), ...data.leads] })),
-      (error: unknown) => say(reasonOf(error)),
-    );
+    const { data } = await deskApi.get<DeskLeads>('leads', { params });
+    setPage((before) => ({ ...data, leads: [...(before?.leads ?? []), ...data.leads] }));
   };
   const list: ListOfLeads = {
     replace: (lead) => {
@@ -149,13 +143,7 @@ export default function Leads() {
         <h2>{words.leads}</h2>
         <Hidden role="status">{news}</Hidden>
         <Tools>
-          <Control
-            type="search"
-            aria-label={words.search}
-            placeholder={words.search}
-            value={search}
-            onChange={({ target }) => show(onlyOpen, target.value)}
-          />
+          <Search label={words.search} value={search} onSearch={(wanted) => show(onlyOpen, wanted)} />
           {[true, false].map((isOpen) => (
             <Button
               key={String(isOpen)}
@@ -178,7 +166,7 @@ export default function Leads() {
           ))}
         </Cards>
         {page?.next !== undefined && (
-          <Button type="button" onClick={showMore}>
+          <Button type="button" onClick={() => void act(showMore)}>
             {words.more}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import type { DeskStatus } from '../leads/desk.ts';
-import { deskApi, reasonOf } from './deskApi.ts';
+import { deskApi } from './deskApi.ts';
 import { timeInWords } from './format.ts';
 import { useDesk } from './useDesk.ts';
 import { words } from './words.ts';
@@ -49,20 +49,14 @@ const Told = styled.li<{ $asks?: boolean }>`
 
 /** The line that is always there: what visitors see, or what holds it back; what waits; the last backup. */
 export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
-  const { status, say } = useDesk();
+  const { status, act } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
   const { timeZone, since, blocked, warnings, isReadOnly, waiting, failed, backupAt } = status;
-  const backUp = (): void => {
+  const backUp = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    say('');
-    void deskApi
-      .post<DeskStatus>('backup', undefined, { timeout: 0 })
-      .then(
-        ({ data }) => onStatus(data),
-        (error: unknown) => say(reasonOf(error)),
-      )
-      .finally(() => setIsBusy(false));
+    await act(async () => onStatus((await deskApi.post<DeskStatus>('backup', undefined, { timeout: 0 })).data));
+    setIsBusy(false);
   };
   const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(timeInWords(since, timeZone));
   const owed = [waiting > 0 && words.waiting(waiting), failed > 0 && words.failed(failed)].filter(Boolean).join(', ');
@@ -93,7 +87,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
         <Told $asks={failed > 0}>{owed || words.allDelivered}</Told>
         <Told>
           {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, timeZone))}
-          <button type="button" aria-disabled={isBusy} onClick={backUp}>
+          <button type="button" aria-disabled={isBusy} onClick={() => void backUp()}>
             {words.backUp}
           </button>
         </Told>

@@ -1,7 +1,10 @@
+import type { PropsWithChildren } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { textButton } from '../engine/theme/Button.ts';
+import { Button, textButton } from '../engine/theme/Button.ts';
+import { Control } from '../engine/theme/Control.ts';
 import type { DeskContent, DeskFinding } from '../leads/deskContent.ts';
+import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { words } from './words.ts';
 
 export const Page = styled.main`
@@ -20,9 +23,72 @@ export const Page = styled.main`
     margin-bottom: 0.5rem;
   }
 
-  p {
+  /* Weaker than what a form says of its own. */
+  :where(&) p {
     margin: 0;
   }
+`;
+
+/** Buttons beside each other. */
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  align-items: center;
+`;
+
+/** Asks before something is done. */
+export function Ask({ title, yes, onYes, onNo, children }: PropsWithChildren<AskProps>) {
+  return (
+    <ModalDialog label={title} onDismiss={onNo}>
+      <h2>{title}</h2>
+      {children}
+      <Buttons>
+        <Button type="button" $primary onClick={onYes}>
+          {yes}
+        </Button>
+        <Button type="button" onClick={onNo}>
+          {words.cancel}
+        </Button>
+      </Buttons>
+    </ModalDialog>
+  );
+}
+
+interface AskProps {
+  title: string;
+  yes: string;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** The field by which a list is searched. */
+export const Search = ({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}) => (
+  <Control
+    type="search"
+    aria-label={label}
+    placeholder={label}
+    value={value}
+    onChange={({ target }) => onSearch(target.value)}
+  />
+);
+
+/** A small picture, which is cut to its place. */
+export const Thumbnail = styled.img.attrs({ loading: 'lazy' })`
+  display: block;
+  width: 4.5rem;
+  height: 4.5rem;
+  border-radius: 0.375rem;
+  background: ${({ theme }) => theme.band};
+  object-fit: cover;
 `;
 
 export const Rows = styled.ul.attrs({ role: 'list' })`
@@ -37,16 +103,18 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
     padding-block: 0.375rem;
     border-bottom: 1px solid ${({ theme }) => theme.border};
     overflow-wrap: anywhere;
+    white-space: pre-line;
   }
 
   /* What can be done with it. */
   span:has(> button) {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 1rem;
+    gap: 0 0.75rem;
     align-items: center;
 
-    a {
+    > * {
+      min-width: ${({ theme }) => theme.touchTarget};
       align-content: center;
       min-height: ${({ theme }) => theme.touchTarget};
     }

@@ -1,11 +1,15 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DeskStatus } from '../leads/desk.ts';
+import { deskApi, patience, reasonOf } from './deskApi.ts';
 
 /** What all of the desk shares: the status, and how to say that something failed. */
 export interface DeskState {
   status: DeskStatus;
   /** Tells why something failed; an empty text takes that back. */
   say(problem: string): void;
+  /** Does something, and tells where it failed. Resolves to whether it worked. */
+  act(work: () => Promise<unknown>): Promise<boolean>;
 }
 
 export const DeskContext = createContext<DeskState | undefined>(undefined);
@@ -39,4 +43,25 @@ export function useChanges(onChange: () => void): void {
     window.addEventListener(changed, onChange);
     return () => window.removeEventListener(changed, onChange);
   }, [onChange]);
+}
+
+/** What the service answers at an address, and how to load it again, which happens by itself when something changed. */
+export function useLoaded<Data>(path: string) {
+  const { say } = useDesk();
+  const [data, setData] = useState<Data>();
+  const asked = useRef(0);
+  const load = useCallback(async (): Promise<void> => {
+    const number = (asked.current += 1);
+    try {
+      const answer = await deskApi.get<Data>(path, patience);
+      // It stands on the page as soon as this resolves.
+      if (number === asked.current) flushSync(() => setData(answer.data));
+    } catch (error) {
+      say(reasonOf(error));
+    }
+  }, [path, say]);
+  const refresh = useCallback(() => void load(), [load]);
+  useEffect(refresh, [refresh]);
+  useChanges(refresh);
+  return { data, setData, load };
 }

@@ -161,9 +161,8 @@ export const words = {
   isAskedWhere: ({ question, answer }: { question: string; answer: string }) =>
     `asked where “${question}” is “${answer}”`,
   changeIt: 'Change',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
-  askNoMore: 'Ask no more',
+  moveUp: (question: string) => `Move up ${question}`,
+  moveDown: (question: string) => `Move down ${question}`,
   addQuestion: 'Add a question',
   question: 'A question',
   staysBehind: (question: string, before: string) =>

@@ -39,10 +39,10 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     // What somebody's condition rests on stays before it, and in the form.
     await page.getByRole('button', { name: 'Move up When was it last painted?' }).click();
     await expect(page.getByRole('alert')).toContainText('has to come after it');
-    await page.getByRole('button', { name: 'Ask no more Type of House' }).click();
+    await page.getByRole('button', { name: 'Remove Type of House' }).click();
     await expect(page.getByRole('alert')).toContainText('it decides who is asked “When was it last painted?”');
 
-    await page.getByRole('button', { name: 'Ask no more Photos of the rooms' }).click();
+    await page.getByRole('button', { name: 'Remove Photos of the rooms' }).click();
     await expect(page.getByText('Photos of the rooms')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Move up Photos of the rooms' }).press('Enter');

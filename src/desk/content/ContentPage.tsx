@@ -36,6 +36,9 @@ const Saved = styled.p`
   bottom: 0;
 
   &:not(:empty) {
+    display: flex;
+    gap: 1rem;
+    align-items: center;
     padding: 0.25rem 1rem;
     border-radius: ${({ theme }) => theme.radius};
     background: ${({ theme }) => theme.tint};
@@ -74,8 +77,8 @@ export default function ContentPage() {
       <Saved role="status">
         {texts?.undo && (
           <>
-            {words.inDraft}{' '}
-            <button type="button" onClick={() => void texts.undo?.()}>
+            <span>{words.inDraft}</span>
+            <button type="button" onClick={texts.undo}>
               {words.undo}
             </button>
           </>

@@ -5,8 +5,8 @@ import { isRecord } from '../../engine/definition/paths.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden } from '../../engine/theme/hidden.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
-import { NotPossible, reasonOf } from '../deskApi.ts';
-import { Rows } from '../parts.tsx';
+import { NotPossible } from '../deskApi.ts';
+import { Rows, Thumbnail } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { DeskForm } from './DeskForm.tsx';
@@ -27,18 +27,9 @@ import type { PartProps } from './useTexts.ts';
 const photos = 'schemas/content/photos/';
 
 const Pair = styled.span`
-  display: grid;
+  display: flex;
   flex: none;
-  grid-template-columns: 1fr 1fr;
   gap: 0.25rem;
-
-  img {
-    width: 4.5rem;
-    height: 4.5rem;
-    border-radius: 0.375rem;
-    background: ${({ theme }) => theme.band};
-    object-fit: cover;
-  }
 `;
 
 /** The job that is changed, or the tab that gets a new one. */
@@ -50,15 +41,13 @@ interface Place {
 
 /** The gallery: its jobs with their two pictures, what is said of them, which one is first, and which is gone. */
 export function Pictures({ texts }: PartProps) {
-  const { say } = useDesk();
+  const { act } = useDesk();
   const text = texts.textOf(galleryPath) ?? '';
   const categories = categoriesIn(text);
   const [place, setPlace] = useState<Place>();
   const close = (): void => setPlace(undefined);
   const chosen = useRef(new Map<string, File>());
-  const change = (now: string): void => {
-    texts.save(new Map([[galleryPath, now]])).catch((error: unknown) => say(reasonOf(error)));
-  };
+  const change = (now: string): void => void act(() => texts.save(new Map([[galleryPath, now]])));
 
   const keep = async ({ field }: { field: string }, file: File): Promise<FileAnswer> => {
     const id = `${field}.${chosen.current.size}`;
@@ -105,11 +94,10 @@ export function Pictures({ texts }: PartProps) {
                 <li key={each.project}>
                   <Pair>
                     {sides.map((side) => (
-                      <img
+                      <Thumbnail
                         key={side}
                         src={`/desk/api/content/picture?path=${encodeURIComponent(photos + each[side].picture)}`}
                         alt={each[side].alt}
-                        loading="lazy"
                       />
                     ))}
                   </Pair>

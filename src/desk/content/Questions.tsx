@@ -4,7 +4,6 @@ import type { Answers } from '../../engine/definition/types.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden } from '../../engine/theme/hidden.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
-import { reasonOf } from '../deskApi.ts';
 import { Rows } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
@@ -36,7 +35,7 @@ interface Place {
 
 /** What the forms ask, in order: to be added, changed, moved and taken out. */
 export function Questions({ texts }: PartProps) {
-  const { say } = useDesk();
+  const { act } = useDesk();
   const [params, setParams] = useSearchParams();
   const [place, setPlace] = useState<Place>();
   const forms = readForms(texts.paths, texts.textOf);
@@ -44,15 +43,9 @@ export function Questions({ texts }: PartProps) {
   if (!form) return null;
   const { textOf } = texts;
 
-  const change = async (work: () => ReadonlyMap<string, string>): Promise<void> => {
-    try {
-      await texts.save(work());
-    } catch (error) {
-      say(reasonOf(error));
-    }
-  };
+  const change = (work: () => ReadonlyMap<string, string>): void => void act(async () => texts.save(work()));
   const swap = ({ path }: QuestionSection, first: Question | undefined, second: Question | undefined): void => {
-    if (first && second) void change(() => new Map([[path, withSwapped(textOf(path) ?? '', first, second)]]));
+    if (first && second) change(() => new Map([[path, withSwapped(textOf(path) ?? '', first, second)]]));
   };
   const keep = (answers: Answers, { section, question }: Place): Promise<void> => {
     const asked = answers as unknown as AskedQuestion;
@@ -92,18 +85,18 @@ export function Questions({ texts }: PartProps) {
                       </Link>
                     )}
                     <button type="button" aria-disabled={!above} onClick={() => swap(section, above, question)}>
-                      {words.moveUp}
-                      {whose}
+                      <span aria-hidden>↑</span>
+                      <Hidden>{words.moveUp(question.title)}</Hidden>
                     </button>
                     <button type="button" aria-disabled={!below} onClick={() => swap(section, question, below)}>
-                      {words.moveDown}
-                      {whose}
+                      <span aria-hidden>↓</span>
+                      <Hidden>{words.moveDown(question.title)}</Hidden>
                     </button>
                     <button
                       type="button"
-                      onClick={() => void change(() => withoutQuestion(form, section, question, textOf))}
+                      onClick={() => change(() => withoutQuestion(form, section, question, textOf))}
                     >
-                      {words.askNoMore}
+                      {words.remove}
                       {whose}
                     </button>
                   </span>

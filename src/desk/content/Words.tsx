@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import { reasonOf } from '../deskApi.ts';
+import { Search } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { editText } from '../../json/editText.ts';
@@ -42,13 +42,7 @@ export function Words({ texts }: PartProps) {
   const found = wanted.length < fewestLetters ? [] : textsWith(wanted, texts);
   return (
     <>
-      <Control
-        type="search"
-        aria-label={words.findWords}
-        placeholder={words.findWords}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
+      <Search label={words.findWords} value={search} onSearch={setSearch} />
       {wanted.length >= fewestLetters && <p role="status">{words.found(found.length)}</p>}
       <Results>
         {found.slice(0, mostShown).map((each) => (
@@ -65,22 +59,18 @@ export function Words({ texts }: PartProps) {
 const unsaved = new Map<string, string>();
 
 function OneText({ file, path, text, texts }: FoundText & PartProps) {
-  const { say } = useDesk();
+  const { act } = useDesk();
   const [id, place] = [`${file} ${path.join('.')}`, placeOf(file, path)];
   const [typed, setTyped] = useState(unsaved.get(id) ?? text);
   const save = async (): Promise<void> => {
-    try {
-      await texts.save(new Map([[file, editText(texts.textOf(file) ?? '', [{ path, value: typed }])]]));
-      unsaved.delete(id);
-    } catch (error) {
-      say(reasonOf(error));
-    }
+    await texts.save(new Map([[file, editText(texts.textOf(file) ?? '', [{ path, value: typed }])]]));
+    unsaved.delete(id);
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void act(save);
       }}
     >
       <small>{place}</small>
@@ -115,7 +105,8 @@ function placeOf(file: string, path: JSONPath): string {
 }
 
 /** Keys whose texts are names in files, and nothing that anybody reads. */
-const notRead = /^(\$.*|const|path|format|pattern|type|icon|picture|enum|var|ui:widget|version)$/;
+const notRead =
+  /^(\$.*|const|path|format|pattern|type|icon|picture|enum|var|version|storageName|url|lang|timeZone|key|form|lead|as|at|list|goTo|notice|notices|invalid|wrong|switches|titleField|(vertical|horizontal)Align|ui:(?!title|description|help|placeholder|add|removeLast).*)$/;
 
 /** The texts of all files that hold some letters, in the order of the files. */
 function textsWith(wanted: string, { paths, textOf }: Texts): FoundText[] {

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { DeskPathText } from '../../leads/deskContent.ts';
-import { deskApi, reasonOf } from '../deskApi.ts';
-import { useChanges, useDesk } from '../useDesk.ts';
+import { deskApi } from '../deskApi.ts';
+import { useDesk, useLoaded } from '../useDesk.ts';
 
 /** The texts of the content with the draft in it, and how to change them in the draft. */
 export interface Texts {
@@ -13,7 +12,7 @@ export interface Texts {
   /** Writes texts into the draft. Rejects where somebody else was quicker, and loads what is there now. */
   save(changed: ReadonlyMap<string, string>): Promise<void>;
   /** Takes back what was saved last in this part of the page; undefined where nothing was. */
-  undo: (() => Promise<void>) | undefined;
+  undo: (() => void) | undefined;
   /** How often that was done: forms begin anew with what is there then. */
   undone: number;
 }
@@ -28,22 +27,12 @@ type Writing = ReadonlyMap<string, { text: string | null; of: string }>;
 
 /** Loads all definitions, and again when something changed; undefined until they are there. */
 export function useTexts(part: string): Texts | undefined {
-  const { say } = useDesk();
+  const { say, act } = useDesk();
+  const { data: files, load } = useLoaded<DeskPathText[]>('content/texts');
   const [last, setLast] = useState<{ part: string; before: Writing }>();
   const [undone, setUndone] = useState(0);
-  const [texts, setTexts] = useState<ReadonlyMap<string, DeskPathText>>();
-  const load = useCallback(
-    () =>
-      deskApi.get<DeskPathText[]>('content/texts').then(
-        // What is told of a change, and gets the focus after it, stands on the page then.
-        ({ data }) => flushSync(() => setTexts(new Map(data.map((file) => [file.path, file])))),
-        (error: unknown) => say(reasonOf(error)),
-      ),
-    [say],
-  );
-  useEffect(() => void load(), [load]);
-  useChanges(load);
-  if (!texts) return undefined;
+  if (!files) return undefined;
+  const texts = new Map(files.map((file) => [file.path, file]));
   /** Resolves to what brings it all back. */
   const write = async (writing: Writing): Promise<Writing> => {
     const before = new Map<string, { text: string | null; of: string }>();
@@ -59,13 +48,9 @@ export function useTexts(part: string): Texts | undefined {
     return before;
   };
   const undo = async (): Promise<void> => {
-    try {
-      await write(last?.before ?? new Map());
-      setLast(undefined);
-      setUndone(undone + 1);
-    } catch (error) {
-      say(reasonOf(error));
-    }
+    await write(last?.before ?? new Map());
+    setLast(undefined);
+    setUndone(undone + 1);
   };
   return {
     paths: [...texts.keys()],
@@ -75,7 +60,7 @@ export function useTexts(part: string): Texts | undefined {
       const writing = Array.from(changed, ([path, text]) => [path, { text, of: texts.get(path)?.hash ?? '' }] as const);
       setLast({ part, before: await write(new Map(writing)) });
     },
-    undo: last?.part === part ? undo : undefined,
+    undo: last?.part === part ? () => void act(undo) : undefined,
     undone,
   };
 }

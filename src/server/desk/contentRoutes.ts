@@ -41,6 +41,10 @@ const text = { type: ['string', 'null'] } as const;
 const hash = { type: 'string', maxLength: 64 } as const;
 const path = { type: 'string', maxLength: 500 } as const;
 
+/** A body of these properties. */
+const bodyOf = (required: readonly string[], properties: object) => ({
+  schema: { body: { type: 'object', required, properties } },
+});
 const withQuery = { querystring: { type: 'object', required: ['path'], properties: { path, of: hash } } } as const;
 
 /** The draft at the desk: reading and changing files of the content, and publishing what was changed. */
@@ -101,16 +105,7 @@ export function deskContentRoutes(
 
   scope.put<{ Body: { path: string; text: string | null; of: string; over?: string } }>(
     `${api}/file`,
-    {
-      bodyLimit,
-      schema: {
-        body: {
-          type: 'object',
-          required: ['path', 'text', 'of'],
-          properties: { path, text, of: hash, over: hash },
-        },
-      },
-    },
+    { bodyLimit, ...bodyOf(['path', 'text', 'of'], { path, text, of: hash, over: hash }) },
     ({ body }, reply) =>
       telling(reply, async () => {
         const { hash: saved } = await draft.write(body.path, body.text, body);
@@ -130,15 +125,12 @@ export function deskContentRoutes(
       }),
   );
 
-  scope.post<{ Body: { path: string } }>(
-    `${api}/undo`,
-    { schema: { body: { type: 'object', required: ['path'], properties: { path } } } },
-    ({ body }, reply) =>
-      telling(reply, async () => {
-        await draft.undo(body.path);
-        changed();
-        return reply.code(204).send();
-      }),
+  scope.post<{ Body: { path: string } }>(`${api}/undo`, bodyOf(['path'], { path }), ({ body }, reply) =>
+    telling(reply, async () => {
+      await draft.undo(body.path);
+      changed();
+      return reply.code(204).send();
+    }),
   );
 
   scope.get('/desk/api/versions', () => checker.history());
@@ -166,11 +158,7 @@ export function deskContentRoutes(
 
   scope.post<{ Body: { of: string; isMeant?: boolean } }>(
     `${api}/publish`,
-    {
-      schema: {
-        body: { type: 'object', required: ['of'], properties: { of: hash, isMeant: { type: 'boolean' } } },
-      },
-    },
+    bodyOf(['of'], { of: hash, isMeant: { type: 'boolean' } }),
     ({ body: { of, isMeant } }, reply) =>
       telling(reply, async () => {
         await publishDraft({ draft, checker, siteDir }, { of, isMeant });
