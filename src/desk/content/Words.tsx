@@ -84,7 +84,11 @@ function OneText({ file, path, text, texts }: FoundText & PartProps) {
           unsaved.set(id, target.value);
         }}
       />
-      {typed !== text && <Button $primary>{words.saveWords}</Button>}
+      {typed !== text && (
+        <Button type="submit" $primary>
+          {words.saveWords}
+        </Button>
+      )}
     </form>
   );
 }

@@ -178,7 +178,7 @@ export const allWidgets: readonly (readonly [name: WidgetName, traits: WidgetTra
   widgetTraits,
 ) as [WidgetName, WidgetTraits][];
 
-const widgetOfShape = {
+const widgetOfShape: Partial<Record<Shape, WidgetName>> = {
   text: 'text',
   number: 'stepper',
   flag: 'checkbox',
@@ -186,11 +186,7 @@ const widgetOfShape = {
   choices: 'checkboxes',
   file: 'file',
   calculated: 'output',
-  note: undefined,
-  values: undefined,
-  group: undefined,
-  list: undefined,
-} as const satisfies Record<Shape, WidgetName | undefined>;
+};
 
 /** The default widget of a field that names none, of plain values of each; undefined for what asks nothing. */
 export function defaultWidget(field: FieldSchema): WidgetName | undefined {

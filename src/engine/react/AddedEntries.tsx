@@ -96,7 +96,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
               <li key={base} id={[id, base].join(idSeparator)} tabIndex={-1} aria-current={base === here || undefined}>
                 <span>{name}</span>
                 {base !== here && (
-                  <Button type="button" onClick={() => goToEntry(session, base)}>
+                  <Button onClick={() => goToEntry(session, base)}>
                     <ShortWords words={labels.changeEntry} values={words} />
                   </Button>
                 )}
@@ -117,7 +117,6 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
       )}
       {news}
       <Button
-        type="button"
         aria-disabled={isFull}
         aria-describedby={`${boxId}-full`}
         onClick={() => !isFull && addEntry(session, list)}

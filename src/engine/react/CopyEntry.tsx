@@ -48,7 +48,6 @@ export default function CopyEntry() {
         {sources.map((source) => (
           <Button
             key={source.base}
-            type="button"
             onClick={() => {
               setTaken({ source, before: valueAt(session.state.answers, base) });
               change((typed) => copiedEntry(copy, source.typed, typed));
@@ -83,11 +82,7 @@ export default function CopyEntry() {
           <span>{copy.onDemand.label}</span>
         </Option>
       )}
-      {copy.next !== undefined && hasNext && (
-        <Button type="button" onClick={() => session.navigation.passStep()}>
-          {copy.next}
-        </Button>
-      )}
+      {copy.next !== undefined && hasNext && <Button onClick={() => session.navigation.passStep()}>{copy.next}</Button>}
     </Done>
   );
 }

@@ -52,9 +52,7 @@ export function Done({ words, onUndo, takesFocus = false, role, children }: Done
         {words}
       </p>
       {children}
-      <Button type="button" onClick={onUndo}>
-        {labels.undoChange}
-      </Button>
+      <Button onClick={onUndo}>{labels.undoChange}</Button>
     </Box>
   );
 }

@@ -49,7 +49,7 @@ export function FailurePanel() {
         <strong id={titleId}>{labels.notSent}</strong> {failure.kept ? labels.answersKept : labels.answersHere}
       </p>
       <p>{labels[failureLabels[failure.reason]]}</p>
-      <Button type="button" aria-disabled={sending || undefined} onClick={() => session.retry()}>
+      <Button aria-disabled={sending || undefined} onClick={() => session.retry()}>
         {labels.tryAgain}
       </Button>
       {help && (

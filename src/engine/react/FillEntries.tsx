@@ -137,9 +137,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
           {[...errors].map(([question, message]) => (
             <ErrorMessage key={question} id={errorId(idOf(question))} message={message} />
           ))}
-          <Button type="button" onClick={take}>
-            {fillIn.button}
-          </Button>
+          <Button onClick={take}>{fillIn.button}</Button>
         </Questions>
       </Box>
       {filled && <Done words={filled.words} takesFocus onUndo={undo} />}

@@ -5,7 +5,7 @@ import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { Hidden } from '../theme/hidden.tsx';
+import { Announcement } from '../theme/hidden.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Wide = styled(Button)`
@@ -71,14 +71,12 @@ export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
             setSaid(fill(labels.givenToAll, values));
           };
           return (
-            <Wide key={name} type="button" onClick={give}>
+            <Wide key={name} onClick={give}>
               {fill(labels.forAll, values)}
             </Wide>
           );
         })}
-      <Hidden as="p" role="status">
-        {said}
-      </Hidden>
+      <Announcement>{said}</Announcement>
     </>
   );
 }

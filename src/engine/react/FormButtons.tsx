@@ -4,7 +4,7 @@ import { consentsField } from '../definition/besideAnswers.ts';
 import { currentPlace, nextPlace, previousPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
-import { Hidden } from '../theme/hidden.tsx';
+import { Announcement } from '../theme/hidden.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { useTold } from './texts.tsx';
 
@@ -110,12 +110,12 @@ export function FormButtons() {
       )}
       <Row $stays={staysInView}>
         {session.host.cancel && (
-          <Button type="button" disabled={sending} onClick={session.host.cancel}>
+          <Button disabled={sending} onClick={session.host.cancel}>
             {labels.cancel}
           </Button>
         )}
         {!(first && last) && (
-          <Button type="button" disabled={sending || first} onClick={() => session.navigation.back()}>
+          <Button disabled={sending || first} onClick={() => session.navigation.back()}>
             {labels.back}
           </Button>
         )}
@@ -126,9 +126,7 @@ export function FormButtons() {
           </Button>
         )}
       </Row>
-      <Hidden as="p" role="status">
-        {sending && (awaited ?? labels.sending)}
-      </Hidden>
+      <Announcement>{sending && (awaited ?? labels.sending)}</Announcement>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { currentPlace } from '../session/sessionState.ts';
 import { AddButton } from '../theme/buttons.tsx';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
 import { ListDescription, ListTitle } from '../theme/fieldTexts.tsx';
-import { Hidden } from '../theme/hidden.tsx';
+import { Announcement } from '../theme/hidden.tsx';
 import { StatusLine } from '../theme/StatusLine.ts';
 import { Done } from './Done.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
@@ -60,9 +60,7 @@ export function useEntryChanges({ id, list, title, length, most, take = takeOut,
         {removed?.moves === moves && length < most && (
           <Done key={length} words={removed.words} role="status" takesFocus={takesFocus} onUndo={undo} />
         )}
-        <Hidden as="p" role="status">
-          {said}
-        </Hidden>
+        <Announcement>{said}</Announcement>
       </>
     ),
   };

@@ -144,7 +144,7 @@ export function ListTemplate(props: ListProps) {
       beside={
         removeLast !== undefined &&
         length > 0 && (
-          <Button type="button" aria-disabled={length <= least} onClick={() => remove(length - 1)}>
+          <Button aria-disabled={length <= least} onClick={() => remove(length - 1)}>
             {removeLast}
           </Button>
         )

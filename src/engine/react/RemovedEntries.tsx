@@ -3,7 +3,7 @@ import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { Removal } from '../session/Removals.ts';
-import { Hidden } from '../theme/hidden.tsx';
+import { Announcement } from '../theme/hidden.tsx';
 import { Done } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';
 
@@ -19,9 +19,7 @@ export function RemovedEntries() {
   if (removal && toldAt !== moves) setToldAt(moves);
   return (
     <>
-      <Hidden as="p" role="status">
-        {removal ? wordsOf(labels, removal) : toldAt === moves && labels.undone}
-      </Hidden>
+      <Announcement>{removal ? wordsOf(labels, removal) : toldAt === moves && labels.undone}</Announcement>
       {removal?.isGone && <Notice removal={removal} />}
     </>
   );

@@ -118,12 +118,10 @@ export function SaveForLater({ saving }: SavingProps) {
             {problem && <Message>{problem}</Message>}
           </div>
           <Buttons>
-            <Button type="button" aria-disabled={isSending || undefined} onClick={() => void save()}>
+            <Button aria-disabled={isSending || undefined} onClick={() => void save()}>
               {labels.saveSend}
             </Button>
-            <Button type="button" onClick={close}>
-              {labels.cancel}
-            </Button>
+            <Button onClick={close}>{labels.cancel}</Button>
           </Buttons>
         </Panel>
       )}

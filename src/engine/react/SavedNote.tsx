@@ -79,23 +79,13 @@ export function SavedNote({ saving }: SavingProps) {
           <p>{fill(labels[noteOf[step]], { days: savedForDays })}</p>
           {step === 'ask' && (
             <>
-              <Button type="button" onClick={bringBack}>
-                {labels.savedReplace}
-              </Button>
-              <Button type="button" onClick={() => tell(undefined)}>
-                {labels.savedKeep}
-              </Button>
+              <Button onClick={bringBack}>{labels.savedReplace}</Button>
+              <Button onClick={() => tell(undefined)}>{labels.savedKeep}</Button>
             </>
           )}
-          {step === 'failed' && (
-            <Button type="button" onClick={() => void open()}>
-              {labels.tryAgain}
-            </Button>
-          )}
+          {step === 'failed' && <Button onClick={() => void open()}>{labels.tryAgain}</Button>}
           {(step === 'back' || step === 'ask' || step === 'notDeleted') && (
-            <Button type="button" onClick={() => void remove()}>
-              {labels.savedDelete}
-            </Button>
+            <Button onClick={() => void remove()}>{labels.savedDelete}</Button>
           )}
         </Note>
       )}

@@ -39,11 +39,7 @@ export function SentNote() {
       {sent && (
         <Note>
           <p>{sentWords(sent, session.form.definition.labels)}</p>
-          {again && answers && (
-            <Button type="button" onClick={() => again.show(sent)}>
-              {again.label(answers)}
-            </Button>
-          )}
+          {again && answers && <Button onClick={() => again.show(sent)}>{again.label(answers)}</Button>}
         </Note>
       )}
     </div>

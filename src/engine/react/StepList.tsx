@@ -214,7 +214,6 @@ export function StepList() {
     <>
       <Bar
         ref={bar}
-        type="button"
         aria-expanded={open}
         aria-controls={`${id}-steps`}
         data-step-bar={here === 0 ? 'first' : 'later'}

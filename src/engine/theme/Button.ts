@@ -12,8 +12,10 @@ const primary = css`
   }
 `;
 
-/** A button of a form or of the site. `$primary` is the most prominent one. */
-export const Button = styled.button<{ $primary?: boolean | undefined }>`
+/** A button of a form or of the site. Its type is `button` unless it says another. `$primary` is the most prominent. */
+export const Button = styled.button.attrs<{ $primary?: boolean | undefined }>((props) =>
+  'as' in props ? {} : { type: props.type ?? 'button' },
+)`
   min-height: ${({ theme }) => theme.touchTarget};
   padding: 0.625rem min(1.5rem, 6.7vw);
   border: 1px solid ${({ theme }) => theme.inputBorder};

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import { Message } from './fieldTexts.tsx';
 import { Button } from './Button.ts';
-import { Hidden, ShortWords } from './hidden.tsx';
+import { Announcement, ShortWords } from './hidden.tsx';
 import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
 import { About, FileProgress, FileRow } from './FilesUnderWay.tsx';
 
@@ -84,11 +84,11 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
                   {way && way.is !== 'failed' && <FileProgress file={way} labels={labels} />}
                 </About>
                 {way?.is === 'failed' && uploads.find(key) && (
-                  <Button type="button" onClick={() => uploads.retry(key)}>
+                  <Button onClick={() => uploads.retry(key)}>
                     <ShortWords words={labels.retryFile} values={{ name }} />
                   </Button>
                 )}
-                <Button type="button" onClick={() => remove(file)}>
+                <Button onClick={() => remove(file)}>
                   <ShortWords
                     words={way && way.is !== 'failed' ? labels.cancelFile : labels.removeFile}
                     values={{ name }}
@@ -102,17 +102,13 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
       {removed && (maxFiles !== undefined || files.length === 0) && (
         <Gone>
           <About role="status">{fill(labels.removed, { entries: removed.file.name })}</About>
-          <Button type="button" onClick={() => putBack(removed)}>
-            {labels.undoChange}
-          </Button>
+          <Button onClick={() => putBack(removed)}>{labels.undoChange}</Button>
         </Gone>
       )}
       {uploads.refused(field).map((message) => (
         <Wrong key={message}>{message}</Wrong>
       ))}
-      <Hidden as="p" role="status">
-        {uploads.said(field)}
-      </Hidden>
+      <Announcement>{uploads.said(field)}</Announcement>
     </>
   );
 }

@@ -90,7 +90,6 @@ export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string
             <FileProgress file={file} labels={labels} />
           </About>
           <Button
-            type="button"
             onClick={() => {
               if (files.length > 1) stop.current?.focus();
               else focusSubmit();
@@ -103,7 +102,6 @@ export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string
       ))}
       <Button
         ref={stop}
-        type="button"
         onClick={() => {
           focusSubmit();
           uploads.stopWaiting();

@@ -167,7 +167,6 @@ const NumberedTab = memo(function NumberedTab({ list, number, name, isOpen, wron
       $primary={isOpen}
       $wrong={wrongLabel !== undefined}
       id={`${list}-tab-${number}`}
-      type="button"
       role="tab"
       aria-selected={isOpen}
       aria-controls={`${list}-panel`}

@@ -11,11 +11,7 @@ const buttonOf = (shown?: ReactNode) =>
     uiSchema,
     ...props
   }: Partial<IconButtonProps>) {
-    return (
-      <Button type="button" {...props}>
-        {props.children ?? shown ?? uiSchema?.['ui:add']}
-      </Button>
-    );
+    return <Button {...props}>{props.children ?? shown ?? uiSchema?.['ui:add']}</Button>;
   };
 
 /** Adds an entry to a list; its label comes from the UI schema. */

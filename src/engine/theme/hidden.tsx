@@ -17,6 +17,9 @@ export const Hidden = styled.span`
   ${hidden}
 `;
 
+/** News for screen readers alone. */
+export const Announcement = styled(Hidden).attrs({ as: 'p', role: 'status' })``;
+
 /**
  * The label of a button whose context is visible beside it: the values of its `{placeholders}` are only read by screen
  * readers.

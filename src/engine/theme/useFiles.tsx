@@ -51,7 +51,7 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
         {unsent.length > 0 && (
           <p role="alert">
             {unsent.map((file) => fill(labels.fileFailed, { name: file.name })).join(' ')}{' '}
-            <Button type="button" onClick={() => void send(unsent)}>
+            <Button onClick={() => void send(unsent)}>
               <ShortWords words={labels.retryFile} values={{ name: unsent.map((file) => file.name).join(', ') }} />
             </Button>
           </p>

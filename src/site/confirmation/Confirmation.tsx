@@ -48,6 +48,20 @@ const Panel = styled.section`
     max-width: 60ch;
     margin: 0.5rem 0 0;
   }
+
+  strong {
+    font-size: 1.25rem;
+    letter-spacing: 0.08em;
+  }
+
+  details {
+    margin-block: 0.75rem;
+  }
+
+  summary {
+    min-height: 3rem;
+    padding-block: 0.75rem;
+  }
 `;
 
 const Facts = styled.dl`
@@ -67,20 +81,6 @@ const Facts = styled.dl`
 
   @media (min-width: 36rem) {
     grid-template-columns: minmax(8rem, auto) minmax(0, 1fr);
-  }
-`;
-
-const Reference = styled.strong`
-  font-size: 1.25rem;
-  letter-spacing: 0.08em;
-`;
-
-const WhatWasSent = styled.details`
-  margin-block: 0.75rem;
-
-  summary {
-    min-height: 3rem;
-    padding-block: 0.75rem;
   }
 `;
 
@@ -113,7 +113,7 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
           <p>
             {words.reference}
             {colon(dates)}
-            <Reference>{sent.reference}</Reference>
+            <strong>{sent.reference}</strong>
           </p>
         )}
         <p>
@@ -124,16 +124,14 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
         <p>{words.answer}</p>
         {next && <NextSteps steps={next} />}
         {facts.length > 0 && (
-          <WhatWasSent open>
+          <details open>
             <summary>{words.sent}</summary>
             <Facts>
               {facts.map(({ label, value }) => [<dt key={`${label} is`}>{label}</dt>, <dd key={label}>{value}</dd>])}
             </Facts>
-          </WhatWasSent>
+          </details>
         )}
-        <Button type="button" onClick={onClose}>
-          {labels.close}
-        </Button>
+        <Button onClick={onClose}>{labels.close}</Button>
       </Panel>
     </Outer>
   );

@@ -16,32 +16,29 @@ const Box = styled.div`
     color: ${({ theme }) => theme.muted};
   }
 
+  strong {
+    display: block;
+    color: ${({ theme }) => theme.accentStrong};
+    font-size: clamp(2.25rem, 10vw, 3rem);
+    font-variant-numeric: tabular-nums;
+    line-height: 1.2;
+
+    @media print {
+      font-size: 1.75rem;
+    }
+  }
+
+  p:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.5rem;
+    margin-top: 0.5rem;
+    font-size: 0.9375rem;
+  }
+
   @media print {
     margin-top: 0.5rem;
     padding-block: 0.5rem;
-  }
-`;
-
-const Total = styled.strong`
-  display: block;
-  color: ${({ theme }) => theme.accentStrong};
-  font-size: clamp(2.25rem, 10vw, 3rem);
-  font-variant-numeric: tabular-nums;
-  line-height: 1.2;
-
-  @media print {
-    font-size: 1.75rem;
-  }
-`;
-
-const Workings = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 1.5rem;
-  font-size: 0.9375rem;
-
-  p& {
-    margin-top: 0.5rem;
   }
 `;
 
@@ -50,12 +47,12 @@ export function PriceBox({ price }: { price: Price }) {
   return (
     <Box>
       <p>{words.total}</p>
-      <Total>{price.total}</Total>
+      <strong>{price.total}</strong>
       <p>{price.coverage.note}</p>
-      <Workings>
+      <p>
         <span>{price.hours}</span>
         <span>{price.rates}</span>
-      </Workings>
+      </p>
     </Box>
   );
 }

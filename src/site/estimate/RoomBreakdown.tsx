@@ -185,7 +185,7 @@ export function RoomBreakdown({ room, startsOpen }: { room: PricedRoom; startsOp
   return (
     <Room>
       <h4>
-        <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        <Toggle aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           <Name>{room.name}</Name> <span>{room.total}</span>
         </Toggle>
       </h4>

@@ -144,11 +144,11 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
       <p>{sendingWords.answer}</p>
       <Actions>
         {price && (
-          <Button type="button" $primary onClick={() => window.print()}>
+          <Button $primary onClick={() => window.print()}>
             {words.print}
           </Button>
         )}
-        <Button type="button" $primary={!price} onClick={onClose}>
+        <Button $primary={!price} onClick={onClose}>
           {labels.close}
         </Button>
       </Actions>

@@ -49,16 +49,12 @@ export function EstimateRequest({ before, ...request }: EstimateRequestProps) {
       <p>{words}</p>
       <Choices>
         {before.answers && (
-          <Button type="button" $primary onClick={() => setWish('see')}>
+          <Button $primary onClick={() => setWish('see')}>
             {againLabel(before.answers)}
           </Button>
         )}
-        <Button type="button" onClick={() => setWish('send')}>
-          {form.definition.submit.label}
-        </Button>
-        <Button type="button" onClick={onEnd}>
-          {form.definition.labels.cancel}
-        </Button>
+        <Button onClick={() => setWish('send')}>{form.definition.submit.label}</Button>
+        <Button onClick={onEnd}>{form.definition.labels.cancel}</Button>
       </Choices>
     </ModalDialog>
   );
@@ -120,7 +116,7 @@ function NothingToPaint({ messages, onEnd }: { messages: readonly string[]; onEn
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      <Button type="button" $primary onClick={onEnd}>
+      <Button $primary onClick={onEnd}>
         {labels.close}
       </Button>
     </ModalDialog>

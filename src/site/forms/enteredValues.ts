@@ -13,13 +13,8 @@ const isTick = (control: Control): control is HTMLInputElement =>
 
 function wasChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
-    return (
-      control.selectedIndex !==
-      Math.max(
-        0,
-        [...control.options].findIndex((option) => option.defaultSelected),
-      )
-    );
+    const initial = [...control.options].findIndex((option) => option.defaultSelected);
+    return control.selectedIndex !== Math.max(0, initial);
   }
   return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }

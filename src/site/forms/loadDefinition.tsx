@@ -18,9 +18,7 @@ export function FormUnavailable({ onRetry }: { onRetry: () => void }) {
       <p>
         {labels.formUnavailable} <a href={telephoneLink(phone)}>{phone}</a>
       </p>
-      <Button type="button" onClick={onRetry}>
-        {labels.tryAgain}
-      </Button>
+      <Button onClick={onRetry}>{labels.tryAgain}</Button>
     </div>
   );
 }

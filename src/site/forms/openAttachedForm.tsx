@@ -109,9 +109,7 @@ function AttachedForm(props: RequestProps) {
     <ModalDialog label={state === 'failed' ? labels.formUnavailable : labels.loading}>
       {state === 'failed' ? <FormUnavailable onRetry={retry} /> : <Spinner />}
       <p>
-        <Button type="button" onClick={props.onEnd}>
-          {props.definition.labels.cancel}
-        </Button>
+        <Button onClick={props.onEnd}>{props.definition.labels.cancel}</Button>
       </p>
     </ModalDialog>
   );

@@ -167,7 +167,6 @@ function Tabs({ id, label, names, open, onOpen }: TabsProps) {
         <Tab
           key={name}
           $primary={index === open}
-          type="button"
           role="tab"
           id={`${id}-tab-${index}`}
           aria-selected={index === open}

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
@@ -70,9 +70,9 @@ export const projectSizes = '(min-width: 75rem) 30rem, (min-width: 64rem) 35vw, 
 export function ProjectCard({ project, eager }: { project: Project; eager: boolean }) {
   const { job, area, before, after } = project;
   const { slider: words } = labels;
-  const [dialog, open] = useDialog();
+  const [dialog, open] = useDialog(project);
   const half = (picture: Picture, name: string) => (
-    <Half href={largestFile(picture)} aria-haspopup="dialog" onClick={(event) => isPlain(event) && open(picture)}>
+    <Half href={largestFile(picture)} aria-haspopup="dialog" onClick={(event) => isPlain(event) && void open(picture)}>
       <PictureView picture={picture} sizes={projectSizes} eager={eager} />
       <PictureName aria-hidden="true">{name}</PictureName>
     </Half>
@@ -88,41 +88,37 @@ export function ProjectCard({ project, eager }: { project: Project; eager: boole
         <strong>{job}</strong>
         <span>{area}</span>
       </Caption>
-      {dialog && <dialog.ProjectDialog project={project} onClose={dialog.close} />}
+      {dialog}
     </Card>
   );
-}
-
-interface Dialog {
-  ProjectDialog: ComponentType<{ project: Project; onClose: () => void }>;
-  close: () => void;
 }
 
 /**
  * The dialog of a job, which Back closes, and the function that opens it. Its code is loaded at the first press; if
  * that fails, the browser opens the picture.
  */
-function useDialog(): [dialog: Dialog | undefined, open: (pressed: Picture) => void] {
-  const [dialog, setDialog] = useState<Dialog>();
+function useDialog(project: Project): [dialog: ReactNode, open: (pressed: Picture) => Promise<void>] {
+  const [dialog, setDialog] = useState<ReactNode>();
   const isOpening = useRef(false);
-  const show = async () => {
-    const [{ ProjectDialog }, { historyLayer }] = await Promise.all([
-      import('./ProjectDialog.tsx'),
-      import('../navigation/historyLayer.ts'),
-    ]);
-    const close = () => {
-      layer.leave();
-      setDialog(undefined);
-    };
-    const layer = historyLayer(close);
-    setDialog({ ProjectDialog, close });
-  };
-  const open = (pressed: Picture) => {
+  const open = async (pressed: Picture) => {
     if (isOpening.current) return;
     isOpening.current = true;
-    show()
-      .catch(() => location.assign(largestFile(pressed)))
-      .finally(() => (isOpening.current = false));
+    try {
+      const [{ ProjectDialog }, { historyLayer }] = await Promise.all([
+        import('./ProjectDialog.tsx'),
+        import('../navigation/historyLayer.ts'),
+      ]);
+      const close = () => {
+        layer.leave();
+        setDialog(undefined);
+      };
+      const layer = historyLayer(close);
+      setDialog(<ProjectDialog project={project} onClose={close} />);
+    } catch {
+      location.assign(largestFile(pressed));
+    } finally {
+      isOpening.current = false;
+    }
   };
   return [dialog, open];
 }

@@ -23,9 +23,7 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
     <ModalDialog label={`${job}, ${area}`} onDismiss={onClose} wide>
       <Top>
         <h2>{job}</h2>
-        <Button type="button" onClick={onClose}>
-          {labels.close}
-        </Button>
+        <Button onClick={onClose}>{labels.close}</Button>
       </Top>
       <BeforeAfterSlider before={before} after={after} sizes={sizes} />
     </ModalDialog>

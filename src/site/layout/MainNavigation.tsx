@@ -187,14 +187,7 @@ interface MenuButtonProps {
 /** Opens and closes the menu on small screens. */
 export function MenuButton({ open, controls, onToggle, ref }: MenuButtonProps) {
   return (
-    <Toggle
-      type="button"
-      ref={ref}
-      aria-expanded={open}
-      aria-controls={controls}
-      aria-label={labels.menu}
-      onClick={onToggle}
-    >
+    <Toggle ref={ref} aria-expanded={open} aria-controls={controls} aria-label={labels.menu} onClick={onToggle}>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d={open ? 'M3 3l14 14M17 3L3 17' : 'M2 4h16M2 10h16M2 16h16'} />
       </svg>

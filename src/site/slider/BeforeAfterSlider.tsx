@@ -225,7 +225,6 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
         ].map(({ name, whole }) => (
           <Pill
             key={name}
-            type="button"
             $primary={position === whole}
             aria-pressed={position === whole}
             onClick={() => setPosition(whole)}

@@ -135,7 +135,7 @@ export function Signature(props: FieldWidgetProps) {
           {...aria}
           aria-describedby={[`${id}-sign`, aria['aria-describedby']].filter(Boolean).join(' ')}
         />
-        <Button type="button" aria-disabled={isBlank} onClick={undo}>
+        <Button aria-disabled={isBlank} onClick={undo}>
           {labels.undoChange}
         </Button>
       </Row>

@@ -19,7 +19,6 @@ export function Stepper(props: FieldWidgetProps) {
       isLength={isLength}
       before={
         <Button
-          type="button"
           aria-label={options.decreaseLabel}
           aria-disabled={typeof value === 'number' && value <= least}
           onClick={() => step(-1)}
@@ -29,7 +28,6 @@ export function Stepper(props: FieldWidgetProps) {
       }
       after={
         <Button
-          type="button"
           aria-label={options.increaseLabel}
           aria-disabled={typeof value === 'number' && value >= most}
           onClick={() => step(1)}
