@@ -136,8 +136,8 @@ export const words = {
     costs: (price: string) => `It costs ${price}.`,
     addMeans: 'Its rate goes into the prices of today and all to come. People can choose it once you publish.',
     added: 'Added. People can choose it once you publish.',
-    addedTo:
-      'It is in the draft, and people can choose it once you publish. Prices that people were given stay as they are; it is in those',
+    addedTo: (prices: string) =>
+      `Added to the prices from ${prices}. People can choose it once you publish. Prices that people were given stay as they are.`,
     withdraw: 'Withdraw',
     offerAgain: 'Offer again',
     withdrawn:

@@ -103,12 +103,8 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await group(page, 'Doors').getByLabel('or the price').fill('50');
     await expect(group(page, 'Doors').getByLabel('hours', { exact: true })).toHaveValue('2');
     await page.keyboard.press('Enter');
-    await expect(group(page, 'Doors').getByText('It is in the draft')).toBeVisible();
-    await group(page, 'Doors')
-      .getByRole('button', { name: /^From / })
-      .first()
-      .click();
-    await expect(row(page, 'Barn door').getByLabel('hours')).toBeFocused();
+    await expect(group(page, 'Doors').getByText('Added to the prices from')).toBeVisible();
+    await expect(page.getByRole('button', { pressed: true })).toContainText('in force');
     await page.setViewportSize({ width: 768, height: 800 });
     await expectAccessible(page);
   } finally {

@@ -32,22 +32,7 @@ const Added = styled.details`
     flex-basis: 100%;
     margin: 0;
   }
-
-  button {
-    margin-right: 0.625rem;
-  }
 `;
-
-/** What becomes of options that are added. */
-export interface Adding {
-  last: DeskAddedOption | undefined;
-  /** The path of the table that is shown. */
-  shown: string;
-  /** The tables that have the last one, the earliest first. */
-  tables: readonly { path: string; from: string }[];
-  done: (option: DeskAddedOption) => Promise<void>;
-  show: (path: string) => void;
-}
 
 interface AddOptionProps {
   item: string;
@@ -56,14 +41,16 @@ interface AddOptionProps {
   /** What an option costs with some rates, and how that is written. */
   priceOf: (rates: Readonly<Record<string, number>>) => number;
   money: (price: number) => string;
-  adding: Adding;
+  onAdded: (option: DeskAddedOption) => Promise<void>;
+  /** In which prices the last one is, where that are others than those that are shown. */
+  elsewhere: string | undefined;
 }
 
 const number = String.raw`\d{1,6}([.]\d{1,6})?`;
 const isRate = (text = ''): boolean => new RegExp(`^${number}$`).test(text) && Number(text) > 0;
 
 /** Adds an option to the list of an item, with its rate, which may be told by its price. */
-export function AddOption({ item, keys, priceOf, money, adding }: AddOptionProps) {
+export function AddOption({ item, keys, priceOf, money, onAdded, elsewhere }: AddOptionProps) {
   const { say } = useDesk();
   const [title, setTitle] = useState('');
   const [rates, setRates] = useState<Readonly<Record<string, string>>>({});
@@ -91,12 +78,11 @@ export function AddOption({ item, keys, priceOf, money, adding }: AddOptionProps
       setTitle('');
       setRates({});
       setTypedPrice(undefined);
-      await adding.done(data);
+      await onAdded(data);
     } catch (error) {
       say(reasonOf(error));
     }
   };
-  const isElsewhere = adding.last?.at.startsWith(`items.${item}.`) && !adding.last.paths.includes(adding.shown);
   return (
     <Added>
       <summary>{words.addOption}</summary>
@@ -135,18 +121,7 @@ export function AddOption({ item, keys, priceOf, money, adding }: AddOptionProps
           {price !== undefined && words.costs(money(price))} {words.addMeans}
         </p>
       </form>
-      <p role="status">
-        {isElsewhere && (
-          <>
-            {words.addedTo}
-            {adding.tables.map(({ path, from }) => (
-              <Button key={path} type="button" onClick={() => adding.show(path)}>
-                {words.from(from)}
-              </Button>
-            ))}
-          </>
-        )}
-      </p>
+      <p role="status">{elsewhere && words.addedTo(elsewhere)}</p>
     </Added>
   );
 }

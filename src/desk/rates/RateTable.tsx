@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { dollarAmount } from '../../leads/numbers.ts';
-import type { DeskRates } from '../../leads/desk.ts';
+import type { DeskAddedOption, DeskRates } from '../../leads/desk.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { optionCost, type RateGroup, rateGroups, type RateRow, referenceRoom } from '../../pricing/rateRows.ts';
 import { words as all } from '../words.ts';
-import { type Adding, AddOption } from './AddOption.tsx';
+import { AddOption } from './AddOption.tsx';
 import { Row } from './RateRow.tsx';
 import type { Edits } from './useEdits.ts';
 import type { OfferOption } from './useRates.ts';
@@ -80,7 +80,7 @@ const Group = styled.details`
   }
 `;
 
-interface RateTableProps {
+export interface RateTableProps {
   table: RateTableFile;
   /** The table that it replaces. */
   before: RateTableFile | undefined;
@@ -89,7 +89,10 @@ interface RateTableProps {
   edits: Edits | undefined;
   /** What the check says of the number at a place. */
   findingsAt(at: readonly string[]): readonly string[];
-  adding: Adding;
+  /** The option that was added last, and in which prices it is, where that are others. */
+  added: DeskAddedOption | undefined;
+  elsewhere: string | undefined;
+  onAdded: (option: DeskAddedOption) => Promise<void>;
   onOffer: OfferOption;
   /** The ids of the groups that are open, whichever table is shown. */
   opened: Set<string>;
@@ -110,7 +113,7 @@ interface RatesProps extends Omit<RateTableProps, 'before'> {
   was: ReadonlyMap<string, number>;
 }
 
-function Rates({ group, was, table, options, adding, opened, ...shown }: RatesProps) {
+function Rates({ group, was, table, options, added, elsewhere, onAdded, opened, ...shown }: RatesProps) {
   const { id, label, measure, rows } = group;
   const { side, height } = referenceRoom;
   const isLabour = id === 'labour';
@@ -150,7 +153,7 @@ function Rates({ group, was, table, options, adding, opened, ...shown }: RatesPr
                 was={was.get(at)}
                 money={money}
                 option={row.at[2] === 'rates' ? options[at] : undefined}
-                isNew={adding.last?.at === at}
+                isNew={added?.at === at}
                 {...shown}
               />
             );
@@ -163,7 +166,8 @@ function Rates({ group, was, table, options, adding, opened, ...shown }: RatesPr
           keys={rows[0].numbers.map(({ key }) => key)}
           priceOf={(rates) => optionCost(table, id, rates)}
           money={money}
-          adding={adding}
+          onAdded={onAdded}
+          elsewhere={added?.at.startsWith(`items.${id}.`) ? elsewhere : undefined}
         />
       )}
     </Group>

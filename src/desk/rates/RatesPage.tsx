@@ -9,12 +9,11 @@ import { deskApi, reasonOf } from '../deskApi.ts';
 import { dayInWords } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { words as all } from '../words.ts';
-import type { Adding } from './AddOption.tsx';
 import { Impact } from './Impact.tsx';
-import { RateTable } from './RateTable.tsx';
+import { RateTable, type RateTableProps } from './RateTable.tsx';
 import { useEdits } from './useEdits.ts';
 import { useFindings } from './useFindings.ts';
-import { type OfferOption, useRates } from './useRates.ts';
+import { useRates } from './useRates.ts';
 
 const words = all.rates;
 
@@ -62,7 +61,6 @@ export default function RatesPage() {
   const [opened] = useState(() => new Set(['labour']));
   if (!rates) return <Page />;
   const { today, tables } = rates;
-  const dayOf = ({ text }: DeskRateFile): string => tableIn(text)?.effectiveFrom ?? '';
   const inForce = tables.findLast((file) => file.isReleased && dayOf(file) <= today) ?? tables[0];
   const file = tables.find(({ path }) => path === chosen) ?? inForce;
   const begin = async (event: FormEvent): Promise<void> => {
@@ -110,17 +108,10 @@ export default function RatesPage() {
           rates={rates}
           load={load}
           saved={saved}
-          adding={{
-            last: added,
-            shown: file.path,
-            tables: tables
-              .filter(({ path }) => added?.paths.includes(path))
-              .map((each) => ({ path: each.path, from: dayInWords(dayOf(each)) })),
-            done: async (option) => {
-              setAdded(option);
-              await load();
-            },
-            show: choose,
+          added={added}
+          onAdded={async (option) => {
+            setAdded(option);
+            await load();
           }}
           onOffer={offer}
           opened={opened}
@@ -130,23 +121,21 @@ export default function RatesPage() {
   );
 }
 
-interface ShownProps {
+interface ShownProps extends Pick<RateTableProps, 'added' | 'onAdded' | 'onOffer' | 'opened'> {
   file: DeskRateFile;
   rates: DeskRates;
   load: () => Promise<void>;
   saved: (file: DeskRateFile) => void;
-  adding: Adding;
-  onOffer: OfferOption;
-  opened: Set<string>;
 }
 
-function Shown({ file, rates: { tables, options, leads }, load, saved, ...shown }: ShownProps) {
+function Shown({ file, rates: { tables, options, leads }, load, saved, added, ...shown }: ShownProps) {
   const findings = useFindings(file);
   const previous = tables[tables.indexOf(file) - 1];
   const edits = useEdits(file, previous, { load, saved });
   const { text } = edits;
   const table = useMemo(() => tableIn(text), [text]);
   const before = useMemo(() => previous && tableIn(previous.text), [previous]);
+  const others = tables.filter(({ path }) => added?.paths.includes(path)).map((each) => dayInWords(dayOf(each)));
   if (!table) return <p>{words.mistake(file.path)}</p>;
   return (
     <Columns>
@@ -173,6 +162,8 @@ function Shown({ file, rates: { tables, options, leads }, load, saved, ...shown 
           options={options}
           edits={file.isReleased ? undefined : edits}
           findingsAt={findings}
+          added={added}
+          elsewhere={added?.paths.includes(file.path) ? undefined : others.join(' and ')}
           {...shown}
         />
       </div>
@@ -180,6 +171,8 @@ function Shown({ file, rates: { tables, options, leads }, load, saved, ...shown 
     </Columns>
   );
 }
+
+const dayOf = ({ text }: DeskRateFile): string => tableIn(text)?.effectiveFrom ?? '';
 
 /** The table in a text; undefined where it has a mistake. */
 function tableIn(text: string): RateTableFile | undefined {

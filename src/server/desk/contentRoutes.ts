@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { DeskContent, DeskFileText, DeskPathText, DraftCheck } from '../../leads/deskContent.ts';
+import type { DeskContent, DeskFileText, DraftCheck } from '../../leads/deskContent.ts';
 import {
   bytesOf,
   type Draft,
@@ -7,7 +7,6 @@ import {
   DraftConflictError,
   DraftError,
   fileOf,
-  isDefinition,
 } from '../../versions/draft/Draft.ts';
 import type { DraftChecker } from '../../versions/draft/DraftProcess.ts';
 import { DraftDoubtError, firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
@@ -79,11 +78,7 @@ export function deskContentRoutes(
   previewRoutes(scope);
   scope.get(api, (_request, reply) => telling(reply, async () => content(await checker.check())));
 
-  scope.get(`${api}/texts`, async (): Promise<DeskPathText[]> => {
-    const paths = await pathsWith((await draft.changes()).map((change) => change.path));
-    const texts = paths.filter(isDefinition).map(async (file) => ({ path: file, ...(await draft.read(file)) }));
-    return (await Promise.all(texts)).filter((file): file is DeskPathText => file.text !== null);
-  });
+  scope.get(`${api}/texts`, () => draft.texts());
 
   scope.get<{ Querystring: { path: string } }>(`${api}/file`, { schema: withQuery }, ({ query }, reply) =>
     telling(reply, async (): Promise<DeskFileText> => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { parse } from 'jsonc-parser';
 import { spanOf } from '../../json/spanOf.ts';
 import type { DeskAddedOption, DeskOption, DeskRateFile, DeskRates } from '../../leads/desk.ts';
+import type { DeskPathText } from '../../leads/deskContent.ts';
 import { houseField } from '../../leads/house.ts';
 import { pricedOptions } from '../../leads/pricedOptions.ts';
 import { dayIn } from '../../pricing/days.ts';
@@ -24,36 +24,30 @@ const mostLeads = 3;
 export function deskRateRoutes(scope: FastifyInstance, { database, versions, changed, draft }: DeskRateOptions): void {
   const today = (): string => dayIn(versions.current.product.timeZone, new Date());
 
-  /** The files of content and draft whose paths are like that. */
-  const filesLike = async (pattern: RegExp): Promise<Omit<DeskRateFile, 'isReleased'>[]> => {
-    const paths = [
-      ...(await draft.contentFiles()).map(({ file }) => file),
-      ...(await draft.changes()).map(({ path }) => path),
-    ].filter((path) => pattern.test(path));
-    const files = await Promise.all([...new Set(paths)].map(async (path) => ({ path, ...(await draft.read(path)) })));
-    return files.flatMap(({ text, ...file }) => (text === null ? [] : { ...file, text }));
-  };
-
-  const definitions = (): ReturnType<typeof filesLike> => filesLike(/^schemas\/(?!meta\/)[\w/-]+\.json$/);
-
-  const tables = async (): Promise<DeskRateFile[]> => {
+  /** The rate tables among all texts, the earliest first. */
+  const tablesIn = async (texts: readonly DeskPathText[]): Promise<DeskRateFile[]> => {
     const used = await database.selectFrom('rate_tables').select('version').execute();
     const { rateTables } = versions.current.product;
     const seen = rateTables.flatMap(({ table }) => (table.effectiveFrom <= today() ? table : []));
     const released = [...used, ...seen].map(({ version }) => `pricing-tables/${version}.json`);
     const dayOf = ({ text }: { text: string }): string => String(spanOf(text, ['effectiveFrom']).value);
-    return (await filesLike(/^pricing-tables\/\w[\w-]*\.json$/))
+    return texts
+      .filter(({ path }) => path.startsWith('pricing-tables/'))
       .map((file) => ({ ...file, isReleased: released.includes(file.path) }))
       .sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1));
   };
 
   scope.get('/desk/api/rates', async (): Promise<DeskRates> => {
     const { leads } = await newestLeads(database, { priced: true, limit: mostLeads });
-    const [known, files] = [await tables(), valuesOf(await definitions())];
+    const texts = await draft.texts();
+    const [tables, files] = [await tablesIn(texts), valuesOf(texts)];
     return {
       today: today(),
-      tables: known,
-      options: Object.assign({}, ...known.map(({ text }) => pricedOptions(parse(text), files))) as DeskRates['options'],
+      tables,
+      options: Object.assign(
+        {},
+        ...tables.map(({ path }) => pricedOptions(files.get(path), files)),
+      ) as DeskRates['options'],
       leads: leads.map((lead) => ({ id: lead.id, name: visitorName(lead), house: lead.payload[houseField] })),
     };
   });
@@ -63,7 +57,7 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
   };
   scope.post<{ Body: { from: string } }>('/desk/api/rates', ofDay, ({ body: { from } }, reply) =>
     telling(reply, async () => {
-      const texts = (await tables()).map(({ text }) => text);
+      const texts = (await tablesIn(await draft.texts())).map(({ text }) => text);
       const { path, text } = newTable(texts, from, today());
       await draft.write(path, text, { of: '' });
       changed();
@@ -86,13 +80,13 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
   };
   scope.post<{ Body: DeskOption }>('/desk/api/rates/options', option, ({ body }, reply) =>
     telling(reply, async (): Promise<DeskAddedOption> => {
-      const [known, others] = [await tables(), await definitions()];
+      const texts = await draft.texts();
       const { name, files } = newOption(
         { ...body, title: body.title.trim() },
-        { tables: known, definitions: others },
+        { tables: await tablesIn(texts), definitions: texts },
         today(),
       );
-      const hashes = new Map([...known, ...others].map(({ path, hash }) => [path, hash]));
+      const hashes = new Map(texts.map(({ path, hash }) => [path, hash]));
       for (const { path, text } of files) await draft.write(path, text, { of: hashes.get(path) ?? '' });
       changed();
       return { at: `items.${body.item}.rates.${name}`, paths: files.map(({ path }) => path) };

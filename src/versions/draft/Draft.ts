@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { access, constants, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { mergeDiff3 } from 'node-diff3';
+import type { DeskPathText } from '../../leads/deskContent.ts';
 import { dayIn } from '../../pricing/days.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { readRecord, writeWhole } from '../files.ts';
@@ -65,7 +66,7 @@ const isContent = (path: string): boolean =>
   path.length <= longestPath && [definitions, tables, pictures].some((kind) => kind.test(path));
 
 /** Whether a path is that of a text of the content, and none of its pictures. */
-export const isDefinition = (path: string): boolean => definitions.test(path) || tables.test(path);
+const isDefinition = (path: string): boolean => definitions.test(path) || tables.test(path);
 
 const isPicture = (path: string): boolean => !path.endsWith('.json');
 
@@ -133,6 +134,13 @@ export class Draft {
   async state(): Promise<string> {
     const changes = (await this.changes()).map(({ path, now, before }) => [path, now, before]);
     return hashOf(JSON.stringify([await this.files.hash(), changes]));
+  }
+
+  /** All definitions and rate tables, with the draft in them. */
+  async texts(): Promise<DeskPathText[]> {
+    const paths = new Set([...(await this.contentFiles()).map(({ file }) => file), ...(await this.changedPaths())]);
+    const found = [...paths].filter(isDefinition).map(async (path) => ({ path, ...(await this.read(path)) }));
+    return (await Promise.all(found)).filter((file): file is DeskPathText => file.text !== null);
   }
 
   async read(path: string): Promise<DraftFile> {

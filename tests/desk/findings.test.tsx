@@ -1,0 +1,35 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { FindingList } from '../../src/desk/parts.tsx';
+
+import type { DeskFinding } from '../../src/leads/deskContent.ts';
+import { Themed } from '../../src/site/styles/theme.tsx';
+
+afterEach(cleanup);
+
+const finding = (code: string, line: number): DeskFinding => ({
+  file: 'schemas/contact/form.json',
+  line,
+  column: 1,
+  severity: 'warning',
+  code,
+  message: `${code} at ${line}`,
+});
+
+it('many of one kind are one line with their number, which opens to each; few stand by themselves', () => {
+  const many = [1, 2, 3, 4].map((line) => finding('untranslated-text', line));
+  const few = [5, 6].map((line) => finding('rate-jump', line));
+  render(
+    <Themed>
+      <MemoryRouter>
+        <FindingList findings={[...many, ...few]} />
+      </MemoryRouter>
+    </Themed>,
+  );
+  const group = screen.getByText('Untranslated text: 4').closest('details');
+  if (!group) throw new Error('It does not open');
+  expect(within(group).getAllByRole('link', { hidden: true })).toHaveLength(4);
+  expect(screen.getByText('6 things to look at').closest('details')?.contains(group)).toBe(true);
+  expect(group.contains(screen.getByText(/rate-jump at 5/))).toBe(false);
+});
