@@ -13,6 +13,18 @@ export const frozen: readonly SourceFile[] = await readSources(schemasDir);
 /** The same with the made-up forms of `tests/cases/schemas`. */
 export const withMadeUp: readonly SourceFile[] = [...frozen, ...(await readSources('tests/cases/schemas'))];
 
+/** The files of one form and of those attached to it, their lists, and the catalogues: the least time to compile. */
+export function ofForm(id: string, sources: readonly SourceFile[]): SourceFile[] {
+  const { text = '' } = sources.find(({ path }) => path === `${id}/form.json`) ?? {};
+  const own = sources.filter(({ path }) => {
+    const [folder = ''] = path.split('/');
+    return folder === id || text.includes(`"form": "${folder}"`);
+  });
+  const isUsed = ({ path }: SourceFile): boolean =>
+    path.startsWith('messages/') || (path.startsWith('options/') && own.some(({ text }) => text.includes(path)));
+  return [...own, ...sources.filter(isUsed)];
+}
+
 /** A copy of definition files with changes. Throws when a change does not fit, so that no case tests nothing. */
 export function edited(sources: readonly SourceFile[], edits: readonly Edit[]): SourceFile[] {
   return edits.reduce<SourceFile[]>(apply, [...sources]);

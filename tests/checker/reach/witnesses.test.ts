@@ -6,16 +6,16 @@ import { edited, withMadeUp } from '../../engine/sources.ts';
 import { formOf, type ShortForm } from './formOf.ts';
 import { replay } from './replay.ts';
 
-const forms = compileSources(withMadeUp);
-const enabled = compileSources(
-  edited(withMadeUp, [{ file: 'options/estimation-methods.json', find: ', "disabled": true', replace: '' }]),
+const enable = { file: 'options/estimation-methods.json', find: ', "disabled": true', replace: '' };
+const [forms = [], enabled = []] = [withMadeUp, edited(withMadeUp, [enable])].map((sources) =>
+  Object.values(compileSources(sources)).map((form) => ({ form, found: witnesses(form) })),
 );
 
 const kinds = { kinds: ['red', '!green', 'blue'] };
 
 test.each(
-  [...Object.values(forms), ...Object.values(enabled)].flatMap((form) =>
-    witnesses(form).map((witness) => ({
+  [...forms, ...enabled].flatMap(({ form, found }) =>
+    found.map((witness) => ({
       form,
       witness,
       name: [form.definition.id, witness.step, witness.section, witness.field]
@@ -32,7 +32,7 @@ test.each(
 });
 
 test('there are answers for every step and every section, and for every field and option with a condition', () => {
-  for (const form of Object.values(forms)) {
+  for (const { form, found } of forms) {
     const { steps, sections } = form.definition;
     const parts =
       steps.length +
@@ -40,13 +40,13 @@ test('there are answers for every step and every section, and for every field an
         const options = Object.values(optionConditions).flatMap((byOption) => Object.keys(byOption));
         return sum + 1 + Object.keys(conditions).length + options.length;
       }, 0);
-    expect(witnesses(form)).toHaveLength(parts);
+    expect(found).toHaveLength(parts);
   }
 });
 
 test('what waits for a disabled option says so, and no longer when it is enabled', () => {
   const waiting = (all: typeof forms): boolean[] =>
-    Object.values(all).flatMap((form) => witnesses(form).map(({ waitsFor }) => waitsFor.length > 0));
+    all.flatMap(({ found }) => found.map(({ waitsFor }) => waitsFor.length > 0));
   expect(waiting(forms)).toContain(true);
   expect(waiting(enabled)).not.toContain(true);
 });

@@ -4,7 +4,7 @@ import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { fittingAnswers } from '../../../src/engine/draft/draft.ts';
 import { readCases } from '../../cases/readCases.ts';
-import { type Edit, edited, withMadeUp } from '../sources.ts';
+import { type Edit, edited, ofForm, withMadeUp } from '../sources.ts';
 
 interface CarryOver {
   name: string;
@@ -18,7 +18,7 @@ interface CarryOver {
 test.each(readCases<CarryOver[]>('draft/carry-over'))(
   'a draft meets a changed form: $name',
   ({ edits, form = 'contact', kept, fitting }) => {
-    const compiled = compileSources(edited(withMadeUp, edits))[form];
+    const compiled = compileSources(ofForm(form, edited(withMadeUp, edits)))[form];
     expect(compiled && fittingAnswers(answersSchema(compiled.definition), kept)).toEqual(fitting);
   },
 );
