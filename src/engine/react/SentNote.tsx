@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
+import { dateWords } from '../definition/dateWords.ts';
 import { fill } from '../definition/template.ts';
 import type { Sent } from '../draft/draft.ts';
 import { Button } from '../theme/Button.ts';
@@ -48,6 +49,6 @@ export function SentNote() {
 
 /** When something was sent, and under which reference. */
 export function sentWords({ at, reference }: Sent, labels: Labels): string {
-  const date = new Date(at).toLocaleDateString(labels.dates, { dateStyle: 'long' });
+  const date = dateWords(new Date(at), labels.dates, { dateStyle: 'long' });
   return fill(reference === undefined ? labels.sentBeforeUnnamed : labels.sentBefore, { date, reference });
 }
