@@ -174,7 +174,12 @@ export const words = {
   noSuchQuestion: 'No question before has these words and answers to choose from.',
   noSuchAnswer: (answers: readonly string[]) => `This is none of its answers: ${answers.join(', ')}`,
   findWords: 'Find words of the site, such as “free estimate”',
-  found: (count: number) => (count === 0 ? 'No text has these words.' : count === 1 ? 'One text' : `${count} texts`),
+  found: (count: number, most: number) =>
+    count === 0
+      ? 'No text has these words.'
+      : count > most
+        ? `The first ${most} of ${count} texts. Write more of the words to see others.`
+        : `${count} ${count === 1 ? 'text' : 'texts'}`,
   addJob: 'Add a job',
   job: 'A finished job',
   sample: 'sample',

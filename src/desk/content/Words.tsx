@@ -43,7 +43,7 @@ export function Words({ texts }: PartProps) {
   return (
     <>
       <Search label={words.findWords} value={search} onSearch={setSearch} />
-      {wanted.length >= fewestLetters && <p role="status">{words.found(found.length)}</p>}
+      {wanted.length >= fewestLetters && <p role="status">{words.found(found.length, mostShown)}</p>}
       <Results>
         {found.slice(0, mostShown).map((each) => (
           <li key={`${each.file} ${each.path.join('.')} ${each.text}`}>
