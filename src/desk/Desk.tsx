@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import type { DeskStatus } from '../leads/desk.ts';
 import { deskApi, reasonOf, signedOut } from './deskApi.ts';
+import { keepFocus } from './keepFocus.ts';
 import { SignIn } from './SignIn.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { DeskContext, listenForChanges, useChanges } from './useDesk.ts';
@@ -87,6 +88,7 @@ const pages = [
 /** The desk: what one is to sign in to, and what there is then. */
 export function Desk() {
   const [isIn, setIsIn] = useState<boolean>();
+  useEffect(keepFocus, []);
   useEffect(() => {
     const leave = (): void => setIsIn(false);
     window.addEventListener(signedOut, leave);

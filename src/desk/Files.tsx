@@ -64,6 +64,7 @@ function FileEditor({ path, content }: { path: string; content: DeskContent | un
         <Link to="/files">← {words.allFiles}</Link>
         <h2>{path}</h2>
         <p role="status">{isSaved ? words.isInDraft : words.isBeingSaved}</p>
+        <p>{words.editorKeys}</p>
         {problem !== '' && <p role="alert">{problem}</p>}
         {theirs && (
           <Buttons>

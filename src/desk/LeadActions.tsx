@@ -42,36 +42,29 @@ export function LeadActions<Lead extends DeskLead>({
 }) {
   const { act } = useDesk();
   const { id, name, phone, email, handledAt } = lead;
+  const isDone = handledAt !== undefined;
   // Buttons alike in every card say whose they are to who does not see the card.
   const whose = <Hidden>{name}</Hidden>;
   const mark = (handled: boolean): void =>
     void act(async () => onChange((await deskApi.post<DeskLeadInFull>(`leads/${id}/handled`, { handled })).data));
-  if (handledAt !== undefined)
-    return (
-      <Row>
-        <span role="status">{words.isDone(name)}</span>
-        <Button type="button" onClick={() => mark(false)}>
-          {words.undo}
-          {whose}
-        </Button>
-      </Row>
-    );
   return (
     <Row>
-      {phone !== '' && (
+      {isDone && <span role="status">{words.isDone(name)}</span>}
+      {!isDone && phone !== '' && (
         <Button as="a" $primary href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           {words.call} {phone}
           {whose}
         </Button>
       )}
-      {email !== '' && (
+      {!isDone && email !== '' && (
         <Button as="a" href={`mailto:${encodeURIComponent(email)}`}>
           {words.mail}
           {whose}
         </Button>
       )}
-      <Button type="button" onClick={() => mark(true)}>
-        {words.done}
+      {/* One button, so that it keeps the focus. */}
+      <Button type="button" onClick={() => mark(!isDone)}>
+        {isDone ? words.undo : words.done}
         {whose}
       </Button>
     </Row>

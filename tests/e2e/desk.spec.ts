@@ -3,7 +3,8 @@ import { FormPage } from './support/FormPage.ts';
 import { contact } from './support/formCases.ts';
 import { startService } from './support/startService.ts';
 import { copyFolder } from './support/copies.ts';
-import { expectAccessible, signIn, switchOn } from './support/desk.ts';
+import { expectAccessible, signIn } from './support/desk.ts';
+import { switchOn } from './support/switchOn.ts';
 import { expect, test } from './support/test.ts';
 
 const owed = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: 'a secret of enough letters' };

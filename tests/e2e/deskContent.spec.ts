@@ -4,10 +4,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { builtCommand, copyFolder } from './support/copies.ts';
-import { expectAccessible, signIn, switchOn } from './support/desk.ts';
+import { expectAccessible, signIn } from './support/desk.ts';
 import { FormPage } from './support/FormPage.ts';
 import { contact } from './support/formCases.ts';
 import { startService } from './support/startService.ts';
+import { switchOn } from './support/switchOn.ts';
 import { expect, test } from './support/test.ts';
 
 const company = 'schemas/content/company.json';

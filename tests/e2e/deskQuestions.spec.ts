@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { copyFolder } from './support/copies.ts';
-import { expectAccessible, signIn, switchOn } from './support/desk.ts';
+import { expectAccessible, signIn } from './support/desk.ts';
 import { startService } from './support/startService.ts';
+import { switchOn } from './support/switchOn.ts';
 import { expect, test } from './support/test.ts';
 
 const naturalWidth = (image: Element): number => (image as HTMLImageElement).naturalWidth;

@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { clientBody } from '../leads/clientBody.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { copyFolder } from './support/copies.ts';
-import { expectAccessible, signIn, switchOn } from './support/desk.ts';
+import { expectAccessible, signIn } from './support/desk.ts';
 import { startService } from './support/startService.ts';
+import { switchOn } from './support/switchOn.ts';
 import { expect, test } from './support/test.ts';
 
 /** The first day of the month after the next, so that no midnight comes between. */

@@ -1,23 +1,7 @@
-import { execFile } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import type { Service } from './startService.ts';
+import { password } from './switchOn.ts';
 import { expect, overflow } from './test.ts';
 import { violations } from './violations.ts';
-
-const password = 'correct horse battery';
-
-/** Switches the desk of a service on, as the owner does. */
-export function switchOn({ databaseUrl }: Service): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const command = execFile(
-      process.execPath,
-      ['dist/cli/desk.js', '--password'],
-      { env: { ...process.env, DATABASE_URL: databaseUrl, SETTINGS_FILE: 'off' } },
-      (error) => (error ? reject(error) : resolve()),
-    );
-    command.stdin?.end(`${password}\n`);
-  });
-}
 
 /** Opens a page of the desk and signs in. */
 export async function signIn(page: Page, path = ''): Promise<void> {

@@ -6,7 +6,10 @@ export async function tabTo(control: Locator): Promise<void> {
   let element = await control.elementHandle();
   for (let presses = 0; presses < 80; presses += 1) {
     const [isReached, isThere] =
-      (await element?.evaluate((each) => [each === document.activeElement, each.isConnected])) ?? [];
+      (await element?.evaluate((each) => [
+        each === (each.getRootNode() as Document | ShadowRoot).activeElement,
+        each.isConnected,
+      ])) ?? [];
     if (isReached) return;
     if (!isThere) element = await control.elementHandle();
     else await control.page().keyboard.press('Tab');

@@ -30,6 +30,8 @@ const look = (): Stop => {
   ].filter(
     (each) => each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility({ visibilityProperty: true }),
   );
+  // Day, month and year are a stop each, of one control.
+  if (element?.matches('[type=date]') && element === state.walked?.element) return { problems: [], isLast: false };
   if (!element || element === document.body || state.seen.has(element)) {
     const names = state.missed.filter(({ isConnected }) => isConnected).map(nameOf);
     return { problems: [...new Set(names)].map((name) => `${name} is never reached`), isLast: true };

@@ -1,0 +1,50 @@
+/** What takes the focus over from something in it that is gone. */
+const places = 'li, tr, section, article, fieldset, form, dialog, main';
+
+/** Seen at the edges of a whole page, too. */
+const ring = { outline: '3px solid var(--color-focus)', outlineOffset: '-3px' };
+
+/**
+ * Keeps the focus of whoever uses the keyboard: when what has it disappears, it goes to what that stood in, else to the
+ * page that is shown then, instead of to the beginning of the document. Returns how to stop that.
+ */
+export function keepFocus(): () => void {
+  /** What has the focus, and all that it stands in, innermost first. */
+  let path: Element[] = [];
+  let isSeen = false;
+  const remember = ({ target }: FocusEvent): void => {
+    path = [];
+    isSeen = (target as Element).matches(':focus-visible');
+    for (let each = target as Element | null; each; each = each.parentElement) path.push(each);
+  };
+  const look = (): void => {
+    const { activeElement, body } = document;
+    const [last] = path;
+    if (!last || (activeElement !== body && activeElement !== last) || isShown(last)) return;
+    const place = path.find((each) => each.matches(places) && isShown(each)) ?? document.querySelector('main');
+    if (!(place instanceof HTMLElement)) return;
+    place.tabIndex = -1;
+    if (isSeen) Object.assign(place.style, ring);
+    const leave = (): void => {
+      place.removeAttribute('tabindex');
+      place.removeAttribute('style');
+    };
+    place.addEventListener('blur', leave, { once: true });
+    const wasSeen = isSeen;
+    place.focus({ preventScroll: true });
+    isSeen = wasSeen;
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['hidden', 'open', 'data-behind'],
+  });
+  document.addEventListener('focusin', remember);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', remember);
+  };
+}
+
+const isShown = (element: Element): boolean => element.isConnected && element.checkVisibility();

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import type { Service } from './startService.ts';
+
+export const password = 'correct horse battery';
+
+/** Switches the desk of a service on, as the owner does. */
+export function switchOn({ databaseUrl }: Service): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const command = execFile(
+      process.execPath,
+      ['dist/cli/desk.js', '--password'],
+      { env: { ...process.env, DATABASE_URL: databaseUrl, SETTINGS_FILE: 'off' } },
+      (error) => (error ? reject(error) : resolve()),
+    );
+    command.stdin?.end(`${password}\n`);
+  });
+}
