@@ -68,5 +68,8 @@ export interface RoomEstimate {
 }
 
 /** The label of a line: the table's label and the option's title. */
-export const labelOf = ({ label, option }: EstimateLine, titles: ReadonlyMap<unknown, string>, colon = ': '): string =>
-  option === undefined ? label : `${label}${colon}${titles.get(option) ?? option}`;
+export const labelOf = (
+  { label, option }: Pick<EstimateLine, 'label' | 'option'>,
+  titles: ReadonlyMap<unknown, string>,
+  colon = ': ',
+): string => (option === undefined ? label : `${label}${colon}${titles.get(option) ?? option}`);

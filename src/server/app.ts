@@ -21,7 +21,7 @@ import { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { PictureMaker } from './files/PictureProcess.ts';
 import { startRetention, startSweeping } from './retention.ts';
-import { answerExpectations, answerUnreadable, needHost, readableUrl } from './http/unreadable.ts';
+import { answerUnreadable, readableUrl, refuseWhatNodeRefuses } from './http/unreadable.ts';
 import { DailyLimit } from './limits/DailyLimit.ts';
 import { limitLeads } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
@@ -109,8 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tellRequestIds(app);
     if (options.accessLog) logAccess(app);
     await addSecurityHeaders(app, options.apiBaseUrl);
-    needHost(app);
-    answerExpectations(app, options.accessLog ? app.log : undefined);
+    refuseWhatNodeRefuses(app);
     answerErrors(app);
     answerNotFound(app, versions);
     const previews = options.drafts && new Previews(database, options.drafts.siteDir);

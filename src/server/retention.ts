@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { startHourly } from './hourlyTask.ts';
-import { deleteLeadsBefore, newestLead } from './storage/changeLeads.ts';
+import { deleteLeadsBefore } from './storage/changeLeads.ts';
+import { newestLeads } from './storage/readLeads.ts';
 import { deleteExpiredDrafts } from './storage/drafts.ts';
 import { deleteUnclaimed, filesById } from './storage/files.ts';
 import type { LeadDatabase } from './storage/schema.ts';
@@ -28,11 +29,11 @@ export function startRetention({ database, files, log }: Stored, keptFor: () => 
    * Whether leads may be deleted: if all are old at once, the clock may be wrong, so that must first last for a while.
    */
   async function isPlausible(before: Date): Promise<boolean> {
-    const newest = await newestLead(database);
-    if (newest === undefined || newest >= before) allOldSince = undefined;
+    const [newest] = (await newestLeads(database, { limit: 1 })).leads;
+    if (newest === undefined || newest.receivedAt >= before.toISOString()) allOldSince = undefined;
     else allOldSince ??= performance.now();
     if (allOldSince === undefined || performance.now() - allOldSince > settled) return true;
-    log.error({ newest, before }, 'every lead would be deleted for its age: is the clock right?');
+    log.error({ newest: newest?.receivedAt, before }, 'every lead would be deleted for its age: is the clock right?');
     return false;
   }
 

@@ -10,10 +10,10 @@ import {
   setState,
 } from '../../server/storage/changeLeads.ts';
 import { deleteDraftsOf } from '../../server/storage/drafts.ts';
+import { listDeliveries } from '../../server/storage/outbox.ts';
 import { leadById } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
-import { destinationsOfLead } from './deliveries.ts';
 import { CliError } from '../commandLine.ts';
 import { changeDatabase } from '../readDatabase.ts';
 import { isAddress, leadsOf } from '../../server/reading/findLeads.ts';
@@ -66,7 +66,8 @@ export async function changeLeads(
       return `${name} is noted.`;
     }
     // This shell may lack the settings of the service, so the destinations of the lead itself are used.
-    const names = destinations.length > 0 ? destinations : await destinationsOfLead(database, id);
+    const ofLead = (await listDeliveries(database, { leadId: id })).filter(({ about }) => about === undefined);
+    const names = destinations.length > 0 ? destinations : ofLead.map(({ destination }) => destination);
     if (names.length === 0)
       throw new CliError('No destination is set up that a lead could be sent to: `npm run -s mail` says how.');
     await redeliver(database, id, names, new Date());

@@ -27,18 +27,6 @@ export function undeliveredText(deliveries: readonly DeliveryRecord[], timeZone:
   return `${lines.join('')}\nOnce the cause is mended: npm run -s leads -- --redeliver REFERENCE, or --redeliver failed\n`;
 }
 
-/** Names of all destinations that the outbox lists for a lead, in any state. */
-export async function destinationsOfLead(database: LeadDatabase, leadId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('deliveries')
-    .select('destination')
-    .where('lead_id', '=', leadId)
-    .where('about', '=', '')
-    .orderBy('sequence')
-    .execute();
-  return rows.map(({ destination }) => destination);
-}
-
 /** Whether the outbox has entries for any stored lead. */
 export async function hasDeliveries(database: LeadDatabase): Promise<boolean> {
   return (await database.selectFrom('deliveries').select('sequence').limit(1).executeTakeFirst()) !== undefined;

@@ -25,10 +25,7 @@ export function formatJson(
       ? {
           ...tables,
           ...house,
-          lines: house.lines.map((line) => ({
-            ...line,
-            label: labelOf({ ...line, quantity: 0, rate: 0, hours: 0, cost: 0 }, titles),
-          })),
+          lines: house.lines.map((line) => ({ ...line, label: labelOf(line, titles) })),
         }
       : { ...tables, ...house },
   );
@@ -53,7 +50,7 @@ export function formatTable(
 ): string {
   const { before, after } = comparison;
   const lineRow = (line: LineImpact): Row => [
-    `  ${labelOf({ ...line, quantity: 0, rate: 0, hours: 0, cost: 0 }, titles)}`,
+    `  ${labelOf(line, titles)}`,
     dollars(line.before, 2),
     dollars(line.after, 2),
     signed(line.change, 2),

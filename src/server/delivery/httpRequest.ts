@@ -42,17 +42,13 @@ export async function sendRequest(
 }
 
 async function readStart({ body }: Response, most: number): Promise<string> {
-  if (body === null) return '';
   const decoder = new TextDecoder();
-  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
   let [text, size] = ['', 0];
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += decoder.decode(part.value, { stream: true });
-    size += part.value.length;
-    if (size >= most) {
-      await reader.cancel();
-      break;
-    }
+  // What is left of the body is cancelled by the break.
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(part, { stream: true });
+    size += part.length;
+    if (size >= most) break;
   }
   return text;
 }

@@ -41,16 +41,12 @@ export class FileFolder implements FileStore {
   async *before(moment: Date): AsyncGenerator<string> {
     for (const inner of await namesIn(this.folder)) {
       if (!/^[0-9a-f]{2}$/.test(inner)) continue;
-      for (const id of await namesIn(join(this.folder, inner)))
-        if (isFileId(id) && (await isOlder(this.pathOf(id), moment))) yield id;
+      for (const id of (await namesIn(join(this.folder, inner))).filter(isFileId)) {
+        const found = await stat(this.pathOf(id)).catch(() => undefined);
+        if (found && found.mtime < moment) yield id;
+      }
     }
   }
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
-
-const isOlder = async (path: string, moment: Date): Promise<boolean> =>
-  stat(path).then(
-    ({ mtime }) => mtime < moment,
-    () => false,
-  );

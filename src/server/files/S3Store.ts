@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   NoSuchKey,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -69,12 +69,8 @@ export class S3Store implements FileStore {
   }
 
   async *before(moment: Date): AsyncGenerator<string> {
-    let ContinuationToken: string | undefined;
-    do {
-      const page = await this.client.send(new ListObjectsV2Command({ Bucket: this.bucket, ContinuationToken }));
-      for (const { Key = '', LastModified } of page.Contents ?? [])
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket }))
+      for (const { Key = '', LastModified } of Contents)
         if (isFileId(Key) && LastModified && LastModified < moment) yield Key;
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken !== undefined);
   }
 }

@@ -26,7 +26,7 @@ export const limitedServer = (limits: ConnectionLimits) => ({
   connectionTimeout: limits.idle,
   keepAliveTimeout: limits.keepAlive,
   maxRequestsPerSocket: limits.requestsPerConnection,
-  // Requests without a host are answered by `needHost`, in the shape of every other error.
+  // Requests without a host are answered by `refuseWhatNodeRefuses`, in the shape of every other error.
   http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check, requireHostHeader: false },
 });
 

@@ -1,8 +1,8 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { shortAddress } from './accessLog.ts';
-import { refuse } from './errors.ts';
+import { errorBody, refuse } from './errors.ts';
 import { permissionsPolicy } from './security.ts';
 
 /** An error of Node's HTTP parser about a malformed request. */
@@ -10,17 +10,11 @@ interface ClientError extends Error {
   code?: string;
 }
 
-interface Refused {
-  status: number;
-  message: string;
-}
-
-const refusals: Readonly<Record<string, Refused>> = {
+const refusals: Readonly<Record<string, { status: number; message: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive' },
 };
 const unreadable = { status: 400, message: 'The request is not valid HTTP' };
-const unexpected = { status: 417, message: 'The request expects what this service does not do' };
 
 /** Milliseconds for the client to read the answer; then the connection is destroyed, even if it still sends. */
 const linger = 1000;
@@ -41,14 +35,20 @@ const strictHeaders = {
   'x-xss-protection': '0',
 };
 
-type AccessLog = Pick<FastifyBaseLogger, 'info'> | undefined;
-
-/**
- * The raw HTTP answer to a malformed request, like every other error. It is logged here, because no hook runs for it.
- */
-function refusal({ status, message }: Refused, address: string | undefined, accessLog: AccessLog) {
-  accessLog?.info({ status, address: shortAddress(address ?? '') }, 'unreadable request');
-  const body = JSON.stringify({ errors: [{ field: '', message }] });
+/** Answers a malformed HTTP request like every other one that is refused. It is logged here, because no hook runs. */
+export function answerUnreadable(
+  error: ClientError,
+  socket: Socket,
+  accessLog?: Pick<FastifyBaseLogger, 'info'>,
+): void {
+  // Writing into a connection with an answer under way would corrupt that answer.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const { status, message } = refusals[error.code ?? ''] ?? unreadable;
+  accessLog?.info({ status, address: shortAddress(socket.remoteAddress) }, 'unreadable request');
+  const body = JSON.stringify(errorBody(message));
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -56,36 +56,20 @@ function refusal({ status, message }: Refused, address: string | undefined, acce
     ...strictHeaders,
     connection: 'close',
   };
-  return { status, headers, body };
-}
-
-/** Answers a malformed HTTP request. */
-export function answerUnreadable(error: ClientError, socket: Socket, accessLog: AccessLog): void {
-  // Writing into a connection with an answer under way would corrupt that answer.
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
-    socket.destroy();
-    return;
-  }
-  const found = refusals[error.code ?? ''] ?? unreadable;
-  const { status, headers, body } = refusal(found, socket.remoteAddress, accessLog);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   setTimeout(() => socket.destroy(), linger).unref();
 }
 
-/** Answers requests whose `Expect` header is not `100-continue`. */
-export function answerExpectations(app: FastifyInstance, accessLog: AccessLog): void {
-  app.server.on('checkExpectation', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const { status, headers, body } = refusal(unexpected, socket.remoteAddress, accessLog);
-    response.writeHead(status, headers).end(body);
-  });
-}
-
-/** Refuses HTTP/1.1 requests without a host. Node would do so outside all hooks, without the security headers. */
-export function needHost(app: FastifyInstance): void {
+/** Refuses requests that Node would refuse by itself, outside all hooks and without the security headers. */
+export function refuseWhatNodeRefuses(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (...asked: unknown[]) => app.server.emit('request', ...asked));
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {
-    if (raw.httpVersion === '1.0' || headers.host !== undefined) done();
-    else void refuse(reply, 400, 'The request names no host');
+    if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
+      void refuse(reply, 417, 'The request expects what this service does not do');
+    else if (raw.httpVersion !== '1.0' && headers.host === undefined)
+      void refuse(reply, 400, 'The request names no host');
+    else done();
   });
 }
 

@@ -121,17 +121,6 @@ export async function deleteLeadsBefore(
   return old.length;
 }
 
-/** When the newest lead arrived; undefined without any. */
-export async function newestLead(database: LeadDatabase): Promise<Date | undefined> {
-  const newest = await database
-    .selectFrom('leads')
-    .select('received_at')
-    .orderBy('received_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest && new Date(newest.received_at);
-}
-
 /** Makes all failed deliveries due again at once. Returns how many. */
 export async function redeliverFailed(database: LeadDatabase, now: Date): Promise<number> {
   const { numUpdatedRows } = await transact(database, (transaction) =>

@@ -16,16 +16,14 @@ export function sendToEach(send: SendTo): (mail: Mail, signal: AbortSignal) => P
   return async (mail, signal) => {
     const by = taken.get(mail.key) ?? new Set();
     const waiting = mail.to.filter((mailbox) => !by.has(mailbox));
-    const failures = new Map<string, DeliveryError>();
+    const failures = new Map<string, string>();
     await Promise.all(
-      waiting.map(async (mailbox) => {
-        try {
-          await send(mail, mailbox, signal);
-          by.add(mailbox);
-        } catch (error) {
-          failures.set(mailbox, error instanceof DeliveryError ? error : new DeliveryError(String(error)));
-        }
-      }),
+      waiting.map((mailbox) =>
+        send(mail, mailbox, signal).then(
+          () => by.add(mailbox),
+          (error: unknown) => failures.set(mailbox, error instanceof Error ? error.message : String(error)),
+        ),
+      ),
     );
     taken.delete(mail.key);
     if (failures.size === 0) return;
@@ -44,9 +42,9 @@ export function sendToEach(send: SendTo): (mail: Mail, signal: AbortSignal) => P
  * The reason of a failed mail. It names the refusing mailboxes, which are settings and not personal, where others
  * accepted.
  */
-function reasonOf(failures: ReadonlyMap<string, DeliveryError>, all: number): string {
-  const reasons = [...new Set([...failures.values()].map(({ message }) => message))];
+function reasonOf(failures: ReadonlyMap<string, string>, all: number): string {
+  const reasons = [...new Set(failures.values())];
   const [only] = reasons;
   if (only !== undefined && reasons.length === 1 && failures.size === all) return only;
-  return [...failures].map(([mailbox, { message }]) => `${message} (${mailbox})`).join('; ');
+  return [...failures].map(([mailbox, message]) => `${message} (${mailbox})`).join('; ');
 }
