@@ -143,7 +143,7 @@ export class DeliveryWorker {
 
   private async handOver(owed: Owed): Promise<void> {
     const { destination, log } = this;
-    const about = { destination: destination.name, id: owed.leadId, attempt: owed.attempts };
+    const about = { destination: destination.name, id: owed.lead_id, attempt: owed.attempts };
     const outcome = await this.attempt(owed);
     // The lead was deleted since its entry was taken.
     if (outcome === undefined) return;
@@ -176,9 +176,9 @@ export class DeliveryWorker {
 
   private async attempt(owed: Owed): Promise<Outcome | undefined> {
     try {
-      const lead = await leadById(this.database, owed.leadId);
+      const lead = await leadById(this.database, owed.lead_id);
       if (lead === undefined) return undefined;
-      const key = [owed.leadId, owed.destination, owed.about].filter((part) => part !== '').join(':');
+      const key = [owed.lead_id, owed.destination, owed.about].filter((part) => part !== '').join(':');
       const signal = AbortSignal.any([this.breakingOff.signal, AbortSignal.timeout(this.pace.deadline)]);
       // A destination that ignores the signal must not block all other deliveries for ever.
       await within(signal, this.send(owed, { key, lead }, signal));
@@ -200,7 +200,7 @@ export class DeliveryWorker {
       return { state: 'waiting', dueAt: new Date(), reason: 'The service was stopped' };
     const reason = error instanceof Error ? error.message : String(error);
     const { isFinal = false, isBusy = false, retryAfter = 0 } = error instanceof DeliveryError ? error : {};
-    const waited = Date.now() - owed.waitingSince.getTime();
+    const waited = Date.now() - Date.parse(owed.waiting_since);
     const { giveUpAfter, fewestTries } = this.pace;
     if (isFinal || (waited > giveUpAfter && owed.attempts >= fewestTries))
       return { state: 'failed', reason, tell: owed.about === '' ? this.tell : [] };

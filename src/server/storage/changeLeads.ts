@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { LeadState } from '../../leads/desk.ts';
 import { type KeptFiles, releaseFiles } from './files.ts';
+import { dueAt } from './outbox.ts';
 import { isPostgres } from './postgres.ts';
 import { isReference, referenceOf } from './reference.ts';
 import type { LeadDatabase, LeadTables } from './schema.ts';
@@ -124,7 +125,7 @@ export async function deleteLeadsBefore(
 /** Makes all failed deliveries due again at once. Returns how many. */
 export async function redeliverFailed(database: LeadDatabase, now: Date): Promise<number> {
   const { numUpdatedRows } = await transact(database, (transaction) =>
-    transaction.updateTable('deliveries').set(dueAgain(now)).where('state', '=', 'failed').executeTakeFirstOrThrow(),
+    transaction.updateTable('deliveries').set(dueAt(now)).where('state', '=', 'failed').executeTakeFirstOrThrow(),
   );
   return Number(numUpdatedRows);
 }
@@ -137,19 +138,12 @@ export async function redeliver(
   now: Date,
 ): Promise<void> {
   if (destinations.length === 0) return;
-  const owed = { lead_id: id, about: '', ...dueAgain(now) };
+  const owed = { lead_id: id, about: '', ...dueAt(now) };
   await transact(database, (transaction) =>
     transaction
       .insertInto('deliveries')
       .values(destinations.map((destination) => ({ ...owed, destination })))
-      .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doUpdateSet(dueAgain(now)))
+      .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doUpdateSet(dueAt(now)))
       .execute(),
   );
 }
-
-const dueAgain = (now: Date) => ({
-  state: 'waiting' as const,
-  attempts: 0,
-  waiting_since: now.toISOString(),
-  due_at: now.toISOString(),
-});

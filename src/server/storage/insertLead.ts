@@ -88,7 +88,7 @@ export async function insertLead(
     // A conflict on the id means that an earlier attempt was committed, but the database's response got lost.
     return (key === null ? undefined : await known(transaction, key, row)) ?? { id, repeated: false };
   if (lead.estimate !== undefined) await insertEstimate(transaction, id, lead.estimate);
-  const owing = (lead.owedTo ?? []).map((destination) => ({ leadId: id, destination, about: '' }));
+  const owing = (lead.owedTo ?? []).map((destination) => ({ lead_id: id, destination, about: '' }));
   await owe(transaction, owing, now);
   await adoptFiles(transaction, id, files);
   return { id, repeated: false };

@@ -1,38 +1,31 @@
+import type { Selectable } from 'kysely';
 import { isPostgres } from './postgres.ts';
-import type { DeliveryState, LeadDatabase, LeadTransaction } from './schema.ts';
+import type { DeliveryState, LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 import { transact } from './transact.ts';
 
-/** An entry of the outbox for one destination: a lead, or the notice that another destination never took it. */
-export interface Owed {
-  sequence: number;
-  leadId: string;
-  destination: string;
-  /** Name of the destination that never took the lead; empty where the lead itself is to be delivered. */
-  about: string;
-  /** Attempts that were begun, this one included. */
-  attempts: number;
-  waitingSince: Date;
-}
+type Delivery = Selectable<LeadTables['deliveries']>;
 
-type Owing = Pick<Owed, 'leadId' | 'destination' | 'about'>;
+/** An entry of the outbox that is attempted: a lead, or the notice that another destination never took it. */
+export type Owed = Pick<Delivery, 'sequence' | 'lead_id' | 'destination' | 'about' | 'attempts' | 'waiting_since'>;
+
+/** The columns of an entry that is due at a moment, as if it had never been tried. */
+export const dueAt = (now: Date) => ({
+  state: 'waiting' as const,
+  attempts: 0,
+  waiting_since: now.toISOString(),
+  due_at: now.toISOString(),
+});
 
 /** Adds entries to the outbox, in the transaction of the change that causes them. Existing entries are not changed. */
-export async function owe(transaction: LeadTransaction, owing: readonly Owing[], now: Date): Promise<void> {
+export async function owe(
+  transaction: LeadTransaction,
+  owing: readonly Pick<Owed, 'lead_id' | 'destination' | 'about'>[],
+  now: Date,
+): Promise<void> {
   if (owing.length === 0) return;
-  const at = now.toISOString();
   await transaction
     .insertInto('deliveries')
-    .values(
-      owing.map(({ leadId, destination, about }) => ({
-        lead_id: leadId,
-        destination,
-        about,
-        state: 'waiting' as const,
-        attempts: 0,
-        waiting_since: at,
-        due_at: at,
-      })),
-    )
+    .values(owing.map((each) => ({ ...each, ...dueAt(now) })))
     .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doNothing())
     .execute();
 }
@@ -75,18 +68,9 @@ export async function takeDue(
       }))
       // With several services, each skips the rows that another one has locked.
       .where('sequence', 'in', isPostgres(transaction) ? oldest.forUpdate().skipLocked() : oldest)
-      .returning(['sequence', 'lead_id', 'about', 'attempts', 'waiting_since'])
+      .returning(['sequence', 'lead_id', 'destination', 'about', 'attempts', 'waiting_since'])
       .execute();
-    return rows
-      .map(({ sequence, lead_id, about, attempts, waiting_since }) => ({
-        sequence,
-        leadId: lead_id,
-        destination,
-        about,
-        attempts,
-        waitingSince: new Date(waiting_since),
-      }))
-      .sort((one, other) => one.sequence - other.sequence);
+    return rows.sort((one, other) => one.sequence - other.sequence);
   });
 }
 
@@ -153,7 +137,7 @@ export type Outcome =
  */
 export async function recordOutcome(
   database: LeadDatabase,
-  { sequence, leadId, destination, attempts }: Owed,
+  { sequence, lead_id, destination, attempts }: Owed,
   outcome: Outcome,
   now: Date,
 ): Promise<void> {
@@ -173,21 +157,18 @@ export async function recordOutcome(
     if (outcome.state === 'failed' && numUpdatedRows > 0n)
       await owe(
         transaction,
-        outcome.tell.map((other) => ({ leadId, destination: other, about: destination })),
+        outcome.tell.map((other) => ({ lead_id, destination: other, about: destination })),
         now,
       );
   });
 }
 
 /** The reason of the last failed attempt of the destination that an entry reports on. */
-export async function failureOf(
-  database: LeadDatabase,
-  { leadId, about }: Pick<Owed, 'leadId' | 'about'>,
-): Promise<string | undefined> {
+export async function failureOf(database: LeadDatabase, { lead_id, about }: Owed): Promise<string | undefined> {
   const failed = await database
     .selectFrom('deliveries')
     .select('last_error')
-    .where('lead_id', '=', leadId)
+    .where('lead_id', '=', lead_id)
     .where('destination', '=', about)
     .where('about', '=', '')
     .executeTakeFirst();

@@ -56,12 +56,9 @@ function aboutLead(
   const { owner } = mail;
   const name = visitorName(lead);
   const address = visitorAddress(lead);
-  const title = subjectOf(subject, {
-    ...values,
-    kind: kindName(lead.kind, context),
-    name,
-    reference: lead.reference,
-  });
+  const which = { kind: kindName(lead.kind, context), reference: lead.reference };
+  const title = subjectOf(subject, { ...values, ...which, name });
+  const shortTitle = subjectOf(owner.short.subject, which);
   const language = languageOf(lead.kind, forms);
   const told = leadInWords(lead, context);
   const reply: MailBlock[] = address === undefined ? [] : [{ is: 'paragraph', text: fill(owner.reply, { name }) }];
@@ -70,7 +67,19 @@ function aboutLead(
     to,
     subject: title,
     replyTo: address === undefined ? undefined : { name, address },
-    instead: shortMail(key, lead, to, context, first),
+    // Announces the lead without anything that a homeowner wrote.
+    instead: {
+      key: `${key} short`,
+      to,
+      subject: shortTitle,
+      replyTo: undefined,
+      isPlain: true,
+      document: {
+        language,
+        title: shortTitle,
+        blocks: [...first, { is: 'paragraph', text: fill(owner.short.text, which) }],
+      },
+    },
     document: {
       language,
       title,
@@ -107,31 +116,6 @@ function languageFacts(lead: LeadRecord, own: string, words: MailContext['mail']
 const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text: string): MailBlock[] =>
   names.length === 0 ? [] : [{ is: 'paragraph', text: fill(text, { names: names.join(', '), reference }) }];
 
-/** A mail that announces a lead without anything that a homeowner wrote. */
-function shortMail(
-  key: string,
-  lead: LeadRecord,
-  to: readonly string[],
-  context: MailContext,
-  first: MailBlock[],
-): Mail {
-  const { short } = context.mail.owner;
-  const values = { kind: kindName(lead.kind, context), reference: lead.reference };
-  const title = subjectOf(short.subject, values);
-  return {
-    key: `${key} short`,
-    to,
-    subject: title,
-    replyTo: undefined,
-    isPlain: true,
-    document: {
-      language: languageOf(lead.kind, context.forms),
-      title,
-      blocks: [...first, { is: 'paragraph', text: fill(short.text, values) }],
-    },
-  };
-}
-
 /** The contact of whoever sent the lead, at the top of the mail. */
 function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock[] {
   const answers = [lead.payload, ...attachedTo(lead, forms).map((attached) => attached.answers)];
@@ -144,8 +128,8 @@ function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock
 /** The marks of a lead in the owner's words. A mark without words is shown by its name. */
 function markBlocks(lead: LeadRecord, words: MailContext['mail']['owner']['marks']): MailBlock[] {
   const marks: readonly string[] = lead.marks ?? [];
-  const known = new Map<string, string>(Object.entries(words));
-  return marks.map((mark) => ({ is: 'paragraph', text: known.get(mark) ?? mark }));
+  const known: Readonly<Record<string, string | undefined>> = words;
+  return marks.map((mark) => ({ is: 'paragraph', text: known[mark] ?? mark }));
 }
 
 /** Why a house has no price, and where the price that the page claimed differs from the service's. */
