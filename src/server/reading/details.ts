@@ -1,4 +1,4 @@
-import { type CompiledForm, filesIn } from '../../engine/definition/types.ts';
+import { filesIn } from '../../engine/definition/types.ts';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import { optionTitles } from '../../engine/flow/answerWords.ts';
 import type { DeskLeadInFull } from '../../leads/desk.ts';
@@ -6,6 +6,7 @@ import { quantityText } from '../../leads/estimateSummary.ts';
 import { summaryField } from '../../leads/house.ts';
 import { attachedTo, leadInWords, type LeadWords } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
+import type { Product } from '../../leads/product.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import { labelOf } from '../../pricing/types.ts';
 import type { LeadRecord } from '../storage/schema.ts';
@@ -13,10 +14,7 @@ import { timeIn } from '../../pricing/days.ts';
 import { textOf } from '../../leads/plainText.ts';
 
 /** What is needed to put leads into words: the forms that are served, and the company's time zone. */
-export interface Telling {
-  forms: Readonly<Record<string, CompiledForm>>;
-  timeZone: string;
-}
+export type Telling = Pick<Product, 'forms' | 'timeZone'>;
 
 /** The answers of a lead in the words of its forms, without the fields that are shown already. */
 export function answersOf(lead: LeadRecord, shown: readonly string[], telling: Telling): LeadWords {

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
-  type DialectAdapter,
-  type Driver,
+  type Dialect,
   Kysely,
   sql,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 import Libsql from 'libsql';
@@ -33,7 +33,7 @@ export async function openSqlite(file: string): Promise<LeadDatabase> {
   const connection = new Libsql(file);
   try {
     for (const pragma of pragmas) connection.pragma(pragma);
-    return new Kysely<LeadTables>({ dialect: new LibsqlDialect(connection) });
+    return new Kysely<LeadTables>({ dialect: dialectOf(connection) });
   } catch (error) {
     connection.close();
     throw error;
@@ -53,7 +53,7 @@ export function openSqliteReadOnly(file: string): LeadDatabase | undefined {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
   const connection = new Libsql(`${pathToFileURL(file).href}?mode=ro`);
   connection.pragma('busy_timeout = 5000');
-  return new Kysely<LeadTables>({ dialect: new LibsqlDialect(connection) });
+  return new Kysely<LeadTables>({ dialect: dialectOf(connection) });
 }
 
 /** Absolute path of the database that a `file:` URL names; `file:var/leads.db` is relative to the working directory. */
@@ -161,19 +161,12 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /** A Kysely dialect for an open libsql database. */
-class LibsqlDialect extends SqliteDialect {
-  constructor(private readonly database: Libsql.Database) {
-    super({ database });
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.database);
-  }
-
-  override createAdapter(): DialectAdapter {
-    return new TransactionalAdapter();
-  }
-}
+const dialectOf = (database: Libsql.Database): Dialect => ({
+  createAdapter: () => new TransactionalAdapter(),
+  createDriver: () => new ImmediateDriver(database),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
 
 /**
  * Creates the database file and its missing folders so that no other account can read them, and restricts existing

@@ -8,11 +8,6 @@ import type { Maker, MakerReport } from './MakerProcess.ts';
 import { inLanguage, loadVersion, type SiteVersion } from './SiteVersion.ts';
 import type { Versions, VersionStatus } from './Versions.ts';
 
-/**
- * Is called for each version that becomes the served one, and for problems that keep the files from being published.
- */
-export type Tell = (status: VersionStatus) => void;
-
 /** Why what one went back from is not served, until the files say something else. */
 const wentBack = (version: string): string =>
   `you went back from ${version}: nothing else goes live until the files are changed and hold no error, or by npm run -s publish`;
@@ -36,7 +31,7 @@ const mostLoaded = 8;
 export class LiveSite implements Versions {
   private blocked: readonly string[] = [];
   private warnings: readonly string[] = [];
-  private tell: Tell = () => undefined;
+  private tell: (status: VersionStatus) => void = () => undefined;
   private work: Promise<void> = Promise.resolve();
   private readonly earlier = new Map<string, Promise<SiteVersion | undefined>>();
   private lastSeen = '';
@@ -86,8 +81,8 @@ export class LiveSite implements Versions {
     return state.site;
   }
 
-  /** Registers a listener for all further status changes. */
-  follow(tell: Tell): void {
+  /** Registers a listener for every version that is served from now on, and every problem that keeps one from it. */
+  follow(tell: (status: VersionStatus) => void): void {
     this.tell = tell;
     tell(this.status());
   }
@@ -139,7 +134,7 @@ export class LiveSite implements Versions {
     if (report.kind !== 'made') return this.block(report.kind === 'broken' ? report.findings : [report.reason]);
     this.enqueue(() =>
       this.takeVersion(report).catch((error: unknown) => {
-        this.block([messageOf(error)]);
+        this.block([error instanceof Error ? error.message : String(error)]);
         this.timers.push(setTimeout(() => this.maker.again(), retryAfter).unref());
       }),
     );
@@ -242,8 +237,6 @@ export class LiveSite implements Versions {
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** The last served version that can be loaded. */
 async function lastServed(siteDir: string): Promise<{ version: SiteVersion; served: Served } | undefined> {
   const served = await readServed(siteDir);
@@ -259,9 +252,7 @@ async function firstVersion(
   siteDir: string,
   report: MakerReport | undefined,
 ): Promise<{ version: SiteVersion; served: Served }> {
-  if (!report) throw new Error('Nothing was made of the files');
-  if (report.kind === 'broken') throw new Error(report.findings.join('\n'));
-  if (report.kind === 'failed') throw new Error(report.reason);
+  if (report?.kind !== 'made') throw new Error(report?.kind === 'broken' ? report.findings.join('\n') : report?.reason);
   const version = await loadVersion(siteDir, report.version);
   if (!version) throw new Error(`The version ${report.version}, which was just made, cannot be read`);
   return { version, served: await serve(siteDir, report.version, new Date()) };

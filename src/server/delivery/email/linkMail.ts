@@ -15,24 +15,20 @@ interface SavedLink {
   expires: Date;
 }
 
-export interface LinkMailer {
-  /** Whether one more mail may be sent to an address today, which counts it. */
-  allows(address: string, key: string): boolean;
-  /** Resolves once the mail server has taken the mail. Rejects where it has not. */
-  send(link: SavedLink, signal: AbortSignal): Promise<void>;
-  close(): void;
-}
+export type LinkMailer = ReturnType<typeof linkMailer>;
 
 /**
  * Sends a link at once and not by the outbox: the visitor waits to hear that it is on its way, and its id is stored
  * nowhere.
  */
-export function linkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, context: MailContext): LinkMailer {
+export function linkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, context: MailContext) {
   const mailer = mailerOf(settings, context);
   const limit = new ConfirmationLimit();
   return {
-    allows: (address, key) => limit.allows(address, key),
-    async send(link, signal) {
+    /** Whether one more mail may be sent to an address today, which counts it. */
+    allows: (address: string, key: string) => limit.allows(address, key),
+    /** Resolves once the mail server has taken the mail. Rejects where it has not. */
+    async send(link: SavedLink, signal: AbortSignal): Promise<void> {
       try {
         const language = { language: link.form.labels.dates };
         await mailer.send(linkMail(link, inLanguageOf(context, language)), signal);
