@@ -72,9 +72,7 @@ async function* typeFiles(): WantedFiles {
   }
 }
 
-/**
- * Returns the files that are out of date. Unless `isCheck`, they are also written, or removed when their text is empty.
- */
+/** The files that are out of date. Unless `isCheck`, they are also written, or removed when their text is empty. */
 async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
   const stale: string[] = [];
   for await (const [file, text] of files) {

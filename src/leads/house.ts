@@ -21,9 +21,7 @@ export function priceHouse({ houseSize, rooms }: HouseAnswers, table: RateTable)
   return found;
 }
 
-/**
- * The indexes of rooms in which nothing is painted, because every ticked item is marked as left out. They get no price.
- */
+/** The indexes of rooms in which nothing is painted, because every ticked item is left out. They get no price. */
 function unpaintedRooms({ rooms }: Estimate, { table }: RateTable): number[] {
   const isPainted = (index: number): boolean =>
     rooms[index]?.lines.some(({ item }) => Object.hasOwn(table.items, item)) === true;
@@ -51,9 +49,7 @@ export function houseInformation(definition: Definition, house: HouseAnswers, es
 
 type ClientField = keyof AttachedFields['client'];
 
-/**
- * The field of the specification's "Client / detailed-quote lead" that carries the house, and the HTML summary's field.
- */
+/** The fields of the specification's "Client / detailed-quote lead" for the house and for its summary in HTML. */
 export const houseField = 'house_information' satisfies ClientField;
 export const summaryField = 'quote_and_detail' satisfies ClientField;
 

@@ -55,9 +55,7 @@ export interface LeadWords extends Pick<AnswerFacts, 'facts'> {
   repeated: (RepeatedFacts & { as: string })[];
 }
 
-/**
- * Puts a lead into words by its forms, in their language. Answers without a field are labelled with their stored names.
- */
+/** Puts a lead into words by its forms, in their language. Answers without a field are labelled by their names. */
 export function leadInWords(
   lead: LeadAnswers & { receivedAt: string },
   { forms, timeZone }: { forms: Forms; timeZone: string },
@@ -92,9 +90,7 @@ function unasked({ payload }: LeadAnswers, found: LeadForm | undefined, language
   });
 }
 
-/**
- * A value without a field, made readable: files by name, dates and times in words. No other stored value looks alike.
- */
+/** A value without a field, made readable: files by name, dates and times in words. Nothing else looks alike. */
 function readable(value: unknown, language: string): unknown {
   const files = filesIn(value);
   if (files.length > 0) return files.map(({ name }) => name).join(', ');

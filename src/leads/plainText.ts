@@ -12,9 +12,7 @@ export function oneLine(text: unknown, longest: number): string {
   return line.length > longest ? `${line.slice(0, longest - 1).join('')}…` : line.join('');
 }
 
-/**
- * The e-mail address that a text consists of; undefined for anything else, such as two addresses or one with a name.
- */
+/** The e-mail address that a text consists of; undefined for anything else, such as two or one with a name. */
 export const oneAddress = (text: unknown): string | undefined =>
   typeof text === 'string' && text.length <= 254 && formats.email.pattern.test(text) ? text : undefined;
 

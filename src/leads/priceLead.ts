@@ -24,9 +24,7 @@ export interface PricedLead {
   estimate?: LeadEstimate | undefined;
 }
 
-/**
- * Runs the pricing of a lead. A failure must not lose the lead, so it is returned as the reason for a missing price.
- */
+/** Prices the house of a lead. A failure must not lose the lead, so it is the reason for a missing price. */
 function attempt(
   house: HouseAnswers,
   { rateTables, timeZone }: PricingContext,

@@ -11,9 +11,7 @@ export interface MeasurePart {
   readonly quantity: (geometry: RoomGeometry, entries: readonly Entry[]) => Fraction;
 }
 
-/**
- * A way to measure work. `list` says whether it needs a list of entries; `none` means that it is taken once for a room.
- */
+/** A way to measure work. `list` says whether it needs a list of entries; `none`: it is taken once for a room. */
 export interface Measure {
   readonly list: 'required' | 'optional' | 'none';
   readonly parts: readonly [MeasurePart, ...MeasurePart[]];

@@ -25,9 +25,7 @@ export function startRetention({ database, files, log }: Stored, keptFor: () => 
   /** When it was first noticed that every lead is old, on the monotonic clock. */
   let allOldSince: number | undefined;
 
-  /**
-   * Whether leads may be deleted: if all are old at once, the clock may be wrong, so that must first last for a while.
-   */
+  /** Whether leads may be deleted: if all are old at once, the clock may be wrong, so that must last a while. */
   async function isPlausible(before: Date): Promise<boolean> {
     const [newest] = (await newestLeads(database, { limit: 1 })).leads;
     if (newest === undefined || newest.receivedAt >= before.toISOString()) allOldSince = undefined;

@@ -4,9 +4,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { RateTable } from '../pricing/types.ts';
 
-/**
- * The format of versions. It is increased when earlier services could not read new versions, or the other way round.
- */
+/** The format of versions: increased when earlier services could not read new ones, or the other way round. */
 export const versionFormat = 1;
 
 /** Paths within the folder of a version. */

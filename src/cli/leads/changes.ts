@@ -75,9 +75,7 @@ export async function changeLeads(
   });
 }
 
-/**
- * Deletes a lead, or with an e-mail address what was saved for it and its only lead, or all of them if `all` is set.
- */
+/** Deletes a lead, or with an e-mail address what was saved for it and its only lead; all of them if `all` is set. */
 async function remove(
   database: LeadDatabase,
   given: string,

@@ -159,9 +159,7 @@ export class DeliveryWorker {
     await this.noticeRecovery(outcome);
   }
 
-  /**
-   * The first success after many failures shows that the destination works again, so all that waits is retried at once.
-   */
+  /** A success after many failures shows that the destination works again, so all that waits is retried at once. */
   private async noticeRecovery({ state }: Outcome): Promise<void> {
     const { failures } = this;
     this.failures = state === 'delivered' ? 0 : failures + 1;

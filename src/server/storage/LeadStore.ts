@@ -79,9 +79,7 @@ export class LeadStore {
     this.stored();
   }
 
-  /**
-   * After a failed batch, each lead is written by itself, so that one that cannot be stored does not fail the others.
-   */
+  /** After a failed batch each lead is written by itself, so that one that cannot be stored fails no other. */
   private async oneByOne(batch: readonly Arrival[], error: unknown): Promise<void> {
     if (batch.length === 1) batch[0]?.reject(error);
     else for (const arrival of batch) await this.insert([arrival]).catch((alone: unknown) => arrival.reject(alone));

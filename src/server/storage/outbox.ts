@@ -179,9 +179,7 @@ export interface OutboxState {
   waiting: number;
   /** Seconds that the oldest waiting entry has waited; 0 without one. */
   oldestWaitingSeconds: number;
-  /**
-   * Failures that the owner may not know of: no other destination was notified, and the lead is not marked as handled.
-   */
+  /** Failures that the owner may not know of: no other destination was notified, and the lead is not handled. */
   failed: number;
 }
 

@@ -28,9 +28,7 @@ export async function* makeAtChanges(
   }
 }
 
-/**
- * Makes a version and reports the result; undefined when files changed meanwhile, unless `whileEdited` accepts that.
- */
+/** Makes a version and reports it; undefined when files changed meanwhile, unless `whileEdited` accepts that. */
 async function makeOnce(maker: Pick<VersionMaker, 'make'>, whileEdited: boolean): Promise<MakerReport | undefined> {
   try {
     return { kind: 'made', ...(await maker.make({ whileEdited })) };

@@ -1,8 +1,6 @@
 import type { Chunk } from './release.ts';
 
-/**
- * Sources of scripts on every page beside the document's own: one that starts the page, one that sets up the libraries.
- */
+/** Sources of scripts on every page beside the document's own: one starts the page, one sets up the libraries. */
 export const extraScripts = { start: 'start.ts', setUp: 'setUp.ts' } as const;
 
 export interface PageScripts {

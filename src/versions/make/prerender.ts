@@ -137,9 +137,7 @@ const [formSource, footerSource] = ['forms/mountForm.tsx', 'layout/Footer.tsx'] 
 /** The path of a content module in a version. */
 export const contentFile = (name: string): string => `content/${name}.js`;
 
-/**
- * The code and content modules that the first script and some sources import, beyond those that the page itself names.
- */
+/** The code and content modules that the first script and some sources import, beyond those that a page names. */
 export function filesOf(chunks: Readonly<Record<string, Chunk>>, sources: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (file: string): void => {

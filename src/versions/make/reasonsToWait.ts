@@ -86,9 +86,7 @@ function isSameContent(was: Compared, is: Compared): boolean {
     : isDeepStrictEqual([was.content, was.tables], [is.content, is.tables]);
 }
 
-/**
- * Detects an upgrade that lost the owner's files: they come from another folder, or are the samples of a new release.
- */
+/** Detects an upgrade that lost the owner's files: they are of another folder, or the samples of a new release. */
 const ofAnotherPlace = ({ record: was }: Compared, { record: is }: Compared): string[] => {
   if (!is.content || (was.content?.folder === is.content.folder && !isReplaced(was, is))) return [];
   const samples = is.content.isSample ? 'is what came with the release' : 'says something else';

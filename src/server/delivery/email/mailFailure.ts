@@ -18,9 +18,7 @@ export function mailFailure(error: unknown, reader: Reader): DeliveryError {
   });
 }
 
-/**
- * Whether a server refused the content or the size of a mail, so that another mail about the same lead may be accepted.
- */
+/** Whether a server refused the content or the size of a mail, so that another one about the lead may be taken. */
 export function isContentRefused(error: unknown): boolean {
   const { code, command, responseCode, enhanced } = factsOf(error);
   if (responseCode < 500) return false;
