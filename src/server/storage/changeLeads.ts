@@ -51,9 +51,8 @@ async function remove(database: LeadDatabase, ids: readonly string[], files: Kep
   if (ids.length === 0) return;
   const released = await transact(database, async (transaction) => {
     const without = await releaseFiles(transaction, ids);
-    await transaction.deleteFrom('deliveries').where('lead_id', 'in', ids).execute();
-    await transaction.deleteFrom('estimates').where('lead_id', 'in', ids).execute();
-    await transaction.deleteFrom('lead_notes').where('lead_id', 'in', ids).execute();
+    for (const table of ['deliveries', 'estimates', 'lead_notes'] as const)
+      await transaction.deleteFrom(table).where('lead_id', 'in', ids).execute();
     await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
     return without;
   });
@@ -70,17 +69,8 @@ const tries = 50;
  */
 export async function forget(database: LeadDatabase): Promise<void> {
   if (isPostgres(database)) {
-    for (const table of [
-      'lead_files',
-      'draft_files',
-      'files',
-      'drafts',
-      'deliveries',
-      'estimates',
-      'lead_notes',
-      'leads',
-    ])
-      await sql.raw(`vacuum full ${table}`).execute(database);
+    const tables = sql.raw('lead_files, draft_files, files, drafts, deliveries, estimates, lead_notes, leads');
+    await sql`vacuum full ${tables}`.execute(database);
     return;
   }
   for (let each = 0; each < tries; each += 1) {
