@@ -63,5 +63,10 @@ export function useLoaded<Data>(path: string) {
   const refresh = useCallback(() => void load(), [load]);
   useEffect(refresh, [refresh]);
   useChanges(refresh);
-  return { data, setData, load };
+  const put: typeof setData = useCallback((now) => {
+    // What was asked for before does not come over it.
+    asked.current += 1;
+    setData(now);
+  }, []);
+  return { data, setData: put, load };
 }

@@ -4,7 +4,7 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import type { DeskAddedOption, DeskOption } from '../../leads/desk.ts';
 import { type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
-import { deskApi, reasonOf } from '../deskApi.ts';
+import { deskApi } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
 import { words as all } from '../words.ts';
 
@@ -51,7 +51,7 @@ const isRate = (text = ''): boolean => new RegExp(`^${number}$`).test(text) && N
 
 /** Adds an option to the list of an item, with its rate, which may be told by its price. */
 export function AddOption({ item, keys, priceOf, money, onAdded, elsewhere }: AddOptionProps) {
-  const { say } = useDesk();
+  const { act } = useDesk();
   const [title, setTitle] = useState('');
   const [rates, setRates] = useState<Readonly<Record<string, string>>>({});
   const [typedPrice, setTypedPrice] = useState<string>();
@@ -69,24 +69,21 @@ export function AddOption({ item, keys, priceOf, money, onAdded, elsewhere }: Ad
     const rate = key === 'hours' ? Number(text) / ofOne : ofOne / Number(text);
     type(key, isRate(text) ? String(Math.round(rate * 1e4) / 1e4) : '', text);
   };
-  const add = async (event: FormEvent): Promise<void> => {
+  const add = (event: FormEvent): void => {
     event.preventDefault();
-    say('');
-    try {
+    void act(async () => {
       const option: DeskOption = { item, title, rates: numbers };
       const { data } = await deskApi.post<DeskAddedOption>('rates/options', option);
       setTitle('');
       setRates({});
       setTypedPrice(undefined);
       await onAdded(data);
-    } catch (error) {
-      say(reasonOf(error));
-    }
+    });
   };
   return (
     <Added>
       <summary>{words.addOption}</summary>
-      <form onSubmit={(event) => void add(event)}>
+      <form onSubmit={add}>
         <label>
           {words.optionTitle}
           <Control required maxLength={200} value={title} onChange={({ target }) => setTitle(target.value)} />

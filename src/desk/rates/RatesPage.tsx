@@ -5,7 +5,7 @@ import { Control } from '../../engine/theme/Control.ts';
 import type { DeskAddedOption, DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { problemsOf } from '../../pricing/prepareTable.ts';
-import { deskApi, reasonOf } from '../deskApi.ts';
+import { deskApi } from '../deskApi.ts';
 import { dayInWords } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { words as all } from '../words.ts';
@@ -53,7 +53,7 @@ const Columns = styled.div`
 
 /** The rates: those in force, which stay, and new ones from a day on, which are changed in place. */
 export default function RatesPage() {
-  const { say } = useDesk();
+  const { act } = useDesk();
   const { rates, load, saved, offer } = useRates();
   const [chosen, choose] = useState<string>();
   const [added, setAdded] = useState<DeskAddedOption>();
@@ -63,16 +63,13 @@ export default function RatesPage() {
   const { today, tables } = rates;
   const inForce = tables.findLast((file) => file.isReleased && dayOf(file) <= today) ?? tables[0];
   const file = tables.find(({ path }) => path === chosen) ?? inForce;
-  const begin = async (event: FormEvent): Promise<void> => {
+  const begin = (event: FormEvent): void => {
     event.preventDefault();
-    say('');
-    try {
+    void act(async () => {
       const { data } = await deskApi.post<{ path: string }>('rates', { from });
       await load();
       choose(data.path);
-    } catch (error) {
-      say(reasonOf(error));
-    }
+    });
   };
   return (
     <Page>
@@ -93,7 +90,7 @@ export default function RatesPage() {
             {each === inForce && `, ${words.inForce}`}
           </Button>
         ))}
-        <NewPrices onSubmit={(event) => void begin(event)}>
+        <NewPrices onSubmit={begin}>
           <label>
             {words.newFrom}
             <Control type="date" required min={today} value={from} onChange={({ target }) => setFrom(target.value)} />
