@@ -9,6 +9,8 @@ import { draftOf, flush, isWhole, makerOf, readRecord, writeWhole } from '../fil
 import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
+import { contentValues } from './changesBetween.ts';
+import { withRateNames } from './rateWords.ts';
 import { reasonsToWait, shownWarnings } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
 import type { Made } from '../serve/MakerProcess.ts';
@@ -65,7 +67,9 @@ export class VersionMaker {
         const maker = new VersionMaker({ ...this.options, contentDir, ownDir: edited });
         return maker.makeSound(await maker.wanted(now), now, false);
       });
-      return { ...made, heldBack: [...error.findings.map(formatFinding), heldBack] };
+      const files = await contentValues(edited);
+      const why = error.findings.map((finding) => withRateNames(formatFinding(finding), files));
+      return { ...made, heldBack: [...why, heldBack] };
     }
   }
 

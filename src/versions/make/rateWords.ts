@@ -54,17 +54,20 @@ function inWords({ at, was, is }: Difference, names: Map<string, NamedRate>): st
 export function withRateNames(text: string, files: ContentValues, file = fileIn(text)): string {
   const table = files.get(file);
   const numbers = [...namesIn(table, pricedOptions(table, files)).values()].flatMap(({ name, numbers }) =>
-    numbers.map((number) => ({ name, ...number })),
+    numbers.map((number) => ({ name: `${name}, ${rateUnits[number.key]},`, ...number })),
   );
-  return text.replace(
-    /"(\w+)"(?: of "(\w+)")?(?= (?:was [\d.]+ in \S+, and )?is ([\d.]+))/g,
-    (path, key: string, of: string | undefined, value: string) => {
-      const isMeant = ({ at, value: own }: RateNumber): boolean =>
-        at.at(-1) === key && (of === undefined || at.at(-2) === of) && own === Number(value);
-      const found = numbers.find(isMeant);
-      return found ? `${found.name}, ${rateUnits[found.key]},` : path;
-    },
-  );
+  const nameOf = (text: string, isMeant: (number: RateNumber) => boolean): string =>
+    numbers.find(isMeant)?.name ?? text;
+  return text
+    .replace(
+      /"(\w+)"(?: of "(\w+)")?(?= (?:was [\d.]+ in \S+, and )?is ([\d.]+))/g,
+      (path, key: string, of: string | undefined, value: string) =>
+        nameOf(
+          path,
+          (one) => one.at.at(-1) === key && (of === undefined || one.at.at(-2) === of) && one.value === Number(value),
+        ),
+    )
+    .replace(/[\w.]+(?= was [\d.]+, and is )/g, (path) => nameOf(path, ({ at }) => at.join('.') === path));
 }
 
 /** The rate table that a line of the check begins with. */

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changesBetween } from '../../../src/versions/make/changesBetween.ts';
+import { withRateNames } from '../../../src/versions/make/rateWords.ts';
 import { firstTable } from '../../pricing/frozenTables.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
@@ -188,4 +189,20 @@ test('rates are told as the Rates page has them, and new prices by their day', a
   expect(await changesBetween(await folderOf(was), await folderOf(is))).toEqual([
     `New prices from Sunday, December 6, 2026: ${changed.join('; ')}`,
   ]);
+});
+
+test.each([
+  [
+    'leads were priced by this table, and it was changed since: items.door.rates.DoorOneSide.hours was 2, and is 1 now',
+    'leads were priced by this table, and it was changed since: Doors: Door, one side, hours, was 2, and is 1 now',
+  ],
+  [
+    '"hours" of "DoorOneSide" was 9 in pricing-tables/2026-10-01.json, and is 1 here; "labourRatePerHour" is 25, where',
+    'Doors: Door, one side, hours, was 9 in pricing-tables/2026-10-01.json, and is 1 here; An hour of work, dollars an hour, is 25, where',
+  ],
+  ['"hours" of "Other" is 1, where', '"hours" of "Other" is 1, where'],
+])('what the check says of rates, in the words of the Rates page: %s', (said, told) => {
+  const first = 'pricing-tables/2026-11-01.json';
+  const files = new Map<string, unknown>(Object.entries({ ...priced, [first]: table }));
+  expect(withRateNames(said, files, first)).toBe(told);
 });

@@ -230,7 +230,7 @@ test('a page that other files lead to is not left out', async () => {
 test('what looks like an accident still waits', async () => {
   await breakQuote();
   await edit(table, '"labourRatePerHour": 25', '"labourRatePerHour": 75');
-  expect((await maker.make()).waitsFor).toEqual([expect.stringContaining('labourRatePerHour')]);
+  expect((await maker.make()).waitsFor).toEqual([expect.stringContaining('An hour of work: 25 to 75')]);
 });
 
 test.each([
