@@ -110,7 +110,7 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
   span:has(> button) {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 0.75rem;
+    gap: 0 0.5rem;
     align-items: center;
 
     > * {
@@ -126,6 +126,15 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
 
   button {
     ${textButton}
+  }
+
+  /* An arrow has no line under it. */
+  button > [aria-hidden] {
+    display: inline-block;
+  }
+
+  + button {
+    margin-top: 0.75rem;
   }
 
   [aria-disabled='true'] {

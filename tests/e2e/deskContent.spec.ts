@@ -68,10 +68,15 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     await page.getByRole('link', { name: 'Changes' }).click();
     await expect(page.getByText(`Company: Phone: “${was}” is now “${phone}”`)).toBeVisible();
     await everywhere();
+    let show = (): void => undefined;
+    const isSeen = new Promise<void>((resolve) => (show = resolve));
+    await context.route('**/desk/api/preview', (route) => isSeen.then(() => route.continue()));
     const [preview] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('link', { name: 'Preview' }).click(),
     ]);
+    await expect(preview.getByText('The preview is being made')).toBeVisible();
+    show();
     await expect(preview.getByText('Forms send nothing from here')).toBeVisible();
     await expect(preview.getByText(phone).first()).toBeAttached();
     const trial = new FormPage(preview, contact);

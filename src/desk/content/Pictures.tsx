@@ -28,8 +28,13 @@ const photos = 'schemas/content/photos/';
 
 const Pair = styled.span`
   display: flex;
-  flex: none;
+  flex-wrap: wrap;
   gap: 0.25rem;
+  align-items: center;
+
+  > span {
+    margin-left: 0.25rem;
+  }
 `;
 
 /** The job that is changed, or the tab that gets a new one. */
@@ -100,10 +105,10 @@ export function Pictures({ texts }: PartProps) {
                         alt={each[side].alt}
                       />
                     ))}
+                    <span>
+                      {each.job}, {each.area} {each.before.sample && <small>({words.sample})</small>}
+                    </span>
                   </Pair>
-                  <span>
-                    {each.job}, {each.area} {each.before.sample && <small>({words.sample})</small>}
-                  </span>
                   <span>
                     <button type="button" onClick={() => setPlace({ category, index, job: each })}>
                       {words.changeIt}
