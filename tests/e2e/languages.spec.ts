@@ -11,6 +11,8 @@ import { expect, test } from './support/test.ts';
 
 /** The site in English and, under /fr, in French. */
 test.use({ copy: 'french' });
+// In one worker: each starts a browser and a service.
+test.describe.configure({ mode: 'default' });
 
 test('every page has its like in French, each naming the other, and no English is left there', async ({
   page,

@@ -5,6 +5,8 @@ import { expect, test } from '../support/test.ts';
 
 /** What holds for the site as it is shipped, whatever its owner makes of words, forms, rates and pictures. */
 test.use({ copy: 'shipped' });
+// In one worker: each starts a browser and a service, which makes the site, and its pictures where there are none.
+test.describe.configure({ mode: 'default' });
 
 const { forms, content } = await soundProject({ contentDir: '.' });
 const pages = content['pages'] as Record<string, { path?: string }>;
