@@ -17,6 +17,12 @@ export class Visitor {
     const page = await context.newPage();
     await page.setViewport({ width, height: 800 });
     const complaints: string[] = [];
+    // Firefox tells of what the policy stops in a console that nobody else reads.
+    await page.evaluateOnNewDocument(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+        console.error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+      ),
+    );
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
       if (['error', 'warn'].includes(message.type())) complaints.push(message.text());

@@ -1,6 +1,8 @@
 import { launch } from 'puppeteer-core';
 import { buildCommands, copyFolder, prepareCopy, removeCopies } from '../e2e/support/copies.ts';
 import { startService } from '../e2e/support/startService.ts';
+import { switchOn } from '../e2e/support/switchOn.ts';
+import { desk } from './deskJourney.ts';
 import { findFirefox } from './findFirefox.ts';
 import { journeys } from './journeys.ts';
 import { Visitor } from './Visitor.ts';
@@ -16,11 +18,12 @@ async function main(): Promise<void> {
   await buildCommands();
   await prepareCopy('sample');
   const service = await startService(copyFolder('sample'));
+  await switchOn(service);
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });
   console.log(await browser.version());
   try {
     for (const width of [360, 1280]) {
-      for (const [name, walk] of Object.entries(journeys)) {
+      for (const [name, walk] of Object.entries({ ...journeys, desk })) {
         const visitor = await Visitor.arrive(browser, service, width);
         const problems = await walk(visitor).then(
           (): string[] => [],
