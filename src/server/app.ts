@@ -39,7 +39,6 @@ import { countLeadsSince } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
 import { outboxState, type OutboxState } from './storage/outbox.ts';
-import { expectWritable } from './storage/writable.ts';
 import type { Versions } from '../versions/serve/Versions.ts';
 
 export interface AppOptions extends Settings {
@@ -120,13 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
     const day = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
     const writes = new WriteRecord();
-    readinessRoute(app, {
-      writable: () => expectWritable(database),
-      writes,
-      outbox,
-      isDayReached: () => day.isReached(new Date()),
-      fullness: () => arrivals.fullness(),
-    });
+    readinessRoute(app, { database, writes, outbox, day, arrivals });
     metrics?.watch(outbox, day);
     const gate = limitLeads(options, day, metrics);
     const formOrigins = () => [

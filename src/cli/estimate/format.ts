@@ -9,13 +9,11 @@ import { type Estimate, type EstimateLine, labelOf } from '../../pricing/types.t
 
 import { aligned } from '../terminalText.ts';
 
-/** The cells of a line: label, workings, hours, cost, note. */
-type Row = [string, string, string, string, string];
-
 const hours = (value: number): string => `${value.toFixed(2)} h`;
 const dollars = (value: number): string => `$${value.toFixed(2)}`;
 
-function rowOf(line: EstimateLine, table: RateTableFile, titles: ReadonlyMap<unknown, string>): Row {
+/** The cells of a line: label, workings, hours, cost, note. */
+function rowOf(line: EstimateLine, table: RateTableFile, titles: ReadonlyMap<unknown, string>): string[] {
   const { item, option = '' } = line;
   const { assumed } = table.items[item]?.rates[option] ?? table.preparation[item] ?? {};
   const time = item === 'rounding' ? '' : hours(line.hours);
@@ -40,7 +38,7 @@ export function formatExplanation(
     rows: [
       // Lines without a cost are counts that take no time, so they are left out.
       ...lines.filter(({ cost }) => cost > 0).map((line) => rowOf(line, table, titles)),
-      ['  Room', '', hours(total_hours), dollars(total_cost), ''] satisfies Row,
+      ['  Room', '', hours(total_hours), dollars(total_cost), ''],
     ],
   }));
   const lines = aligned(

@@ -32,9 +32,6 @@ export function formatJson(
   return [...objects, { ...tables, summary }].map((object) => `${escapeControls(JSON.stringify(object))}\n`).join('');
 }
 
-/** The cells of a row: label, before, after, change, change in percent. */
-type Row = [string, string, string, string, string];
-
 const dollars = (value: number, digits = 0): string => `$${value.toFixed(digits)}`;
 const signed = (value: number, digits = 0): string =>
   value === 0 ? dollars(0, digits) : `${value < 0 ? '-' : '+'}${dollars(Math.abs(value), digits)}`;
@@ -49,14 +46,15 @@ export function formatTable(
   titles: ReadonlyMap<unknown, string>,
 ): string {
   const { before, after } = comparison;
-  const lineRow = (line: LineImpact): Row => [
+  const lineRow = (line: LineImpact): string[] => [
     `  ${labelOf(line, titles)}`,
     dollars(line.before, 2),
     dollars(line.after, 2),
     signed(line.change, 2),
     '',
   ];
-  const rows: Row[] = [
+  // Label, before, after, change, change in percent.
+  const rows = [
     ['House', 'Before', 'After', 'Change', ''],
     ...impacts.flatMap((impact) => [
       [
@@ -65,7 +63,7 @@ export function formatTable(
         dollars(impact.after),
         signed(impact.change),
         impact.change === 0 ? '' : percents(percentOf(impact)),
-      ] satisfies Row,
+      ],
       ...impact.lines.map(lineRow),
     ]),
   ];

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expectWritable } from '../storage/writable.ts';
 import { DatabaseError } from '../storage/database.ts';
+import type { Arrivals } from '../files/Arrivals.ts';
+import type { DailyLimit } from '../limits/DailyLimit.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { OutboxState } from '../storage/outbox.ts';
@@ -30,14 +32,12 @@ export function healthRoute(
 
 export const readinessPath = '/readyz';
 
-export interface Readiness {
-  /** Rejects when no lead can be stored: the file is gone, the disk is full, or the lock is held. */
-  writable(): Promise<void>;
+interface Readiness {
+  database: LeadDatabase;
   writes: WriteRecord;
   outbox(): Promise<OutboxState>;
-  isDayReached(): boolean;
-  /** How full the space for uploaded files is, from 0 to 1. */
-  fullness(): Promise<number>;
+  day: DailyLimit;
+  arrivals: Arrivals;
 }
 
 /** Records whether storing leads succeeded lately. */
@@ -81,14 +81,14 @@ export function readinessRoute(app: FastifyInstance, readiness: Readiness): void
   });
 }
 
-async function problemsOf({ writable, writes, outbox, isDayReached, fullness }: Readiness) {
+async function problemsOf({ database, writes, outbox, day, arrivals }: Readiness) {
   const [isWritable, state, full] = await Promise.all([
-    writable().then(
+    expectWritable(database).then(
       () => true,
       () => false,
     ),
     outbox().catch(() => undefined),
-    fullness().catch(() => 0),
+    arrivals.fullness().catch(() => 0),
   ]);
   const checks: [problem: string, found: boolean, isFatal: boolean][] = [
     ['no lead can be stored now', !isWritable, true],
@@ -97,7 +97,7 @@ async function problemsOf({ writable, writes, outbox, isDayReached, fullness }: 
     ['leads wait for delivery', (state?.oldestWaitingSeconds ?? 0) > longestWaitInSeconds, false],
     ['deliveries were given up', (state?.failed ?? 0) > 0, false],
     ['the outbox cannot be read', state === undefined, false],
-    ['the largest number of leads a day is reached', isDayReached(), false],
+    ['the largest number of leads a day is reached', day.isReached(new Date()), false],
     ['the room for uploaded files is nearly used up', full > nearlyFull, false],
   ];
   const found = checks.filter(([, isFound]) => isFound);

@@ -4,7 +4,6 @@ import type { CompiledSource } from '../../checker/passes.ts';
 import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../site/content/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
-import type { Photo } from '../../checker/photos.ts';
 import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
 import { brandFonts } from './brandFonts.ts';
 import { versionIn } from '../places.ts';
@@ -50,6 +49,7 @@ export function contentModules(
   const { brand = {} } = content as Pick<CompanyFile, 'brand'>;
   const { hero, recentWork, ...homeParts } = content['home'] as CompanyFile['home'];
   const goodToKnow = content['goodToKnow'] as CompanyFile['goodToKnow'];
+  const { name, text, alt } = goodToKnow.person ?? {};
   const fonts = brandFonts(brand.fonts);
   const { categories, ...pictures } = galleryOf(gallery);
   const formPages = Object.entries(forms).flatMap(([form, { page }]) => (page ? [{ form, ...page }] : []));
@@ -87,7 +87,7 @@ export function contentModules(
         words: homeParts,
         goodToKnow: {
           ...goodToKnow,
-          ...(person && goodToKnow.person && { person: shownPerson(goodToKnow.person, person) }),
+          ...(person && name && { person: { name, text, picture: { ...shownPhoto(person), alt } } }),
         },
       },
       gallery: { categories },
@@ -101,12 +101,6 @@ export function contentModules(
     forms,
   };
 }
-
-const shownPerson = ({ name, text, alt }: NonNullable<CompanyFile['goodToKnow']['person']>, photo: Photo) => ({
-  name,
-  text,
-  picture: { ...shownPhoto(photo), alt },
-});
 
 /**
  * The source of every module by its name, as an ES module for browsers. `addressOf` gives the import address of another

@@ -23,26 +23,22 @@ export async function iconsOf(
   picture: Buffer,
   background: string = themeColours.brand,
 ): Promise<Record<string, Buffer>> {
-  const drawn = (size: number) =>
+  const drawn = (size: number): Promise<Buffer> =>
     sharp(picture, { density: 72 * 16 })
       .autoOrient()
-      .resize(size, size, { fit: 'contain', background: clear });
+      .resize(size, size, { fit: 'contain', background: clear })
+      .png()
+      .toBuffer();
   // Phones crop these two icons to their own shape, so the drawing is centred on a background.
-  const framed = async (size: number, part: number) =>
+  const framed = async (size: number, part: number): Promise<Buffer> =>
     sharp({ create: { width: size, height: size, channels: 4, background } })
-      .composite([
-        {
-          input: await drawn(Math.round(size * part))
-            .png()
-            .toBuffer(),
-        },
-      ])
+      .composite([{ input: await drawn(Math.round(size * part)) }])
       .png()
       .toBuffer();
   return {
-    'favicon.ico': icoOf(await drawn(32).png().toBuffer(), 32),
-    'icon-192.png': await drawn(192).png().toBuffer(),
-    'icon-512.png': await drawn(512).png().toBuffer(),
+    'favicon.ico': icoOf(await drawn(32), 32),
+    'icon-192.png': await drawn(192),
+    'icon-512.png': await drawn(512),
     'apple-touch-icon.png': await framed(180, 0.9),
     'icon-maskable.png': await framed(512, 0.8),
   };
