@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { escapeControls } from '../leads/plainText.ts';
 import { join } from 'node:path';
 import type { CheckSummary } from '../checker/checkProject.ts';
 import {
@@ -40,7 +39,7 @@ function printWitnesses({ forms }: ProjectParts, json: boolean, { out }: Command
 }
 
 const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
-  escapeControls(JSON.stringify({ file, line, column, severity, code, message, hint: hint ?? '' }));
+  JSON.stringify({ file, line, column, severity, code, message, hint: hint ?? '' });
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
@@ -57,15 +56,12 @@ function formatWitness(
   json: boolean,
 ): string {
   const title = steps[step]?.title ?? '';
-  if (json)
-    return escapeControls(
-      JSON.stringify({ form: id, step: title, section, field, option, answers, waitsFor, because }),
-    );
+  if (json) return JSON.stringify({ form: id, step: title, section, field, option, answers, waitsFor, because });
   const waits = waitsFor
     .map(({ field: at, option }) => `  (once the option ${JSON.stringify(option)} of ${at} is enabled)`)
     .join('');
   const what = [title, section, field, option].filter((part) => part !== undefined).join(' > ');
-  return escapeControls(`${id}: ${what}  ${answers === undefined ? (because ?? '') : JSON.stringify(answers)}${waits}`);
+  return `${id}: ${what}  ${answers === undefined ? (because ?? '') : JSON.stringify(answers)}${waits}`;
 }
 
 const usage = `Checks the forms and the rate tables.
@@ -103,7 +99,7 @@ async function tellWhatIsServed(
   const changes = await changesBetween(files, contentDir);
   if (changes.length === 0) return;
   out('What visitors see, in this place, is not what the files say:\n');
-  for (const change of changes) out(`   ${escapeControls(change)}\n`);
+  for (const change of changes) out(`   ${change}\n`);
   if (parts) await tellWhatWaits(siteDir, contentDir, { ...parts, findings }, out);
 }
 
@@ -115,7 +111,7 @@ async function tellWhatWaits(
 ): Promise<void> {
   const reasons = await accidentsIn(siteDir, { ...parts, folder, warnings: findings.map(formatFinding) });
   if (reasons.length > 0) out('It waits until you say that you mean it, by npm run -s publish -- --yes:\n');
-  for (const reason of reasons) out(`   ${escapeControls(reason)}\n`);
+  for (const reason of reasons) out(`   ${reason}\n`);
 }
 
 /** Tells the owner what goes live in spite of errors, when a version is served. */
@@ -132,11 +128,11 @@ async function tellWhatIsHeldBack(
   const folders = { edited: contentDir, served: versionFolder(siteDir, served.version), mixture };
   try {
     const { made, heldBack } = await holdBack(new DefinitionError(errors), folders, load);
-    out(`${escapeControls(heldBack.replace(/^u/, 'U'))}. The rest goes live.\n`);
+    out(`${heldBack.replace(/^u/, 'U')}. The rest goes live.\n`);
     await tellWhatWaits(siteDir, contentDir, made, out);
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
-    out(`${escapeControls((error.consequence ?? '').replace(/^n/, 'N'))}\n`);
+    out(`${(error.consequence ?? '').replace(/^n/, 'N')}\n`);
   } finally {
     await rm(mixture, { recursive: true, force: true });
   }
@@ -158,7 +154,7 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   const errors = findings.filter(({ severity }) => severity === 'error');
   for (const finding of findings) {
     if (json) io.out(`${formatJson(finding)}\n`);
-    else (finding.severity === 'error' ? io.out : io.err)(`${escapeControls(formatFinding(finding))}\n`);
+    else (finding.severity === 'error' ? io.out : io.err)(`${formatFinding(finding)}\n`);
   }
   if (witness && parts) printWitnesses(parts, json, io);
   const isOfSite = content === undefined && !json;

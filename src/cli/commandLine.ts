@@ -52,7 +52,8 @@ export function command<const Known extends Options = Record<never, never>>({
   takesArguments = false,
   run,
 }: Command<Known>): Main {
-  return async (args, io) => {
+  return async (args, { out, err, ...streams }) => {
+    const io = { ...streams, out: printable(out), err: printable(err) };
     try {
       const config = { options: { help: { type: 'boolean', short: 'h' } as const, ...options } };
       const given = parseCommandLine({ ...config, args: [...args], allowPositionals: takesArguments });
@@ -63,12 +64,15 @@ export function command<const Known extends Options = Record<never, never>>({
       // The values are those of the command's own options, because `help` was answered above.
       return (await run(given as unknown as Given<Known>, io)) ?? 0;
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      io.err(`${said.split('\n').map(escapeControls).join('\n')}\n`);
+      io.err(`${error instanceof Error ? error.message : String(error)}\n`);
       return 1;
     }
   };
 }
+
+/** Prints lines in which nothing controls the terminal. */
+const printable = (print: (text: string) => void) => (text: string) =>
+  print(text.split('\n').map(escapeControls).join('\n'));
 
 /** Runs a command with the process's arguments, if node was started with its file (`import.meta.url`). */
 export async function runAsProgram(file: string, main: Main): Promise<void> {

@@ -1,4 +1,3 @@
-import { escapeControls } from '../leads/plainText.ts';
 import { timeIn } from '../pricing/days.ts';
 import { deskLog, deskPassword, setDeskPassword, signOutAll, switchDeskOff } from '../server/desk/access.ts';
 import { shortestPassword } from '../server/desk/password.ts';
@@ -32,7 +31,7 @@ async function askPassword({ secret }: CommandIo): Promise<string> {
 async function log(database: LeadDatabase, timeZone: string): Promise<string> {
   const entries = await deskLog(database);
   const lines = entries.map(({ at, event, address, browser }) =>
-    escapeControls([timeIn(timeZone, at), event, address, browser].filter(Boolean).join('  ')),
+    [timeIn(timeZone, at), event, address, browser].filter(Boolean).join('  '),
   );
   return lines.length === 0 ? 'Nobody has been at the desk.' : lines.join('\n');
 }

@@ -1,4 +1,3 @@
-import { escapeControls } from '../leads/plainText.ts';
 import path from 'node:path';
 import { PricingError, RateTableError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
@@ -47,7 +46,7 @@ async function priceAll(files: readonly string[], given: Given, io: CommandIo): 
       io.out(given.explain ? formatExplanation(name, priced, table.table, titles) : formatJson(name, priced, titles));
     } catch (error) {
       if (!(error instanceof Error) || !kindsOfOneHouse.some((kind) => error instanceof kind)) throw error;
-      io.err(`${escapeControls(`${name}: ${error.message}`)}\n`);
+      io.err(`${name}: ${error.message}\n`);
       status = 1;
     }
   }

@@ -1,7 +1,7 @@
 import { soundProject } from '../checker/loadProject.ts';
 import { mailWithFiles, ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
 import { visitorAddress } from '../server/delivery/email/leadWords.ts';
-import { escapeControls, oneAddress } from '../leads/plainText.ts';
+import { oneAddress } from '../leads/plainText.ts';
 import { mailFailure } from '../server/delivery/email/mailFailure.ts';
 import { Mailer, mimeOf } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
@@ -125,14 +125,12 @@ async function test(address: string | undefined, { settings, product, io }: Mail
     const key = `test ${new Date().toISOString()}`;
     const sending = mailer.send(ownerMail(key, lead, to, product), AbortSignal.timeout(60_000));
     const { accepted, rejected, response } = await sending;
-    io.out(`${escapeControls(`The mail server took it for ${accepted.join(', ')}, and said: ${response}`)}\n`);
+    io.out(`The mail server took it for ${accepted.join(', ')}, and said: ${response}\n`);
     if (rejected.length > 0) throw new CliError(`It did not take it for ${rejected.join(', ')}.`);
     io.out('Look into that mailbox, and into its spam folder.\n');
   } catch (error) {
     if (error instanceof CliError) throw error;
-    throw new CliError(
-      `Not sent: ${mailFailure(error, 'owner').message}.\n${escapeControls(saidBy(error, settings.smtpUrl))}`,
-    );
+    throw new CliError(`Not sent: ${mailFailure(error, 'owner').message}.\n${saidBy(error, settings.smtpUrl)}`);
   } finally {
     mailer.close();
   }

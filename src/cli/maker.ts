@@ -15,17 +15,11 @@ const mostBytes = 500 * 1024 * 1024;
 
 const tell = (report: MakerReport): Promise<void> => new Promise((resolve) => process.send?.(report, () => resolve()));
 
-function printable(report: MakerReport): MakerReport {
-  if (report.kind === 'broken') return { ...report, findings: report.findings.map(escapeControls) };
-  if (report.kind === 'failed') return report;
-  const { warnings = [], waitsFor = [], heldBack = [] } = report;
-  return {
-    ...report,
-    warnings: warnings.map(escapeControls),
-    waitsFor: waitsFor.map(escapeControls),
-    heldBack: heldBack.map(escapeControls),
-  };
-}
+/** A report in whose texts nothing controls a terminal. */
+const printable = (report: MakerReport): MakerReport =>
+  JSON.parse(JSON.stringify(report), (_key, value: unknown) =>
+    typeof value === 'string' ? escapeControls(value) : value,
+  ) as MakerReport;
 
 async function main(): Promise<void> {
   serveParent();

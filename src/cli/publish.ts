@@ -1,4 +1,3 @@
-import { escapeControls } from '../leads/plainText.ts';
 import { timeIn } from '../pricing/days.ts';
 import { cp, readdir } from 'node:fs/promises';
 import { type Settings, settingsOf } from '../server/settings.ts';
@@ -37,7 +36,7 @@ async function list(siteDir: string, { out }: CommandIo): Promise<void> {
   for (const [number, { version, since, until, isMistake, changes }] of (await historyOf(siteDir)).entries()) {
     const to = until === undefined ? 'served since' : `served until ${timeIn(timeZone, until)}, since`;
     out(`${number}  ${to} ${timeIn(timeZone, since)}${isMistake ? ', and taken back' : ''}  (${version})\n`);
-    for (const line of changes) out(`   ${escapeControls(line)}\n`);
+    for (const line of changes) out(`   ${line}\n`);
   }
 }
 
@@ -84,12 +83,12 @@ async function goBack(
   const from = insteadOf ?? version;
   await serve(siteDir, earlier.version, new Date(), { insteadOf: from });
   out(`What visitors got from ${timeIn(await companyTimeZone({ siteDir }), earlier.since)} on is served again:\n`);
-  for (const line of differing) out(`   ${escapeControls(line)}\n`);
+  for (const line of differing) out(`   ${line}\n`);
   out('It stays until the files are changed and hold no error, or are published.\n');
   const reasons = await reasonsToWait(siteDir, from);
   if (reasons.length > 0)
     out('What you went back from waits until you say that you mean it, by npm run -s publish -- --yes:\n');
-  for (const reason of reasons) out(`   ${escapeControls(reason)}\n`);
+  for (const reason of reasons) out(`   ${reason}\n`);
   if (await holdsContent(filesOf(siteDir, earlier.version)))
     out('Its files: npm run -s publish -- --files 0 --to DIR\n');
 }
@@ -114,7 +113,7 @@ async function publish(settings: Settings, isMeant: boolean, io: CommandIo): Pro
   const maker = await versionMaker(settings, dist);
   const { version, warnings, waitsFor, heldBack } = await maker.make();
   const others = waitsFor.length > 0 && !isMeant ? warnings.filter((each) => !waitsFor.includes(each)) : warnings;
-  for (const warning of others) io.err(`${escapeControls(warning)}\n`);
+  for (const warning of others) io.err(`${warning}\n`);
   if (waitsFor.length > 0 && !isMeant)
     throw new CliError([...heldBack, ...waitsFor, 'Is that meant? Then: npm run -s publish -- --yes'].join('\n'));
   await serve(settings.siteDir, version, new Date(), { heldBack });
@@ -144,7 +143,7 @@ async function publishDesk(settings: Settings, isMeant: boolean, io: CommandIo):
     throw error;
   });
   io.out('Visitors get what was changed at the desk:\n');
-  for (const line of summary) io.out(`   ${escapeControls(line)}\n`);
+  for (const line of summary) io.out(`   ${line}\n`);
 }
 
 export const main = command({

@@ -1,4 +1,3 @@
-import { escapeControls } from '../leads/plainText.ts';
 import path from 'node:path';
 import { houseField } from '../leads/house.ts';
 import { objectOf } from '../leads/readLead.ts';
@@ -84,8 +83,7 @@ async function showImpact(
     for (const house of houses) {
       if ('lines' in house) continue;
       status = 1;
-      for (const { table, message } of house.problems)
-        err(`${escapeControls(`${house.name} cannot be priced by ${table}: ${message}`)}\n`);
+      for (const { table, message } of house.problems) err(`${house.name} cannot be priced by ${table}: ${message}\n`);
     }
   }
   return status;

@@ -34,7 +34,7 @@ export function formatExplanation(
   titles: ReadonlyMap<unknown, string>,
 ): string {
   const rooms = estimate.rooms.map(({ name, lines, total_hours, total_cost }) => ({
-    name: escapeControls(name),
+    name,
     rows: [
       // Lines without a cost are counts that take no time, so they are left out.
       ...lines.filter(({ cost }) => cost > 0).map((line) => rowOf(line, table, titles)),
@@ -47,7 +47,7 @@ export function formatExplanation(
   );
   const { rateTable, labourRatePerHour, total_cost, total_hours, currency } = estimate;
   return [
-    `${escapeControls(file)}: rate table ${rateTable}, ${dollars(labourRatePerHour)} an hour`,
+    `${file}: rate table ${rateTable}, ${dollars(labourRatePerHour)} an hour`,
     ...rooms.map(({ name, rows }) => [name, ...lines.splice(0, rows.length)].join('\n')),
     `Total Estimated Amount: ${dollars(total_cost)} ${currency} for ${hours(total_hours)} of labour, before GST\n\n`,
   ].join('\n\n');
@@ -69,7 +69,7 @@ export function formatJson(
       cost: line.cost,
     })),
   }));
-  return `${escapeControls(JSON.stringify({ file, rateTable, total_cost, total_hours, rooms: priced }))}\n`;
+  return `${JSON.stringify({ file, rateTable, total_cost, total_hours, rooms: priced })}\n`;
 }
 
 /** How the hours of a line follow from its quantity, in words. */

@@ -29,7 +29,7 @@ export function formatJson(
         }
       : { ...tables, ...house },
   );
-  return [...objects, { ...tables, summary }].map((object) => `${escapeControls(JSON.stringify(object))}\n`).join('');
+  return [...objects, { ...tables, summary }].map((object) => `${JSON.stringify(object)}\n`).join('');
 }
 
 const dollars = (value: number, digits = 0): string => `$${value.toFixed(digits)}`;
@@ -71,8 +71,8 @@ export function formatTable(
     rows.map((row) => row.map(escapeControls)),
     [1, 2, 3, 4],
   );
-  const title = escapeControls(`Rates ${before.name} -> ${after.name}`);
-  const numbers = differingNumbers(comparison).map((line) => `  ${escapeControls(line)}`);
+  const title = `Rates ${before.name} -> ${after.name}`;
+  const numbers = differingNumbers(comparison).map((line) => `  ${line}`);
   return [title, ...numbers, '', ...lines, '', summarySentence(summary), ''].join('\n');
 }
 
@@ -80,9 +80,7 @@ function summarySentence({ houses, moved, median, medianPercent, largest }: Impa
   if (median === undefined || largest === undefined) return `None of ${houses} houses moved.`;
   const middle = `${signed(median, Number.isInteger(median) ? 0 : 2)}${medianPercent === undefined ? '' : ` (${percents(medianPercent)})`}`;
   const most = `${signed(largest.change)}${largest.percent === undefined ? '' : ` (${percents(largest.percent)})`}`;
-  return escapeControls(
-    `${moved} of ${houses} houses moved. Of these, median ${middle}, largest ${most}: ${largest.name}.`,
-  );
+  return `${moved} of ${houses} houses moved. Of these, median ${middle}, largest ${most}: ${largest.name}.`;
 }
 
 /** The numbers that differ between two tables, a line each, in the order of the later one. */
