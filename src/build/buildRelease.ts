@@ -146,7 +146,6 @@ async function styleSheetIn(folder: string): Promise<string> {
   return sheets[0];
 }
 
-/** The path of a source, relative to the folder of the site. */
 const sourceAt = (source: string): string => fileURLToPath(new URL(`../site/${source}`, import.meta.url));
 
 /** Marks the content modules as external, so that they are not bundled. */

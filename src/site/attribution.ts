@@ -1,7 +1,6 @@
 import { campaignOf, readAttribution, withoutCampaign } from '../leads/attribution.ts';
 import { storagePrefix } from './content/content.ts';
 
-/** The key of the visit's attribution in session storage. */
 const attributionKey = `${storagePrefix}_attribution`;
 
 /** The page on another site that the visitor came from, without its query. */

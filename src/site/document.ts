@@ -19,7 +19,6 @@ export function splitHead(markup: string): { head: string; body: string } {
   return { head, body: markup.slice(head.length) };
 }
 
-/** The parts of one prerendered page. */
 export interface RenderedPage {
   /** Title, description and canonical link. */
   head: string;

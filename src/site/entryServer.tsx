@@ -23,7 +23,6 @@ export const paths = routes.map(({ path }) => path);
 
 export { language };
 
-/** The photo for link previews. */
 export const sharedPhoto = sharing.picture;
 
 /** Files at the top of the site, by name. */
@@ -32,10 +31,8 @@ export const files = searchFiles(paths);
 /** The pages that the service makes for one visitor, in a document with slots for them. */
 export const formPages = (template: string): FormPages => makeFormPages((page) => fillTemplate(template, page));
 
-/** The company's name, for the head of every page. */
 export const companyName = content.company.name;
 
-/** Whether headings are in the font that the site ships. */
 export const isHeadingFontShipped = shippedFont.headings;
 
 /** The CSS rules that depend on the content. The company's colours and fonts come after those of the style sheet. */

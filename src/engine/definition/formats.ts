@@ -1,7 +1,6 @@
 import type { FieldSchema } from './generated/SectionFile.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 
-/** The name of a format, as fields refer to it. */
 export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
 
 /**

@@ -159,7 +159,6 @@ export interface Section {
 /** What a form tells its visitor; the host of the form shows it. */
 export type Notice = NoticeFile;
 
-/** Where a form's notices appear. */
 export interface NoticePosition {
   verticalAlign: 'top' | 'bottom';
   horizontalAlign: 'left' | 'center' | 'right';
@@ -208,14 +207,12 @@ export interface Definition {
   id: string;
   title: string;
   steps: Step[];
-  /** Sections by id, under which the steps refer to them. */
   sections: Record<string, Section>;
   draft?: NonNullable<FormFile['draft']>;
   /** Fields that the page's address may fill in, by path. */
   prefill?: readonly string[];
   /** The page on which the answers can be saved to go on later, and to which the mailed link leads. */
   savedAt?: string;
-  /** Whether the page shows a running total for the answers so far. */
   runningTotal?: boolean;
   /** Path of the privacy page, linked beside the submit button. */
   privacy?: string;

@@ -6,7 +6,6 @@ interface Unit {
   parts: number;
 }
 
-/** The units that a number can be measured in. */
 const units = {
   feet: { marks: `'|ft\\.?|feet|foot|pi\\.?|pieds?`, partMarks: `"|in\\.?|inch|inches|po\\.?|pouces?`, parts: 12 },
   metres: { marks: 'm|met(?:re|er)s?|m[eè]tres?', partMarks: 'cm', parts: 100 },

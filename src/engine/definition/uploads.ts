@@ -39,10 +39,8 @@ export type TakenBy = Pick<FieldSchema, 'maxFiles' | 'dimensions'>;
 export interface Uploads {
   /** Adds files to the answer of a field and uploads them, unless the field's rules refuse them. */
   add(field: string, files: readonly File[], schema: TakenBy): void;
-  /** The catalogue's words. */
   readonly labels: Labels;
   retry(key: string): void;
-  /** Cancels the upload of a file. */
   cancel(key: string): void;
   /** All that are on their way, by their keys. */
   underWay(): ReadonlyMap<string, OnItsWay>;

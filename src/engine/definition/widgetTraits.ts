@@ -38,7 +38,6 @@ interface WidgetTraits extends WidgetLook {
   keys: readonly UiKey[];
   /** False for a widget whose value cannot be cleared once it is set: radio buttons and a checkbox. */
   clearable?: false;
-  /** Whether it shows the pictures of options. */
   pictures?: true;
   /** Few forms show it: its code comes with those that do, and not with every form. */
   onUse?: true;
@@ -173,7 +172,6 @@ export type WidgetWord = {
   [Name in WidgetName]: (typeof widgetTraits)[Name] extends { words: infer Words } ? keyof Words : never;
 }[WidgetName];
 
-/** All widgets as entries, for code that iterates over them. */
 export const allWidgets: readonly (readonly [name: WidgetName, traits: WidgetTraits])[] = Object.entries(
   widgetTraits,
 ) as [WidgetName, WidgetTraits][];

@@ -47,7 +47,6 @@ export interface Draft {
   consents?: string[];
   /** Submissions that the service has not answered, oldest first: the same body is sent again under the same key. */
   submissions?: readonly SentBody[];
-  /** The last time that the form was sent. */
   sent?: Sent;
 }
 

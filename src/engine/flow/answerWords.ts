@@ -34,7 +34,6 @@ export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): Readon
     ),
   );
 
-/** The options of a field with their titles. */
 function titledOptions(field: FieldSchema, ui: CompiledFieldUi | undefined): [option: OptionValue, title: string][] {
   const options = field.enum ?? field.items?.enum ?? [];
   return options.map((option, index) => [option, ui?.['ui:enumNames']?.[index] ?? String(option)]);

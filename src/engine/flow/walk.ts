@@ -33,7 +33,6 @@ export interface Walk {
   steps: WalkedStep[];
   /** Every answer that counts, as it would be sent. */
   answers: Answers;
-  /** The day that the walk was computed for. */
   today: string | undefined;
 }
 

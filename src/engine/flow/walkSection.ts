@@ -32,7 +32,6 @@ export interface WalkedSection {
   lines: Readonly<Record<string, readonly number[]>>;
   /** Fields that show their default, and cannot be changed. */
   fixed: ReadonlySet<string>;
-  /** The rules between its fields that do not hold. */
   broken: readonly BrokenRule[];
 }
 
@@ -40,7 +39,6 @@ export interface WalkedSection {
 export const isAsked = (hidden: ReadonlySet<string>, path: string): boolean =>
   hidden.size === 0 || path.split('.').every((_, index, names) => !hidden.has(names.slice(0, index + 1).join('.')));
 
-/** The context in which a section is walked. */
 interface Circumstances {
   /** The answers that conditions see. */
   scope: Answers;
@@ -159,7 +157,6 @@ function fieldAnswer(
   return countedAnswer(field, held) ?? (isTicked ? field.default : undefined);
 }
 
-/** An answer without the options that are not offered. */
 function offeredAnswer(answer: unknown, withheld: readonly unknown[] = []): unknown {
   if (!Array.isArray(answer)) return withheld.includes(answer) ? undefined : answer;
   const offered = answer.filter((choice) => !withheld.includes(choice));

@@ -4,7 +4,6 @@
  * a record here.
  */
 
-/** A function of the operands' values. */
 type Operation = (...operands: never[]) => unknown;
 
 /** How many operands there may be: the fewest and the most. */
@@ -128,7 +127,6 @@ const differs = { seemsToHoldOfNothing: true };
 /** A third operand bounds from above. Without it, a text such as a date is never ordered against a number. */
 const between = { operands: [2, 3], seemsToHoldOfNothing: true } as const;
 
-/** Every operator, by its name in a condition. */
 const records: Record<string, Operator> = {
   var: { kind: 'answer', operands: [1, 2] },
   and: { kind: 'every', operands: some },

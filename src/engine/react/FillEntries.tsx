@@ -52,11 +52,9 @@ const Questions = styled.div`
 `;
 
 interface FillEntriesProps {
-  /** Id of the list. */
   id: string;
   /** Path of the list from the form's answers. */
   list: string;
-  /** What it is called. */
   title: string;
   fillIn: Fill;
 }

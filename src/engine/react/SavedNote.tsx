@@ -7,7 +7,6 @@ import type { SavingProps } from './SaveForLater.tsx';
 import { Note } from './SentNote.tsx';
 import { useSession } from './session.ts';
 
-/** Saved answers that the page's address names. */
 interface Linked {
   id: string;
   draft: Record<string, unknown>;

@@ -55,7 +55,6 @@ export function ValuesField(props: FieldProps) {
   return <Stock {...props} {...shown} formData={lines} onChange={(changed) => session.set(path, changed)} />;
 }
 
-/** The lines of a list of plain values under its name. */
 function Lines(props: ListProps) {
   const { title, uiSchema: { 'ui:title': own = title } = {}, required, registry } = props;
   const name = required === true ? own : `${own} ${registry.formContext.labels.optional}`;
@@ -66,7 +65,6 @@ function Lines(props: ListProps) {
   );
 }
 
-/** A value with the buttons that move and remove it. */
 const ValueLine = (line: ArrayFieldItemTemplateProps) => (
   <Line>
     {line.children}

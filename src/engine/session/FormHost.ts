@@ -36,7 +36,6 @@ export interface FormHost {
   notify(notice: Notice, position: NoticePosition): void;
   /** Closes the last notice, because it is no longer true. */
   dismiss?(): void;
-  /** Shows another page. */
   goTo(path: string): void;
   /** Where a browser may send the form by itself, before its code is there or without any. */
   action?(call: SendSubmit['call']): string | undefined;

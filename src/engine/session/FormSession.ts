@@ -52,19 +52,15 @@ const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
  * messages still hold. Then the draft is written.
  */
 export class FormSession extends StateStore<SessionState> {
-  /** Whether the visitor has left. */
   closed = false;
   /** The uploads of the form, once a field for files has loaded their code. */
   uploads: FormUploads | undefined;
-  /** Returns the errors of a section, memoized. */
   readonly check: SectionCheck;
   /** The lists of the section on the page. */
   readonly lists: ListEditor = new ListEditor(this);
   /** Everything that the form may ask. */
   readonly schema: GroupSchema;
-  /** Defers layout changes while a button is held down. */
   readonly press = new PressGuard();
-  /** Moves the visitor through the places of the form. */
   readonly navigation: Navigation;
   readonly fields: ReadonlyMap<string, FieldSchema>;
   private readonly beginnings: ReadonlyMap<string, unknown>;
@@ -136,7 +132,6 @@ export class FormSession extends StateStore<SessionState> {
     this.draft.schedule();
   };
 
-  /** Writes pending changes of the draft at once, because the page is about to be closed. */
   flush = (): void => this.draft.flush();
 
   /** Leaves the form: an answer that comes later changes nothing on the page. */

@@ -224,11 +224,9 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   private tell = (): void => this.session.press.run(() => this.update({ version: this.state.version + 1 }));
 }
 
-/** Whether a value is the placeholder of the upload with this key. */
 const isPlaceholder = (value: unknown, key: string): boolean =>
   isRecord(value) && value['key'] === key && 'bytes' in value;
 
-/** Whether an answer tree holds the placeholder of an upload. */
 const holdsPlaceholder = (tree: unknown, key: string): boolean =>
   isPlaceholder(tree, key) ||
   (tree !== null && typeof tree === 'object' && Object.values(tree).some((inner) => holdsPlaceholder(inner, key)));

@@ -30,7 +30,6 @@ export class Removals {
 
   constructor(
     private readonly definition: Definition,
-    /** Everything that the form may ask. */
     private readonly schema: GroupSchema,
   ) {}
 

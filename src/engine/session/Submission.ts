@@ -47,7 +47,6 @@ export class Submission {
     }
   }
 
-  /** Forgets unanswered submissions and errors of the service. */
   forget(): void {
     this.unanswered = [];
     this.refused.clear();

@@ -59,7 +59,6 @@ const unconditional = (definition: Definition): Definition => ({
   ),
 });
 
-/** The fields that are wrong, by path. */
 function wrongIn(form: CompiledForm, answers: Answers): Set<string> {
   const { steps } = walkFlow(form.definition, answers);
   const walked = steps.flatMap(({ sections }) => sections);

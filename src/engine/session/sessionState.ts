@@ -64,7 +64,6 @@ export interface SessionState {
   cleared?: Cleared | undefined;
 }
 
-/** The contents of the form before it was cleared, for undo. */
 interface Cleared {
   answers: Answers;
   consents: SessionState['consents'];
@@ -77,7 +76,6 @@ interface Cleared {
 export const failureReasons = ['offline', 'noAnswer', 'busy', 'error', 'refused'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** A failed submission. */
 interface SendFailure {
   reason: FailureReason;
   /** Whether the device keeps the answers. */
@@ -101,21 +99,16 @@ export interface Session {
     showErrors(errors: readonly FieldError[]): boolean;
     showWrong(place: FormPlace): void;
   };
-  /** The uploads of the form, once a field for files has loaded their code. */
   readonly uploads: LateFiles | undefined;
   subscribe(listener: () => void): () => void;
   set(field: string, value: unknown): void;
-  /** The typed answers, in which untouched lists around a path hold what they begin with. */
   typedAround(path: string, answers?: Answers): Answers;
-  /** Recomputes what depends on the answers, unless it is up to date. */
   recomputeNow(): void;
   edit(change: (answers: Answers) => Answers): void;
   receive(change: (answers: Answers) => Answers): void;
   batch(change: () => void): void;
   update(change: Partial<SessionState>): void;
-  /** Begins again, once the lead is stored. */
   restart(sent: Sent): void;
-  /** Called once the lead is stored that this form's answers were attached to. */
   attachedSent(sent: Sent): void;
 }
 

@@ -4,7 +4,6 @@ import type { Answers, FieldSchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 import { currentPlace, type SessionState } from './sessionState.ts';
 
-/** A field whose choice has changed. */
 interface Chosen {
   here: WalkedSection | undefined;
   /** Path of the field from the form's answers. */

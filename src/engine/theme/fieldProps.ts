@@ -12,7 +12,6 @@ export interface FormContext {
   today: (() => string) | undefined;
   /** Fetches the texts that a field suggests; none where there is no list. */
   listFor: (field: Pick<FieldSchema, 'optionsFrom'>, signal: AbortSignal) => Promise<string[]>;
-  /** Loads the upload code. */
   loadUploads: () => Promise<Uploads>;
 }
 

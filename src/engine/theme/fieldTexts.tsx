@@ -52,14 +52,12 @@ export const FieldError = ({ errors, fieldPathId }: Pick<FieldErrorProps, 'error
 /** The name of a group. */
 export const TitleField = ({ id, title }: Pick<TitleFieldProps, 'id' | 'title'>) => <Title id={id}>{title}</Title>;
 
-/** The name of a list. */
 export const ListTitle = ({ fieldPathId, title }: Pick<ArrayFieldTitleProps, 'fieldPathId' | 'title'>) => (
   <Title as="p" id={titleId(fieldPathId)}>
     {title}
   </Title>
 );
 
-/** The hint of a list. */
 export const ListDescription = (props: Pick<ArrayFieldDescriptionProps, 'fieldPathId' | 'description'>) => (
   <DescriptionField id={descriptionId(props.fieldPathId)} description={props.description ?? ''} />
 );

@@ -7,7 +7,6 @@ const timeout = 5000;
 // Milliseconds: after the last piece of a picture the service may re-encode it before it answers.
 const pieceTimeout = 60_000;
 
-/** How a piece of an upload is sent. */
 interface PieceOptions {
   params: Record<string, string | number>;
   headers: Record<string, string>;
@@ -62,7 +61,6 @@ export function createApiClient({ apiBaseUrl, apiToken }: ApiAddress) {
   };
 }
 
-/** The one client of the API. */
 export const apiClient = createApiClient(settings);
 
 /**

@@ -38,7 +38,6 @@ export class LeadNotSentError extends Error {
   constructor(
     readonly path: string,
     readonly reason: FailureReason,
-    /** Field errors in the service's response. */
     readonly fieldErrors: FieldError[],
     cause: unknown,
   ) {

@@ -3,7 +3,6 @@ import { fieldErrorsIn } from '../../engine/definition/fieldErrors.ts';
 import { type FieldError, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
 import type { createApiClient } from './apiClient.ts';
 
-/** A file for a field of a form. */
 interface Upload {
   /** The path of the form's API call. */
   path: string;

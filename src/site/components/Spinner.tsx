@@ -23,6 +23,4 @@ const Ring = styled.span`
 `;
 
 /** Says that something is on its way, also to screen readers. */
-export function Spinner({ label = labels.loading }: { label?: string }) {
-  return <Ring role="status" aria-label={label} />;
-}
+export const Spinner = () => <Ring role="status" aria-label={labels.loading} />;

@@ -87,7 +87,6 @@ const Facts = styled.dl`
 interface ConfirmationProps {
   sent: Sent;
   facts: { label: string; value: string }[];
-  /** What happens next. */
   next?: string[] | undefined;
   /** Language in which dates are written. */
   dates: string;

@@ -8,7 +8,6 @@ import { base, company, labels, settings, words } from 'virtual:content/site';
  */
 export const content = { ...words, company, labels };
 
-/** Labels of the site's frame, such as buttons and links. */
 export { labels };
 
 /** Where the company works. */

@@ -61,7 +61,6 @@ declare module 'virtual:content/homeParts' {
   };
 }
 
-/** All finished jobs. */
 declare module 'virtual:content/gallery' {
   export const categories: import('../pictures/pictures.ts').Gallery['categories'];
 }

@@ -109,7 +109,6 @@ interface SummaryDialogProps {
   sent: Sent;
   /** The customer's name; empty when the device has no draft with it. */
   customer: string;
-  /** What happens next. */
   next?: readonly string[] | undefined;
   /** Language in which dates are written. */
   dates: string;
@@ -156,7 +155,6 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
   );
 }
 
-/** What the estimate is about. */
 function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
   return (
     <Facts>
@@ -170,7 +168,6 @@ function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
   );
 }
 
-/** The company's letterhead, in print only. */
 function Letterhead() {
   const { name, phone, url, mailboxes } = content.company;
   return (

@@ -17,11 +17,9 @@ export function useFromServer(): boolean {
 export interface InputRecording {
   /** The controls that were changed so far. */
   readonly touched: ReadonlySet<EventTarget>;
-  /** Whether a button was pressed. */
   isPressed(): boolean;
   /** Stops the recording, and clicks the last pressed button again, now that the form handles it. */
   replay(): void;
-  /** Ends the recording. */
   stop(): void;
 }
 

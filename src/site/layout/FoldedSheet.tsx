@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { draftKeys } from 'virtual:content/site';
 import { content, labels, storagePrefix } from '../content/content.ts';
 
-/** The container of the contact form. */
 const Box = styled.div`
   min-width: 0;
   padding: clamp(min(1.25rem, 5.6vw), 4vw, 2.5rem);
@@ -45,7 +44,6 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the device has a draft of the contact form. */
 function hasDraft(): boolean {
   const key = `${storagePrefix}_${draftKeys[content.contactForm] ?? ''}`;
   try {

@@ -214,7 +214,6 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('scroll', onChange);
 }
 
-/** Whether the page has scrolled more than `pixels`. */
 function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -223,7 +222,6 @@ function useScrolledPast(pixels: number): boolean {
   );
 }
 
-/** The company's mark and name, and the way home. */
 const Logo = () => (
   <LogoLink to="/">
     <img src={mark} alt="" width={36} height={36} />

@@ -133,7 +133,6 @@ const Toggle = styled(Button)`
 
 const { home, ourWork, privacy } = content.pages;
 
-/** The pages that the header links to. */
 const menu = [home, ourWork, privacy, ...content.formPages].filter(({ inMenu }) => inMenu);
 
 const linksOfMenu = [...menu.map(linkName), ...otherLanguages.map(({ name }) => name)];

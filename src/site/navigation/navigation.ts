@@ -39,7 +39,6 @@ export const navigation = {
     else window.location.assign(base + path);
   },
   back: (): void => void router?.(-1),
-  /** The state of the current history entry. */
   state: (): HistoryState => readHistoryState(here?.state) ?? {},
   /** Adds a history entry with the same address and its own state. */
   pushState: (state: HistoryState): void => enter(state, false),
@@ -61,7 +60,6 @@ export const navigation = {
   },
 };
 
-/** A change of the browser's history entry. */
 export interface RouteChange {
   location: Location;
   from: Location;

@@ -118,7 +118,6 @@ const CloseButton = styled.button`
   }
 `;
 
-/** Title and message of a banner. */
 const Content = styled.div`
   flex: 1;
   min-width: 0;
@@ -138,13 +137,11 @@ const Content = styled.div`
   }
 `;
 
-/** The optional icon at the start of a banner. */
 const Icon = styled.span`
   flex: none;
   padding-block: 0.625rem;
 `;
 
-/** The optional title of a banner, on a line of its own. */
 const Title = styled.strong`
   display: block;
 `;

@@ -4,7 +4,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Notice, NoticePosition } from '../../engine/definition/types.ts';
 import { StateStore } from '../../engine/session/StateStore.ts';
 
-/** What a custom component of a notification is given. */
 export interface NotificationComponentProps {
   notification: Notification;
   close: () => void;

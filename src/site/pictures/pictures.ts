@@ -21,7 +21,6 @@ export interface Project {
   after: Picture;
 }
 
-/** All pictures of the site. */
 export interface Gallery {
   hero: Picture;
   featured: Project;

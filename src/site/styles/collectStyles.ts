@@ -9,7 +9,6 @@ const sheet = new ServerStyleSheet();
 export const renderStyled = (element: ReactElement, identifierPrefix = ''): string =>
   renderToString(sheet.collectStyles(element), { identifierPrefix });
 
-/** The rules of all that was rendered so far. */
 export interface CollectedStyles {
   /** The rules as text of a style sheet. */
   rules: string;

@@ -23,7 +23,6 @@ const Box = styled(Control)`
   background-size: 0.3125rem 0.3125rem;
 `;
 
-/** One of many options. */
 export function Select(props: FieldWidgetProps) {
   const { id, htmlName, value, schema, options, placeholder, onChange } = props;
   const { enumDisabled: disabled = [] } = options;

@@ -105,7 +105,6 @@ export const Segmented = (props: FieldWidgetProps) => (
   </Row>
 );
 
-/** Any of several options. */
 export const Checkboxes = (props: FieldWidgetProps) => <Choices props={props} boxed={false} />;
 
 /** Yes or no; carries its own label. */

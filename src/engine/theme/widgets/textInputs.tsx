@@ -30,7 +30,6 @@ export function BaseInput({ type = 'text', ...props }: FieldWidgetProps) {
   );
 }
 
-/** One line of text. */
 export const TextInput = (props: FieldWidgetProps) => <BaseInput {...props} type="text" />;
 
 /** An e-mail address; a phone offers @ on its keyboard. */
@@ -39,7 +38,6 @@ export const EmailInput = (props: FieldWidgetProps) => <BaseInput {...props} typ
 /** A telephone number; a phone offers digits. */
 export const TelInput = (props: FieldWidgetProps) => <BaseInput {...props} type="tel" />;
 
-/** Several lines of text. */
 export function TextArea(props: FieldWidgetProps) {
   const { id, htmlName, value, options, placeholder, onChange } = props;
   return (
