@@ -9,6 +9,7 @@ import { deskForms } from './deskForms.ts';
 import { compressFiles } from '../versions/make/compressFiles.ts';
 import { modulePrefix } from '../versions/scripts.ts';
 import { EditedFiles } from '../versions/EditedFiles.ts';
+import { draftOf, isRunning, makerOf, writeWhole } from '../versions/files.ts';
 import { contentFile } from '../versions/make/prerender.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';
 import { extraScripts } from '../versions/make/pageScripts.ts';
@@ -21,7 +22,7 @@ import { pagesConfig, siteConfig } from './siteConfig.ts';
 export async function buildRelease(dist: string, stamp: string): Promise<void> {
   const last = await readRelease(dist);
   const [release, service] = [releaseFolder(dist, stamp), join(dist, 'server')];
-  const [releaseDraft, serviceDraft] = [`${release}-${process.pid}`, `${service}-${process.pid}`];
+  const [releaseDraft, serviceDraft] = [draftOf(release), draftOf(service)];
   try {
     const chunks = await buildSite(releaseDraft);
     await buildService(serviceDraft);
@@ -29,24 +30,15 @@ export async function buildRelease(dist: string, stamp: string): Promise<void> {
     await replaceFolder(release, releaseDraft);
     await replaceFolder(service, serviceDraft);
     const contentHash = await new EditedFiles('.').hash();
-    await writeFile(`${releaseDraft}.json`, JSON.stringify({ stamp, contentHash, chunks }));
-    await rename(`${releaseDraft}.json`, releaseFile(dist));
+    await writeWhole(releaseFile(dist), JSON.stringify({ stamp, contentHash, chunks }));
   } finally {
-    for (const draft of [releaseDraft, serviceDraft, `${releaseDraft}.json`])
-      await rm(draft, { recursive: true, force: true });
+    for (const draft of [releaseDraft, serviceDraft]) await rm(draft, { recursive: true, force: true });
   }
-  for (const name of await readdir(dist))
-    if (name.startsWith('release-') && ![release, last?.folder].includes(join(dist, name)) && !isUnderWay(name))
+  for (const name of await readdir(dist)) {
+    const maker = makerOf(name);
+    const isUnderWay = maker !== undefined && isRunning(maker);
+    if (name.startsWith('release-') && ![release, last?.folder].includes(join(dist, name)) && !isUnderWay)
       await rm(join(dist, name), { recursive: true, force: true });
-}
-
-/** Whether another process that still runs is building into a folder. */
-function isUnderWay(name: string): boolean {
-  const [, builder] = /^release-[0-9a-f]+-(\d+)/.exec(name) ?? [];
-  try {
-    return builder !== undefined && process.kill(Number(builder), 0);
-  } catch {
-    return false;
   }
 }
 

@@ -13,6 +13,16 @@ export function makerOf(name: string): number | undefined {
   return owner === undefined ? undefined : Number(owner);
 }
 
+/** Whether another process is still running. */
+export function isRunning(process_: number): boolean {
+  if (process_ === process.pid) return false;
+  try {
+    return process.kill(process_, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 /** Writes a file atomically: it has either its old or its new content. */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   const draft = draftOf(file);

@@ -5,7 +5,7 @@ import { DefinitionError, type Finding, formatFinding } from '../../compile/Find
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
 import { readServed } from '../served.ts';
-import { draftOf, flush, isWhole, makerOf, readRecord, writeWhole } from '../files.ts';
+import { draftOf, flush, isRunning, isWhole, makerOf, readRecord, writeWhole } from '../files.ts';
 import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
@@ -173,15 +173,6 @@ async function removeLeftovers(siteDir: string): Promise<void> {
   for (const name of await readdir(siteDir)) {
     const owner = makerOf(name);
     if (owner !== undefined && !isRunning(owner)) await rm(join(siteDir, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(process_: number): boolean {
-  if (process_ === process.pid) return false;
-  try {
-    return process.kill(process_, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
