@@ -10,11 +10,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const pages = ['tests/**/*.test.tsx', 'tests/site/**/*.test.ts', 'tests/engine/session/PressGuard.test.ts'];
 
 /** Those that put something in a module's place, or look at styles, which go into the page that was there first. */
-const apart = [
-  'tests/site/estimate/SummaryDialog.test.tsx',
-  'tests/site/gallery/Gallery.test.tsx',
-  'tests/site/notifications/NotificationMessage.test.tsx',
-];
+const apart = ['tests/site/gallery/Gallery.test.tsx', 'tests/site/notifications/NotificationMessage.test.tsx'];
 
 /** What only `npm run test:all` runs. */
 const long = isThorough ? [] : ['tests/**/*.long.test.*'];
