@@ -15,8 +15,6 @@ export interface Served {
   before: EarlierVersion[];
 }
 
-const mistake = { isMistake: true } as const;
-
 export interface EarlierVersion {
   version: string;
   since: string;
@@ -54,7 +52,14 @@ export async function serve(
     ...(heldBack.length > 0 && { heldBack }),
     before: [
       ...(last && !isSame
-        ? [{ version: last.version, since: last.since, until: at, ...(insteadOf !== undefined && mistake) }]
+        ? [
+            {
+              version: last.version,
+              since: last.since,
+              until: at,
+              ...(insteadOf !== undefined && { isMistake: true as const }),
+            },
+          ]
         : []),
       ...(last?.before ?? []),
     ],

@@ -2,11 +2,10 @@
 
 import { escapeControls, textOf } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
-import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByForm.ts';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 
-import { detailsOf, type Telling } from '../../server/reading/details.ts';
+import { type AskedField, detailsOf, type Telling } from '../../server/reading/details.ts';
 import { displayWidth, splitAtWidth, wrapText } from '../terminalText.ts';
 
 const gap = '  ';
@@ -74,8 +73,6 @@ interface Column {
   fields: string[];
   read: (lead: LeadRecord, telling: Telling) => string;
 }
-
-type AskedField = { [Name in FormName]: keyof AnswersByForm[Name] }[FormName];
 
 function payloadColumn(title: string, maxWidth: number, fields: AskedField[]): Column {
   const read = ({ payload }: LeadRecord) =>

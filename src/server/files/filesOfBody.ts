@@ -66,22 +66,15 @@ export function filesIn(
   { payload, attached = {} }: ReceivedLead,
   known: Known,
 ): { files: string[]; gone: FieldError[] } {
-  const parts = [
-    { at: '', definition: form.definition, answers: payload },
-    ...Object.entries(attached).map(([at, { definition, answers }]) => ({ at, definition, answers })),
-  ];
+  const parts = { '': { definition: form.definition, answers: payload }, ...attached };
   const files: string[] = [];
   const gone: FieldError[] = [];
-  for (const { at, definition, answers } of parts) {
+  for (const [at, { definition, answers }] of Object.entries(parts))
     for (const named of filesNamed(definition, answers)) {
       const stored = meant(named, definition, known);
+      const message = fill(definition.labels.fileGone, { name: named.file.name });
       if (stored) files.push(stored.id);
-      else
-        gone.push({
-          field: joinPath(at, named.path),
-          message: fill(definition.labels.fileGone, { name: named.file.name }),
-        });
+      else gone.push({ field: joinPath(at, named.path), message });
     }
-  }
   return { files, gone };
 }

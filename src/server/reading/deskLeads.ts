@@ -1,7 +1,6 @@
 import { answerWords } from '../../engine/flow/answerWords.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { DeskLead, DeskLeadInFull } from '../../leads/desk.ts';
-import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByForm.ts';
 import { partsOf } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { oneAddress, oneLine } from '../../leads/plainText.ts';
@@ -10,10 +9,7 @@ import { kindName, visitorName } from '../delivery/email/leadWords.ts';
 import { filesOfLead, picturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
-import { answersOf, arrivalDetails, markWords, priceDetails, roomsOf } from './details.ts';
-
-/** The name of a field that at least one form has. */
-type AskedField = { [Name in FormName]: keyof AnswersByForm[Name] }[FormName];
+import { answersOf, arrivalDetails, type AskedField, markWords, priceDetails, roomsOf } from './details.ts';
 
 /** Leads as the desk's list shows them, in the words of the forms that are served. */
 export async function deskLeads(
