@@ -1,5 +1,5 @@
 import { soundProject } from '../checker/loadProject.ts';
-import { mailWithFiles, ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
+import { ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
 import { visitorAddress } from '../server/delivery/email/leadWords.ts';
 import { oneAddress } from '../leads/plainText.ts';
 import { mailFailure } from '../server/delivery/email/mailFailure.ts';
@@ -82,10 +82,10 @@ async function preview(
   { settings, product, io }: Mailing,
 ): Promise<void> {
   const from = senderOf(settings, product);
-  const files = await openFileStore(settings);
+  const carried = { files: await openFileStore(settings), megabytes: settings.mailAttachmentsMb };
   for (const lead of leads) {
     const mails = {
-      owner: mailWithFiles(`preview ${lead.id}`, lead, ownersOf(settings, product), settings, product, files),
+      owner: ownerMail(`preview ${lead.id}`, lead, ownersOf(settings, product), product, carried),
       ...(visitorAddress(lead) !== undefined && {
         visitor: visitorMail(`preview ${lead.id}`, lead, inLanguageOf(product, lead)),
       }),

@@ -6,24 +6,22 @@ import type { LeadRecord } from '../../storage/schema.ts';
 import { partsOf } from '../../../leads/leadInWords.ts';
 import type { Attachment } from './Mail.ts';
 
-export interface LeadAttachments {
-  attached: readonly Attachment[];
-  /** Names of the files that are left out because all together would be too large. */
-  tooLarge: readonly string[];
+const megabyte = 1_000_000;
+
+/** Where the files of leads are, and how many megabytes of them go with a mail. */
+export interface Carried {
+  files: Pick<FileStore, 'open'>;
+  megabytes: number;
 }
 
-export const noAttachments: LeadAttachments = { attached: [], tooLarge: [] };
-
-/** Attaches the files of a lead, in the order of its forms, as long as their total stays below `most` bytes. */
-export function attachmentsOf(
-  lead: LeadRecord,
-  forms: Product['forms'],
-  files: Pick<FileStore, 'open'>,
-  most: number,
-): LeadAttachments {
+/**
+ * Attaches the files of a lead, in the order of its forms, as long as their total stays below the limit. `tooLarge` are
+ * the names of those that are left out.
+ */
+export function attachmentsOf(lead: LeadRecord, forms: Product['forms'], { files, megabytes }: Carried) {
   const attached: Attachment[] = [];
   const tooLarge: string[] = [];
-  let left = most;
+  let left = megabytes * megabyte;
   for (const { id, name, type, bytes } of filesIn(lead, forms)) {
     if (id === undefined) continue;
     if (bytes > left) tooLarge.push(name);

@@ -2,11 +2,9 @@
 
 import type { FileStore } from '../../files/FileStore.ts';
 import type { Settings } from '../../settings.ts';
-import type { LeadRecord } from '../../storage/schema.ts';
 import type { Destination } from '../destination.ts';
 import { type MailContext, visitorAddress } from './leadWords.ts';
 import { isContentRefused, mailFailure } from './mailFailure.ts';
-import { attachmentsOf } from './attachments.ts';
 import type { Mail, Sender } from './Mail.ts';
 import { Mailer, type Patience } from './Mailer.ts';
 import { failureMail, ownerMail } from './ownerMail.ts';
@@ -16,8 +14,6 @@ import { inLanguageOf } from '../../../leads/product.ts';
 import { WindowCounts } from '../../limits/WindowCounts.ts';
 
 export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailAttachmentsMb'>;
-
-const megabyte = 1_000_000;
 
 /** The sender of all mails: the company's name and its own mailbox, unless the settings say otherwise. */
 export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }: Pick<MailContext, 'mail'>): Sender {
@@ -29,17 +25,6 @@ export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }:
 /** The mailboxes of the company that every lead goes to. */
 export const ownersOf = ({ mailTo }: Pick<MailSettings, 'mailTo'>, { mail }: Pick<MailContext, 'mail'>): string[] =>
   mailTo === '' ? [mail.company.mailboxes.info] : mailTo.split(/\s*,\s*/);
-
-/** The mail to the company about a lead, with its files. */
-export const mailWithFiles = (
-  key: string,
-  lead: LeadRecord,
-  to: readonly string[],
-  settings: Pick<MailSettings, 'mailAttachmentsMb'>,
-  context: MailContext,
-  files: Pick<FileStore, 'open'>,
-): Mail =>
-  ownerMail(key, lead, to, context, attachmentsOf(lead, context.forms, files, settings.mailAttachmentsMb * megabyte));
 
 /** Mails every lead to the company. `context` is read anew for each mail. */
 export function ownerDestination(
@@ -64,7 +49,8 @@ export function ownerDestination(
   return {
     takes: () => true,
     async deliver({ key, lead }, signal) {
-      const mail = mailWithFiles(`email-owner ${key}`, lead, owners(), settings, context, files);
+      const carried = { files, megabytes: settings.mailAttachmentsMb };
+      const mail = ownerMail(`email-owner ${key}`, lead, owners(), context, carried);
       try {
         await sendToOwners(tooSlow.has(key) ? (mail.instead ?? mail) : mail, signal);
         tooSlow.delete(key);

@@ -3,7 +3,7 @@ import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { attachedTo, languageOf, leadInWords } from '../../../leads/leadInWords.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
-import { type LeadAttachments, noAttachments } from './attachments.ts';
+import { attachmentsOf, type Carried } from './attachments.ts';
 import { type Attachment, entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
 import { kindName, type MailContext, subjectOf, timeInWords, visitorAddress, visitorName } from './leadWords.ts';
 import type { Fact } from '../../../engine/flow/answerFacts.ts';
@@ -19,8 +19,9 @@ export function ownerMail(
   lead: LeadRecord,
   to: readonly string[],
   context: MailContext,
-  { attached, tooLarge }: LeadAttachments = noAttachments,
+  carried?: Carried,
 ): Mail {
+  const { attached, tooLarge } = carried ? attachmentsOf(lead, context.forms, carried) : { attached: [], tooLarge: [] };
   const mailWith = (attachments: readonly Attachment[], missing: readonly string[]): Mail => ({
     ...aboutLead(key, lead, to, context, context.mail.owner.subject, {}, [], missing),
     attachments,
