@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
-import { textButton } from '../theme/Button.ts';
+import { TextButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
 
 const Line = styled.div<{ $inDialog: boolean }>`
@@ -15,10 +15,6 @@ const Line = styled.div<{ $inDialog: boolean }>`
 
   span:not(:empty) {
     margin-right: 0.75rem;
-  }
-
-  button {
-    ${textButton}
   }
 
   ${({ $inDialog }) => ($inDialog ? inDialog : onPage)}
@@ -61,15 +57,9 @@ export function DraftStatus() {
         {again}
       </span>
       {cleared ? (
-        <button type="button" onClick={() => session.undoClear()}>
-          {labels.undo}
-        </button>
+        <TextButton onClick={() => session.undoClear()}>{labels.undo}</TextButton>
       ) : (
-        any && (
-          <button type="button" onClick={() => session.clear()}>
-            {labels.clear}
-          </button>
-        )
+        any && <TextButton onClick={() => session.clear()}>{labels.clear}</TextButton>
       )}
     </Line>
   );

@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { factsOfSteps, factTextIn, type StepFacts } from '../flow/answerFacts.ts';
-import { textButton } from '../theme/Button.ts';
+import { TextButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
 
 const Title = styled.h3`
@@ -60,8 +59,7 @@ const Muted = styled.span`
   color: ${({ theme }) => theme.muted};
 `;
 
-const Change = styled.button`
-  ${textButton}
+const Change = styled(TextButton)`
   min-width: ${({ theme }) => theme.touchTarget};
   text-align: end;
 `;
@@ -70,8 +68,7 @@ const Change = styled.button`
 export function Review() {
   const { labels, id } = useSession().form.definition;
   const { steps } = useSelected((state) => state.walk);
-  const all = useMemo(() => factsOfSteps(steps, labels), [steps, labels]);
-  return all.map(
+  return factsOfSteps(steps, labels).map(
     ({ walked, facts }, index) =>
       facts.length > 0 && <StepReview key={index} id={`${id}-review-${index}`} {...{ walked, facts }} />,
   );
@@ -97,7 +94,7 @@ function StepReview({ id, walked, facts }: StepFacts & { id: string }) {
               </dd>
               {!isCalculated && (
                 <dd>
-                  <Change id={button} type="button" aria-labelledby={named} onClick={change}>
+                  <Change id={button} aria-labelledby={named} onClick={change}>
                     {labels.reviewChange}
                   </Change>
                 </dd>

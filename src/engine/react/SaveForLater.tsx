@@ -5,15 +5,11 @@ import { fieldsIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import { savedForDays } from '../draft/draft.ts';
 import type { SavedAnswers } from '../session/FormHost.ts';
-import { Button, textButton } from '../theme/Button.ts';
+import { Button, TextButton } from '../theme/Button.ts';
 import { Control } from '../theme/Control.ts';
 import { Message } from '../theme/fieldTexts.tsx';
 import { StatusLine } from '../theme/StatusLine.ts';
 import { useSelected, useSession } from './session.ts';
-
-const Opener = styled.button`
-  ${textButton}
-`;
 
 const Panel = styled.div`
   display: grid;
@@ -96,9 +92,9 @@ export function SaveForLater({ saving }: SavingProps) {
   if (!entered && !open) return <StatusLine />;
   return (
     <>
-      <Opener ref={opener} type="button" aria-expanded={open} onClick={start}>
+      <TextButton ref={opener} aria-expanded={open} onClick={start}>
         {labels.saveForLater}
-      </Opener>
+      </TextButton>
       {open && (
         <Panel>
           <p id={`${id}-hint`}>{fill(labels.saveHint, { days: savedForDays })}</p>

@@ -48,8 +48,7 @@ export function SectionHeading({ id, base, section }: { id: string; base: string
       <Title id={id} ref={heading} tabIndex={-1}>
         {words}
       </Title>
-      {typeof description === 'string' && <Text>{description}</Text>}
-      {typeof description === 'object' && <Text as="div">{textElement(description)}</Text>}
+      {description && <Text as={typeof description === 'string' ? 'p' : 'div'}>{textElement(description)}</Text>}
     </>
   );
 }

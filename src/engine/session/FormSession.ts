@@ -30,6 +30,7 @@ import {
   beginningOf,
   currentPlace,
   draftOf,
+  fresh,
   initialState,
   type PrehydrationInput,
   type ReturnedForm,
@@ -40,8 +41,6 @@ import {
 
 /** Debounce of `recompute` while a text is typed, in milliseconds. */
 const pause = 200;
-
-const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
 
 /**
  * One visitor filling in one form, from the first key to the answer of the service. Knows nothing of React:

@@ -178,6 +178,9 @@ export interface ReturnedForm {
   errors: readonly FieldError[];
 }
 
+/** A form that nobody has posted. */
+export const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
+
 /** The state of a form before any input, or of one that the server returned. */
 export const initialState = (
   view: ReturnType<typeof viewOf>,

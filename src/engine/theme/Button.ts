@@ -61,3 +61,7 @@ export const textButton = css`
   text-decoration: underline;
   cursor: pointer;
 `;
+
+export const TextButton = styled.button.attrs({ type: 'button' })`
+  ${textButton}
+`;

@@ -15,13 +15,8 @@ interface PieceOptions {
   onSent(bytes: number): void;
 }
 
-interface ApiAddress {
-  apiBaseUrl: string;
-  apiToken: string;
-}
-
 /** A client of the API at an address. It gives up after 5000 ms. */
-export function createApiClient({ apiBaseUrl, apiToken }: ApiAddress) {
+export function createApiClient({ apiBaseUrl, apiToken }: Pick<typeof settings, 'apiBaseUrl' | 'apiToken'>) {
   const http = axios.create({
     baseURL: apiBaseUrl,
     timeout,

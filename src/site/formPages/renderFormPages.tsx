@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { base, forms } from 'virtual:content/site';
 import { answersSchema, canPostNatively, fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import type { ReturnedForm } from '../../engine/session/sessionState.ts';
+import { fresh } from '../../engine/session/sessionState.ts';
 import type { FormPages } from '../../leads/sentForm.ts';
 import { splitHead } from '../document.ts';
 import { loadCode } from '../forms/readyForm.ts';
@@ -31,7 +31,6 @@ export interface FormPage {
   body: string;
 }
 
-const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
 const icons = documentHead('*');
 
 function render(page: ReactElement, path: string): FormPage {

@@ -12,16 +12,12 @@ const loadPicture = async () => (await import('./OptionPicture.tsx')).OptionPict
 /** Fetches the code that few forms need and this one does, of the engine and of this site. */
 export const loadCode = (definition: Definition): Promise<FormatName[]> => loadFormCode(definition, loadPicture);
 
-/** Loads the function that returns today's date in the company's time zone, for forms with date rules. */
-async function loadToday(): Promise<() => string> {
-  const { todayIn } = await import('../../pricing/days.ts');
-  return todayIn(company.timeZone);
-}
-
 /** Loads the optional code that a form needs; for one with date rules, with today's date. */
 export async function readyForm(form: CompiledForm): Promise<ReadyForm> {
   const formats = await loadCode(form.definition);
-  const ready = formats.includes('date') ? { ...form, today: await loadToday() } : form;
+  const ready = formats.includes('date')
+    ? { ...form, today: (await import('../../pricing/days.ts')).todayIn(company.timeZone) }
+    : form;
   const { search } = location;
   if (!form.definition.prefill || search === '') return ready;
   const { prefilled, withoutPrefill } = await import('../../engine/session/prefilled.ts');

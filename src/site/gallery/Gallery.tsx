@@ -1,6 +1,6 @@
 // gallery: the page of finished projects.
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { categories } from 'virtual:content/gallery';
@@ -131,7 +131,7 @@ function useCategory(count: number): [number, (index: number) => void] {
     () => index,
     () => 0,
   );
-  const go = useCallback((next: number) => void navigate(`${pathname}?${parameter}=${next}`), [navigate, pathname]);
+  const go = (next: number) => void navigate(`${pathname}?${parameter}=${next}`);
   return [shown, go];
 }
 
