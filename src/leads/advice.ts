@@ -13,7 +13,6 @@ export type Mark = Advice | 'suspect';
 export interface AreaWords {
   /** `postalCodes` holds prefixes of postal codes: `T4C`, `T2`. */
   areas: readonly { name: string; postalCodes: readonly string[] }[];
-  /** The text of the advice, with the placeholder `{postalCode}`. */
   outside: string;
 }
 

@@ -3,14 +3,11 @@
 import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
 import type { PricedOption } from './pricedOptions.ts';
 
-/** What can become of a lead. */
 export const leadStates = ['new', 'quoted', 'won', 'lost'] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** The most letters of a note. */
 export const longestNote = 5000;
 
-/** A note of the owner about a lead. */
 export interface LeadNote {
   /** ISO 8601, in UTC. */
   at: string;
@@ -38,14 +35,12 @@ export interface DeskLead {
   marks: string[];
 }
 
-/** A page of the list. */
 export interface DeskLeads {
   leads: DeskLead[];
   /** Where the next page begins; absent on the last one. */
   next?: number;
 }
 
-/** All of one lead. */
 export interface DeskLeadInFull extends DeskLead {
   facts: Fact[];
   repeated: RepeatedFacts[];

@@ -57,7 +57,6 @@ export interface DeskVersion {
   version: string;
   since: string;
   until?: string;
-  /** It was taken back. */
   isMistake?: true;
   /** Whether its files are kept, so that it can be looked at and brought back. */
   isKept: boolean;

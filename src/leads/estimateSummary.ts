@@ -34,7 +34,6 @@ export interface EstimateSummary {
   };
 }
 
-/** An estimate, and the rate table that it was made with. */
 interface PricedHouse {
   estimate: Pick<Estimate, 'total_cost' | 'total_hours' | 'currency' | 'rooms'>;
   table: RateTable;

@@ -17,7 +17,6 @@ import {
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 
-/** A lead as it is stored, with its estimate. */
 export interface PricedLead {
   payload: Record<string, unknown>;
   /** The estimate; absent when the lead carries no house. */
@@ -87,7 +86,6 @@ export interface LeadEstimate {
   differences: Difference[];
 }
 
-/** The rate tables and words that pricing needs. */
 export interface PricingContext {
   rateTables: readonly [RateTable, ...RateTable[]];
   /** IANA name of the company's time zone, on whose days rate tables take effect. */

@@ -14,7 +14,6 @@ export const formsScript = (forms: Readonly<Record<string, { code: string }>>): 
 export const runFormsScript = (text: string, filename: string): Record<string, CompiledForm> =>
   new Script(text, { filename }).runInThisContext() as Record<string, CompiledForm>;
 
-/** The input of a script that renders pages. */
 export interface PagesInput {
   /** Modules of plain data, by name. */
   modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

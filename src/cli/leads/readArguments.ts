@@ -14,7 +14,6 @@ export interface LeadsArguments extends LeadSelection {
   undelivered: boolean;
   /** Whether a deletion by address covers all leads of that address. */
   all: boolean;
-  /** The action to perform instead of listing leads. */
   action?: { what: (typeof actions)[number]; lead: string } | undefined;
 }
 

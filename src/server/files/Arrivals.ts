@@ -10,7 +10,6 @@ import { judgeFile, type Unfit } from './judgeFile.ts';
 import { type PictureMaker, PicturesBusyError } from './PictureProcess.ts';
 import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
 
-/** A piece of a file, as one request uploads it. */
 export interface Piece {
   /** The id in the answer to the first piece; the first piece itself has none. */
   id?: string | undefined;

@@ -24,7 +24,6 @@ interface Edited extends Pick<StoredContent, 'tables'> {
   warnings: readonly string[];
 }
 
-/** The parts of a version that are compared with another. */
 interface Compared extends Edited {
   record: VersionRecord;
 }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isThere } from '../files.ts';
 
 /** The output of a build: the site's code without any of the owner's content. */
 export interface Release {
@@ -39,14 +40,9 @@ export const releaseFile = (dist: string): string => join(dist, 'release.json');
 
 /** The last release in a folder of builds; undefined where there is none. */
 export async function readRelease(dist: string): Promise<Release | undefined> {
-  const text = await readFile(releaseFile(dist), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  const built = JSON.parse(text) as Omit<Release, 'folder'>;
-  const { stamp } = built;
-  return { ...built, folder: releaseFolder(dist, stamp) };
+  if (!(await isThere(releaseFile(dist)))) return undefined;
+  const built = JSON.parse(await readFile(releaseFile(dist), 'utf8')) as Omit<Release, 'folder'>;
+  return { ...built, folder: releaseFolder(dist, built.stamp) };
 }
 
 /** The folder of one release, separate for each, so that processes that use an earlier one can continue. */

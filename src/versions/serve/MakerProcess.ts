@@ -15,7 +15,6 @@ export type MakerReport =
   | ({ kind: 'made' } & Pick<Made, 'version'> & Partial<Made>)
   /** The owner's files have errors, listed one a line, and nothing of them can go live. */
   | { kind: 'broken'; findings: readonly string[] }
-  /** Making a version failed for another reason. */
   | { kind: 'failed'; reason: string };
 
 /** Checks the owner's files and makes versions of the site, until it is stopped. */
