@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { projectSettings } from './tests/project/project.ts';
 import { isThorough } from './tests/thorough.ts';
 
@@ -11,6 +12,18 @@ const pages = ['tests/**/*.test.tsx', 'tests/site/**/*.test.ts', 'tests/engine/s
 
 /** Those that put something in a module's place, or look at styles, which go into the page that was there first. */
 const apart = ['tests/site/gallery/Gallery.test.tsx', 'tests/site/notifications/NotificationMessage.test.tsx'];
+
+/** Begins each project with what waits for other processes, and would else keep one core busy at the end. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ moduleId }: TestSpecification): boolean => /\/tests\/(?:live\/|server\/main)/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(waits), ...own.filter((file) => !waits(file))];
+    });
+  }
+}
 
 /** What only `npm run test:all` runs. */
 const long = isThorough ? [] : ['tests/**/*.long.test.*'];
@@ -35,6 +48,7 @@ export default defineConfig(async (env) => {
       maxWorkers: availableParallelism() + 1,
       // A line for each file: slow tests within it are nobody's news.
       slowTestThreshold: 60_000,
+      sequence: { sequencer: WaitingFirst },
       projects: [
         mergeConfig(site(env), { test: { name: 'apart', root, include: apart, ...pageSetup } }),
         // The others share what they import: loading it anew for each takes more time than their tests.
