@@ -125,7 +125,7 @@ test('the owner’s day by keyboard alone', async ({ browser, expectConsole }) =
     await press(changeIt);
     await keyboard.press('Escape');
     await expect(changeIt).toBeFocused();
-    await press(button('Ask no more When was it last painted?'));
+    await press(button('Remove When was it last painted?'));
     await expect(changeIt).toHaveCount(0);
     await expectFocus(page);
     await press(button('Undo'));

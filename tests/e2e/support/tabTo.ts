@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 /** Presses Tab until a control has the focus. */
 export async function tabTo(control: Locator): Promise<void> {
   // Looked for once, and again where the page has put another in its place: that takes longer than a key.
-  let element = await control.elementHandle();
+  let element = await control.elementHandle({ timeout: 60_000 });
   for (let presses = 0; presses < 80; presses += 1) {
     const [isReached, isThere] =
       (await element?.evaluate((each) => [
@@ -11,7 +11,7 @@ export async function tabTo(control: Locator): Promise<void> {
         each.isConnected,
       ])) ?? [];
     if (isReached) return;
-    if (!isThere) element = await control.elementHandle();
+    if (!isThere) element = await control.elementHandle({ timeout: 60_000 });
     else await control.page().keyboard.press('Tab');
   }
   throw new Error(`Tab never reaches ${String(control)}`);
