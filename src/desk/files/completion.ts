@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { syntaxTree } from '@codemirror/language';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 
 type Tree = ReturnType<typeof syntaxTree>['topNode'];
@@ -39,9 +39,12 @@ async function schemaOf(text: string): Promise<Schema | undefined> {
   return schema && name === 'definition' ? { ...schema, ...schema.definitions?.['FieldSchema'] } : schema;
 }
 
+/** Milliseconds for parsing what stands before the cursor. A slow device has often not got there by itself. */
+const forParsing = 1000;
+
 /** Completes names and values by the meta-schema of the file. */
 export async function completeJson({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> {
-  const node = syntaxTree(state).resolveInner(pos, -1);
+  const node = (ensureSyntaxTree(state, pos, forParsing) ?? syntaxTree(state)).resolveInner(pos, -1);
   const root = await schemaOf(state.doc.toString());
   if (!root) return null;
   const isIn = (name: string): boolean => node.name === name && pos > node.from;
