@@ -157,6 +157,8 @@ export function deskContentRoutes(
     ({ body: { of, isMeant } }, reply) =>
       telling(reply, async () => {
         await publishDraft({ draft, checker, siteDir }, { of, isMeant });
+        // The answer says that visitors have it now.
+        await versions.followDisk();
         changed();
         return content(await checker.check());
       }),

@@ -50,7 +50,7 @@ export class LiveSite implements Versions {
     private served: Served,
   ) {
     this.timers = [
-      setInterval(() => this.enqueue(() => this.followDisk()), lookInterval).unref(),
+      setInterval(() => void this.followDisk(), lookInterval).unref(),
       setInterval(() => this.enqueue(() => this.clean()), hour).unref(),
     ];
   }
@@ -124,6 +124,11 @@ export class LiveSite implements Versions {
     markSeen(this.siteDir, name).catch(() => undefined);
   }
 
+  followDisk(): Promise<void> {
+    this.enqueue(() => this.look());
+    return this.work;
+  }
+
   async close(): Promise<void> {
     this.maker.stop();
     for (const timer of this.timers) clearInterval(timer);
@@ -180,7 +185,7 @@ export class LiveSite implements Versions {
    * Follows changes on disk: another process, such as a command or a second service, may have switched versions, or
    * files of the served one may have been deleted.
    */
-  private async followDisk(): Promise<void> {
+  private async look(): Promise<void> {
     const { mtimeMs } = (await stat(servedFile(this.siteDir)).catch(() => undefined)) ?? {};
     if (mtimeMs !== undefined && mtimeMs !== this.recordedAt && (await this.followRecord())) this.recordedAt = mtimeMs;
     const wholeVersion = await isWhole(versionFolder(this.siteDir, this.current.name));

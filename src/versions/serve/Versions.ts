@@ -14,6 +14,8 @@ export interface Versions {
   earlierFiles(): readonly string[];
   /** Is called whenever a page of a version is sent. */
   seen(version: SiteVersion): void;
+  /** Serves from now on what the record on disk names, such as a version that was just published. */
+  followDisk(): Promise<void>;
   /** The served version and since when; undefined where there is only one. */
   status(): VersionStatus | undefined;
 }
@@ -36,5 +38,6 @@ export class OneVersion implements Versions {
   filesOf = (): undefined => undefined;
   earlierFiles = (): string[] => [];
   seen = (): void => undefined;
+  followDisk = (): Promise<void> => Promise.resolve();
   status = (): undefined => undefined;
 }
