@@ -173,7 +173,7 @@ export const words = {
   no: 'No',
   noSuchQuestion: 'No question before has these words and answers to choose from.',
   noSuchAnswer: (answers: readonly string[]) => `This is none of its answers: ${answers.join(', ')}`,
-  findWords: 'Find words of the site, such as “free estimate”',
+  findWords: 'Find words of the site',
   found: (count: number, most: number) =>
     count === 0
       ? 'No text has these words.'

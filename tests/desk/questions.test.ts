@@ -173,6 +173,13 @@ describe('questions at the desk', () => {
     expect(changed('pets', { title: 'Pets at home?', description: '' })).toBe(
       homeText.replace('Any pets?', 'Pets at home?'),
     );
+    // What messages call it goes with its words where it is made of them; otherwise the owner is asked for it.
+    expect(changed('kind', { title: 'Which home?', required: true })).toBe(
+      homeText
+        .replace('"title": "Kind"', '"title": "Which home"')
+        .replace('"hidden" } }', '"hidden" }, "kind": { "ui:title": "Which home?" } }'),
+    );
+    expect(changed('pets', { title: 'Any pets?', label: 'Animals' })).toBe(homeText.replace('"Pets"', '"Animals"'));
     const follows = { condition: 'some', question: 'Kind', answer: 'A flat' } as const;
     const conditions = { pets: { '==': [{ var: 'kind' }, 2] } };
     expect(parse(changed('pets', { title: 'Any pets?', ...follows }))).toMatchObject({ conditions });

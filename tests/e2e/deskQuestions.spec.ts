@@ -100,6 +100,8 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await expect(page.getByText('Fence, Airdrie')).toBeVisible();
     await expect.poll(() => page.getByAltText('Fence before painting').evaluate(naturalWidth)).toBe(320);
     await page.getByRole('button', { name: 'Change Fence' }).click();
+    for (const row of [0, 1])
+      await expect.poll(() => dialog.locator('li img').nth(row).evaluate(naturalWidth)).toBe(320);
     await dialog.getByLabel('What was done').fill('Long fence');
     await save();
     await expect(page.getByText('Long fence, Airdrie')).toBeVisible();
@@ -108,7 +110,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published: visitors see it now.')).toBeVisible();
     const visitor = await context.newPage();
-    await visitor.goto('/request-a-quote');
+    await expect.poll(async () => (await visitor.goto('/request-a-quote'))?.text()).toContain('Where do you live?');
     await expect(visitor.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
     await visitor.getByText('Condo/Townhouse').click();
     await expect(visitor.getByText('When was it last painted?')).toBeVisible();

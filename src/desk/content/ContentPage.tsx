@@ -1,7 +1,7 @@
 // content: what visitors are asked and read, changed in the draft by forms of the desk's own.
 
 import type { ComponentType } from 'react';
-import { NavLink, useParams } from 'react-router-dom';
+import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { Page } from '../parts.tsx';
@@ -62,7 +62,8 @@ const parts: Record<keyof typeof words.contentParts, ComponentType<PartProps>> =
 export default function ContentPage() {
   const { '*': part = '' } = useParams();
   const texts = useTexts(part);
-  const Part = (parts as Partial<typeof parts>)[part as keyof typeof parts] ?? Questions;
+  const Part = (parts as Partial<typeof parts>)[part as keyof typeof parts];
+  if (!Part) return <Navigate to="/content/questions" replace />;
   return (
     <Page>
       <h2>{words.content}</h2>

@@ -22,6 +22,7 @@ interface DeskFormProps {
   onSave: (answers: Answers) => Promise<void>;
   /** Keeps a file that was chosen until the form is saved. */
   upload?: FormHost['upload'];
+  pictureAt?: FormHost['pictureAt'];
   onSaved?: () => void;
   onCancel?: () => void;
 }
@@ -50,6 +51,12 @@ const Named = styled.div`
     }
   }
 
+  /* Suggestions open upwards: below are the buttons, and the edge of the dialog. */
+  [role='listbox'] {
+    inset: auto 0 calc(100% + 1.75rem);
+    max-height: 12rem;
+  }
+
   [role='tab'] {
     flex: none;
     padding: 0.625rem 0.75rem;
@@ -74,6 +81,7 @@ export function DeskForm({
   answers = {},
   suggest,
   upload,
+  pictureAt,
   onSave,
   onSaved,
   onCancel,
@@ -122,6 +130,7 @@ export function DeskForm({
     goTo: () => undefined,
     ...(suggest && { fetchList: async (path, query) => suggest(path, query) }),
     ...(upload && { upload }),
+    ...(pictureAt && { pictureAt }),
     ...(onCancel && { cancel: onCancel }),
   };
   return (

@@ -26,6 +26,8 @@ import type { PartProps } from './useTexts.ts';
 
 const photos = 'schemas/content/photos/';
 
+const addressOf = (picture: string): string => `/desk/api/content/picture?path=${encodeURIComponent(photos + picture)}`;
+
 const Pair = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -99,11 +101,7 @@ export function Pictures({ texts }: PartProps) {
                 <li key={each.project}>
                   <Pair>
                     {sides.map((side) => (
-                      <Thumbnail
-                        key={side}
-                        src={`/desk/api/content/picture?path=${encodeURIComponent(photos + each[side].picture)}`}
-                        alt={each[side].alt}
-                      />
+                      <Thumbnail key={side} src={addressOf(each[side].picture)} alt={each[side].alt} />
                     ))}
                     <span>
                       {each.job}, {each.area} {each.before.sample && <small>({words.sample})</small>}
@@ -141,6 +139,7 @@ export function Pictures({ texts }: PartProps) {
             load={() => import('virtual:desk/job')}
             answers={place.job && answersOf(place.job, featuredIn(text))}
             upload={keep}
+            pictureAt={(id) => (chosen.current.has(id) ? undefined : addressOf(id))}
             onSave={(answers) => save(answers, place)}
             onSaved={close}
             onCancel={close}

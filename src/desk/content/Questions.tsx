@@ -9,6 +9,7 @@ import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import {
   type AskedQuestion,
+  isNamedAlike,
   neighbour,
   withChanges,
   withoutQuestion,
@@ -138,11 +139,16 @@ function QuestionDialog({ form, section, question, onKeep, onClose }: QuestionDi
   return (
     <DeskForm
       load={() => import('virtual:desk/question')}
-      without={[...(question ? ['kind'] : []), ...(isForAll ? ['condition'] : [])]}
+      without={[
+        ...(question ? ['kind'] : []),
+        ...(!question || isNamedAlike(question) ? ['label'] : []),
+        ...(isForAll ? ['condition'] : []),
+      ]}
       answers={
         question
           ? {
               title: question.title,
+              label: question.label,
               description: question.description,
               required: question.isRequired,
               condition: follows ? 'some' : 'all',

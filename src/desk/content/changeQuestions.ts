@@ -18,6 +18,8 @@ import {
 export interface AskedQuestion {
   title: string;
   description?: string;
+  /** What messages call one whose name is not made of its words. */
+  label?: string;
   kind?: string;
   options?: string[];
   unit?: string;
@@ -55,8 +57,7 @@ export function withQuestion(
   const listName = unused(slugOf(asked.title, '-'), (each) => textOf(listPath(each)) !== undefined);
   const { field, ui = {} } = kinds[asked.kind ?? 'text'] ?? { field: { type: 'string' } };
   const choices = { $ref: `${'../'.repeat(section.path.split('/').length - 2)}options/${listName}.json` };
-  // Messages name a field by its title, which is no question there.
-  const title = asked.title.replace(/\s*\?$/, '');
+  const title = labelOf(asked.title);
   const schema = {
     title,
     ...(asked.description && { description: asked.description }),
@@ -89,6 +90,12 @@ export function withQuestion(
   ]);
 }
 
+/** What messages call a field that asks something: a name there, and no question. */
+const labelOf = (title: string): string => title.replace(/\s*\?$/, '');
+
+/** Whether what messages call a question is made of its words. */
+export const isNamedAlike = ({ title, label }: Question): boolean => [title, labelOf(title)].includes(label);
+
 function conditionOf(asked: AskedQuestion, before: ReadonlyMap<string, Question>): object {
   const question = before.get(asked.question ?? '');
   if (!question?.answers) throw new NotPossible(words.noSuchQuestion, 'question');
@@ -117,11 +124,21 @@ export function withChanges(
   text: string,
 ): string {
   const { name, at, looksAt, condition } = question;
-  const wording = (['title', 'description'] as const).flatMap((word): Edit[] => {
-    if ((asked[word] ?? '') === question[word]) return [];
-    const isLook = valueIn(text, [...looksAt, `ui:${word}`]) !== undefined;
-    return [{ path: isLook ? [...looksAt, `ui:${word}`] : [...at, word], value: asked[word] }];
-  });
+  const hasLook = (word: string): boolean => valueIn(text, [...looksAt, `ui:${word}`]) !== undefined;
+  const label = isNamedAlike(question) ? labelOf(asked.title) : (asked.label ?? question.label);
+  const isAsked = hasLook('title') || label !== asked.title;
+  const wording: Edit[] = [
+    ...(label === question.label ? [] : [{ path: [...at, 'title'], value: label }]),
+    ...(asked.title !== question.title && isAsked ? [{ path: [...looksAt, 'ui:title'], value: asked.title }] : []),
+    ...((asked.description ?? '') === question.description
+      ? []
+      : [
+          {
+            path: hasLook('description') ? [...looksAt, 'ui:description'] : [...at, 'description'],
+            value: asked.description,
+          },
+        ]),
+  ];
   const now =
     asked.condition === undefined
       ? condition

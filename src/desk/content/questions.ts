@@ -13,6 +13,8 @@ export interface Question {
   at: JSONPath;
   looksAt: JSONPath;
   title: string;
+  /** What messages call it. */
+  label: string;
   description: string;
   isRequired: boolean;
   /** Who is asked, in JSON Logic; undefined where everybody is. */
@@ -79,6 +81,7 @@ function readSection(path: string, list: string, textOf: TextOf): QuestionSectio
       const question: Question = {
         ...here,
         title: textIn(look['ui:title'] ?? field['title']),
+        label: textIn(field['title']),
         description: textIn(look['ui:description'] ?? field['description']),
         isRequired: listIn(recordIn(group)['required']).includes(key),
         condition: recordIn(conditions)[here.name],

@@ -50,6 +50,8 @@ export interface Uploads {
   find(key: string): OnItsWay | undefined;
   /** A small picture of a file, by its key or its id. */
   thumbnail(keyOrId: string): ImageBitmap | undefined;
+  /** The address of the picture of a file that this page did not take, by its id. */
+  pictureAt(id: string): string | undefined;
   /** The latest status message about the files of a field, such as which of them were refused. */
   said(field: string): string;
   refused(field: string): readonly string[];

@@ -33,6 +33,8 @@ export interface FormHost {
     file: File,
     how: { signal: AbortSignal; progress(part: number, isWaiting: boolean): void },
   ): Promise<FileAnswer>;
+  /** The address of the picture that a file is, by the file's id. */
+  pictureAt?(id: string): string | undefined;
   notify(notice: Notice, position: NoticePosition): void;
   /** Closes the last notice, because it is no longer true. */
   dismiss?(): void;

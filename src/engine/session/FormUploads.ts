@@ -43,6 +43,7 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   changes = (): number => this.state.version;
   find = (key: string): OnItsWay | undefined => this.uploads.get(key);
   thumbnail = (keyOrId: string): ImageBitmap | undefined => this.pictures.get(keyOrId);
+  pictureAt = (id: string): string | undefined => this.session.host.pictureAt?.(id);
   said = (field: string): string => this.latest.get(field) ?? '';
   refused = (field: string): readonly string[] => this.refusals.get(field) ?? [];
 

@@ -26,6 +26,7 @@ const Picture = styled.canvas`
   height: 3.5rem;
   border-radius: ${({ theme }) => theme.radius};
   background: ${({ theme }) => theme.tint};
+  object-fit: cover;
 `;
 
 const Wrong = styled(Message)`
@@ -76,7 +77,7 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
             const label = fill(labels.file, { name, size: Math.ceil(bytes / 1024) });
             return (
               <FileRow as="li" key={file.id ?? file.key ?? name}>
-                <Thumbnail picture={uploads.thumbnail(file.id ?? key)} />
+                <Thumbnail picture={uploads.thumbnail(file.id ?? key)} address={uploads.pictureAt(file.id ?? '')} />
                 <About>
                   {way?.is === 'failed'
                     ? fill(uploads.find(key) ? labels.fileFailed : labels.fileGone, { name })
@@ -119,7 +120,7 @@ const lost = { is: 'failed' } as const;
 const side = 112;
 
 /** A thumbnail; an empty box for a file without one. */
-function Thumbnail({ picture }: { picture: ImageBitmap | undefined }) {
+function Thumbnail({ picture, address }: { picture: ImageBitmap | undefined; address: string | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!picture) return;
@@ -129,5 +130,6 @@ function Thumbnail({ picture }: { picture: ImageBitmap | undefined }) {
       ?.getContext('2d')
       ?.drawImage(picture, (side - width * scale) / 2, (side - height * scale) / 2, width * scale, height * scale);
   }, [picture]);
+  if (!picture && address !== undefined) return <Picture as="img" src={address} alt="" />;
   return <Picture ref={canvas} width={side} height={side} aria-hidden="true" />;
 }
