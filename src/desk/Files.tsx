@@ -57,13 +57,14 @@ function FileEditor({ path, content }: { path: string; content: DeskContent | un
     return () => window.removeEventListener('beforeunload', ask);
   }, [isSaved]);
   const findings = useMemo(() => content?.findings.filter((finding) => finding.file === path) ?? [], [content, path]);
+  const isChanged = content?.files.some((each) => each.path === path && each.state !== 'same');
   const line = Number(search.get('line')) || undefined;
   return (
     <Page aria-busy={text === undefined}>
       <div>
         <Link to="/files">← {words.allFiles}</Link>
         <h2>{path}</h2>
-        <p role="status">{isSaved ? words.isInDraft : words.isBeingSaved}</p>
+        <p role="status">{!isSaved ? words.isBeingSaved : isChanged ? words.isInDraft : words.savesItself}</p>
         <p>{words.editorKeys}</p>
         {problem !== '' && <p role="alert">{problem}</p>}
         {theirs && (

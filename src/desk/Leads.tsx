@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useMatch, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
+import { Control } from '../engine/theme/Control.ts';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import type { DeskLead, DeskLeads } from '../leads/desk.ts';
 import { deskApi, reasonOf } from './deskApi.ts';
@@ -44,6 +45,10 @@ const Tools = styled(Buttons)`
     flex: 1 0 100%;
   }
 
+  select {
+    width: auto;
+  }
+
   a {
     display: inline-flex;
     align-items: center;
@@ -82,9 +87,13 @@ export default function Leads() {
   const [params, setParams] = useSearchParams();
   const onlyOpen = !params.has('all');
   const [search, setSearch] = useState(params.get('search') ?? '');
-  const show = (isOpen: boolean, wanted: string): void => {
+  const kind = params.get('kind') ?? '';
+  const show = (isOpen: boolean, wanted: string, of: string): void => {
     setSearch(wanted);
-    setParams({ ...(!isOpen && { all: '' }), ...(wanted && { search: wanted }) }, { replace: true });
+    setParams(
+      { ...(!isOpen && { all: '' }), ...(wanted && { search: wanted }), ...(of && { kind: of }) },
+      { replace: true },
+    );
   };
   const [page, setPage] = useState<DeskLeads>();
   const [news, setNews] = useState('');
@@ -95,7 +104,7 @@ export default function Leads() {
   const load = useCallback(
     (isAnew: boolean) => {
       const number = (asked.current += 1);
-      const params = search.trim() ? { search } : onlyOpen ? { open: '' } : {};
+      const params = { ...(kind && { kind }), ...(search.trim() ? { search } : onlyOpen && { open: '' }) };
       deskApi.get<DeskLeads>('leads', { params }).then(
         ({ data }) => {
           if (number !== asked.current) return;
@@ -104,7 +113,7 @@ export default function Leads() {
         (error: unknown) => say(reasonOf(error)),
       );
     },
-    [onlyOpen, search, say],
+    [onlyOpen, search, kind, say],
   );
   useEffect(() => {
     done.current.clear();
@@ -117,13 +126,13 @@ export default function Leads() {
   const first = page?.leads[0];
   const newest = useRef<string>(undefined);
   useEffect(() => {
-    if (!first || search.trim()) return;
+    if (!first || search.trim() || kind) return;
     if (newest.current !== undefined && first.receivedAt > newest.current) setNews(words.newLead(first.name));
     newest.current = first.receivedAt;
-  }, [first, search]);
+  }, [first, search, kind]);
 
   const showMore = async (): Promise<void> => {
-    const params = { before: page?.next, ...(onlyOpen && { open: '' }) };
+    const params = { before: page?.next, ...(onlyOpen && { open: '' }), ...(kind && { kind }) };
     const { data } = await deskApi.get<DeskLeads>('leads', { params });
     setPage((before) => ({ ...data, leads: [...(before?.leads ?? []), ...data.leads] }));
   };
@@ -136,25 +145,38 @@ export default function Leads() {
     },
     remove: (id) => setPage((before) => before && { ...before, leads: before.leads.filter((each) => each.id !== id) }),
   };
-  const none = search.trim() ? words.noneFound : onlyOpen ? words.nothingToDo : words.noLeads;
+  const none = search.trim() || (kind && !onlyOpen) ? words.noneFound : onlyOpen ? words.nothingToDo : words.noLeads;
   return (
     <Columns>
       <List data-behind={open !== undefined}>
         <h2>{words.leads}</h2>
         <Hidden role="status">{news}</Hidden>
         <Tools>
-          <Search label={words.search} value={search} onSearch={(wanted) => show(onlyOpen, wanted)} />
+          <Search label={words.search} value={search} onSearch={(wanted) => show(onlyOpen, wanted, kind)} />
           {[true, false].map((isOpen) => (
             <Button
               key={String(isOpen)}
               type="button"
               $primary={onlyOpen === isOpen}
               aria-pressed={onlyOpen === isOpen}
-              onClick={() => show(isOpen, search)}
+              onClick={() => show(isOpen, search, kind)}
             >
               {isOpen ? words.toDo : words.all}
             </Button>
           ))}
+          <Control
+            as="select"
+            aria-label={words.kind}
+            value={kind}
+            onChange={({ target }) => show(onlyOpen, search, target.value)}
+          >
+            <option value="">{words.allKinds}</option>
+            {Object.entries(page?.kinds ?? {}).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Control>
           <a href="/desk/api/leads.csv" download>
             {words.spreadsheet}
           </a>
@@ -187,5 +209,5 @@ function merged(before: DeskLeads, now: DeskLeads, done: ReadonlySet<string>): D
   );
   const leads = [...now.leads, ...kept].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
   const next = before.leads.length > now.leads.length ? before.next : now.next;
-  return { leads, ...(next !== undefined && { next }) };
+  return { leads, kinds: now.kinds, ...(next !== undefined && { next }) };
 }

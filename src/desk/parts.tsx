@@ -169,7 +169,12 @@ export function FindingList({ findings }: Pick<DeskContent, 'findings'>) {
           <Findings findings={others.filter((finding) => !isMany(finding))} />
           {[...new Set(others.filter(isMany).map(({ code }) => code))].map((code) => (
             <details key={code}>
-              <summary>{words.manyOf(code, countOf(code))}</summary>
+              <summary>
+                {manyOf(
+                  code,
+                  others.filter((finding) => finding.code === code),
+                )}
+              </summary>
               <Findings findings={others.filter((finding) => finding.code === code)} />
             </details>
           ))}
@@ -177,6 +182,14 @@ export function FindingList({ findings }: Pick<DeskContent, 'findings'>) {
       )}
     </section>
   );
+}
+
+/** Many findings of one kind, in a line; texts that are not translated with their languages. */
+function manyOf(code: string, findings: readonly DeskFinding[]): string {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const tags = findings.flatMap(({ message }) => /languages\/([a-z]{2,3})[-\w]*\.json /.exec(message)?.[1] ?? []);
+  if (code !== 'untranslated-text' || tags.length === 0) return words.manyOf(code, findings.length);
+  return words.untranslated(findings.length, [...new Set(tags)].map((tag) => names.of(tag)).join(' or '));
 }
 
 const isError = ({ severity }: DeskFinding): boolean => severity === 'error';

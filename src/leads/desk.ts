@@ -37,6 +37,8 @@ export interface DeskLead {
 
 export interface DeskLeads {
   leads: DeskLead[];
+  /** What the kinds of leads are called, by their names in the files. */
+  kinds: Record<string, string>;
   /** Where the next page begins; absent on the last one. */
   next?: number;
 }

@@ -13,7 +13,7 @@ const finding = (code: string, line: number): DeskFinding => ({
   column: 1,
   severity: 'warning',
   code,
-  message: `${code} at ${line}`,
+  message: `schemas/languages/fr-CA.json ${code} at ${line}`,
 });
 
 it('many of one kind are one line with their number, which opens to each; few stand by themselves', () => {
@@ -26,7 +26,7 @@ it('many of one kind are one line with their number, which opens to each; few st
       </MemoryRouter>
     </Themed>,
   );
-  const group = screen.getByText('Untranslated text: 4').closest('details');
+  const group = screen.getByText('4 texts have no French yet').closest('details');
   if (!group) throw new Error('It does not open');
   expect(within(group).getAllByRole('link', { hidden: true })).toHaveLength(4);
   expect(screen.getByText('6 things to look at').closest('details')?.contains(group)).toBe(true);

@@ -50,6 +50,11 @@ for (const [device, viewport] of [
       await page.reload();
       await expect(page.getByText('Nothing to do.')).toBeVisible();
 
+      await page.getByRole('button', { name: 'All', exact: true }).click();
+      await expect(page.getByText(/^today, \d\d:\d\d$/)).toBeVisible();
+      const kind = page.getByLabel('Kind of lead');
+      await kind.selectOption({ label: 'Message' });
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
       await page.getByRole('searchbox').fill('person');
       await page.getByRole('link', { name, exact: true }).click();
       const lead = page.getByRole('article', { name });
@@ -70,7 +75,7 @@ for (const [device, viewport] of [
       ]);
       expect(await readFile(await sheet.path(), 'utf8')).toContain('Rang, call again');
       await page.getByRole('button', { name: 'Back up now' }).click();
-      await expect(page.getByText(/^Last backup \d\d:\d\d/)).toBeVisible();
+      await expect(page.getByText(/^Last backup today, \d\d:\d\d/)).toBeVisible();
 
       if (viewport.width < 960) await page.getByRole('link', { name, exact: true }).click();
       await lead.getByRole('button', { name: 'Delete this lead' }).click();

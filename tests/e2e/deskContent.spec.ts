@@ -93,7 +93,7 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     expect(await service.leads()).toEqual([]);
 
     await page.getByRole('button', { name: `Take back ${company}` }).click();
-    await expect(page.getByText('Nothing is changed')).toBeVisible();
+    await expect(page.getByText('Nothing is changed that')).toBeVisible();
     await page.getByRole('button', { name: `Undo ${company}` }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published: visitors see it now.')).toBeVisible();
@@ -116,7 +116,7 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
       cwd: service.folder,
       env: { ...process.env, SETTINGS_FILE: 'off', DATABASE_URL: service.databaseUrl },
     });
-    await expect(page.getByText('Nothing is changed')).toBeVisible();
+    await expect(page.getByText('Nothing is changed that')).toBeVisible();
     expect(await readFile(file, 'utf8')).toBe(before);
   } finally {
     await context.close();

@@ -39,14 +39,17 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await signIn(page, '/rates');
     await expect(page.getByText('stays as it is')).toBeVisible();
     await page.getByRole('heading', { name: 'Doors', exact: true }).click();
-    await expect(row(page, 'Double door, one side assumed')).toContainText('2 hours');
-    await expect(row(page, 'Double door, one side assumed')).toContainText('$50.00');
+    await expect(row(page, 'Double door, one side a guess')).toContainText('2 hours');
+    await expect(row(page, 'Double door, one side a guess')).toContainText('$50.00');
     await expectAccessible(page);
 
     await page.getByLabel('New prices from').fill(monthToCome());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { pressed: true })).not.toContainText('in force');
     await expect(page.getByText('No price changes yet.')).toBeVisible();
+    const double = row(page, 'Double door, one side');
+    await double.getByRole('button', { name: 'It is right Double door, one side', exact: true }).press('Enter');
+    await expect(double.first()).not.toContainText('a guess');
     await page.getByText('Ceiling', { exact: true }).click();
     await rate(page, same).fill('90');
     await expect(row(page, same)).toContainText('$40.00was $36.00');
@@ -81,13 +84,17 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await expect(rate(page, same)).toHaveValue('95');
     await expect(rate(page, popcorn)).toHaveValue('20');
 
+    await page.getByLabel('An hour of work, dollars an hour').fill('28');
+    await expect(page.getByText(/^Saved in the draft/)).toBeVisible();
     await group(page, 'Doors').getByText('Add an option').click();
     await group(page, 'Doors').getByLabel('What people read').fill('Steel door, one side');
     await group(page, 'Doors').getByLabel('hours', { exact: true }).fill('1.25');
     await page.keyboard.press('Enter');
     const steel = row(page, 'Steel door, one side');
-    await expect(steel).toContainText('$31.25');
-    await expect(steel).toContainText('Added.');
+    await expect(steel).toContainText('$35.00');
+    await expect(steel).toContainText('Added, for $31.25 from today, $35.00 from ');
+    await expect(steel).toContainText('It is in new prices, “From ');
+    await expect(steel).not.toContainText('was');
     await expect(steel.getByLabel('hours')).toBeFocused();
     await expect(page.getByRole('button', { name: /^From / })).toHaveCount(3);
 
@@ -103,8 +110,9 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await group(page, 'Doors').getByLabel('What people read').fill('Barn door');
     await group(page, 'Doors').getByLabel('or the price').fill('50');
     await expect(group(page, 'Doors').getByLabel('hours', { exact: true })).toHaveValue('2');
+    await expect(group(page, 'Doors').getByText(/^It costs \$50\.00 from today, \$56\.00 from /)).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(group(page, 'Doors').getByText('Added to the prices from')).toBeVisible();
+    await expect(group(page, 'Doors').getByText(/^Added, for \$50\.00 from today, \$56\.00 from /)).toBeVisible();
     await expect(page.getByRole('button', { pressed: true })).toContainText('in force');
     await page.setViewportSize({ width: 768, height: 800 });
     await expectAccessible(page);

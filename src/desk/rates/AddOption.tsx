@@ -10,7 +10,7 @@ import { words as all } from '../words.ts';
 
 const words = all.rates;
 
-const Added = styled.details`
+const Folded = styled.details`
   padding-bottom: 1rem;
 
   form {
@@ -38,19 +38,41 @@ interface AddOptionProps {
   item: string;
   /** The rates that an option of the item needs. */
   keys: readonly RateNumber['key'][];
-  /** What an option costs with some rates, and how that is written. */
+  /** From which day on the prices count that are shown, and what an option costs by them. */
+  from: string;
   priceOf: (rates: Readonly<Record<string, number>>) => number;
-  money: (price: number) => string;
-  onAdded: (option: DeskAddedOption) => Promise<void>;
-  /** In which prices the last one is, where that are others than those that are shown. */
+  toCome: PricesToCome;
+  onAdded: (option: Added) => Promise<void>;
+  /** What was said of the last one, where it is not in the prices that are shown. */
   elsewhere: string | undefined;
+}
+
+/** An option that was added, and what is said of it. */
+export interface Added extends DeskAddedOption {
+  told: string;
+}
+
+/** The prices that an option goes into. */
+export interface PricesToCome {
+  /** What it costs by each of them, in words. */
+  costs: (item: string, rates: Readonly<Record<string, number>>) => string;
+  /** The day from which on there are new ones for it, because those in force stay. */
+  begins: string | undefined;
 }
 
 const number = String.raw`\d{1,6}([.]\d{1,6})?`;
 const isRate = (text = ''): boolean => new RegExp(`^${number}$`).test(text) && Number(text) > 0;
 
 /** Adds an option to the list of an item, with its rate, which may be told by its price. */
-export function AddOption({ item, keys, priceOf, money, onAdded, elsewhere }: AddOptionProps) {
+export function AddOption({
+  item,
+  keys,
+  from,
+  priceOf,
+  toCome: { costs, begins },
+  onAdded,
+  elsewhere,
+}: AddOptionProps) {
   const { act } = useDesk();
   const [title, setTitle] = useState('');
   const [rates, setRates] = useState<Readonly<Record<string, string>>>({});
@@ -77,11 +99,11 @@ export function AddOption({ item, keys, priceOf, money, onAdded, elsewhere }: Ad
       setTitle('');
       setRates({});
       setTypedPrice(undefined);
-      await onAdded(data);
+      await onAdded({ ...data, told: words.added(costs(item, numbers), begins) });
     });
   };
   return (
-    <Added>
+    <Folded>
       <summary>{words.addOption}</summary>
       <form onSubmit={add}>
         <label>
@@ -103,7 +125,7 @@ export function AddOption({ item, keys, priceOf, money, onAdded, elsewhere }: Ad
         ))}
         {single && (
           <label>
-            {words.orPrice}
+            {words.orPrice(from)}
             <Control
               inputMode="decimal"
               pattern={number}
@@ -115,10 +137,10 @@ export function AddOption({ item, keys, priceOf, money, onAdded, elsewhere }: Ad
         )}
         <Button type="submit">{words.add}</Button>
         <p>
-          {price !== undefined && words.costs(money(price))} {words.addMeans}
+          {price !== undefined && words.costs(costs(item, numbers))} {words.addMeans(begins)}
         </p>
       </form>
-      <p role="status">{elsewhere && words.addedTo(elsewhere)}</p>
-    </Added>
+      <p role="status">{elsewhere}</p>
+    </Folded>
   );
 }

@@ -112,19 +112,17 @@ export function Impact({ before, after: newest, leads }: ImpactProps) {
   return (
     <Panel open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <div>
-          <h3>{words.impact}</h3>
-          <p role="status">
-            {median === undefined || largest === undefined
-              ? words.none
-              : words.moved(
-                  moved,
-                  houses,
-                  `${signed(median)} (${percents(medianPercent)})`,
-                  `${signed(largest.change)} (${percents(largest.percent)})`,
-                )}
-          </p>
-        </div>
+        <h3>{words.impact}</h3>
+        <p role="status">
+          {median === undefined || largest === undefined
+            ? words.none
+            : words.moved(
+                moved,
+                houses,
+                `${signed(median)} (${percents(medianPercent)})`,
+                `${signed(largest.change)} (${percents(largest.percent)})`,
+              )}
+        </p>
       </summary>
       {shown.length > 0 && (
         <table>

@@ -61,18 +61,18 @@ interface RowProps {
   /** The option that it is the rate of. */
   option: PricedOption | undefined;
   onOffer: OfferOption;
-  /** It was added a moment ago. */
-  isNew: boolean;
+  /** What is said of it where it was added a moment ago. */
+  told: string | undefined;
   edits: Edits | undefined;
   findingsAt(at: readonly string[]): readonly string[];
 }
 
 /** What has a rate: its numbers, and what they mean in money. */
-export function Row({ row, name, was, money, option, onOffer, isNew, edits, findingsAt }: RowProps) {
+export function Row({ row, name, was, money, option, onOffer, told, edits, findingsAt }: RowProps) {
   const added = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (isNew) added.current?.querySelector('input')?.focus();
-  }, [isNew]);
+    if (told !== undefined) added.current?.querySelector('input')?.focus();
+  }, [told]);
   const cost = row.cost();
   return (
     <tr ref={added}>
@@ -80,8 +80,18 @@ export function Row({ row, name, was, money, option, onOffer, isNew, edits, find
         <Named>
           <div>
             {name}
-            {row.isAssumed && <Small>{words.assumed}</Small>}
-            {isNew && !option?.isWithdrawn && <Small role="status">{words.added}</Small>}
+            {row.isAssumed && (
+              <Small>
+                {words.assumed}{' '}
+                {edits && (
+                  <button type="button" onClick={() => edits.confirm(row)}>
+                    {words.isRight}
+                    <Hidden>{name}</Hidden>
+                  </button>
+                )}
+              </Small>
+            )}
+            {!option?.isWithdrawn && <Small role="status">{told}</Small>}
             {option?.isWithdrawn && <Small role="status">{words.withdrawn}</Small>}
           </div>
           {option && (

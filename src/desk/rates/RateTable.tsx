@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { dollarAmount } from '../../leads/numbers.ts';
-import type { DeskAddedOption, DeskRates } from '../../leads/desk.ts';
+import type { DeskRates } from '../../leads/desk.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { optionCost, type RateGroup, rateGroups, type RateRow, referenceRoom } from '../../pricing/rateRows.ts';
+import { dayInWords } from '../format.ts';
 import { words as all } from '../words.ts';
-import { AddOption } from './AddOption.tsx';
+import { type Added, AddOption, type PricesToCome } from './AddOption.tsx';
 import { Row } from './RateRow.tsx';
 import type { Edits } from './useEdits.ts';
 import type { OfferOption } from './useRates.ts';
@@ -84,23 +85,29 @@ export interface RateTableProps {
   table: RateTableFile;
   /** The table that it replaces. */
   before: RateTableFile | undefined;
+  /** The one in force, by which people are given prices. */
+  inForce: RateTableFile | undefined;
   options: DeskRates['options'];
   /** What is typed; undefined where the table stays as it is. */
   edits: Edits | undefined;
   /** What the check says of the number at a place. */
   findingsAt(at: readonly string[]): readonly string[];
-  /** The option that was added last, and in which prices it is, where that are others. */
-  added: DeskAddedOption | undefined;
+  /** The option that was added last, and what was said of it, where it is in other prices. */
+  added: Added | undefined;
   elsewhere: string | undefined;
-  onAdded: (option: DeskAddedOption) => Promise<void>;
+  toCome: PricesToCome;
+  onAdded: (option: Added) => Promise<void>;
   onOffer: OfferOption;
   /** The ids of the groups that are open, whichever table is shown. */
   opened: Set<string>;
 }
 
 /** All rates of a table: a table on a wide screen, cards on a narrow one. */
-export function RateTable({ before, ...props }: RateTableProps) {
-  const was = new Map(before && rateGroups(before).flatMap(({ rows }) => rows.map((row) => [keyOf(row), row.cost()])));
+export function RateTable({ before, inForce, ...props }: RateTableProps) {
+  const rowsOf = (table?: RateTableFile): RateRow[] => (table ? rateGroups(table).flatMap(({ rows }) => rows) : []);
+  // What nobody was given a price of has none that was.
+  const known = new Set(rowsOf(inForce).map(keyOf));
+  const was = new Map(rowsOf(before).flatMap((row) => (known.has(keyOf(row)) ? [[keyOf(row), row.cost()]] : [])));
   return rateGroups(props.table, props.options).map((group) => (
     <Rates key={group.id} group={group} was={was} {...props} />
   ));
@@ -108,12 +115,12 @@ export function RateTable({ before, ...props }: RateTableProps) {
 
 const keyOf = ({ at }: RateRow): string => at.join('.');
 
-interface RatesProps extends Omit<RateTableProps, 'before'> {
+interface RatesProps extends Omit<RateTableProps, 'before' | 'inForce'> {
   group: RateGroup;
   was: ReadonlyMap<string, number>;
 }
 
-function Rates({ group, was, table, options, added, elsewhere, onAdded, opened, ...shown }: RatesProps) {
+function Rates({ group, was, table, options, added, elsewhere, toCome, onAdded, opened, ...shown }: RatesProps) {
   const { id, label, measure, rows } = group;
   const { side, height } = referenceRoom;
   const isLabour = id === 'labour';
@@ -153,7 +160,7 @@ function Rates({ group, was, table, options, added, elsewhere, onAdded, opened, 
                 was={was.get(at)}
                 money={money}
                 option={row.at[2] === 'rates' ? options[at] : undefined}
-                isNew={added?.at === at}
+                told={added?.at === at ? added.told : undefined}
                 {...shown}
               />
             );
@@ -165,7 +172,8 @@ function Rates({ group, was, table, options, added, elsewhere, onAdded, opened, 
           item={id}
           keys={rows[0].numbers.map(({ key }) => key)}
           priceOf={(rates) => optionCost(table, id, rates)}
-          money={money}
+          from={dayInWords(table.effectiveFrom)}
+          toCome={toCome}
           onAdded={onAdded}
           elsewhere={added?.at.startsWith(`items.${id}.`) ? elsewhere : undefined}
         />

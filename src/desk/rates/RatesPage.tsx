@@ -2,13 +2,16 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import type { DeskAddedOption, DeskRateFile, DeskRates } from '../../leads/desk.ts';
+import type { DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
+import { dollarAmount } from '../../leads/numbers.ts';
 import { problemsOf } from '../../pricing/prepareTable.ts';
+import { optionCost } from '../../pricing/rateRows.ts';
 import { deskApi } from '../deskApi.ts';
 import { dayInWords } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { words as all } from '../words.ts';
+import type { Added, PricesToCome } from './AddOption.tsx';
 import { Impact } from './Impact.tsx';
 import { RateTable, type RateTableProps } from './RateTable.tsx';
 import { useEdits } from './useEdits.ts';
@@ -56,7 +59,7 @@ export default function RatesPage() {
   const { act } = useDesk();
   const { rates, load, saved, offer } = useRates();
   const [chosen, choose] = useState<string>();
-  const [added, setAdded] = useState<DeskAddedOption>();
+  const [added, setAdded] = useState<Added>();
   const [from, setFrom] = useState('');
   const [opened] = useState(() => new Set(['labour']));
   if (!rates) return <Page />;
@@ -102,6 +105,7 @@ export default function RatesPage() {
         <Shown
           key={file.path}
           file={file}
+          inForce={inForce}
           rates={rates}
           load={load}
           saved={saved}
@@ -120,19 +124,24 @@ export default function RatesPage() {
 
 interface ShownProps extends Pick<RateTableProps, 'added' | 'onAdded' | 'onOffer' | 'opened'> {
   file: DeskRateFile;
+  inForce: DeskRateFile | undefined;
   rates: DeskRates;
   load: () => Promise<void>;
   saved: (file: DeskRateFile) => void;
 }
 
-function Shown({ file, rates: { tables, options, leads }, load, saved, added, ...shown }: ShownProps) {
+function Shown({ file, inForce, rates, load, saved, added, ...shown }: ShownProps) {
+  const { tables, options, leads } = rates;
   const findings = useFindings(file);
   const previous = tables[tables.indexOf(file) - 1];
   const edits = useEdits(file, previous, { load, saved });
   const { text } = edits;
   const table = useMemo(() => tableIn(text), [text]);
   const before = useMemo(() => previous && tableIn(previous.text), [previous]);
-  const others = tables.filter(({ path }) => added?.paths.includes(path)).map((each) => dayInWords(dayOf(each)));
+  const toCome = useMemo(() => {
+    const typed = tables.map((each) => (each === file ? { ...file, text } : each));
+    return pricesToCome(typed, rates.today);
+  }, [tables, file, text, rates.today]);
   if (!table) return <p>{words.mistake(file.path)}</p>;
   return (
     <Columns>
@@ -156,17 +165,38 @@ function Shown({ file, rates: { tables, options, leads }, load, saved, added, ..
         <RateTable
           table={table}
           before={before}
+          inForce={inForce && tableIn(inForce.text)}
+          toCome={toCome}
           options={options}
           edits={file.isReleased ? undefined : edits}
           findingsAt={findings}
           added={added}
-          elsewhere={added?.paths.includes(file.path) ? undefined : others.join(' and ')}
+          elsewhere={added?.paths.includes(file.path) ? undefined : added?.told}
           {...shown}
         />
       </div>
       {before && <Impact before={before} after={table} leads={leads} />}
     </Columns>
   );
+}
+
+/** What an option costs by the prices of today and all to come, which it goes into. */
+function pricesToCome(tables: readonly DeskRateFile[], today: string): PricesToCome {
+  const current = tables.findLast((file) => dayOf(file) <= today) ?? tables[0];
+  const open = tables.filter((file) => file === current || (!file.isReleased && dayOf(file) > today));
+  return {
+    costs: (item, rates) => {
+      const costs = open.flatMap(({ text }) => {
+        const table = tableIn(text);
+        const from = table && table.effectiveFrom > today ? dayInWords(table.effectiveFrom) : words.today;
+        const cost = table?.items[item] && dollarAmount(optionCost(table, item, rates), 2, table.currency);
+        return cost ? [{ cost, from }] : [];
+      });
+      const moves = costs.filter(({ cost }, index) => cost !== costs[index - 1]?.cost);
+      return moves.map(({ cost, from }) => words.costFrom(cost, from)).join(', ');
+    },
+    begins: current?.isReleased ? dayInWords(today) : undefined,
+  };
 }
 
 const dayOf = ({ text }: DeskRateFile): string => tableIn(text)?.effectiveFrom ?? '';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { editText } from '../../json/editText.ts';
 import { spanOf } from '../../json/spanOf.ts';
 import type { DeskRateFile } from '../../leads/desk.ts';
-import type { RateNumber } from '../../pricing/rateRows.ts';
+import type { RateNumber, RateRow } from '../../pricing/rateRows.ts';
 import { deskApi, reasonOf, theirsIn } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
 
@@ -19,12 +19,14 @@ interface Typed {
   text: string;
   /** Somebody said that a jump is meant. */
   isMeant?: boolean;
+  /** Somebody confirmed what was assumed, a mark that goes. */
+  isRight?: boolean;
 }
 
 const keyOf = ({ at }: RateNumber): string => at.join('.');
 
-const isValid = ({ number: { key }, text }: Typed): boolean =>
-  /^\d{1,6}(\.\d{1,6})?$/.test(text) && (Number(text) > 0 || key === 'hours' || key === 'feet');
+const isValid = ({ number: { key }, text, isRight }: Typed): boolean =>
+  isRight || (/^\d{1,6}(\.\d{1,6})?$/.test(text) && (Number(text) > 0 || key === 'hours' || key === 'feet'));
 
 /** What is typed into a table of the draft, and saved there a moment later. `before` is the table that it replaces. */
 export function useEdits(
@@ -47,7 +49,7 @@ export function useEdits(
   const withTyped = (some: readonly Typed[]): string =>
     editText(
       file.text,
-      some.map(({ number: { at }, text }) => ({ path: [...at], value: Number(text) })),
+      some.map(({ number: { at }, text, isRight }) => ({ path: [...at], value: isRight ? undefined : Number(text) })),
     );
   const ready = valid.filter((each) => each.isMeant || !jumps(each));
 
@@ -95,6 +97,8 @@ export function useEdits(
     takeTheirs: () => setTyped(new Map()),
     type: (number: RateNumber, text: string) => put(number, { text: text.trim() }),
     mean: (number: RateNumber) => put(number, { text: typed.get(keyOf(number))?.text ?? '', isMeant: true }),
+    /** Takes the mark of what is assumed from it. */
+    confirm: ({ at }: RateRow) => put({ at: [...at, 'assumed'], key: 'hours', value: 0 }, { text: '', isRight: true }),
     /** How a number stands in its field, and what it asks. */
     shown: (number: RateNumber): { text: string; asks?: 'number' | 'jump' } => {
       const found = typed.get(keyOf(number));

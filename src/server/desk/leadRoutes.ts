@@ -8,6 +8,7 @@ import type { Versions } from '../../versions/serve/Versions.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
+import { kindNames } from '../delivery/email/leadWords.ts';
 import { deskLeadInFull, deskLeads } from '../reading/deskLeads.ts';
 import { findLeads } from '../reading/findLeads.ts';
 import { formatCsv } from '../reading/formats.ts';
@@ -52,20 +53,23 @@ export function deskLeadRoutes(
   scope: FastifyInstance,
   { database, versions, files, pictures, wake, changed }: DeskLeadOptions,
 ): void {
-  scope.get<{ Querystring: { before?: string; open?: string; search?: string } }>(
+  scope.get<{ Querystring: { before?: string; open?: string; search?: string; kind?: string } }>(
     `${api}/leads`,
-    async ({ query: { before, open, search } }): Promise<DeskLeads> => {
+    async ({ query: { before, open, search, kind } }): Promise<DeskLeads> => {
       const { product } = versions.current;
+      const kinds = kindNames(product);
       if (search?.trim()) {
-        const found = (await findLeads(database, search)).reverse().slice(0, mostFound);
-        return { leads: await deskLeads(database, found, product) };
+        const all = (await findLeads(database, search)).filter((lead) => kind === undefined || lead.kind === kind);
+        const found = all.reverse().slice(0, mostFound);
+        return { kinds, leads: await deskLeads(database, found, product) };
       }
       const { leads, ...page } = await newestLeads(database, {
         ...(before !== undefined && /^\d{1,15}$/.test(before) && { before: Number(before) }),
         open: open !== undefined,
+        kind,
         limit: pageLength,
       });
-      return { ...page, leads: await deskLeads(database, leads, product) };
+      return { ...page, kinds, leads: await deskLeads(database, leads, product) };
     },
   );
 

@@ -68,15 +68,16 @@ async function firstOfLast(leads: SelectQueryBuilder<LeadTables, 'leads', object
 }
 
 /**
- * A page of leads, newest first, from before a sequence number on: all, or those that are not handled yet, or those
- * with a price.
+ * A page of leads, newest first, from before a sequence number on: all, or those that are not handled yet, of one
+ * kind, or with a price.
  */
 export async function newestLeads(
   database: LeadDatabase,
-  { before = Number.MAX_SAFE_INTEGER, open = false, priced = false, limit }: LeadPage,
+  { before = Number.MAX_SAFE_INTEGER, open = false, priced = false, kind, limit }: LeadPage,
 ): Promise<{ leads: LeadRecord[]; next?: number }> {
   let query = database.selectFrom('leads').selectAll().where('sequence', '<', before);
   if (open) query = query.where('handled_at', 'is', null);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
   if (priced)
     query = query.where('id', 'in', (estimates) =>
       estimates.selectFrom('estimates').select('lead_id').where('total_cost', 'is not', null),
@@ -97,6 +98,7 @@ interface LeadPage {
   before?: number;
   open?: boolean;
   priced?: boolean;
+  kind?: string | undefined;
   limit: number;
 }
 

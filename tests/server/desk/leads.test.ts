@@ -52,6 +52,11 @@ test('leads are listed newest first, page by page, and found as the command find
     expect((await get<DeskLeads>(`leads?search=${encodeURIComponent(search)}`)).leads).not.toEqual([]);
   expect(namesOf(await get<DeskLeads>('leads?search=n17%20lovelace'))).toEqual(['N17']);
   expect((await get<DeskLeads>('leads?search=(403)%20555%200142')).leads).toHaveLength(61);
+  for (const search of ['', '&search=ada', '&search=lovelace']) {
+    const ofKind = await get<DeskLeads>(`leads?kind=client${search}`);
+    expect([ofKind.leads, ofKind.kinds['client']]).toEqual([[], 'Room-by-room request']);
+    expect((await get<DeskLeads>(`leads?kind=message${search}`)).leads).not.toEqual([]);
+  }
 });
 
 test('what the desk does to a lead a command shows, and the other way round', async () => {

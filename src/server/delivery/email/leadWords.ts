@@ -4,6 +4,7 @@ import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { formOf } from '../../../leads/leadInWords.ts';
 import { oneAddress, oneLine } from '../../../leads/plainText.ts';
+import { leadForms } from '../../../leads/sentForm.ts';
 
 /** The owner's content that mails about a lead are written from. */
 export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'timeZone' | 'words' | 'mail' | 'languages'>;
@@ -21,6 +22,10 @@ export function visitorName({ payload, reference }: LeadRecord): string {
 /** The name of a kind of lead in the owner's words. */
 export const kindName = (kind: string, { mail, forms }: Pick<MailContext, 'mail' | 'forms'>): string =>
   mail.kinds[kind] ?? formOf(kind, forms)?.form.definition.title ?? kind;
+
+/** The names of the kinds of leads that the forms send. */
+export const kindNames = (content: Pick<MailContext, 'mail' | 'forms'>): Record<string, string> =>
+  Object.fromEntries(leadForms(content.forms).map(({ call: { lead } }) => [lead, kindName(lead, content)]));
 
 /** A template of the owner's filled in on one line, as a subject must be. */
 export const subjectOf = (template: string, values: Record<string, unknown>): string =>
