@@ -46,7 +46,9 @@ const Tools = styled(Buttons)`
   }
 
   select {
+    flex: 1;
     width: auto;
+    min-width: 8rem;
   }
 
   a {

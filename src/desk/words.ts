@@ -152,7 +152,7 @@ export const words = {
     impact: 'What it does',
     none: 'No price changes yet.',
     moved: (moved: number, all: number, middle: string, most: string) =>
-      `${moved} of ${all} prices change: typically by ${middle}, and one by ${most}.`,
+      `${moved} of ${all} prices change: typically by ${middle}, at most by ${most}.`,
     house: 'Estimate',
     before: 'Before',
     after: 'After',

@@ -27,6 +27,7 @@ const Panel = styled.details`
   }
 
   summary {
+    align-items: baseline;
     cursor: pointer;
   }
 
@@ -112,17 +113,19 @@ export function Impact({ before, after: newest, leads }: ImpactProps) {
   return (
     <Panel open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <h3>{words.impact}</h3>
-        <p role="status">
-          {median === undefined || largest === undefined
-            ? words.none
-            : words.moved(
-                moved,
-                houses,
-                `${signed(median)} (${percents(medianPercent)})`,
-                `${signed(largest.change)} (${percents(largest.percent)})`,
-              )}
-        </p>
+        <div>
+          <h3>{words.impact}</h3>
+          <p role="status">
+            {median === undefined || largest === undefined
+              ? words.none
+              : words.moved(
+                  moved,
+                  houses,
+                  `${signed(median)} (${percents(medianPercent)})`,
+                  `${signed(largest.change)} (${percents(largest.percent)})`,
+                )}
+          </p>
+        </div>
       </summary>
       {shown.length > 0 && (
         <table>
