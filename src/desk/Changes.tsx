@@ -1,46 +1,57 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import type { DeskContent, DeskFile, DeskFileText } from '../leads/deskContent.ts';
 import { asksIn, deskApi, patience } from './deskApi.ts';
-import { Ask, Buttons, FindingList, Page, Rows } from './parts.tsx';
+import { Ask, Buttons, FindingList, isError, Page, Rows } from './parts.tsx';
 import { useDesk, useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
 
 /** What is changed at the desk and not published yet, what the check finds in it, and the button that publishes it. */
 export default function Changes() {
   const desk = useDesk();
+  const { stays = [] } = (useLocation().state ?? {}) as { stays?: readonly string[] };
   const { data: content, load } = useLoaded<DeskContent>('content');
   const [asked, setAsked] = useState<readonly string[]>();
-  const [isBusy, setIsBusy] = useState(false);
+  /** Where something was begun that is not done yet: at a file, by its path, or at a button. */
+  const [busy, setBusy] = useState<string>();
+  const isBusy = busy !== undefined;
   const [isPublished, setIsPublished] = useState(false);
-  /** The files whose change was taken back here: they stay in their place, with Undo. */
-  const [taken, setTaken] = useState<readonly string[]>([]);
-  const act = async (work: () => Promise<unknown>): Promise<void> => {
+  /** The files whose change was taken back here: they stay in their place, with Undo, until something is published. */
+  const [taken, setTaken] = useState<readonly { path: string; since: string | undefined; wasSound: boolean }[]>([]);
+  const { since } = desk.status;
+  const act = async (at: string, work: () => Promise<unknown>): Promise<void> => {
     if (isBusy) return;
-    setIsBusy(true);
+    setBusy(at);
     await desk.act(work);
-    setIsBusy(false);
+    setBusy(undefined);
     await load();
   };
   const fileAt = async (path: string): Promise<DeskFileText> =>
     (await deskApi.get<DeskFileText>('content/file', { params: { path } })).data;
-  const takeBack = async ({ path }: DeskFile): Promise<void> => {
-    await deskApi.delete('content/file', { params: { path, of: (await fileAt(path)).hash } });
-    setTaken([...taken, path]);
+  const takeBack = async (...paths: string[]): Promise<void> => {
+    for (const path of paths) {
+      await deskApi.delete('content/file', { params: { path, of: (await fileAt(path)).hash } });
+      const now = { path, since, wasSound: content?.canPublish ?? false };
+      setTaken((before) => [...before.filter((each) => each.path !== path), now]);
+    }
   };
-  const undo = ({ path }: DeskFile): Promise<unknown> => deskApi.post('content/undo', { path });
+  const undo = async (path: string): Promise<void> => {
+    await deskApi.post('content/undo', { path });
+    setTaken((before) => before.filter((each) => each.path !== path));
+  };
   const keepMine = async ({ path }: DeskFile): Promise<void> => {
     const { text, hash, folder } = await fileAt(path);
     await deskApi.put('content/file', { path, text, of: hash, over: folder?.hash });
   };
   const publish = (isMeant: boolean): void => {
     setAsked(undefined);
-    void act(() =>
+    void act('publish', () =>
       deskApi.post('content/publish', { of: content?.state, isMeant }, patience).then(
         () => {
           setIsPublished(true);
+          setTaken([]);
           window.scrollTo(0, 0);
         },
         (error: unknown) => {
@@ -53,15 +64,39 @@ export default function Changes() {
   };
   if (!content) return <Page aria-busy="true">{words.isChecked}</Page>;
   const changed = content.files.filter(({ state }) => state !== 'same');
-  const back = [...new Set(taken)].filter((path) => changed.every((file) => file.path !== path));
-  const rows = [...changed, ...back.map((path): DeskFile => ({ path, state: 'same' }))];
+  const isChanged = (path: string): boolean => changed.some((file) => file.path === path);
+  const back = taken.filter((each) => each.since === since && !isChanged(each.path));
+  const rows = [...changed, ...back.map(({ path }): DeskFile => ({ path, state: 'same' }))];
+  const wrong = [...new Set(content.findings.filter(isError).map(({ file }) => file))];
+  const cause = wrong.length > 0 ? back.filter(({ wasSound }) => wasSound).at(-1)?.path : undefined;
+  const resting = wrong.filter(isChanged);
+  const works = <span aria-hidden>{words.isWorking}</span>;
   return (
     <Page aria-busy={isBusy}>
       <h2>{words.changes}</h2>
-      <p role="status">{isBusy ? words.isWorking : isPublished && changed.length === 0 && words.published}</p>
+      <p role="status">
+        {isBusy ? <Hidden>{words.isWorking}</Hidden> : isPublished && changed.length === 0 && words.published}
+      </p>
       {changed.length === 0 && !isPublished && <p>{words.noChanges}</p>}
       <Lines title={words.whatChanges} lines={content.summary} />
-      {changed.length > 0 && !content.canPublish && <p>{words.cannotPublish}</p>}
+      <Lines title={words.stays} lines={isPublished ? [] : stays} />
+      {changed.length > 0 && !content.canPublish && cause === undefined && <p>{words.cannotPublish}</p>}
+      {cause !== undefined && (
+        <section>
+          <p>{words.restsOn(cause, resting)}</p>
+          <Buttons>
+            <Button type="button" aria-disabled={isBusy} onClick={() => void act('rest', () => undo(cause))}>
+              {words.undo}
+            </Button>
+            {resting.length > 0 && (
+              <Button type="button" aria-disabled={isBusy} onClick={() => void act('rest', () => takeBack(...resting))}>
+                {words.takeBackToo}
+              </Button>
+            )}
+            {busy === 'rest' && works}
+          </Buttons>
+        </section>
+      )}
       {content.canPublish && (
         <Buttons>
           <Button type="button" $primary aria-disabled={isBusy} onClick={() => publish(false)}>
@@ -70,6 +105,7 @@ export default function Changes() {
           <Button as="a" href="/desk/preview" target="_blank">
             {words.preview}
           </Button>
+          {busy === 'publish' && works}
         </Buttons>
       )}
       <FindingList findings={content.findings} />
@@ -84,8 +120,13 @@ export default function Changes() {
                   {file.isDoubtful ? words.isDoubtful : words.fileStates[file.state]}
                 </span>
                 <span>
+                  {busy === file.path && works}
                   {file.isDoubtful && (
-                    <button type="button" aria-disabled={isBusy} onClick={() => void act(() => keepMine(file))}>
+                    <button
+                      type="button"
+                      aria-disabled={isBusy}
+                      onClick={() => void act(file.path, () => keepMine(file))}
+                    >
                       {words.keepMine}
                       <Hidden>{file.path}</Hidden>
                     </button>
@@ -93,7 +134,7 @@ export default function Changes() {
                   <button
                     type="button"
                     aria-disabled={isBusy}
-                    onClick={() => void act(() => (file.state === 'same' ? undo(file) : takeBack(file)))}
+                    onClick={() => void act(file.path, () => (file.state === 'same' ? undo : takeBack)(file.path))}
                   >
                     {file.state === 'same' ? words.undo : file.isDoubtful ? words.keepFolders : words.takeBack}
                     <Hidden>{file.path}</Hidden>

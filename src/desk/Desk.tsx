@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { NavLink, Route, Routes } from 'react-router-dom';
+import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import type { DeskStatus } from '../leads/desk.ts';
@@ -102,6 +102,13 @@ export function Desk() {
 function OpenDesk({ onLeave }: { onLeave: () => void }) {
   const [status, setStatus] = useState<DeskStatus>();
   const [problem, say] = useState('');
+  const { pathname } = useLocation();
+  const [at, setAt] = useState(pathname);
+  if (at !== pathname) {
+    // What failed on another page is of no use here.
+    setAt(pathname);
+    say('');
+  }
   const load = useCallback(() => {
     deskApi.get<DeskStatus>('status').then(
       ({ data }) => setStatus(data),

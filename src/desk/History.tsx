@@ -25,13 +25,22 @@ const Versions = styled.ol.attrs({ role: 'list' })`
   }
 `;
 
+/** The changes of a version that are not folded up. */
+const mostShown = 3;
+
+const Told = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);
+
 /** Every version of the site by its day, with what it changed: to look at, and to bring back with its files. */
 export default function History() {
   const { status, act } = useDesk();
   const navigate = useNavigate();
   const { data: versions } = useLoaded<DeskVersion[]>('versions');
   const bringBack = ({ version }: DeskVersion): Promise<boolean> =>
-    act(() => deskApi.post(`versions/${version}/back`, undefined, patience).then(() => navigate('/changes')));
+    act(() =>
+      deskApi
+        .post(`versions/${version}/back`, undefined, patience)
+        .then(({ data }) => navigate('/changes', { state: data })),
+    );
   const at = (iso: string): string => timeInWords(iso, status.timeZone);
   return (
     <Page aria-busy={!versions}>
@@ -46,9 +55,13 @@ export default function History() {
                 : words.liveFrom(at(each.since), at(each.until))}
               {each.isMistake && `, ${words.takenBack}`}
             </h3>
-            {each.changes.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            <Told lines={each.changes.slice(0, mostShown)} />
+            {each.changes.length > mostShown && (
+              <details>
+                <summary>{words.more}</summary>
+                <Told lines={each.changes.slice(mostShown)} />
+              </details>
+            )}
             {each.isKept && index > 0 && (
               <>
                 <a href={`/desk/preview?version=${each.version}`} target="_blank" rel="noopener">

@@ -51,7 +51,7 @@ const Told = styled.li<{ $asks?: boolean }>`
 export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
   const { status, act } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
-  const { timeZone, since, blocked, warnings, isReadOnly, waiting, failed, backupAt } = status;
+  const { timeZone, since, blocked, warnings, isReadOnly, waiting, failed, backupAt, backupFile } = status;
   const backUp = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
@@ -86,7 +86,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
         {isReadOnly && <Told>{words.isReadOnly}</Told>}
         <Told $asks={failed > 0}>{owed || words.allDelivered}</Told>
         <Told>
-          {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, timeZone))}
+          {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, timeZone), backupFile)}
           <button type="button" aria-disabled={isBusy} onClick={() => void backUp()}>
             {words.backUp}
           </button>

@@ -35,6 +35,16 @@ export const Buttons = styled.div`
   flex-wrap: wrap;
   gap: 0.75rem;
   align-items: center;
+
+  > a {
+    display: grid;
+    align-content: center;
+    text-decoration: none;
+  }
+
+  [aria-disabled='true'] {
+    pointer-events: none;
+  }
 `;
 
 /** Asks before something is done. */
@@ -192,7 +202,7 @@ function manyOf(code: string, findings: readonly DeskFinding[]): string {
   return words.untranslated(findings.length, [...new Set(tags)].map((tag) => names.of(tag)).join(' or '));
 }
 
-const isError = ({ severity }: DeskFinding): boolean => severity === 'error';
+export const isError = ({ severity }: DeskFinding): boolean => severity === 'error';
 
 const Findings = ({ findings }: { findings: readonly DeskFinding[] }) => (
   <Rows>

@@ -82,6 +82,8 @@ export interface DeskStatus {
   failed: number;
   /** When the last backup was made by the command or the desk; absent where none is known of. */
   backupAt?: string;
+  /** Where it was written, on the machine of the service. */
+  backupFile?: string;
 }
 
 /** A rate table of the draft, else of the content folder. */

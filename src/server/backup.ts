@@ -46,17 +46,20 @@ export async function backUp(
   // The files are copied after the database, so that those of every lead in its copy exist.
   const files = uploadsS3 ? 0 : await backUpFiles(target, new FileFolder(uploadsDir), filesFolderOf(target));
   // Only the desk reads it: a backup is none the worse without.
-  await writeFile(recordFile(databaseUrl), JSON.stringify({ at: new Date().toISOString() })).catch(() => undefined);
+  const record = { at: new Date().toISOString(), target: resolve(target) };
+  await writeFile(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
   return { ...made, target, files };
 }
 
 const recordFile = (databaseUrl: string): string => join(dirname(databaseFile(databaseUrl)), 'last-backup.json');
 
-/** When the last backup was made; undefined where none is known of. */
-export async function lastBackup(databaseUrl: string): Promise<string | undefined> {
-  if (isPostgresUrl(databaseUrl)) return undefined;
+type LastBackup = Partial<Record<'at' | 'target', string>>;
+
+/** When the last backup was made, and where it lies, as far as that is known. */
+export async function lastBackup(databaseUrl: string): Promise<LastBackup> {
+  if (isPostgresUrl(databaseUrl)) return {};
   const text = await readFile(recordFile(databaseUrl), 'utf8').catch(() => '{}');
-  return (JSON.parse(text) as { at?: string }).at;
+  return JSON.parse(text) as LastBackup;
 }
 
 /** The error for a PostgreSQL database, with the pg_dump command that backs it up. */

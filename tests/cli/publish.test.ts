@@ -58,7 +58,7 @@ test('versions are listed by number, day and time, and what changed in words', a
     `1  served until 2026-11-20 11:03, since 2026-11-20 11:02  (${second})`,
     '   Prices from Sunday, November 1, 2026: An hour of work: 25 to 27 dollars an hour',
     `2  served until 2026-11-20 11:02, since 2026-11-20 11:01  (${first})`,
-    '   the first one',
+    '   the first version, with all that there was',
     '',
   ]);
 });

@@ -75,7 +75,7 @@ for (const [device, viewport] of [
       ]);
       expect(await readFile(await sheet.path(), 'utf8')).toContain('Rang, call again');
       await page.getByRole('button', { name: 'Back up now' }).click();
-      await expect(page.getByText(/^Last backup today, \d\d:\d\d/)).toBeVisible();
+      await expect(page.getByText(/^Last backup today, \d\d:\d\d: \/.*leads-.*\.db/)).toBeVisible();
 
       if (viewport.width < 960) await page.getByRole('link', { name, exact: true }).click();
       await lead.getByRole('button', { name: 'Delete this lead' }).click();

@@ -12,6 +12,8 @@ import { switchOn } from './support/switchOn.ts';
 import { expect, test } from './support/test.ts';
 
 const company = 'schemas/content/company.json';
+const doors = 'schemas/options/doors.json';
+const table = 'pricing-tables/2026-11-01.json';
 const phone = '403-555-0177';
 
 /** Types over the first place of a text in the editor. */
@@ -51,6 +53,7 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
 
     await signIn(page);
     await page.getByRole('link', { name: 'Files' }).click();
+    await expect(page.getByRole('heading', { name: 'Files', exact: true })).toBeVisible();
     await page.getByRole('searchbox').fill('company');
     await expectAccessible(page);
     await page.getByRole('link', { name: company }).click();
@@ -83,8 +86,9 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     await trial.open();
     await trial.fill();
     await trial.submit();
-    await expect(preview.getByText('Not sent.')).toBeVisible();
     await expect(preview.getByText('nothing is sent from here, and nothing is kept')).toBeVisible();
+    for (const text of ['Not sent.', 'Try again', 'An error has occured'])
+      await expect(preview.getByText(text)).toBeHidden();
     await preview.getByRole('link', { name: 'End the preview' }).click();
     await expect(preview.getByRole('heading', { name: 'Changes', exact: true })).toBeVisible();
     await preview.goto('/');
@@ -92,11 +96,34 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     await preview.close();
     expect(await service.leads()).toEqual([]);
 
+    // An option and its rate: where one is taken back, it is told that the other rests on it.
+    const content = '/desk/api/content/file';
+    const headers = { 'X-Desk': '1', origin: service.url };
+    for (const [each, place, more] of [
+      [doors, '"oneOf": [', '{ "const": "BarnDoor", "title": "Barn door" },'],
+      [table, '"DoorOneSide":', '"BarnDoor": { "hours": 3 },'],
+    ] as const) {
+      const answer = await context.request.get(content, { headers, params: { path: each } });
+      const { text, hash } = (await answer.json()) as { text: string; hash: string };
+      const added = each === doors ? `${place}${more}` : `${more}${place}`;
+      const data = { path: each, text: text.replace(place, added), of: hash };
+      expect((await context.request.put(content, { headers, data })).status()).toBe(200);
+    }
+    await expect(page.getByRole('button', { name: `Take back ${table}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+    await page.getByRole('button', { name: `Take back ${doors}` }).click();
+    await expect(
+      page.getByText(`rests on ${doors}, which you took back. Take back ${table} as well, or undo`),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take that back as well' }).click();
+    await expect(page.getByRole('button', { name: `Undo ${table}` })).toBeVisible();
     await page.getByRole('button', { name: `Take back ${company}` }).click();
     await expect(page.getByText('Nothing is changed that')).toBeVisible();
     await page.getByRole('button', { name: `Undo ${company}` }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published: visitors see it now.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     const another = await visitors.newPage();
     await expect.poll(async () => (await another.goto('/'))?.text()).toContain(phone);
     await another.close();

@@ -134,9 +134,9 @@ export function deskContentRoutes(
     telling(reply, async () => {
       const known = (await checker.history()).find((each) => each.version === version && each.isKept);
       if (!known) return reply.callNotFound();
-      await draft.bringBack(siteDir, version, new Date(), versions.current.product.timeZone);
+      const stays = await draft.bringBack(siteDir, version, new Date(), versions.current.product.timeZone);
       changed();
-      return reply.code(204).send();
+      return { stays };
     }),
   );
 

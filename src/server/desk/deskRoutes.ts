@@ -36,7 +36,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     const { since, blocked = [], warnings = [] } = versions.status() ?? {};
     const { waiting, failed } = await outbox();
     const { product } = versions.current;
-    const backupAt = await lastBackup(options.databaseUrl);
+    const backup = await lastBackup(options.databaseUrl);
     return {
       company: product.mail.company.name,
       timeZone: product.timeZone,
@@ -47,7 +47,8 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       warnings: warnings.length,
       waiting,
       failed,
-      ...(backupAt !== undefined && { backupAt }),
+      ...(backup.at !== undefined && { backupAt: backup.at }),
+      ...(backup.target !== undefined && { backupFile: backup.target }),
     };
   };
   const state = async (): Promise<string> => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { markSeen } from '../../versions/removeOld.ts';
+import { readServed } from '../../versions/served.ts';
 import { loadVersion, type SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import { refuse } from '../http/errors.ts';
 import type { LeadTables } from '../storage/schema.ts';
@@ -57,6 +58,14 @@ export class Previews {
     return shown;
   }
 
+  /** When visitors got an earlier version, in words for its pages; empty for a version that they never got. */
+  async dayOf({ name, product: { timeZone } }: SiteVersion): Promise<string> {
+    const { since } = (await readServed(this.siteDir))?.before.find(({ version }) => version === name) ?? {};
+    if (since === undefined) return '';
+    const at = { timeZone, dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const;
+    return ` of the site as it was on ${new Date(since).toLocaleString('en-CA', at)}`;
+  }
+
   private async load(version: string): Promise<SiteVersion | undefined> {
     if (this.last?.name !== version) this.last = await loadVersion(this.siteDir, version).catch(() => undefined);
     return this.last;
@@ -65,9 +74,14 @@ export class Previews {
 
 /**
  * Sends a file of a preview. Its pages say that they are one, and can neither be kept nor found nor send elsewhere; its
- * forms say that nothing is sent from there, where else they say why it was not.
+ * forms say that nothing is sent from there, where else they say why it was not, and nothing but that.
  */
-export async function sendPreviewFile(file: string, root: string, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendPreviewFile(
+  file: string,
+  root: string,
+  reply: FastifyReply,
+  ofDay: string,
+): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   const [, kind] = /(\.html|(?:^|\/)content\/forms\/[^/]+\.js)$/.exec(file) ?? [];
   if (kind === undefined) return reply.sendFile(file, root);
@@ -80,18 +94,20 @@ export async function sendPreviewFile(file: string, root: string, reply: Fastify
       'content-security-policy': policy.replace(/connect-src [^;]*/, "connect-src 'self'"),
     })
     .type('text/html; charset=utf-8')
-    .send(text.replace('</body>', `${banner}</body>`));
+    .send(text.replace('</body>', `${bannerOf(ofDay)}</body>`));
 }
 
 /** What forms say of an answer that was refused, as the modules of forms have it. */
 const whyRefused = /(?<=\bfailedRefused"?:)(["'`])(?:\\.|(?!\1).)*\1/;
 const notSent = '"This is a preview: nothing is sent from here, and nothing is kept. Visitors can send this form."';
 
-const banner = `<link rel="stylesheet" href="/desk/preview.css"><aside id="preview" aria-label="Preview"><strong>Preview.</strong> Visitors do not see this. Forms send nothing from here, and say so. <a href="/desk/preview/end">End the preview</a></aside>`;
+const bannerOf = (day: string): string =>
+  `<link rel="stylesheet" href="/desk/preview.css"><aside id="preview" aria-label="Preview"><strong>Preview${day}.</strong> Visitors do not see this. Forms send nothing from here, and say so. <a href="/desk/preview/end">End the preview</a></aside>`;
 
 const styles = `#preview{position:fixed;inset:auto 0 0;z-index:1000;margin:0;padding:.75rem 1rem;background:#7a1f00;color:#fff;text-align:center}
 #preview a{color:#fff;display:inline-block;padding:.25rem}
-body{padding-bottom:4rem}`;
+body{padding-bottom:4rem}
+[aria-labelledby$="-failure"]>:not(:nth-child(2)),body:has([aria-labelledby$="-failure"]) [data-type="danger"]{display:none}`;
 
 /** What pages of a preview ask of the desk beside the site. */
 export function previewRoutes(scope: FastifyInstance): void {

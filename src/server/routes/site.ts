@@ -26,7 +26,7 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions, previ
     const preview = await previews?.of(request, reply);
     const found = await findSiteFile(versions, path, preview?.files ?? current.files);
     if (found && 'redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
-    if (found && preview) return sendPreviewFile(found.file, found.root, reply);
+    if (found && preview) return sendPreviewFile(found.file, found.root, reply, (await previews?.dayOf(preview)) ?? '');
     if (found) {
       if (found.file.endsWith('.html')) versions.seen(current);
       // Precompressed files bypass the plugin that would otherwise set this header.

@@ -222,9 +222,10 @@ export class Draft {
   /**
    * Makes the draft such that publishing it brings back the files of a version. What the content folder has is copied
    * beside the draft first, unless the version that is served has it, too. A rate table that is in force stays, because
-   * people may have been given its prices, and with it the options that it prices.
+   * people may have been given its prices, and with it the options that it prices: resolves to the paths of those that
+   * the version has otherwise.
    */
-  bringBack(siteDir: string, version: string, now: Date, timeZone: string): Promise<void> {
+  bringBack(siteDir: string, version: string, now: Date, timeZone: string): Promise<string[]> {
     return this.alone(async () => {
       const earlier = join(versionFolder(siteDir, version), versionPlaces.files);
       const served = await readServed(siteDir);
@@ -240,17 +241,23 @@ export class Draft {
       const stays = (path: string): boolean =>
         inForce.some((is, index) => is && (path === lacking[index] || path.startsWith(optionsFolder)));
       const copies = join(this.folder, 'before', now.toISOString().replace(/\W/g, '-'));
-      for (const path of [...paths].filter((each) => isContent(each) && !stays(each))) {
+      const staying: string[] = [];
+      for (const path of [...paths].filter(isContent)) {
         const folder = await this.inFolder(path);
         const bytes = await readFile(join(earlier, path)).catch(absent);
         const text = bytes === null ? null : textOf(path, bytes);
         if (text === folder) continue;
+        if (stays(path)) {
+          staying.push(path);
+          continue;
+        }
         if (folder !== null && !isKept) {
           await mkdir(dirname(join(copies, path)), { recursive: true });
           await writeWhole(join(copies, path), bytesOf(path, folder));
         }
         await this.put(path, { before: folder, now: text });
       }
+      return staying;
     });
   }
 

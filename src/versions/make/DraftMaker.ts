@@ -44,7 +44,7 @@ export class DraftMaker {
   }
 
   history(): Promise<DeskVersion[]> {
-    return historyOf(this.options.siteDir, mostVersions);
+    return historyOf(this.options.siteDir, mostVersions, mostTold);
   }
 
   private async checkIn(state: string, folder: string): Promise<DraftCheck> {

@@ -15,17 +15,22 @@ export const filesOf = (siteDir: string, version: string): string =>
   join(versionFolder(siteDir, version), versionPlaces.files);
 
 /** The differences between two versions, a line each. */
-export async function changesOf(siteDir: string, was: string | undefined, is: string): Promise<string[]> {
-  if (was === undefined) return ['the first one'];
+export async function changesOf(
+  siteDir: string,
+  was: string | undefined,
+  is: string,
+  mostTold?: number,
+): Promise<string[]> {
+  if (was === undefined) return ['the first version, with all that there was'];
   const [before, after] = [was, is].map((version) => filesOf(siteDir, version)) as [string, string];
   if (!(await holdsContent(after))) return ['its files are not kept any more'];
   if (!(await holdsContent(before))) return ['what changed is not known: the files of the one before are not kept'];
-  const found = await changesBetween(before, after);
+  const found = await changesBetween(before, after, mostTold);
   return found.length === 0 ? ['the same files, with other code or settings'] : found;
 }
 
-/** The versions that there were, the served one first, each with what it changed in words. */
-export async function historyOf(siteDir: string, most = Infinity): Promise<DeskVersion[]> {
+/** The versions that there were, the served one first, each with what it changed in words, the first `mostTold`. */
+export async function historyOf(siteDir: string, most = Infinity, mostTold?: number): Promise<DeskVersion[]> {
   const served = await readServed(siteDir);
   const versions = served ? versionsOf(served) : [];
   const told: DeskVersion[] = [];
@@ -34,7 +39,7 @@ export async function historyOf(siteDir: string, most = Infinity): Promise<DeskV
       ...version,
       ...(isMistake && { isMistake }),
       isKept: await holdsContent(filesOf(siteDir, version.version)),
-      changes: await changesOf(siteDir, versions[index + 1]?.version, version.version),
+      changes: await changesOf(siteDir, versions[index + 1]?.version, version.version, mostTold),
     });
   return told;
 }

@@ -152,7 +152,10 @@ test('the status tells what waits and when the last backup was, which the desk m
   const before = await get<DeskStatus>('status');
   expect(before).toMatchObject({ waiting: 1, failed: 0, blocked: [] });
   expect(before.backupAt).toBeUndefined();
-  expect((await change('POST', 'backup')).json<DeskStatus>().backupAt).toMatch(/^\d{4}-.*Z$/);
+  expect((await change('POST', 'backup')).json<DeskStatus>()).toMatchObject({
+    backupAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    backupFile: expect.stringMatching(/^\/.*\/backups\/leads-.*\.db$/) as string,
+  });
 });
 
 test('a page of the desk hears of a new lead, until its session is over', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listLeads } from '../../../src/server/storage/readLeads.ts';
 import { versionFolder } from '../../../src/versions/places.ts';
+import { serve } from '../../../src/versions/served.ts';
 import { opened } from '../databases.ts';
 import { message } from '../message.ts';
 import { company, startContent } from './startContent.ts';
@@ -34,7 +35,9 @@ test('the preview shows the whole site with the draft to the browser in which it
     'no-store',
     'noindex',
   ]);
-  expect(page.body).toMatch(/<div id="app">Draft<\/div><link[^>]*><aside id="preview".*send nothing.*<\/body>/);
+  expect(page.body).toMatch(
+    /<div id="app">Draft<\/div><link[^>]*><aside id="preview".*>Preview\.<.*send nothing.*<\/body>/,
+  );
   expect(page.headers['content-security-policy']).toContain("connect-src 'self';");
   const form = await app.inject({ url: '/content/forms/contact.js', headers: { cookie: preview } });
   expect(form.body).toMatch(
@@ -70,7 +73,7 @@ test('nothing that a preview sends is stored, also after its end', async () => {
 });
 
 test('a preview opens by nothing but what a session that lasts made for this version', async () => {
-  const { app, preview, cookie, version } = await startPreview();
+  const { app, preview, cookie, version, siteDir } = await startPreview();
   const shows = async (given: string, dest = 'image') => {
     const answer = await app.inject({ url: '/', headers: { cookie: given, 'sec-fetch-dest': dest } });
     return [answer.body.includes('Draft'), answer.headers['set-cookie'] !== undefined];
@@ -91,6 +94,11 @@ test('a preview opens by nothing but what a session that lasts made for this ver
   const url = '/desk/api/preview?version=0123456789abcdef';
   const missing = { method: 'POST', url, headers: { ...own, cookie } } as const;
   expect((await app.inject(missing)).statusCode).toBe(404);
+  const now = new Date();
+  for (const each of [version, '0123456789abcdef']) await serve(siteDir, each, now);
+  expect((await app.inject({ url: '/', headers: { cookie: preview } })).body).toMatch(
+    />Preview of the site as it was on [A-Z][a-z]+ \d+, \d{4} at \d\d:\d\d\.</,
+  );
   await app.inject({ method: 'DELETE', url: '/desk/api/session', headers: { ...own, cookie } });
   expect(await shows(preview)).toEqual([false, false]);
 });
