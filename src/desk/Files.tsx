@@ -4,7 +4,7 @@ import { Button } from '../engine/theme/Button.ts';
 import type { DeskContent } from '../leads/deskContent.ts';
 import { EditedFile } from './files/EditedFile.ts';
 import { Buttons, FindingList, Page, Rows, Search } from './parts.tsx';
-import { useChanges, useLoaded } from './useDesk.ts';
+import { useAskBeforeLeaving, useChanges, useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
 
 const JsonEditor = lazy(() => import('./files/JsonEditor.tsx'));
@@ -49,13 +49,7 @@ function FileEditor({ path, content }: { path: string; content: DeskContent | un
     return () => void edited.save();
   }, [path]);
   useChanges(useCallback(() => file.current?.load(), []));
-  useEffect(() => {
-    if (isSaved) return;
-    // A page that is closed would lose what is not saved yet: the browser asks.
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isSaved]);
+  useAskBeforeLeaving(!isSaved);
   const findings = useMemo(() => content?.findings.filter((finding) => finding.file === path) ?? [], [content, path]);
   const isChanged = content?.files.some((each) => each.path === path && each.state !== 'same');
   const line = Number(search.get('line')) || undefined;

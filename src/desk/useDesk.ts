@@ -45,20 +45,35 @@ export function useChanges(onChange: () => void): void {
   }, [onChange]);
 }
 
+/** A page that is closed would lose what is not saved yet: the browser asks. */
+export function useAskBeforeLeaving(isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAsked]);
+}
+
 /** What the service answers at an address, and how to load it again, which happens by itself when something changed. */
 export function useLoaded<Data>(path: string) {
   const { say } = useDesk();
   const [data, setData] = useState<Data>();
   const asked = useRef(0);
-  const load = useCallback(async (): Promise<void> => {
+  const latest = useRef<Promise<void>>(undefined);
+  const load = useCallback((): Promise<void> => {
     const number = (asked.current += 1);
-    try {
-      const answer = await deskApi.get<Data>(path, patience);
-      // It stands on the page as soon as this resolves.
-      if (number === asked.current) flushSync(() => setData(answer.data));
-    } catch (error) {
-      say(reasonOf(error));
-    }
+    const ask = async (): Promise<void> => {
+      try {
+        const answer = await deskApi.get<Data>(path, patience);
+        // It stands on the page as soon as this resolves, also where it was asked for once more meanwhile.
+        if (number === asked.current) flushSync(() => setData(answer.data));
+        else await latest.current;
+      } catch (error) {
+        say(reasonOf(error));
+      }
+    };
+    return (latest.current = ask());
   }, [path, say]);
   const refresh = useCallback(() => void load(), [load]);
   useEffect(refresh, [refresh]);
@@ -66,6 +81,7 @@ export function useLoaded<Data>(path: string) {
   const put: typeof setData = useCallback((now) => {
     // What was asked for before does not come over it.
     asked.current += 1;
+    latest.current = undefined;
     setData(now);
   }, []);
   return { data, setData: put, load };

@@ -197,5 +197,10 @@ export const words = {
   showFirst: 'Show first',
   remove: 'Remove',
   unreadablePicture: 'This browser cannot open the file as a picture. Choose a JPEG.',
-  saveWords: 'Save to the draft',
+  isKept: 'Not in the draft until you save it. Until then, what you type is kept in this browser.',
+  isInTheDraft: 'In the draft',
+  translationStays: (languages: string) =>
+    `${languages} keeps the words that it had. Look whether they still say the same.`,
+  textsOfPages: 'Pages',
+  textsOfMessages: 'Sentences of the forms',
 };

@@ -52,6 +52,11 @@ test('the owner adds a question, changes words and choices, and shows a job', as
 
     await page.getByRole('button', { name: 'Change Details', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Question' }).fill('What shall we do?');
+    await expect(dialog.getByText('Not in the draft until you save it.')).toBeVisible();
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('desk_question-')));
+    await page.reload();
+    await page.getByRole('button', { name: 'Change Details', exact: true }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('What shall we do?');
     await save();
     await expectAccessible(page);
 
@@ -65,9 +70,15 @@ test('the owner adds a question, changes words and choices, and shows a job', as
 
     await open('Words');
     await page.getByRole('searchbox').fill('What type of home do you live in?');
-    await page.getByRole('textbox').last().fill('Where do you live?');
+    await page.getByRole('textbox', { name: 'Heading' }).fill('Where do you live?');
+    await expect(page.getByText('In the draft', { exact: true })).toBeVisible();
+    await expect(page.getByText('Français keeps the words that it had.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Français' })).toHaveValue('Dans quel type de maison vivez-vous?');
     await expectAccessible(page);
-    await save();
+    await page.reload();
+    await page.getByText('Request a Quote: Where do you live?').click();
+    await page.getByRole('textbox', { name: 'Français' }).first().fill('Où habitez-vous?');
+    await expectAccessible(page);
 
     await open('Company');
     await page.getByLabel('Phone', { exact: true }).fill('403 555 0177');
@@ -114,6 +125,8 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await expect(visitor.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
     await visitor.getByText('Condo/Townhouse').click();
     await expect(visitor.getByText('When was it last painted?')).toBeVisible();
+    await visitor.goto('/fr/request-a-quote');
+    await expect(visitor.getByRole('heading', { name: 'Où habitez-vous?' })).toBeVisible();
     await visitor.goto('/our-work');
     await expect(visitor.getByText('Long fence')).toBeVisible();
     await expect(visitor.getByRole('link', { name: /403-555-0177/ }).first()).toBeVisible();

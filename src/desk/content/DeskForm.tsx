@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
-import type { Answers, CompiledForm } from '../../engine/definition/types.ts';
+import { type Answers, type CompiledForm, fileIn } from '../../engine/definition/types.ts';
+import { draftKey } from '../../engine/draft/draft.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { loadFormCode } from '../../engine/react/formCode.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { reasonOf } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
+import { words } from '../words.ts';
 
 interface DeskFormProps {
   load: () => Promise<{ default: CompiledForm }>;
   /** Keeps what is typed on this device until it is saved, under this name. */
-  keepAs?: string;
+  keepAs: string;
   /** Fields that it does not ask this time. */
   without?: readonly string[];
   /** What it begins with. */
@@ -53,7 +55,7 @@ const Named = styled.div`
 
   /* Suggestions open upwards: below are the buttons, and the edge of the dialog. */
   [role='listbox'] {
-    inset: auto 0 calc(100% + 1.75rem);
+    inset: auto 0 calc(100% + 2rem);
     max-height: 12rem;
   }
 
@@ -94,7 +96,7 @@ export function DeskForm({
     const ready = async (): Promise<void> => {
       const { default: compiled } = await load();
       await loadFormCode(compiled.definition, async () => () => null);
-      const draft = keepAs === undefined ? {} : { draft: { key: keepAs, afterSuccess: 'clear' as const } };
+      const draft = { key: keepAs, afterSuccess: 'clear' as const };
       const { sections } = compiled.definition;
       const left = Object.fromEntries(without.map((field) => [field, never]));
       const asked = Object.entries(sections).map(([id, section]) => [
@@ -103,7 +105,7 @@ export function DeskForm({
       ]);
       setForm({
         ...compiled,
-        definition: { ...compiled.definition, ...draft, sections: Object.fromEntries(asked) as typeof sections },
+        definition: { ...compiled.definition, draft, sections: Object.fromEntries(asked) as typeof sections },
       });
     };
     ready().catch((error: unknown) => say(reasonOf(error)));
@@ -125,17 +127,28 @@ export function DeskForm({
       setTimes(times + 1);
       onSaved?.();
     },
-    prefill: (kept) => ({ ...answers, ...kept }),
+    // Files that were chosen before the page was loaded anew have to be chosen again.
+    prefill: (kept) => ({
+      ...answers,
+      ...Object.fromEntries(Object.entries(kept).filter(([, value]) => !fileIn(value))),
+    }),
     notify: () => undefined,
     goTo: () => undefined,
     ...(suggest && { fetchList: async (path, query) => suggest(path, query) }),
     ...(upload && { upload }),
     ...(pictureAt && { pictureAt }),
-    ...(onCancel && { cancel: onCancel }),
+    ...(onCancel && {
+      cancel: () => {
+        onCancel();
+        // The form writes what is typed once more as it goes.
+        setTimeout(() => localStorage.removeItem(draftKey('desk', keepAs)));
+      },
+    }),
   };
   return (
     <Named>
       <Form key={times} form={form} host={host} />
+      <small>{words.isKept}</small>
     </Named>
   );
 }

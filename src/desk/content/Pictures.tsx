@@ -137,6 +137,7 @@ export function Pictures({ texts }: PartProps) {
         <ModalDialog label={words.job} onDismiss={close} wide>
           <DeskForm
             load={() => import('virtual:desk/job')}
+            keepAs={`job-${place.category}-${place.job?.project ?? 'new'}-${texts.hashOf(galleryPath)}`}
             answers={place.job && answersOf(place.job, featuredIn(text))}
             upload={keep}
             pictureAt={(id) => (chosen.current.has(id) ? undefined : addressOf(id))}

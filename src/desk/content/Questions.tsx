@@ -116,6 +116,7 @@ export function Questions({ texts }: PartProps) {
           <QuestionDialog
             form={form}
             {...place}
+            keepAs={`question-${place.question?.name ?? 'new'}-${texts.hashOf(place.section.path)}`}
             onKeep={(answers) => keep(answers, place)}
             onClose={() => setPlace(undefined)}
           />
@@ -127,18 +128,20 @@ export function Questions({ texts }: PartProps) {
 
 interface QuestionDialogProps extends Place {
   form: QuestionForm;
+  keepAs: string;
   onKeep: (answers: Answers) => Promise<void>;
   onClose: () => void;
 }
 
 /** The form of one question. A condition that the form cannot show is left as it is. */
-function QuestionDialog({ form, section, question, onKeep, onClose }: QuestionDialogProps) {
+function QuestionDialog({ form, section, question, keepAs, onKeep, onClose }: QuestionDialogProps) {
   const before = questionsBefore(form, section, question);
   const follows = answerIn(question?.condition, before);
   const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
   return (
     <DeskForm
       load={() => import('virtual:desk/question')}
+      keepAs={keepAs}
       without={[
         ...(question ? ['kind'] : []),
         ...(!question || isNamedAlike(question) ? ['label'] : []),

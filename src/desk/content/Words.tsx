@@ -1,12 +1,16 @@
-import { type JSONPath, visit } from 'jsonc-parser';
-import { useDeferredValue, useState } from 'react';
+import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../engine/theme/Button.ts';
-import { Control } from '../../engine/theme/Control.ts';
 import { Search } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { editText } from '../../json/editText.ts';
+import { languageName } from '../../leads/languageName.ts';
+import { companyPath } from './Company.tsx';
+import { galleryPath } from './gallery.ts';
+import { namesOfLists, readForms } from './questions.ts';
+import { SavedText } from './SavedText.tsx';
+import { keyOf, type Language, languagesIn, textsIn } from './translations.ts';
 import type { PartProps, Texts } from './useTexts.ts';
 
 const Results = styled.ul.attrs({ role: 'list' })`
@@ -19,10 +23,17 @@ const Results = styled.ul.attrs({ role: 'list' })`
     overflow-wrap: anywhere;
   }
 
-  form {
+  li {
     display: grid;
     gap: 0.5rem;
-    justify-items: start;
+  }
+`;
+
+const Group = styled.details`
+  summary {
+    padding-block: 0.625rem;
+    font-weight: 650;
+    cursor: pointer;
   }
 `;
 
@@ -30,102 +41,186 @@ const Results = styled.ul.attrs({ role: 'list' })`
 const [mostShown, fewestLetters] = [30, 2];
 
 interface FoundText {
+  /** Its file and its place there. */
+  id: string;
   file: string;
   path: JSONPath;
   text: string;
+  /** The file or part of one that it is shown under, and what that and its place there are called. */
+  part: string;
+  group: string;
+  place: string;
 }
 
-/** Finds a text that visitors read by what stands in it, wherever it is written, and changes it. */
+/** Changes a value of a file in the draft, once all that was changed before is there. */
+type Keep = (file: string, pathIn: (texts: Texts) => JSONPath, value: string | undefined) => Promise<boolean>;
+
+/** All texts that visitors read, by their place or by what stands in them, with their translations, to be changed. */
 export function Words({ texts }: PartProps) {
+  const { act } = useDesk();
   const [search, setSearch] = useState('');
+  /** Those that were changed stay, although what was searched for may not stand in them any more. */
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const latest = useRef(texts);
+  const queue = useRef(Promise.resolve(true));
+  useLayoutEffect(() => {
+    latest.current = texts;
+  });
   const wanted = useDeferredValue(search).trim().toLowerCase();
-  const found = wanted.length < fewestLetters ? [] : textsWith(wanted, texts);
+  const isSearched = wanted.length >= fewestLetters;
+  const languages = languagesIn(texts.paths, texts.textOf);
+  const holds = (text = ''): boolean => text.toLowerCase().includes(wanted);
+  const all = textsOf(texts);
+  const found = isSearched
+    ? all.filter(
+        ({ id, file, text }) =>
+          changed.has(id) || holds(text) || languages.some(({ translationOf }) => holds(translationOf(file, text))),
+      )
+    : all;
+  const shown = isSearched ? found.slice(0, mostShown) : found;
+  const keep: Keep = (file, pathIn, value) => {
+    const save = async (): Promise<void> => {
+      const [text, path] = [latest.current.textOf(file) ?? '', pathIn(latest.current)];
+      if (textAt(latest.current, file, path) === value) return;
+      await latest.current.save(new Map([[file, editText(text, [{ path, value }])]]), `${file} ${path.join('.')}`);
+    };
+    return (queue.current = queue.current.then(() => act(save)));
+  };
   return (
     <>
-      <Search label={words.findWords} value={search} onSearch={setSearch} />
-      {wanted.length >= fewestLetters && <p role="status">{words.found(found.length, mostShown)}</p>}
-      <Results>
-        {found.slice(0, mostShown).map((each) => (
-          <li key={`${each.file} ${each.path.join('.')} ${each.text}`}>
-            <OneText {...each} texts={texts} />
-          </li>
+      <Search
+        label={words.findWords}
+        value={search}
+        onSearch={(typed) => {
+          setSearch(typed);
+          setChanged(new Set());
+        }}
+      />
+      {isSearched && <p role="status">{words.found(found.length, mostShown)}</p>}
+      <div>
+        {[...new Set(shown.map(({ part }) => part))].map((part) => (
+          <TextGroup
+            key={`${part} ${isSearched}`}
+            isOpen={isSearched}
+            texts={shown.filter((each) => each.part === part)}
+          >
+            {(each) => (
+              <OneText
+                key={`${each.id} ${texts.undone}`}
+                {...each}
+                languages={languages}
+                keep={(...change) => {
+                  setChanged(new Set([...changed, each.id]));
+                  return keep(...change);
+                }}
+              />
+            )}
+          </TextGroup>
         ))}
-      </Results>
+      </div>
     </>
   );
 }
 
-/** Texts that were typed and not saved, by their place: they are there again when one comes back. */
-const unsaved = new Map<string, string>();
+interface TextGroupProps {
+  isOpen: boolean;
+  texts: FoundText[];
+  children: (text: FoundText) => ReactNode;
+}
 
-function OneText({ file, path, text, texts }: FoundText & PartProps) {
-  const { act } = useDesk();
-  const [id, place] = [`${file} ${path.join('.')}`, placeOf(file, path)];
-  const [typed, setTyped] = useState(unsaved.get(id) ?? text);
-  const save = async (): Promise<void> => {
-    await texts.save(new Map([[file, editText(texts.textOf(file) ?? '', [{ path, value: typed }])]]));
-    unsaved.delete(id);
-  };
+/** Texts under the name of their part, which are made once they are to be seen. */
+function TextGroup({ isOpen, texts, children }: TextGroupProps) {
+  const [isShown, setIsShown] = useState(isOpen);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void act(save);
-      }}
-    >
-      <small>{place}</small>
-      <Control
-        as="textarea"
-        rows={Math.min(8, 1 + Math.ceil(typed.length / 70))}
-        aria-label={place}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          unsaved.set(id, target.value);
-        }}
-      />
-      {typed !== text && (
-        <Button type="submit" $primary>
-          {words.saveWords}
-        </Button>
-      )}
-    </form>
+    <Group open={isShown} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
+      <summary>{texts[0]?.group}</summary>
+      {isShown && <Results>{texts.map(children)}</Results>}
+    </Group>
   );
 }
+
+function OneText({ file, path, text, place, languages, keep }: FoundText & { languages: Language[]; keep: Keep }) {
+  const [isReworded, setIsReworded] = useState(false);
+  const isTranslated = !/^schemas\/(languages|messages)\//.test(file);
+  const translated = languages.filter(({ translationOf }) => translationOf(file, text) !== undefined);
+  return (
+    <li>
+      <SavedText
+        label={place}
+        text={text}
+        keep={(typed) => {
+          setIsReworded(true);
+          return keep(file, () => path, typed);
+        }}
+      />
+      {(isTranslated ? languages : []).map(({ file: own, tag, name, translationOf }) => (
+        <SavedText
+          key={own}
+          label={name}
+          lang={tag}
+          text={translationOf(file, text) ?? ''}
+          keep={(typed) => keep(own, (now) => [keyOf(file), String(textAt(now, file, path))], typed || undefined)}
+        />
+      ))}
+      {isReworded && translated.length > 0 && (
+        <p role="status">{words.translationStays(translated.map(({ name }) => name).join(', '))}</p>
+      )}
+    </li>
+  );
+}
+
+/** The text at a place of a file. */
+function textAt({ textOf }: Texts, file: string, path: JSONPath): unknown {
+  const tree = parseTree(textOf(file) ?? '');
+  return tree && findNodeAtLocation(tree, path)?.value;
+}
+
+const folder = 'schemas/';
 
 /** Keys that say how a file is built, and not what it is about. */
 const structural = /^(schema|properties|items|ui|oneOf|projects|categories|fields)$/;
 
-/** Where a text stands, in words: the file and the keys in it; of a translation the language and what it is for. */
-function placeOf(file: string, path: JSONPath): string {
-  const [, language] = /^schemas\/languages\/(.+)\.json$/.exec(file) ?? [];
-  if (language !== undefined)
-    return `${new Intl.DisplayNames('en', { type: 'language' }).of(language)}: ${path.at(-1)}`;
-  const keys = path.flatMap((key) => (typeof key === 'number' ? String(key + 1) : structural.test(key) ? [] : key));
-  return `${file.replace(/^schemas\/|(\/form)?\.json$/g, '')}: ${keys.join(', ')}`
+/** Keys in words. */
+function spelled(keys: JSONPath): string {
+  const text = keys
+    .flatMap((key) => (typeof key === 'number' ? String(key + 1) : structural.test(key) ? [] : key))
+    .join(', ')
     .replaceAll('ui:', '')
     .replace(/(?<=[a-z])(?=[A-Z])|[-_/]/g, ' ')
     .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Keys whose texts are names in files, and nothing that anybody reads. */
 const notRead =
-  /^(\$.*|const|path|format|pattern|type|icon|picture|enum|var|version|storageName|url|lang|timeZone|key|form|lead|as|at|list|goTo|notice|notices|invalid|wrong|switches|titleField|(vertical|horizontal)Align|ui:(?!title|description|help|placeholder|add|removeLast).*)$/;
+  /^(\$.*|const|path|format|pattern|type|icon|picture|enum|var|version|storageName|url|lang|timeZone|key|form|lead|as|at|page|contactForm|callToActionPage|list|goTo|notice|notices|invalid|wrong|switches|titleField|(vertical|horizontal)Align|ui:(?!title|description|help|placeholder|add|removeLast).*)$/;
 
-/** The texts of all files that hold some letters, in the order of the files. */
-function textsWith(wanted: string, { paths, textOf }: Texts): FoundText[] {
+/** The texts of all files that visitors read, in the order of the files, under the names that the desk has for them. */
+function textsOf({ paths, textOf }: Texts): FoundText[] {
+  const forms = readForms(paths, textOf);
+  const names = new Map([
+    ...forms.flatMap(({ path, title, sections }) => [
+      [path, title] as const,
+      ...sections.map((section) => [section.path, `${title}: ${section.heading}`] as const),
+    ]),
+    ...Array.from(namesOfLists(forms), ([path, name]) => [path, `${words.contentParts.choices}: ${name}`] as const),
+    [galleryPath, words.contentParts.pictures],
+  ]);
   return paths
-    .filter((file) => file.startsWith('schemas/'))
+    .filter((file) => file.startsWith(folder))
     .flatMap((file) => {
-      const found: FoundText[] = [];
-      visit(textOf(file) ?? '', {
-        onLiteralValue: (value: unknown, _offset, _length, _line, _character, pathOf) => {
-          if (typeof value !== 'string' || !value.toLowerCase().includes(wanted)) return;
-          const path = pathOf();
-          const key = path.findLast((part) => typeof part === 'string');
-          if (!notRead.test(String(key))) found.push({ file, path, text: value });
-        },
+      const [, kind, tag = ''] = /^schemas\/(languages|messages)\/(.+)\.json$/.exec(file) ?? [];
+      const own = kind === undefined ? spelled([keyOf(file).replace('.json', '')]) : languageName(tag);
+      const group = names.get(file) ?? (kind === 'messages' ? `${words.textsOfMessages}: ${own}` : own);
+      return textsIn(textOf(file)).flatMap(({ path, text }) => {
+        const [first = ''] = path;
+        // Other translations stand beneath what they are for.
+        const isRead = !notRead.test(String(path.findLast((part) => typeof part === 'string')));
+        if (!isRead || (kind === 'languages' && first !== 'pricing-tables')) return [];
+        const found = { id: `${file} ${path.join('.')}`, file, path, text };
+        if (file !== companyPath) return [{ ...found, part: file, group, place: spelled(path) }];
+        const place = spelled(path.length > 1 ? path.slice(1) : path);
+        return [{ ...found, part: `${file} ${first}`, group: `${words.textsOfPages}: ${spelled([first])}`, place }];
       });
-      return found;
     });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeskPathText } from '../../leads/deskContent.ts';
 import { deskApi } from '../deskApi.ts';
 import { useDesk, useLoaded } from '../useDesk.ts';
+import { withTranslations } from './translations.ts';
 
 /** The texts of the content with the draft in it, and how to change them in the draft. */
 export interface Texts {
@@ -9,8 +10,9 @@ export interface Texts {
   textOf(path: string): string | undefined;
   /** Names the text of a file, and is another one once that changes. */
   hashOf(path: string): string;
-  /** Writes texts into the draft. Rejects where somebody else was quicker, and loads what is there now. */
-  save(changed: ReadonlyMap<string, string>): Promise<void>;
+  /** Writes texts into the draft. Rejects where somebody else was quicker, and loads what is there now. What is saved
+   * under one name one after the other is taken back together. */
+  save(changed: ReadonlyMap<string, string>, as?: string): Promise<void>;
   /** Takes back what was saved last in this part of the page; undefined where nothing was. */
   undo: (() => void) | undefined;
   /** How often that was done: forms begin anew with what is there then. */
@@ -29,7 +31,7 @@ type Writing = ReadonlyMap<string, { text: string | null; of: string }>;
 export function useTexts(part: string): Texts | undefined {
   const { say, act } = useDesk();
   const { data: files, load } = useLoaded<DeskPathText[]>('content/texts');
-  const [last, setLast] = useState<{ part: string; before: Writing }>();
+  const [last, setLast] = useState<{ part: string; as: string | undefined; before: Writing }>();
   const [undone, setUndone] = useState(0);
   if (!files) return undefined;
   const texts = new Map(files.map((file) => [file.path, file]));
@@ -56,9 +58,18 @@ export function useTexts(part: string): Texts | undefined {
     paths: [...texts.keys()],
     textOf: (path) => texts.get(path)?.text,
     hashOf: (path) => texts.get(path)?.hash ?? '',
-    save: async (changed) => {
-      const writing = Array.from(changed, ([path, text]) => [path, { text, of: texts.get(path)?.hash ?? '' }] as const);
-      setLast({ part, before: await write(new Map(writing)) });
+    save: async (changed, as) => {
+      const all = withTranslations(changed, [...texts.keys()], (path) => texts.get(path)?.text);
+      const writing = Array.from(all, ([path, text]) => [path, { text, of: texts.get(path)?.hash ?? '' }] as const);
+      const before = await write(new Map(writing));
+      setLast((known) => {
+        const earlier: Writing = as !== undefined && known?.as === as ? known.before : new Map();
+        const joined = Array.from(before, ([path, own]) => {
+          const first = earlier.get(path);
+          return [path, first && first.of === texts.get(path)?.hash ? { ...own, text: first.text } : own] as const;
+        });
+        return { part, as, before: new Map([...earlier, ...joined]) };
+      });
     },
     undo: last?.part === part ? () => void act(undo) : undefined,
     undone,

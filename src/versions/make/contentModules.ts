@@ -5,6 +5,7 @@ import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../site/content/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
+import { languageName } from '../../leads/languageName.ts';
 import { brandFonts } from './brandFonts.ts';
 import { versionIn } from '../places.ts';
 import { galleryOf, shownPhoto } from './shownGallery.ts';
@@ -22,12 +23,6 @@ export const formModule = (form: string): string => `forms/${form}`;
 
 const tagOf = ({ forms }: Pick<LanguageParts, 'forms'>): string =>
   Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA';
-
-/** The name of a language in itself. */
-function nameOf(tag: string): string {
-  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag.replace(/-.*/, '')) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
-}
 
 /**
  * The content modules of a project, grouped by where they are used, so that a page requests few. `version` is the name
@@ -72,7 +67,7 @@ export function contentModules(
         base: baseOf({ prefix }),
         otherLanguages: languages
           .filter((language) => language.prefix !== prefix)
-          .map((language) => ({ tag: tagOf(language), name: nameOf(tagOf(language)), base: baseOf(language) })),
+          .map((language) => ({ tag: tagOf(language), name: languageName(tagOf(language)), base: baseOf(language) })),
       },
       document: {
         sharing,

@@ -1,0 +1,75 @@
+import { type JSONPath, parse, visit } from 'jsonc-parser';
+import { type Edit, editText } from '../../json/editText.ts';
+import { languageName } from '../../leads/languageName.ts';
+import { recordIn, type TextOf } from './questions.ts';
+
+/** Another language of the site: its file says by the text of a definition what is said in its place. */
+export interface Language {
+  file: string;
+  tag: string;
+  name: string;
+  /** What is said in the place of a text of a file; undefined where nothing is. */
+  translationOf: (path: string, text: string) => string | undefined;
+}
+
+/** The path of a definition as the files of languages call it. */
+export const keyOf = (path: string): string => path.replace(/^schemas\//, '');
+
+/** The languages of the site beside its first one. */
+export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[] =>
+  paths.flatMap((file) => {
+    const [, tag] = /^schemas\/languages\/(.+)\.json$/.exec(file) ?? [];
+    if (tag === undefined) return [];
+    const tables = recordIn(parse(textOf(file) ?? ''));
+    const translationOf = (path: string, text: string): string | undefined => {
+      const found = recordIn(tables[keyOf(path)])[text];
+      return typeof found === 'string' ? found : undefined;
+    };
+    return [{ file, tag, name: languageName(tag), translationOf }];
+  });
+
+/** All texts in a file, in their order. */
+export function textsIn(source = ''): { path: JSONPath; text: string }[] {
+  const found: { path: JSONPath; text: string }[] = [];
+  visit(source, {
+    onLiteralValue: (value: unknown, _offset, _length, _line, _character, pathOf) => {
+      if (typeof value === 'string') found.push({ path: pathOf(), text: value });
+    },
+  });
+  return found;
+}
+
+/** Changed texts of files, and those of languages in which the translation of a text goes with its new words. */
+export function withTranslations(
+  changed: ReadonlyMap<string, string>,
+  paths: readonly string[],
+  textOf: TextOf,
+): Map<string, string> {
+  const all = new Map(changed);
+  for (const { file, translationOf } of languagesIn(paths, textOf)) {
+    if (changed.has(file)) continue;
+    const edits = Array.from(changed, ([path, now]) =>
+      rewordings(textOf(path), now).flatMap(({ before, text, isGone }): Edit[] => {
+        const value = translationOf(path, before);
+        if (value === undefined || translationOf(path, text) !== undefined) return [];
+        const at = (key: string): JSONPath => [keyOf(path), key];
+        return [{ path: at(text), value, after: before }, ...(isGone ? [{ path: at(before), value: undefined }] : [])];
+      }),
+    ).flat();
+    if (edits.length > 0) all.set(file, editText(textOf(file) ?? '', edits));
+  }
+  return all;
+}
+
+/** Texts of a file that have other words now. Entries of a list may only have moved. */
+function rewordings(source: string | undefined, now: string): { before: string; text: string; isGone: boolean }[] {
+  const [old, own] = [textsIn(source), textsIn(now)];
+  const was = new Map(old.map(({ path, text }) => [path.join('\n'), text]));
+  const [wereThere, areThere] = [old, own].map((texts) => new Set(texts.map(({ text }) => text)));
+  return own.flatMap(({ path, text }) => {
+    const before = was.get(path.join('\n'));
+    if (before === undefined || wereThere?.has(text)) return [];
+    const isGone = !areThere?.has(before);
+    return isGone || path.every((key) => typeof key === 'string') ? [{ before, text, isGone }] : [];
+  });
+}

@@ -1,0 +1,45 @@
+import { parse } from 'jsonc-parser';
+import { expect, test } from 'vitest';
+import { withTranslations } from '../../src/desk/content/translations.ts';
+
+/** Translations go by the text that they are for: where it gets other words, they are found by those. */
+
+const files: Record<string, string> = {
+  'schemas/quote/home.json':
+    '{ "heading": "Your home", "label": "Send", "again": "Send", "list": ["House", "Flat"] }\n',
+  'schemas/languages/fr-CA.json': `{
+  "quote/home.json": {
+    "Your home": "Votre logis",
+    "Send": "Envoyer",
+    "House": "Maison"
+  }
+}
+`,
+};
+const [home, french] = Object.keys(files) as [string, string];
+const textOf = (path: string): string | undefined => files[path];
+const after = (from: string, to: string): string | undefined =>
+  withTranslations(new Map([[home, (files[home] ?? '').replace(from, to)]]), [home, french], textOf).get(french);
+
+test('a translation goes with its text to other words, in its place', () => {
+  expect(after('Your home', 'Your house')).toBe(files[french]?.replace('Your home', 'Your house'));
+  expect(after('"House"', '"A house"')).toContain('"A house": "Maison"');
+});
+
+test('it stays where the text stands elsewhere in the file, too', () => {
+  expect(parse(after('"Send", "again"', '"Go", "again"') ?? '')).toHaveProperty(['quote/home.json'], {
+    'Your home': 'Votre logis',
+    Send: 'Envoyer',
+    Go: 'Envoyer',
+    House: 'Maison',
+  });
+});
+
+test.each([
+  ['entries of a list move', '["House", "Flat"]', '["Flat", "House"]'],
+  ['one comes before them', '["House", "Flat"]', '["Tent", "House", "Flat"]'],
+  ['a text without one is changed', 'Flat', 'Loft'],
+  ['the new words have one already', 'Your home', 'Send'],
+])('it is not touched where %s', (_what, from, to) => {
+  expect(after(from, to)).toBeUndefined();
+});
