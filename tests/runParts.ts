@@ -37,6 +37,7 @@ async function runSideBySide(scripts: readonly string[]): Promise<Outcome[]> {
 const times: string[] = [];
 for (const part of process.argv.slice(2)) {
   const begin = performance.now();
+  process.stdout.write(`${part} ...\n`);
   const outcomes = await runSideBySide(part.split(',').map((script) => script.trim()));
   for (const { script, code, printed } of outcomes)
     process.stdout.write(`${printed.toString()}${script}: ${code === 0 ? 'ok' : `failed (${code})`}\n`);
