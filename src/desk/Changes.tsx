@@ -82,7 +82,7 @@ export default function Changes() {
       <Lines title={words.stays} lines={isPublished ? [] : stays} />
       {changed.length > 0 && !content.canPublish && cause === undefined && <p>{words.cannotPublish}</p>}
       {cause !== undefined && (
-        <section>
+        <>
           <p>{words.restsOn(cause, resting)}</p>
           <Buttons>
             <Button type="button" aria-disabled={isBusy} onClick={() => void act('rest', () => undo(cause))}>
@@ -95,7 +95,7 @@ export default function Changes() {
             )}
             {busy === 'rest' && works}
           </Buttons>
-        </section>
+        </>
       )}
       {content.canPublish && (
         <Buttons>
