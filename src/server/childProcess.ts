@@ -8,8 +8,8 @@ export function serveParent(): void {
   // A terminal or systemd signals the whole group: the service shuts down gracefully and ends its children itself.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   try {
-    // A lower priority, so that the service answers its visitors first.
-    setPriority(10);
+    // A lower priority, so that the service answers its visitors first; much lower, other programs would starve it.
+    setPriority(5);
   } catch {
     // Where the priority may not be changed, the process keeps the one it has.
   }

@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   // No test may depend on how busy the machine is: this ends what hangs, nothing else.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 180_000 },
   // Failures come last, and whole.
   reporter: [['dot']],
   projects: [
