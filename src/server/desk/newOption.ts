@@ -6,7 +6,7 @@ import { type ContentValues, optionListOf } from '../../leads/pricedOptions.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { measures } from '../../pricing/measures.ts';
 import { DraftError } from '../../versions/draft/Draft.ts';
-import { newTable } from './newTable.ts';
+import { dayOf, newTable } from './newTable.ts';
 
 /** A file of the content. */
 interface ContentText {
@@ -31,15 +31,14 @@ export function newOption(
   { tables, definitions }: PricedContent,
   today: string,
 ): { name: string; files: ContentText[] } {
-  const dayOf = ({ text }: ContentText): string => String(spanOf(text, ['effectiveFrom']).value);
-  const inForce = tables.findLast((table) => dayOf(table) <= today) ?? tables[0];
+  const inForce = tables.findLast(({ text }) => dayOf(text) <= today) ?? tables[0];
   const { value } = spanOf(inForce?.text ?? '', ['items']) as { value?: RateTableFile['items'] };
   const known = value && Object.hasOwn(value, item) ? value[item] : undefined;
   const files = valuesOf(definitions);
   const listPath = known && optionListOf(known.list ?? item, 'type', files);
   const list = definitions.find(({ path }) => path === listPath);
   if (!inForce || !known || !list) throw new DraftError(`There is no option list for ${JSON.stringify(item)}.`);
-  if (inForce.isReleased && dayOf(inForce) === today)
+  if (inForce.isReleased && dayOf(inForce.text) === today)
     throw new DraftError('People were given prices by those that begin today. Add the option tomorrow.');
   const keys = measures.get(known.measure)?.parts.map(({ rateKey }) => rateKey) ?? [];
   if (keys.some((key) => !Number.isFinite(rates[key]))) throw new DraftError(`The option needs ${keys.join(' and ')}.`);
@@ -48,7 +47,7 @@ export function newOption(
   const rate = Object.fromEntries(keys.map((key) => [key, rates[key]]));
   const texts = tables.map(({ text }) => text);
   const begun = inForce.isReleased ? [newTable(texts, today, today)] : [];
-  const later = tables.filter((table) => !table.isReleased && (table === inForce || dayOf(table) > today));
+  const later = tables.filter((table) => !table.isReleased && (table === inForce || dayOf(table.text) > today));
   const changed = [
     ...[...begun, ...later].map(({ path, text }) => ({
       path,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { spanOf } from '../../json/spanOf.ts';
 import type { DeskAddedOption, DeskOption, DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import type { DeskPathText } from '../../leads/deskContent.ts';
 import { houseField } from '../../leads/house.ts';
@@ -11,7 +10,7 @@ import { newestLeads } from '../storage/readLeads.ts';
 import { telling } from './contentRoutes.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { newOption, valuesOf } from './newOption.ts';
-import { newTable } from './newTable.ts';
+import { dayOf, newTable } from './newTable.ts';
 
 interface DeskRateOptions extends Pick<DeskLeadOptions, 'database' | 'versions' | 'changed'> {
   draft: Draft;
@@ -30,11 +29,10 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
     const { rateTables } = versions.current.product;
     const seen = rateTables.flatMap(({ table }) => (table.effectiveFrom <= today() ? table : []));
     const released = [...used, ...seen].map(({ version }) => `pricing-tables/${version}.json`);
-    const dayOf = ({ text }: { text: string }): string => String(spanOf(text, ['effectiveFrom']).value);
     return texts
       .filter(({ path }) => path.startsWith('pricing-tables/'))
       .map((file) => ({ ...file, isReleased: released.includes(file.path) }))
-      .sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1));
+      .sort((one, other) => (dayOf(one.text) < dayOf(other.text) ? -1 : 1));
   };
 
   scope.get('/desk/api/rates', async (): Promise<DeskRates> => {
