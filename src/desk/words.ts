@@ -201,6 +201,5 @@ export const words = {
   isInTheDraft: 'In the draft',
   translationStays: (languages: string) =>
     `${languages} keeps the words that it had. Look whether they still say the same.`,
-  textsOfPages: 'Pages',
   textsOfMessages: 'Sentences of the forms',
 };

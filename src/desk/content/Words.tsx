@@ -220,7 +220,7 @@ function textsOf({ paths, textOf }: Texts): FoundText[] {
         const found = { id: `${file} ${path.join('.')}`, file, path, text };
         if (file !== companyPath) return [{ ...found, part: file, group, place: spelled(path) }];
         const place = spelled(path.length > 1 ? path.slice(1) : path);
-        return [{ ...found, part: `${file} ${first}`, group: `${words.textsOfPages}: ${spelled([first])}`, place }];
+        return [{ ...found, part: `${file} ${first}`, group: spelled([first]), place }];
       });
     });
 }

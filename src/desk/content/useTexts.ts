@@ -10,8 +10,10 @@ export interface Texts {
   textOf(path: string): string | undefined;
   /** Names the text of a file, and is another one once that changes. */
   hashOf(path: string): string;
-  /** Writes texts into the draft. Rejects where somebody else was quicker, and loads what is there now. What is saved
-   * under one name one after the other is taken back together. */
+  /**
+   * Writes texts into the draft. Rejects where somebody else was quicker, and loads what is there now. What is saved
+   * under one name, `as`, one after the other is taken back together.
+   */
   save(changed: ReadonlyMap<string, string>, as?: string): Promise<void>;
   /** Takes back what was saved last in this part of the page; undefined where nothing was. */
   undo: (() => void) | undefined;

@@ -11,7 +11,7 @@ import type { OfferOption } from './useRates.ts';
 
 const words = all.rates;
 
-const Number = styled.div`
+const Figure = styled.div`
   padding-block: 0.125rem;
 
   label {
@@ -133,7 +133,7 @@ function NumberField({ number, name, edits, findings }: NumberFieldProps) {
   const { text, asks } = edits.shown(number);
   const id = number.at.join('.');
   return (
-    <Number>
+    <Figure>
       <label>
         <Control
           inputMode="decimal"
@@ -163,6 +163,6 @@ function NumberField({ number, name, edits, findings }: NumberFieldProps) {
           </Small>
         ))}
       </span>
-    </Number>
+    </Figure>
   );
 }

@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DeskContent, DeskFileText, DraftCheck } from '../../leads/deskContent.ts';
-import {
-  bytesOf,
-  type Draft,
-  type DraftChange,
-  DraftConflictError,
-  DraftError,
-  fileOf,
-} from '../../versions/draft/Draft.ts';
+import { bytesOf } from '../../versions/draft/contentFile.ts';
+import { type Draft, type DraftChange, DraftConflictError, DraftError, fileOf } from '../../versions/draft/Draft.ts';
 import type { DraftChecker } from '../../versions/draft/DraftProcess.ts';
 import { DraftDoubtError, firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';

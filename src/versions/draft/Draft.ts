@@ -10,10 +10,18 @@ import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { readRecord, writeWhole } from '../files.ts';
 import { versionFolder, versionPlaces } from '../places.ts';
 import { readServed } from '../served.ts';
+import {
+  bytesOf,
+  type FileText,
+  isContent,
+  isDefinition,
+  isPicture,
+  isTable,
+  longestPath,
+  mostBytesOf,
+  textOf,
+} from './contentFile.ts';
 import { type Finish, finishPublishing, preparePublishing, removeWaiting } from './publishFiles.ts';
-
-/** The text of a file, of a picture in base64; null where there is no such file. */
-export type FileText = string | null;
 
 /** A changed file of the draft. */
 export interface DraftChange {
@@ -51,24 +59,6 @@ export class DraftConflictError extends Error {
     super(message);
   }
 }
-
-const nameOfFile = String.raw`[A-Za-z0-9][\w-]*`;
-const definitions = new RegExp(`^schemas/(?!meta/)(?:${nameOfFile}/)*${nameOfFile}\\.json$`);
-const tables = new RegExp(`^pricing-tables/${nameOfFile}\\.json$`);
-const pictures = new RegExp(`^schemas/content/photos/${nameOfFile}\\.(?:jpe?g|png|webp|avif|svg)$`);
-const optionsFolder = 'schemas/options/';
-const longestPath = 150;
-/** The most bytes of a file: the check refuses larger definitions. */
-const mostBytes = { text: 128 * 1024, picture: 20 * 1024 * 1024 };
-
-/** Whether a path is that of a file that the content may have. */
-const isContent = (path: string): boolean =>
-  path.length <= longestPath && [definitions, tables, pictures].some((kind) => kind.test(path));
-
-/** Whether a path is that of a text of the content, and none of its pictures. */
-const isDefinition = (path: string): boolean => definitions.test(path) || tables.test(path);
-
-const isPicture = (path: string): boolean => !path.endsWith('.json');
 
 /** The texts of files in a content folder, and in the draft beside it. Changes are made one at a time. */
 export class Draft {
@@ -157,7 +147,7 @@ export class Draft {
   write(path: string, text: FileText, { of, over }: { of: string; over?: string | undefined }): Promise<DraftFile> {
     return this.alone(async () => {
       const folder = await this.inFolder(path);
-      const most = isPicture(path) ? mostBytes.picture : mostBytes.text;
+      const most = mostBytesOf(path);
       if (bytesOf(path, text ?? '').length > most)
         throw new DraftError(`${path} would be larger than ${Math.round(most / 1024)} kB, and no file needs more.`);
       const change = await this.change(path);
@@ -170,14 +160,15 @@ export class Draft {
     });
   }
 
-  /** Takes one change back, which is the text of the hash `of`. It is kept for `undo`. */
+  /** Takes one change back, which is the text of the hash `of`. It is kept for `undo` until something is published. */
   takeBack(path: string, of: string): Promise<DraftFile> {
     return this.alone(async () => {
       const folder = await this.inFolder(path);
       const change = await this.change(path);
       if (change) {
         this.expect(path, fileOf(change.now), of);
-        await rename(this.fileOf(path), this.takenFile(path));
+        await mkdir(this.takenDir, { recursive: true });
+        await rename(this.fileOf(path), this.fileOf(path, this.takenDir));
       }
       return fileOf(folder);
     });
@@ -188,7 +179,7 @@ export class Draft {
     return this.alone(async () => {
       const change = await this.change(path);
       if (change) this.expect(path, fileOf(change.now), '');
-      if ((await rename(this.takenFile(path), this.fileOf(path)).catch(absent)) === null)
+      if ((await rename(this.fileOf(path, this.takenDir), this.fileOf(path)).catch(absent)) === null)
         throw new DraftError(`No change of ${path} was taken back.`);
     });
   }
@@ -201,8 +192,7 @@ export class Draft {
     return this.alone(async () => {
       await this.finishNow(serve);
       const expectSame = async (): Promise<void> => {
-        if ((await this.state()) !== state)
-          throw new DraftConflictError('Something was changed since. Look at it, and publish again.', undefined);
+        if ((await this.state()) !== state) throw changedSince();
       };
       await expectSame();
       const changes = await this.changes();
@@ -216,6 +206,7 @@ export class Draft {
       await this.finishNow(serve).catch((cause: Error) => {
         throw new DraftError(`${notInPlace} ${cause.message}.`, { cause });
       });
+      await rm(this.takenDir, { recursive: true, force: true });
     });
   }
 
@@ -235,11 +226,11 @@ export class Draft {
         throw new DraftError('Publish what is changed, or take it back, before you bring a version back.');
       const files = (await new EditedFiles(earlier).list()).map(({ file }) => file);
       const paths = new Set([...files, ...(await this.contentFiles()).map(({ file }) => file)]);
-      const lacking = [...paths].filter((path) => tables.test(path) && !files.includes(path));
+      const lacking = [...paths].filter((path) => isTable(path) && !files.includes(path));
       const today = dayIn(timeZone, now);
       const inForce = await Promise.all(lacking.map(async (path) => hasBegun(await this.inFolder(path), today)));
       const stays = (path: string): boolean =>
-        inForce.some((is, index) => is && (path === lacking[index] || path.startsWith(optionsFolder)));
+        inForce.some((is, index) => is && (path === lacking[index] || path.startsWith('schemas/options/')));
       const copies = join(this.folder, 'before', now.toISOString().replace(/\W/g, '-'));
       const staying: string[] = [];
       for (const path of [...paths].filter(isContent)) {
@@ -299,12 +290,12 @@ export class Draft {
     return join(this.folder, 'changes');
   }
 
-  private fileOf(path: string): string {
-    return join(this.changesDir, `${encodeURIComponent(path)}.json`);
+  private get takenDir(): string {
+    return join(this.folder, 'taken');
   }
 
-  private takenFile(path: string): string {
-    return `${this.fileOf(path)}.taken`;
+  private fileOf(path: string, dir = this.changesDir): string {
+    return join(dir, `${encodeURIComponent(path)}.json`);
   }
 
   private forget(path: string): Promise<void> {
@@ -321,11 +312,6 @@ export class Draft {
 /** Where the draft of a site lies. */
 export const draftFolder = (siteDir: string): string => join(dirname(siteDir), 'draft');
 
-/** A text as bytes of its file. */
-export const bytesOf = (path: string, text: string): Buffer => Buffer.from(text, isPicture(path) ? 'base64' : 'utf8');
-
-const textOf = (path: string, bytes: Buffer): string => bytes.toString(isPicture(path) ? 'base64' : 'utf8');
-
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 export const fileOf = (text: FileText): DraftFile => ({ text, hash: text === null ? '' : hashOf(text) });
@@ -337,6 +323,10 @@ function merge(path: string, { before, now, folder }: Pick<DraftChange, 'before'
   const { conflict, result } = mergeDiff3(now, before, folder, { stringSeparator: /(?<=\n)/ });
   return conflict ? undefined : result.join('');
 }
+
+/** Content or draft are not what somebody looked at any more. */
+export const changedSince = (): DraftConflictError =>
+  new DraftConflictError('Something was changed since. Look at it, and publish again.', undefined);
 
 const changedMeanwhile = (files: readonly DraftChange[]): string =>
   `${files.map(({ path }) => path).join(', ')}: changed here and, meanwhile, in the content folder. Choose which counts.`;

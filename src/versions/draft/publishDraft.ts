@@ -1,6 +1,6 @@
 import type { DraftCheck } from '../../leads/deskContent.ts';
 import { serve } from '../served.ts';
-import { type Draft, DraftConflictError, DraftError } from './Draft.ts';
+import { changedSince, type Draft, DraftError } from './Draft.ts';
 import type { DraftChecker } from './DraftProcess.ts';
 
 /** The draft looks like an accident: it is published once somebody says that it is meant. */
@@ -29,7 +29,7 @@ export async function publishDraft(
   { of, isMeant = false }: { of?: string; isMeant?: boolean | undefined },
 ): Promise<void> {
   const { version, state, asks, ...check } = await checker.make();
-  if (of !== undefined && state !== of) throw new DraftConflictError(changedSince, undefined);
+  if (of !== undefined && state !== of) throw changedSince();
   if (version === undefined) throw new DraftError(firstError(check));
   if (asks.length > 0 && !isMeant) throw new DraftDoubtError(asks);
   await draft.publish(state, version, serving(siteDir));
@@ -40,8 +40,6 @@ export const serving =
   (siteDir: string) =>
   async (version: string): Promise<void> =>
     void (await serve(siteDir, version, new Date()));
-
-const changedSince = 'Something was changed since. Look at it, and publish again.';
 
 /** Why the content with the draft in it cannot be published. */
 export function firstError({ findings }: Pick<DraftCheck, 'findings'>): string {

@@ -76,6 +76,11 @@ test('the second of two people is told, and nothing is overwritten in silence', 
   expect([await undo(), await undo()]).toEqual([204, 409]);
   expect((await ask('POST', '/publish', { of: (await content()).state })).statusCode).toBe(200);
   expect(await read(company)).toMatch(/by_hand[^]*403-555-0199/);
+  // What was taken back before something was published is gone.
+  await change(company, '403-555-0199', '403-555-0166');
+  expect((await ask('DELETE', `/file?path=${company}&of=${(await get(company)).hash}`)).statusCode).toBe(200);
+  await change(company, '403-555-0199', '403-555-0155');
+  expect((await ask('POST', '/publish', { of: (await content()).state })).statusCode).toBe(200);
   expect(await undo()).toBe(400);
 });
 
