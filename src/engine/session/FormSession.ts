@@ -30,7 +30,7 @@ import {
   beginningOf,
   currentPlace,
   draftOf,
-  fresh,
+  nothingEntered,
   initialState,
   type PrehydrationInput,
   type ReturnedForm,
@@ -72,7 +72,7 @@ export class FormSession extends StateStore<SessionState> {
   constructor(
     readonly form: CompiledForm,
     readonly host: FormHost,
-    returned: ReturnedForm = fresh,
+    returned: ReturnedForm = nothingEntered,
   ) {
     const { definition } = form;
     const schema = answersSchema(definition);

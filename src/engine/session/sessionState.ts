@@ -179,7 +179,7 @@ export interface ReturnedForm {
 }
 
 /** A form that nobody has posted. */
-export const fresh: ReturnedForm = { answers: {}, consents: [], errors: [] };
+export const nothingEntered: ReturnedForm = { answers: {}, consents: [], errors: [] };
 
 /** The state of a form before any input, or of one that the server returned. */
 export const initialState = (

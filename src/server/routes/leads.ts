@@ -3,6 +3,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canPostNatively } from '../../engine/definition/schemaTree.ts';
 import type { SendSubmit } from '../../engine/definition/types.ts';
+import { nothingEntered } from '../../engine/session/sessionState.ts';
 import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
@@ -10,14 +11,7 @@ import { refuse, type ToldError } from '../http/errors.ts';
 import { IdempotencyConflictError } from '../storage/insertLead.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
-import {
-  answerFailure,
-  answerNativePost,
-  answerSent,
-  enteredIn,
-  nothingEntered,
-  referenceQuery,
-} from './nativePosts.ts';
+import { answerFailure, answerNativePost, answerSent, enteredIn, referenceQuery } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 declare module 'fastify' {

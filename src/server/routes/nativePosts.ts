@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { honeypotField, withConsents } from '../../engine/definition/besideAnswers.ts';
 import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
 import { failureLabels, failureOf } from '../../engine/session/failures.ts';
-import type { ReturnedForm } from '../../engine/session/sessionState.ts';
+import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionState.ts';
 import { campaignOf } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
 import { type FormPages, type LeadForm, readNativePost } from '../../leads/sentForm.ts';
@@ -82,8 +82,6 @@ export async function answerSent(
   // Anybody can make up an address, so only a well-formed reference gets onto the page.
   return sendPage(reply, 200, await pages.sent(form, isReference(reference) ? reference : undefined));
 }
-
-export const nothingEntered: ReturnedForm = { answers: {}, consents: [], errors: [] };
 
 /** The pages that a flood is answered with, without answers: it is not worth rendering one each. */
 const floodPages = new WeakMap<CompiledForm, string>();

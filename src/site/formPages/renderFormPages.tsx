@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { base, forms } from 'virtual:content/site';
 import { answersSchema, canPostNatively, fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { fresh } from '../../engine/session/sessionState.ts';
+import { nothingEntered } from '../../engine/session/sessionState.ts';
 import type { FormPages } from '../../leads/sentForm.ts';
 import { splitHead } from '../document.ts';
 import { loadCode } from '../forms/readyForm.ts';
@@ -53,10 +53,10 @@ export async function renderFormPages(): Promise<FormPage[]> {
     if (!('call' in submit) || !canPostNatively(form.definition) || formAction(submit.call) === undefined) continue;
     await loadCode(form.definition);
     const { path } = submit.call;
-    pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={fresh} />, path));
+    pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={nothingEntered} />, path));
     // Rendered only to collect their CSS rules: the service renders these pages anew for each visitor.
     const fields = fieldsIn(answersSchema(form.definition));
-    const wrong = { ...fresh, errors: fields.map(([field]) => ({ field, message: 'Wrong' })) };
+    const wrong = { ...nothingEntered, errors: fields.map(([field]) => ({ field, message: 'Wrong' })) };
     render(<ReturnedPage form={form} host={prerenderHost} returned={wrong} problem="" />, path);
     render(<SentPage {...form.definition} submit={submit} reference="" />, path);
   }
