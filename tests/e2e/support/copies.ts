@@ -5,8 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildForNode } from '../../../src/build/buildCommands.ts';
 import { readCases } from '../../cases/readCases.ts';
+import { readSources, type SourceFile } from '../../../src/compile/files.ts';
 import { type Edit, edited } from '../../engine/sources.ts';
-import { adoptVersions, copyProject } from '../../project/project.ts';
+import { adoptVersions, contentDir, copyProject } from '../../project/project.ts';
 
 /**
  * The project's code with the sample project's files, and how they differ from those: files of its own, from some
@@ -88,6 +89,20 @@ export async function prepareCopy(name: string): Promise<void> {
     cwd: folder,
     env: { ...process.env, SETTINGS_FILE: 'off' },
   });
+}
+
+/** The definition files of a copy, also before it is prepared: tests are listed by them. */
+export async function definitionsOf(name: string): Promise<SourceFile[]> {
+  const { like, adds = [], edits = [] } = copyOf(name);
+  if (like !== undefined) return definitionsOf(like);
+  const files = new Map<string, SourceFile>();
+  for (const folder of [contentDir, ...adds])
+    for (const file of await readSources(path.join(folder, 'schemas'))) files.set(file.path, file);
+  const own = edits.filter(({ file }) => file.startsWith('schemas/'));
+  return edited(
+    [...files.values()],
+    own.map((edit) => ({ ...edit, file: edit.file.replace('schemas/', '') })),
+  );
 }
 
 export const removeCopies = (): Promise<void> => rm(allCopies, { recursive: true, force: true });

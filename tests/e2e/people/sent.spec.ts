@@ -1,0 +1,28 @@
+import { isThorough } from '../../thorough.ts';
+import { expect, test } from '../support/test.ts';
+import { devices } from './devices.ts';
+import { fillIn, type Journey, journeysThrough, openForm, sendAndCompare } from './journeys.ts';
+import { siteOf } from './site.ts';
+
+const copy = 'online';
+const sent = (await siteOf(copy)).forms.filter(({ form }) => 'call' in form.definition.submit);
+const journeys: Journey[] = [];
+for (const form of isThorough ? sent : sent.slice(-1)) journeys.push(...(await journeysThrough(form)));
+
+test.use({ copy });
+
+for (const [device, use] of devices)
+  test.describe(`on a ${device}`, () => {
+    test.use(use);
+
+    for (const [index, journey] of journeys.entries())
+      test(`${journey.form.id}, way ${index + 1}: what was entered is what the service stores`, async ({
+        page,
+        service,
+      }) => {
+        const root = await openForm(page, journey);
+        await fillIn(root, journey.sections);
+        await sendAndCompare(root, journey, service);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      });
+  });

@@ -1,0 +1,49 @@
+// people: what people do with every form and page that there is, whatever the owner asks in them.
+
+import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
+import type { CompanyFile } from '../../../src/site/content/generated/CompanyFile.ts';
+import { definitionsOf } from '../support/copies.ts';
+
+/** A page of a site, and the forms that visitors find on it, by their ids: its own, and the one in its footer. */
+export interface SitePage {
+  path: string;
+  forms: string[];
+}
+
+/** A form of a site, and where visitors find it. One without a call of its own is sent with the form that it opens. */
+export interface SiteForm {
+  id: string;
+  form: CompiledSource;
+  /** The page that it stands on, or the form that opens it. */
+  path: string;
+  /** The form whose answers it carries: it opens once that one is filled in. */
+  after: SiteForm | undefined;
+}
+
+/** Every page and every form of a copy of the project, as its definitions say. */
+export async function siteOf(copy: string): Promise<{ pages: SitePage[]; forms: SiteForm[] }> {
+  const sources = await definitionsOf(copy);
+  const compiled = Object.values(compileSources(sources));
+  const { text = '{}' } = sources.find(({ path }) => path === 'content/company.json') ?? {};
+  const { pages: named, contactForm } = JSON.parse(text) as Pick<CompanyFile, 'pages' | 'contactForm'>;
+  const { home, ourWork, privacy } = named;
+  const paths = [home.path, ourWork.path, privacy.path, '/no/such/page'];
+  const ownPages = compiled.flatMap(({ page, definition: { id } }) => (page ? [{ path: page.path, id }] : []));
+  const forms = compiled.flatMap((form): SiteForm[] => {
+    const { id } = form.definition;
+    const path = form.page?.path ?? (id === contactForm ? home.path : undefined);
+    return path === undefined ? [] : [{ id, form, path, after: undefined }];
+  });
+  const attached = forms.flatMap((after): SiteForm[] => {
+    const { submit } = after.form.definition;
+    const form = compiled.find(({ definition }) => 'attachTo' in submit && definition.id === submit.attachTo.form);
+    return form ? [{ id: form.definition.id, form, path: after.path, after }] : [];
+  });
+  return {
+    pages: [
+      ...paths.map((path) => ({ path, forms: [contactForm] })),
+      ...ownPages.map(({ path, id }) => ({ path, forms: [...new Set([id, contactForm])] })),
+    ],
+    forms: [...forms, ...attached],
+  };
+}
