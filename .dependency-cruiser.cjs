@@ -172,6 +172,18 @@ module.exports = {
       'draft <- session <- react',
     ),
     rule(
+      'one-clock',
+      { path: '^src/', pathNot: '^src/pricing/node/timeZones\\.ts$' },
+      { path: 'node_modules/moment(-timezone)?/' },
+      'One place knows time zones.',
+    ),
+    rule(
+      'pages-without-node',
+      { path: '^src/(site|desk|engine)/' },
+      { path: '^src/pricing/node/' },
+      'Pages and desk are handed the clock and the rate tables.',
+    ),
+    rule(
       'no-runtime-dev-dependency',
       { path: '^src/', pathNot: '^src/compile/' },
       { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },

@@ -4,7 +4,7 @@ import { propertiesIn } from '../engine/definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../engine/definition/types.ts';
 import { pathsIn } from '../engine/logic/expression.ts';
 import { holds } from '../engine/logic/jsonLogic.ts';
-import { usualTimeZone } from '../pricing/days.ts';
+import { usualTimeZone } from '../pricing/node/timeZones.ts';
 import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 

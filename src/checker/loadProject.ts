@@ -18,7 +18,7 @@ import { type Language, languagesIn, tablesKey } from './languages/languages.ts'
 import type { Photo } from './photos.ts';
 import { findingsOfUnused, type Gallery, readPictures } from './pictures.ts';
 import { readIcons } from './icons.ts';
-import { timeZoneIn } from './timeZone.ts';
+import { companyClockIn } from './timeZone.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
 import { readTableFiles, type TableText } from './tables/tableFiles.ts';
 
@@ -103,7 +103,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     tableTexts,
     stored,
     icons: await readIcons(),
-    today: options.today ?? dayIn(timeZoneIn(sources), new Date()),
+    today: options.today ?? dayIn(companyClockIn(sources), new Date()),
     found: [...found, ...pictures.findings, ...inFolder],
   });
   const { gallery, optionPictures, person, logo, named } = pictures;

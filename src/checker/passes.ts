@@ -40,7 +40,7 @@ import { checkSubmit } from './checks/submit.ts';
 import { parseFiles } from './checks/text.ts';
 import { checkTellingTexts } from './checks/tellingTexts.ts';
 import { checkValues } from './checks/values.ts';
-import { timeZoneIn } from './timeZone.ts';
+import { companyClockIn } from './timeZone.ts';
 import { fileKinds } from './fileKinds.ts';
 
 /** A compiled form, and its code: statements that make the same form, as `form`, where there is no compiler. */
@@ -128,7 +128,7 @@ const compiled = channel('checker:definitions-compiled');
 export function compileFiles(
   sources: readonly SourceFile[],
   root = 'schemas',
-  { language = 'en', today = todayIn(timeZoneIn(sources)) }: CompileOptions = {},
+  { language = 'en', today = todayIn(companyClockIn(sources)) }: CompileOptions = {},
 ): Compiled {
   compiled.publish({ root });
   const compilation = new Compilation(sources, root, fileKinds, language, today());

@@ -3,17 +3,18 @@ import type { SourceFile } from '../compile/files.ts';
 import { isLike, mostLike } from '../compile/similar.ts';
 import { readJson } from '../json/readJson.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
-import { usualTimeZone } from '../pricing/days.ts';
+import type { CompanyClock } from '../pricing/days.ts';
+import { clockOf, isTimeZone, timeZoneNames, usualTimeZone } from '../pricing/node/timeZones.ts';
 import { contentPath } from './fileKinds.ts';
 
 const at = ['company', 'timeZone'];
 
-/** The company's time zone in files that have not been checked; the usual one where it cannot be told. */
-export function timeZoneIn(sources: readonly SourceFile[]): string {
+/** The company's clock by files that have not been checked; the usual one where it cannot be told. */
+export function companyClockIn(sources: readonly SourceFile[]): CompanyClock {
   const text = sources.find(({ path }) => path === contentPath)?.text ?? '';
   const { tree } = readJson(text);
   const given = tree && new SourceDocument(contentPath, text, tree).valueAt(at);
-  return typeof given === 'string' && isTimeZone(given) ? given : usualTimeZone;
+  return clockOf(typeof given === 'string' ? given : usualTimeZone);
 }
 
 /** The company's time zone is one that computers know. */
@@ -25,18 +26,9 @@ export const checkTimeZone: Pass = ({ documents }) => {
 };
 
 function hintFor(given: string): string {
-  const known = Intl.supportedValuesOf('timeZone');
+  const known = timeZoneNames();
   const meant = known.find((name) => name.endsWith(`/${given}`)) ?? mostLike(given, known) ?? '';
   return meant.endsWith(`/${given}`) || isLike(given, meant)
     ? `did you mean "${meant}"?`
     : 'write an area and the greatest city in it: "America/Toronto"';
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,7 +3,7 @@ import { backUp } from '../server/backup.ts';
 import { filesFolderOf } from '../server/files/FileFolder.ts';
 import { settingsOf } from '../server/settings.ts';
 import { command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
-import { companyTimeZone } from './companyTime.ts';
+import { companyClock } from './companyTime.ts';
 
 const usage = `Copies the leads' database as it is now, while the service runs.
 
@@ -16,8 +16,8 @@ yet; only this account can read them. docs/operations.md says how to go back to 
 
 async function backUpTo(named: string | undefined, { out, env }: CommandIo): Promise<void> {
   const settings = settingsOf(env);
-  const timeZone = await companyTimeZone(settings);
-  const { target, leads, bytes, files } = await backUp(settings, timeZone, named && resolve(named));
+  const clock = await companyClock(settings);
+  const { target, leads, bytes, files } = await backUp(settings, clock, named && resolve(named));
   out(`${leads} leads, ${bytes} bytes: ${target}\n`);
   if (settings.uploadsS3)
     out(

@@ -1,10 +1,10 @@
-import { timeIn } from '../pricing/days.ts';
+import { type CompanyClock, timeIn } from '../pricing/days.ts';
 import { deskLog, deskPassword, setDeskPassword, signOutAll, switchDeskOff } from '../server/desk/access.ts';
 import { shortestPassword } from '../server/desk/password.ts';
 import { settingsOf } from '../server/settings.ts';
 import type { LeadDatabase } from '../server/storage/schema.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { companyTimeZone } from './companyTime.ts';
+import { companyClock } from './companyTime.ts';
 import { changeDatabase, noDatabase, readDatabase } from './readDatabase.ts';
 
 const usage = `Says whether the owner's desk is on, which is the page /desk of the site.
@@ -28,10 +28,10 @@ async function askPassword({ secret }: CommandIo): Promise<string> {
   return password;
 }
 
-async function log(database: LeadDatabase, timeZone: string): Promise<string> {
+async function log(database: LeadDatabase, clock: CompanyClock): Promise<string> {
   const entries = await deskLog(database);
   const lines = entries.map(({ at, event, address, browser }) =>
-    [timeIn(timeZone, at), event, address, browser].filter(Boolean).join('  '),
+    [timeIn(clock, at), event, address, browser].filter(Boolean).join('  '),
   );
   return lines.length === 0 ? 'Nobody has been at the desk.' : lines.join('\n');
 }
@@ -64,8 +64,8 @@ export const main = command({
       await change((database) => switchDeskOff(database, new Date()));
       io.out('The desk is off.\n');
     } else if (values.log) {
-      const timeZone = await companyTimeZone(settings);
-      await read((database) => log(database, timeZone));
+      const clock = await companyClock(settings);
+      await read((database) => log(database, clock));
     } else
       await read(async (database) =>
         (await deskPassword(database)) === undefined

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { PricingError, RateTableError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
 import { readRateTables } from '../pricing/node/rateTables.ts';
-import { tableInForce } from '../pricing/days.ts';
+import { type CompanyClock, tableInForce } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { type Settings, settingsOf } from '../server/settings.ts';
-import { companyTimeZone } from './companyTime.ts';
+import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
@@ -76,7 +76,7 @@ async function sourcesOf(
   const table = chooseTable(
     await readRateTables(contentFolders(contentDir).pricingTablesDir),
     version,
-    await companyTimeZone({ siteDir }),
+    await companyClock({ siteDir }),
   );
   const ofFiles = files.map((file) => ({ name: file, read: async () => ({ house: await readHouse(file), table }) }));
   return [...ofFiles, ...ofLeads(version === undefined ? undefined : table)];
@@ -86,9 +86,9 @@ async function sourcesOf(
 function chooseTable(
   tables: readonly [RateTable, ...RateTable[]],
   version: string | undefined,
-  timeZone: string,
+  clock: CompanyClock,
 ): RateTable {
-  if (version === undefined) return tableInForce(tables, new Date(), timeZone);
+  if (version === undefined) return tableInForce(tables, new Date(), clock);
   const chosen = tables.find(({ table }) => table.version === version);
   if (chosen) return chosen;
   throw new CliError(

@@ -10,7 +10,8 @@ import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { runFormsScript } from '../versions/scripts.ts';
 import { readServed } from '../versions/served.ts';
-import { companyTimeZone } from './companyTime.ts';
+import type { CompanyClock } from '../pricing/days.ts';
+import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { findLeads } from '../server/reading/findLeads.ts';
 import { leadLine, noneFound } from './leads/findLeads.ts';
@@ -74,7 +75,7 @@ Where leads are sent:
 /** Several leads of one address: a short list for people to choose from, or all details for programs. */
 const listOf = (leads: readonly LeadRecord[], look: Look): AsyncIterable<string> | string[] =>
   look.format === 'table'
-    ? leads.map((lead) => `${leadLine(lead, look.telling.timeZone)}\n`)
+    ? leads.map((lead) => `${leadLine(lead, look.telling.clock)}\n`)
     : formatted(readAgain(leads), look);
 
 /** Makes leads an async iterable that can be iterated repeatedly. */
@@ -93,7 +94,7 @@ async function show(database: LeadDatabase, given: string, look: Look): Promise<
   await io.stream(formatted(readAgain([lead]), look, true));
   if (look.format !== 'table') return;
   const deliveries = await listDeliveries(database, { leadId: lead.id });
-  io.out(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each, look.telling.timeZone)}\n`)].join(''));
+  io.out(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each, look.telling.clock)}\n`)].join(''));
 }
 
 /** The forms of the version that is served; none where no version can be loaded. */
@@ -123,15 +124,15 @@ async function read(
   database: LeadDatabase,
   given: LeadsArguments,
   settings: Settings,
-  timeZone: string,
+  clock: CompanyClock,
   io: CommandIo,
 ): Promise<true> {
   const forms = given.format === 'json' ? {} : await servedForms(settings.siteDir);
-  const look = { format: given.format, telling: { forms, timeZone }, io };
+  const look = { format: given.format, telling: { forms, clock }, io };
   if (given.action?.what === 'files')
     io.out(`${await writeFiles(database, given.action.lead, await openFileStore(settings))}\n`);
   else if (given.action !== undefined) await show(database, given.action.lead, look);
-  else if (given.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered'), timeZone));
+  else if (given.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered'), clock));
   else {
     await io.stream(formatted(await listLeads(database, given), look));
     if (given.format === 'table') io.out(await closingWords(database, settings));
@@ -145,8 +146,8 @@ export const main = command({
   takesArguments: true,
   async run({ values, positionals }, io) {
     const settings = settingsOf(io.env);
-    const timeZone = await companyTimeZone(settings);
-    const given = readArguments(values, timeZone);
+    const clock = await companyClock(settings);
+    const given = readArguments(values, clock);
     const { databaseUrl } = settings;
     const { action, all } = given;
     const takesText = action?.what === 'state' || action?.what === 'note';
@@ -157,11 +158,11 @@ export const main = command({
       const { what, lead } = action;
       const files = await openFileStore(settings);
       io.out(
-        `${await changeLeads(databaseUrl, { what, lead, all, text: text ?? '' }, destinationNames(settings), files, timeZone)}\n`,
+        `${await changeLeads(databaseUrl, { what, lead, all, text: text ?? '' }, destinationNames(settings), files, clock)}\n`,
       );
       return;
     }
-    const found = await readDatabase(databaseUrl, (database) => read(database, given, settings, timeZone, io));
+    const found = await readDatabase(databaseUrl, (database) => read(database, given, settings, clock, io));
     if (found === undefined) throw noDatabase(databaseUrl);
   },
 });

@@ -6,7 +6,7 @@ import { reasonsToWait } from '../versions/make/reasonsToWait.ts';
 import { versionFolder } from '../versions/places.ts';
 import { removeOld } from '../versions/removeOld.ts';
 import { readServed, serve, type Served } from '../versions/served.ts';
-import { companyTimeZone } from './companyTime.ts';
+import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { Draft, DraftConflictError, DraftError, draftFolder } from '../versions/draft/Draft.ts';
 import { DraftDoubtError, publishDraft } from '../versions/draft/publishDraft.ts';
@@ -32,10 +32,10 @@ async function servedIn(siteDir: string): Promise<Served> {
 
 async function list(siteDir: string, { out }: CommandIo): Promise<void> {
   await servedIn(siteDir);
-  const timeZone = await companyTimeZone({ siteDir });
+  const clock = await companyClock({ siteDir });
   for (const [number, { version, since, until, isMistake, changes }] of (await historyOf(siteDir)).entries()) {
-    const to = until === undefined ? 'served since' : `served until ${timeIn(timeZone, until)}, since`;
-    out(`${number}  ${to} ${timeIn(timeZone, since)}${isMistake ? ', and taken back' : ''}  (${version})\n`);
+    const to = until === undefined ? 'served since' : `served until ${timeIn(clock, until)}, since`;
+    out(`${number}  ${to} ${timeIn(clock, since)}${isMistake ? ', and taken back' : ''}  (${version})\n`);
     for (const line of changes) out(`   ${line}\n`);
   }
 }
@@ -82,7 +82,7 @@ async function goBack(
   const differing = await changesOf(siteDir, version, earlier.version);
   const from = insteadOf ?? version;
   await serve(siteDir, earlier.version, new Date(), { insteadOf: from });
-  out(`What visitors got from ${timeIn(await companyTimeZone({ siteDir }), earlier.since)} on is served again:\n`);
+  out(`What visitors got from ${timeIn(await companyClock({ siteDir }), earlier.since)} on is served again:\n`);
   for (const line of differing) out(`   ${line}\n`);
   out('It stays until the files are changed and hold no error, or are published.\n');
   const reasons = await reasonsToWait(siteDir, from);
@@ -95,7 +95,7 @@ async function goBack(
 
 async function writeFiles(siteDir: string, wanted: string, target: string, { out }: CommandIo): Promise<void> {
   const { version, since } = versionOf(await servedIn(siteDir), wanted);
-  const time = timeIn(await companyTimeZone({ siteDir }), since);
+  const time = timeIn(await companyClock({ siteDir }), since);
   const files = filesOf(siteDir, version);
   if (!(await holdsContent(files))) throw new CliError(`The files of the version of ${time} are not kept`);
   if ((await readdir(target).catch(() => [])).length > 0) throw new CliError(`${target} is not empty: name another`);

@@ -5,7 +5,7 @@ import { newTable } from '../server/desk/newTable.ts';
 import { settingsOf } from '../server/settings.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { companyTimeZone } from './companyTime.ts';
+import { companyClock } from './companyTime.ts';
 
 const usage = `Begins new prices.
 
@@ -23,7 +23,7 @@ export const main = command({
     const { pricingTablesDir: folder } = contentFolders(settings.contentDir);
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    const { path, text } = newTable(texts, from, dayIn(await companyTimeZone(settings), new Date()));
+    const { path, text } = newTable(texts, from, dayIn(await companyClock(settings), new Date()));
     const file = join(folder, basename(path));
     // A file that is there is never overwritten, whatever day it says.
     await writeFile(file, text, { flag: 'wx' });

@@ -41,7 +41,7 @@ export default function History() {
         .post(`versions/${version}/back`, undefined, patience)
         .then(({ data }) => navigate('/changes', { state: data })),
     );
-  const at = (iso: string): string => timeInWords(iso, status.timeZone);
+  const at = (iso: string): string => timeInWords(iso, status.clock);
   return (
     <Page aria-busy={!versions}>
       <h2>{words.history}</h2>

@@ -97,7 +97,7 @@ export function LeadCard({
             {lead.name}
           </Link>
         </h3>
-        <time dateTime={lead.receivedAt}>{timeInWords(lead.receivedAt, status.timeZone)}</time>
+        <time dateTime={lead.receivedAt}>{timeInWords(lead.receivedAt, status.clock)}</time>
       </Head>
       {lead.handledAt === undefined && (
         <>

@@ -118,10 +118,10 @@ interface LeadInFullProps {
 
 /** All of one lead, and the buttons for what one does with it. */
 export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps) {
-  const { timeZone } = useDesk().status;
+  const { clock } = useDesk().status;
   const { search } = useLocation();
   const [isDeleting, setIsDeleting] = useState(false);
-  const at = (iso: string): string => timeInWords(iso, timeZone);
+  const at = (iso: string): string => timeInWords(iso, clock);
   const { name, rooms, files, deliveries } = lead;
   return (
     <Page as="article" aria-label={name}>

@@ -51,14 +51,14 @@ const Told = styled.li<{ $asks?: boolean }>`
 export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
   const { status, act } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
-  const { timeZone, since, blocked, warnings, isReadOnly, waiting, failed, backupAt, backupFile } = status;
+  const { clock, since, blocked, warnings, isReadOnly, waiting, failed, backupAt, backupFile } = status;
   const backUp = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
     await act(async () => onStatus((await deskApi.post<DeskStatus>('backup', undefined, { timeout: 0 })).data));
     setIsBusy(false);
   };
-  const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(timeInWords(since, timeZone));
+  const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(timeInWords(since, clock));
   const owed = [waiting > 0 && words.waiting(waiting), failed > 0 && words.failed(failed)].filter(Boolean).join(', ');
   return (
     <Line aria-label={words.status}>
@@ -86,7 +86,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
         {isReadOnly && <Told>{words.isReadOnly}</Told>}
         <Told $asks={failed > 0}>{owed || words.allDelivered}</Told>
         <Told>
-          {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, timeZone), backupFile)}
+          {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, clock), backupFile)}
           <button type="button" aria-disabled={isBusy} onClick={() => void backUp()}>
             {words.backUp}
           </button>

@@ -1,6 +1,7 @@
 // What the pages of the owner's desk and the service agree on.
 
 import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
+import type { CompanyClock } from '../pricing/days.ts';
 import type { PricedOption } from './pricedOptions.ts';
 
 export const leadStates = ['new', 'quoted', 'won', 'lost'] as const;
@@ -66,7 +67,7 @@ export interface DeskLeadInFull extends DeskLead {
 /** The line that is always there: what visitors see, and what waits. */
 export interface DeskStatus {
   company: string;
-  timeZone: string;
+  clock: CompanyClock;
   /** Since when visitors see this version; absent where there is only one. */
   since?: string;
   /** Why not all that the files say is live, with file and line. */

@@ -1,7 +1,7 @@
 import { dateFormats } from '../engine/definition/dates.ts';
 import { answersSchema } from '../engine/definition/schemaTree.ts';
 import { type Answers, type CompiledForm, type Definition, filesIn } from '../engine/definition/types.ts';
-import { dayIn } from '../pricing/days.ts';
+import { type CompanyClock, dayIn } from '../pricing/days.ts';
 import { isRecord } from '../pricing/errors.ts';
 import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';
 import { severalLines } from '../engine/definition/severalLines.ts';
@@ -58,9 +58,9 @@ export interface LeadWords extends Pick<AnswerFacts, 'facts'> {
 /** Puts a lead into words by its forms, in their language. Answers without a field are labelled by their names. */
 export function leadInWords(
   lead: LeadAnswers & { receivedAt: string },
-  { forms, timeZone }: { forms: Forms; timeZone: string },
+  { forms, clock }: { forms: Forms; clock: CompanyClock },
 ): LeadWords {
-  const today = dayIn(timeZone, new Date(lead.receivedAt));
+  const today = dayIn(clock, new Date(lead.receivedAt));
   const parts = partsOf(lead, forms).map(({ as, definition, answers }) => ({
     as,
     ...answerFacts(definition, answers, today),

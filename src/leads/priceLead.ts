@@ -1,7 +1,7 @@
 import { joinPath } from '../engine/definition/paths.ts';
 import type { FieldError } from '../engine/definition/types.ts';
 import { PricingError } from '../pricing/errors.ts';
-import { tableInForce } from '../pricing/days.ts';
+import { type CompanyClock, tableInForce } from '../pricing/days.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { estimateSummary } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
@@ -26,10 +26,10 @@ export interface PricedLead {
 /** Prices the house of a lead. A failure must not lose the lead, so it is the reason for a missing price. */
 function attempt(
   house: HouseAnswers,
-  { rateTables, timeZone }: PricingContext,
+  { rateTables, clock }: PricingContext,
   moment: Date,
 ): Pick<LeadEstimate, 'table' | 'estimate' | 'problem'> {
-  const table = tableInForce(rateTables, moment, timeZone);
+  const table = tableInForce(rateTables, moment, clock);
   try {
     const estimate = priceHouse(house, table);
     return estimate === undefined ? {} : { table, estimate };
@@ -88,8 +88,8 @@ export interface LeadEstimate {
 
 export interface PricingContext {
   rateTables: readonly [RateTable, ...RateTable[]];
-  /** IANA name of the company's time zone, on whose days rate tables take effect. */
-  timeZone: string;
+  /** The company's clock, on whose days rate tables take effect. */
+  clock: CompanyClock;
   words: EstimateWords;
 }
 

@@ -1,5 +1,6 @@
 import type { CompiledForm } from '../engine/definition/types.ts';
-import { usualTimeZone } from '../pricing/days.ts';
+import type { CompanyClock } from '../pricing/days.ts';
+import { clockOf, usualTimeZone } from '../pricing/node/timeZones.ts';
 import type { RateTable } from '../pricing/types.ts';
 import type { AreaWords } from './advice.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
@@ -53,15 +54,15 @@ interface ServedParts extends Pick<Product, 'forms'> {
   languages?: readonly (Pick<ServedParts, 'forms' | 'content'> & { tag: string })[];
 }
 
-/** The company's time zone in checked content. Versions from before it was content have none. */
-export const timeZoneOf = ({ company }: Readonly<Record<string, unknown>>): string =>
-  (company as { timeZone?: string }).timeZone ?? usualTimeZone;
+/** The company's clock by checked content. Versions from before a time zone was content have none. */
+export const clockIn = ({ company }: Readonly<Record<string, unknown>>): CompanyClock =>
+  clockOf((company as { timeZone?: string }).timeZone ?? usualTimeZone);
 
 /** The product made of a project, whose content the checks have validated. */
 export const productOf = ({ forms, tables, content, languages = [] }: ServedParts): Product => ({
   forms,
   rateTables: tables,
-  timeZone: timeZoneOf(content),
+  clock: clockIn(content),
   words: content['estimate'] as EstimateWords,
   areas: {
     areas: (content['company'] as { serviceAreas: AreaWords['areas'] }).serviceAreas,

@@ -2,6 +2,7 @@
 
 import '../engine/definition/allFormats.ts';
 import { agreedTo, consentsField } from '../engine/definition/besideAnswers.ts';
+import { movedDay } from '../engine/definition/dayLimits.ts';
 import { joinPath, valueAt } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type {
@@ -122,8 +123,22 @@ export function readAttached(
   };
 }
 
-/** The relevant answers to a form and all errors, by the same validation as in the browser. */
-export function validateAnswers(form: CompiledForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
+/**
+ * The relevant answers to a form and all errors, by the same validation as in the browser. The device of a visitor may
+ * have another day than the service, around midnight or where its clock is wrong. So what is right on the day before or
+ * after is right, and relevant is then what is on that day.
+ */
+export function validateAnswers(form: CompiledForm, sent: Answers): ReturnType<typeof judgeAnswers> {
+  const judged = judgeAnswers(form, sent);
+  const today = form.today?.();
+  if (today === undefined || judged.errors.length === 0) return judged;
+  const others = [-1, 1].map((days) =>
+    judgeAnswers({ ...form, today: () => movedDay(today, { months: 0, days }) }, sent),
+  );
+  return others.find(({ errors }) => errors.length === 0) ?? judged;
+}
+
+function judgeAnswers(form: CompiledForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
   const walk = walkFlow(form.definition, sent, { today: form.today?.(), sent: true });
   const sections = walk.steps.flatMap((step) => step.sections);
   const errors = sections.flatMap((section) => checkSection(form, section));

@@ -1,25 +1,27 @@
 import type { RateTable } from './types.ts';
 
-/** The time zone of a company whose content names none. */
-export const usualTimeZone = 'America/Edmonton';
+/**
+ * The company's clock: since which moment, in milliseconds, it is how many minutes ahead of UTC, in order. Browsers get
+ * it with the pages, because their own data on time zones may be of another year than the service's.
+ */
+export type CompanyClock = readonly (readonly [since: number, minutes: number])[];
 
-/** A clock is kept, because making one is slow, and a list of leads asks for thousands of times. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** A moment in a time zone: 2026-11-01 09:30. Throws a RangeError for an unknown time zone. */
-export function timeIn(timeZone: string, moment: Date | string | number): string {
-  // The Swedish locale formats dates as YYYY-MM-DD.
-  const clock =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  clocks.set(timeZone, clock);
-  return clock.format(new Date(moment));
+/** A moment as the company's clock shows it, in the UTC parts of a date: format it with `timeZone: 'UTC'`. */
+export function wallTime(clock: CompanyClock, moment: Date | string | number): Date {
+  const time = new Date(moment).getTime();
+  const [, minutes] = clock.findLast(([since]) => since <= time) ?? clock[0] ?? [0, 0];
+  return new Date(time + minutes * 60_000);
 }
 
-/** The day it is in a time zone at a moment, as `YYYY-MM-DD`: rate tables take effect on the company's days. */
-export const dayIn = (timeZone: string, moment: Date): string => timeIn(timeZone, moment).slice(0, 10);
+/** A moment by the company's clock: 2026-11-01 09:30. Throws a RangeError for an invalid date. */
+export const timeIn = (clock: CompanyClock, moment: Date | string | number): string =>
+  wallTime(clock, moment).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Returns a function for today's date in a time zone. */
-export const todayIn = (timeZone: string) => (): string => dayIn(timeZone, new Date());
+/** The day that a moment is of by the company's clock, as `YYYY-MM-DD`: rate tables take effect on these days. */
+export const dayIn = (clock: CompanyClock, moment: Date): string => timeIn(clock, moment).slice(0, 10);
+
+/** Returns a function for today's date by the company's clock. */
+export const todayIn = (clock: CompanyClock) => (): string => dayIn(clock, new Date());
 
 /**
  * The table in force on a date (`YYYY-MM-DD`): the latest that is effective by then. Earlier dates get the
@@ -31,6 +33,9 @@ export function selectTable(tables: readonly [RateTable, ...RateTable[]], date: 
   return byDate.filter(({ table }) => table.effectiveFrom <= date).at(-1) ?? byDate[0] ?? tables[0];
 }
 
-/** The table in force at a moment: rate tables take effect on days in the company's time zone. */
-export const tableInForce = (tables: readonly [RateTable, ...RateTable[]], moment: Date, timeZone: string): RateTable =>
-  selectTable(tables, dayIn(timeZone, moment));
+/** The table in force at a moment: rate tables take effect on days by the company's clock. */
+export const tableInForce = (
+  tables: readonly [RateTable, ...RateTable[]],
+  moment: Date,
+  clock: CompanyClock,
+): RateTable => selectTable(tables, dayIn(clock, moment));

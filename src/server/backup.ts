@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql';
 import { flush } from '../versions/files.ts';
-import { timeIn } from '../pricing/days.ts';
+import { type CompanyClock, timeIn } from '../pricing/days.ts';
 import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
 import type { Settings } from './settings.ts';
 import { isPostgresUrl } from './storage/postgres.ts';
@@ -32,14 +32,13 @@ type Backed = Pick<Settings, 'databaseUrl' | 'uploadsDir' | 'uploadsS3'>;
  */
 export async function backUp(
   { databaseUrl, uploadsDir, uploadsS3 }: Backed,
-  timeZone: string,
+  clock: CompanyClock,
   named?: string,
 ): Promise<Backup> {
-  if (isPostgresUrl(databaseUrl))
-    throw new NoBackupError(withPgDump(databaseUrl, named ?? usualTarget('var', timeZone)));
+  if (isPostgresUrl(databaseUrl)) throw new NoBackupError(withPgDump(databaseUrl, named ?? usualTarget('var', clock)));
   const file = databaseFile(databaseUrl);
   if (!existsSync(file)) throw new NoBackupError(`There is no database ${file}: it is made when the service starts.`);
-  const usual = usualTarget(dirname(file), timeZone);
+  const usual = usualTarget(dirname(file), clock);
   if (named === undefined) await mkdir(dirname(usual), { recursive: true, mode: 0o700 });
   const target = named ?? usual;
   const made = await backUpSqlite(file, target);
@@ -74,8 +73,8 @@ Give the password as PGPASSWORD or in ~/.pgpass, not on the command line. Nothin
 }
 
 /** The default target, named by the company's time; numbered when there is one of this minute. */
-function usualTarget(beside: string, timeZone: string): string {
-  const name = join(beside, 'backups', `leads-${timeIn(timeZone, Date.now()).replace(/\D/g, '-')}`);
+function usualTarget(beside: string, clock: CompanyClock): string {
+  const name = join(beside, 'backups', `leads-${timeIn(clock, Date.now()).replace(/\D/g, '-')}`);
   let target = `${name}.db`;
   for (let number = 2; existsSync(target); number += 1) target = `${name}-${number}.db`;
   return resolve(target);

@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { companyTimeZone } from '../../src/cli/companyTime.ts';
+import { companyClock } from '../../src/cli/companyTime.ts';
 import { timeIn } from '../../src/pricing/days.ts';
 import { versionFolder, versionPlaces } from '../../src/versions/places.ts';
 import { serve } from '../../src/versions/served.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
-test('commands tell times by the time zone of the version that is served', async () => {
+test('commands tell times by the clock of the version that is served', async () => {
   const siteDir = await temporaryFolder();
-  const noon = async () => timeIn(await companyTimeZone({ siteDir }), '2026-12-01T19:00:00Z');
-  expect(await noon()).toBe('2026-12-01 12:00');
+  const noon = async () => timeIn(await companyClock({ siteDir }), '2026-12-01T19:00:00Z');
+  expect(await noon()).toBe('2026-12-01 13:00');
   const version = '0123456789abcdef';
   const file = join(versionFolder(siteDir, version), versionPlaces.content);
   await mkdir(dirname(file), { recursive: true });

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/estimate.ts';
-import { dayIn, selectTable, usualTimeZone } from '../../src/pricing/days.ts';
+import { dayIn, selectTable } from '../../src/pricing/days.ts';
+import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
 import { readCases } from '../cases/readCases.ts';
@@ -128,7 +129,9 @@ test('what cannot be priced is named, and the other files are priced', async () 
 test('the table is that of today, unless --table names one; wrong arguments are said plainly', async () => {
   const [file = ''] = await filesWith({ 'house.json': { rooms: [worked] } });
   const { stdout } = await called(main, [file]);
-  expect(JSON.parse(stdout).rateTable).toBe(selectTable(frozenTables, dayIn(usualTimeZone, new Date())).table.version);
+  expect(JSON.parse(stdout).rateTable).toBe(
+    selectTable(frozenTables, dayIn(clockOf(usualTimeZone), new Date())).table.version,
+  );
   const wrong: [args: string[], stderr: unknown][] = [
     [['--table', 'winter', file], '--table is "winter". Known tables: 2026-11-01.\n'],
     [[], 'Name at least one file with a house, such as house.json, or a stored lead with --lead; --help shows how.\n'],

@@ -53,11 +53,11 @@ test('versions are listed by number, day and time, and what changed in words', a
   const { code, stdout } = await publish('--list');
   expect(code).toBe(0);
   expect(stdout.split('\n')).toEqual([
-    `0  served since 2026-11-20 11:03  (${third})`,
+    `0  served since 2026-11-20 12:03  (${third})`,
     expect.stringMatching(/^ {3}Company: Phone: “403-.*” is now “403-555-0177”$/),
-    `1  served until 2026-11-20 11:03, since 2026-11-20 11:02  (${second})`,
+    `1  served until 2026-11-20 12:03, since 2026-11-20 12:02  (${second})`,
     '   Prices from Sunday, November 1, 2026: An hour of work: 25 to 27 dollars an hour',
-    `2  served until 2026-11-20 11:02, since 2026-11-20 11:01  (${first})`,
+    `2  served until 2026-11-20 12:02, since 2026-11-20 12:01  (${first})`,
     '   the first version, with all that there was',
     '',
   ]);

@@ -1,3 +1,4 @@
+import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { expect, test } from 'vitest';
 import { valueAt } from '../../src/engine/definition/paths.ts';
 import { priceLead } from '../../src/leads/priceLead.ts';
@@ -77,11 +78,14 @@ test('a house that the table cannot price keeps its lead, without a price and wi
 
 test('the table in force in the time zone of the company counts', () => {
   const next = { table: { ...table.table, version: 'next', effectiveFrom: '2026-11-20' }, hash: 'n' };
-  const versionAt = (utc: string, timeZone = means.timeZone) =>
-    priceLead(readClient(clientBody(workedHouse)), { ...means, timeZone, rateTables: [table, next] }, new Date(utc))
-      .estimate?.estimate?.rateTable;
-  expect([versionAt('2026-11-20T06:59:59Z'), versionAt('2026-11-20T07:00:00Z')]).toEqual(['2026-11-01', 'next']);
-  expect(versionAt('2026-11-20T06:59:59Z', 'America/Toronto')).toBe('next');
+  const versionAt = (utc: string, timeZone = usualTimeZone) =>
+    priceLead(
+      readClient(clientBody(workedHouse)),
+      { ...means, clock: clockOf(timeZone), rateTables: [table, next] },
+      new Date(utc),
+    ).estimate?.estimate?.rateTable;
+  expect([versionAt('2026-11-20T05:59:59Z'), versionAt('2026-11-20T06:00:00Z')]).toEqual(['2026-11-01', 'next']);
+  expect(versionAt('2026-11-20T05:59:59Z', 'America/Toronto')).toBe('next');
 });
 
 test('a lead without a house is left as it is', () => {

@@ -4,7 +4,8 @@ import type { MessagesFile } from '../../src/engine/definition/generated/Message
 import type { OptionsFile } from '../../src/engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
-import { dayIn, usualTimeZone } from '../../src/pricing/days.ts';
+import { dayIn } from '../../src/pricing/days.ts';
+import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import type { OwnerFiles } from './OwnerFiles.ts';
@@ -262,7 +263,7 @@ const ofRates: OwnerEdit[] = [
     name: 'other rates from a day on, in a new table',
     edit: (files) => {
       const table = files.read<RateTableFile>(found(tablesThatCount(files).at(-1), 'table in force'));
-      const today = new Date(`${dayIn(usualTimeZone, new Date())}T12:00:00Z`);
+      const today = new Date(`${dayIn(clockOf(usualTimeZone), new Date())}T12:00:00Z`);
       const days = Array.from({ length: 400 }, (_day, index) =>
         new Date(today.getTime() + (index + 1) * 86_400_000).toISOString().slice(0, 10),
       );

@@ -3,7 +3,8 @@ import { checkProject } from '../../src/checker/checkProject.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
-import { dayIn, usualTimeZone } from '../../src/pricing/days.ts';
+import { dayIn } from '../../src/pricing/days.ts';
+import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import { OwnerFiles } from './OwnerFiles.ts';
@@ -26,7 +27,7 @@ function errorsIn(files: OwnerFiles): string[] {
     tableTexts,
     stored: [],
     icons,
-    today: dayIn(usualTimeZone, new Date()),
+    today: dayIn(clockOf(usualTimeZone), new Date()),
     found: checkSources(sources),
   });
   return findings.filter(({ severity }) => severity === 'error').map(formatFinding);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { readRateTables } from '../../src/pricing/node/rateTables.ts';
 import { dayIn, selectTable } from '../../src/pricing/days.ts';
+import { clockOf } from '../../src/pricing/node/timeZones.ts';
 import { readCases } from '../cases/readCases.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { firstTable } from './frozenTables.ts';
@@ -33,7 +34,7 @@ test.each(readCases<{ name: string; date: string; inForce: string }[]>('pricing/
 test.each(readCases<{ name: string; timeZone: string; moment: string; date: string }[]>('pricing/days'))(
   'the day at a moment: $name',
   ({ timeZone, moment, date }) => {
-    expect(dayIn(timeZone, new Date(moment))).toBe(date);
+    expect(dayIn(clockOf(timeZone), new Date(moment))).toBe(date);
   },
 );
 

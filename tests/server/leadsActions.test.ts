@@ -82,8 +82,8 @@ test('without the settings of the service, what it owes is told and sent again',
     for (const owed of await takeDue(database, destination, { limit: 9, lease: 1000, now: new Date() }))
       await recordOutcome(database, owed, { state: 'delivered' }, now);
   expect((await command(url)).said).not.toMatch(/Nobody is told|Not delivered/);
-  // By the clock on the wall, as everywhere: 17:30 in UTC is 10:30 in Edmonton.
-  expect((await command(url, '--show', id)).said).toContain('sent to mail: delivered 2026-11-02 10:30\n');
+  // By the clock on the wall, as everywhere: 17:30 in UTC is 11:30 in Edmonton.
+  expect((await command(url, '--show', id)).said).toContain('sent to mail: delivered 2026-11-02 11:30\n');
 });
 
 test('a lead is found by a name, a phone number however it is written, and a street, also of a house', async () => {

@@ -12,11 +12,11 @@ test('all is well, until the database is gone', async () => {
   const { app, databaseUrl } = await startApp();
   const answer = await app.inject('/readyz');
   expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
-  expect(answer.json()).toEqual({ status: 'ok', problems: [] });
+  expect(answer.json()).toEqual({ status: 'ok', problems: [], timeZones: expect.stringMatching(/^20\d\d[a-z]$/) });
   await rename(databaseFile(databaseUrl), `${databaseFile(databaseUrl)}.moved`);
   const later = await app.inject('/readyz');
   expect(later.statusCode).toBe(503);
-  expect(later.json()).toEqual({ status: 'unavailable', problems: ['no lead can be stored now'] });
+  expect(later.json()).toMatchObject({ status: 'unavailable', problems: ['no lead can be stored now'] });
 });
 
 test('a disk that is nearly full is told, also to balancers', async () => {
@@ -36,7 +36,7 @@ test('a lead that could not be stored is told, until one is stored again', async
   // A trigger fails every write and no read, as a full disk does.
   other.exec("create trigger full before insert on leads begin select raise(abort, 'disk full'); end");
   expect((await post()).statusCode).toBe(503);
-  expect((await app.inject('/readyz')).json()).toEqual({
+  expect((await app.inject('/readyz')).json()).toMatchObject({
     status: 'unavailable',
     problems: ['the last lead could not be stored'],
   });
@@ -57,16 +57,16 @@ test.each([
   });
   const answer = await app.inject('/readyz');
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ status: problems.length === 0 ? 'ok' : 'degraded', problems });
+  expect(answer.json()).toMatchObject({ status: problems.length === 0 ? 'ok' : 'degraded', problems });
 });
 
 test('too little room for uploaded files is told before there is none', async () => {
   const { app, url } = await startWithFiles({ uploadsMb: 1 });
   const bring = (bytes: number) => upload(url, Buffer.alloc(bytes), { size: bytes + 1 });
   await bring(800_000);
-  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', problems: [] });
+  expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok', problems: [] });
   await bring(150_000);
-  expect((await app.inject('/readyz')).json()).toEqual({
+  expect((await app.inject('/readyz')).json()).toMatchObject({
     status: 'degraded',
     problems: ['the room for uploaded files is nearly used up'],
   });

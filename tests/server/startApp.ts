@@ -53,7 +53,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   const product: Product = {
     forms: await compiledForms(),
     rateTables: frozenTables,
-    timeZone: means.timeZone,
+    clock: means.clock,
     words: means.words,
     areas: { areas: [{ name: 'Calgary', postalCodes: ['T2', 'T3A'] }], outside: '{postalCode} is outside.' },
     mail: sampleProduct.mail,

@@ -5,7 +5,8 @@ import { witnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { fieldsIn } from '../../src/engine/definition/schemaTree.ts';
 import { readRateTables } from '../../src/pricing/node/rateTables.ts';
-import { dayIn, selectTable, usualTimeZone } from '../../src/pricing/days.ts';
+import { dayIn, selectTable } from '../../src/pricing/days.ts';
+import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { replay } from '../checker/reach/replay.ts';
 
 /**
@@ -47,7 +48,7 @@ test.each(Object.entries(forms))(
 );
 
 test('every offered option of an item has a rate in the table in force, and in those to come', () => {
-  const today = selectTable(tables, dayIn(usualTimeZone, new Date())).table;
+  const today = selectTable(tables, dayIn(clockOf(usualTimeZone), new Date())).table;
   const fields = new Map(
     Object.values(forms).flatMap(({ definition }) =>
       Object.values(definition.sections).flatMap(({ schema }) => fieldsIn(schema)),

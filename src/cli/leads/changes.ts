@@ -17,6 +17,7 @@ import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 import { changeDatabase } from '../readDatabase.ts';
 import { isAddress, leadsOf } from '../../server/reading/findLeads.ts';
+import type { CompanyClock } from '../../pricing/days.ts';
 import { leadLine, leadMeant, noneOf, whose } from './findLeads.ts';
 
 /** Stands for every failed delivery, of all leads, in place of a reference. */
@@ -36,10 +37,10 @@ export async function changeLeads(
   { what, lead: given, all, text }: Change,
   destinations: readonly string[],
   files: Pick<FileStore, 'remove'>,
-  timeZone: string,
+  clock: CompanyClock,
 ): Promise<string> {
   return changeDatabase(databaseUrl, async (database) => {
-    if (what === 'delete') return remove(database, given, all, files, timeZone);
+    if (what === 'delete') return remove(database, given, all, files, clock);
     if (what === 'redeliver' && given === allFailed)
       return `Due again: ${await redeliverFailed(database, new Date())}.`;
     const id = await leadMeant(database, given);
@@ -81,14 +82,14 @@ async function remove(
   given: string,
   all: boolean,
   files: Pick<FileStore, 'remove'>,
-  timeZone: string,
+  clock: CompanyClock,
 ): Promise<string> {
   // An earlier deletion may still be in the write-ahead log, if another connection was reading at that time.
   await forget(database);
   const found = isAddress(given) ? await leadsOf(database, given) : [await oneLead(database, given)];
   if (found.length > 1 && !all)
     throw new CliError(
-      `${found.length} leads came with ${JSON.stringify(given)}, and none is deleted:\n${found.map((lead) => leadLine(lead, timeZone)).join('\n')}\n` +
+      `${found.length} leads came with ${JSON.stringify(given)}, and none is deleted:\n${found.map((lead) => leadLine(lead, clock)).join('\n')}\n` +
         'Give the reference of one, or --all with the address to delete all of them.',
     );
   const saved = isAddress(given) ? await deleteDraftsOf(database, given, files) : 0;
@@ -98,7 +99,7 @@ async function remove(
     found.map(({ id }) => id),
     files,
   );
-  const lines = found.map((lead) => `Lead ${lead.reference} is deleted: ${whose(lead, timeZone)}.\n`);
+  const lines = found.map((lead) => `Lead ${lead.reference} is deleted: ${whose(lead, clock)}.\n`);
   if (saved > 0) lines.push(`Answers that were saved to go on later are deleted: ${saved}.\n`);
   return `${lines.join('')}Backups, mailboxes and other systems that received it still have it.`;
 }

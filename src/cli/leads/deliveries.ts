@@ -1,12 +1,12 @@
 import { escapeControls } from '../../leads/plainText.ts';
-import { timeIn } from '../../pricing/days.ts';
+import { type CompanyClock, timeIn } from '../../pricing/days.ts';
 import type { DeliveryRecord } from '../../server/storage/outbox.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadDatabase } from '../../server/storage/schema.ts';
 
 /** The state of a delivery, on one line, with times in a time zone. */
-export function deliveryLine({ destination, about, state, ...delivery }: DeliveryRecord, timeZone: string): string {
-  const timeOf = (iso: string | undefined): string => (iso === undefined ? 'unknown' : timeIn(timeZone, iso));
+export function deliveryLine({ destination, about, state, ...delivery }: DeliveryRecord, clock: CompanyClock): string {
+  const timeOf = (iso: string | undefined): string => (iso === undefined ? 'unknown' : timeIn(clock, iso));
   const what = about === undefined ? destination : `${destination}, word that ${about} failed`;
   const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;
   const why = delivery.lastError === undefined ? '' : `: ${escapeControls(delivery.lastError)}`;
@@ -21,9 +21,9 @@ export function deliveryLine({ destination, about, state, ...delivery }: Deliver
 }
 
 /** The undelivered entries, one on each line after the lead's reference. */
-export function undeliveredText(deliveries: readonly DeliveryRecord[], timeZone: string): string {
+export function undeliveredText(deliveries: readonly DeliveryRecord[], clock: CompanyClock): string {
   if (deliveries.length === 0) return 'Everything is delivered.\n';
-  const lines = deliveries.map((each) => `${referenceOf(each.leadId)}  ${deliveryLine(each, timeZone)}\n`);
+  const lines = deliveries.map((each) => `${referenceOf(each.leadId)}  ${deliveryLine(each, clock)}\n`);
   return `${lines.join('')}\nOnce the cause is mended: npm run -s leads -- --redeliver REFERENCE, or --redeliver failed\n`;
 }
 

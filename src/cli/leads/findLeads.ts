@@ -1,5 +1,5 @@
 import { escapeControls, textOf } from '../../leads/plainText.ts';
-import { timeIn } from '../../pricing/days.ts';
+import { type CompanyClock, timeIn } from '../../pricing/days.ts';
 import { isAddress } from '../../server/reading/findLeads.ts';
 import { leadsMeant } from '../../server/storage/changeLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
@@ -18,13 +18,13 @@ const nameOf = ({ payload }: LeadRecord): string =>
   [payload['firstname'], payload['lastname']].map(textOf).filter(Boolean).join(' ');
 
 /** One line that identifies a lead for people: reference, time of arrival, kind, name. */
-export const leadLine = (lead: LeadRecord, timeZone: string): string =>
-  escapeControls([lead.reference, timeIn(timeZone, lead.receivedAt), lead.kind, nameOf(lead)].join('  ').trimEnd());
+export const leadLine = (lead: LeadRecord, clock: CompanyClock): string =>
+  escapeControls([lead.reference, timeIn(clock, lead.receivedAt), lead.kind, nameOf(lead)].join('  ').trimEnd());
 
 /** A sentence that names the sender of a lead. */
-export const whose = (lead: LeadRecord, timeZone: string): string =>
+export const whose = (lead: LeadRecord, clock: CompanyClock): string =>
   escapeControls(
-    `${lead.kind} of ${nameOf(lead) || 'somebody without a name'}, received ${timeIn(timeZone, lead.receivedAt)}`,
+    `${lead.kind} of ${nameOf(lead) || 'somebody without a name'}, received ${timeIn(clock, lead.receivedAt)}`,
   );
 
 /** The message when a search finds no lead. */

@@ -1,5 +1,5 @@
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
-import { dayIn } from '../../pricing/days.ts';
+import { type CompanyClock, dayIn } from '../../pricing/days.ts';
 import { CliError, type OptionValues } from '../commandLine.ts';
 import { isAddress } from '../../server/reading/findLeads.ts';
 import { momentIn } from '../companyTime.ts';
@@ -40,13 +40,13 @@ export const leadsOptions = {
  * Validates the parsed options, whose days are those of a time zone. Throws a CliError that says what is wrong with
  * them.
  */
-export function readArguments(values: OptionValues<typeof leadsOptions>, timeZone: string): LeadsArguments {
+export function readArguments(values: OptionValues<typeof leadsOptions>, clock: CompanyClock): LeadsArguments {
   const format = formats.find((known) => known === (values.format ?? 'table'));
   if (format === undefined)
     throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
   if (values.today && values.since !== undefined) throw new CliError('Choose one of --today and --since.');
-  const day = values.today ? dayIn(timeZone, new Date()) : values.since;
-  const since = day === undefined ? undefined : parseMoment(day, timeZone);
+  const day = values.today ? dayIn(clock, new Date()) : values.since;
+  const since = day === undefined ? undefined : parseMoment(day, clock);
   if (values.since !== undefined && since === undefined) {
     throw new CliError(
       `--since is ${JSON.stringify(values.since)}. Allowed: a date such as 2026-11-01, or a date and time such as 2026-11-01T09:30.`,
@@ -72,12 +72,12 @@ const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d
  * Parses a date (as its start) or an ISO date-time, in a time zone unless it has an offset; undefined for anything
  * else.
  */
-function parseMoment(text: string, timeZone: string): Date | undefined {
+function parseMoment(text: string, clock: CompanyClock): Date | undefined {
   const [, day, time] = isoForm.exec(text) ?? [];
   if (day === undefined) return undefined;
   const moment = /Z|[+-]\d{2}:\d{2}$/.test(time ?? '')
     ? new Date(text)
-    : momentIn(timeZone, time === undefined ? `${day}T00:00` : text);
+    : momentIn(clock, time === undefined ? `${day}T00:00` : text);
   // Date would accept 30 February as 1 or 2 March.
   const exists = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
   return exists && !Number.isNaN(moment.getTime()) ? moment : undefined;

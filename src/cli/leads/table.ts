@@ -85,7 +85,7 @@ function payloadColumn(title: string, maxWidth: number, fields: AskedField[]): C
 
 /** Widths and gaps add up to 100 columns, unless a kind has a long name. */
 const columns: Column[] = [
-  { title: 'Received', maxWidth: 16, fields: [], read: (lead, { timeZone }) => timeIn(timeZone, lead.receivedAt) },
+  { title: 'Received', maxWidth: 16, fields: [], read: (lead, { clock }) => timeIn(clock, lead.receivedAt) },
   { title: 'Ref.', maxWidth: 6, fields: [], read: (lead) => lead.reference },
   { title: 'Kind', maxWidth: Infinity, fields: [], read: (lead) => lead.kind },
   payloadColumn('Name', 20, ['firstname', 'lastname']),

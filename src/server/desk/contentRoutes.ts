@@ -128,7 +128,7 @@ export function deskContentRoutes(
     telling(reply, async () => {
       const known = (await checker.history()).find((each) => each.version === version && each.isKept);
       if (!known) return reply.callNotFound();
-      const stays = await draft.bringBack(siteDir, version, new Date(), versions.current.product.timeZone);
+      const stays = await draft.bringBack(siteDir, version, new Date(), versions.current.product.clock);
       changed();
       return { stays };
     }),

@@ -39,7 +39,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     const backup = await lastBackup(options.databaseUrl);
     return {
       company: product.mail.company.name,
-      timeZone: product.timeZone,
+      clock: product.clock,
       ...(since !== undefined && { since }),
       blocked,
       ...(drafts && !(await drafts.draft.isWritable()) && { isReadOnly: true as const }),
@@ -67,7 +67,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     scope.get('/desk/api/status', status);
     scope.post('/desk/api/backup', async (_request, reply) => {
       try {
-        await backUp(options, versions.current.product.timeZone);
+        await backUp(options, versions.current.product.clock);
         return await status();
       } catch (error) {
         if (error instanceof NoBackupError) return refuse(reply, 409, error.message);

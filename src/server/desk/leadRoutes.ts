@@ -74,8 +74,8 @@ export function deskLeadRoutes(
   );
 
   scope.get(`${api}/leads.csv`, async (_request, reply) => {
-    const { forms, timeZone } = versions.current.product;
-    const name = `leads-${dayIn(timeZone, new Date())}.csv`;
+    const { forms, clock } = versions.current.product;
+    const name = `leads-${dayIn(clock, new Date())}.csv`;
     const leads = await listLeads(database);
     // Each lead is a task of its own, so that visitors are answered in between.
     const inTurns = {
@@ -89,7 +89,7 @@ export function deskLeadRoutes(
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(formatCsv(inTurns, { forms, timeZone })));
+      .send(Readable.from(formatCsv(inTurns, { forms, clock })));
   });
 
   const needLead = async (id: string, reply: FastifyReply): Promise<LeadRecord | undefined> => {

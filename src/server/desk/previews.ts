@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { markSeen } from '../../versions/removeOld.ts';
 import { readServed } from '../../versions/served.ts';
 import { loadVersion, type SiteVersion } from '../../versions/serve/SiteVersion.ts';
+import { wallTime } from '../../pricing/days.ts';
 import { refuse } from '../http/errors.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import { liveSessions } from './access.ts';
@@ -59,11 +60,11 @@ export class Previews {
   }
 
   /** When visitors got an earlier version, in words for its pages; empty for a version that they never got. */
-  async dayOf({ name, product: { timeZone } }: SiteVersion): Promise<string> {
+  async dayOf({ name, product: { clock } }: SiteVersion): Promise<string> {
     const { since } = (await readServed(this.siteDir))?.before.find(({ version }) => version === name) ?? {};
     if (since === undefined) return '';
-    const at = { timeZone, dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const;
-    return ` of the site as it was on ${new Date(since).toLocaleString('en-CA', at)}`;
+    const at = { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const;
+    return ` of the site as it was on ${wallTime(clock, since).toLocaleString('en-CA', at)}`;
   }
 
   private async load(version: string): Promise<SiteVersion | undefined> {

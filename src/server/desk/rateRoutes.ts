@@ -21,7 +21,7 @@ const mostLeads = 3;
 
 /** The rates at the desk: all tables of content and draft, houses to price by them, and new prices from a day on. */
 export function deskRateRoutes(scope: FastifyInstance, { database, versions, changed, draft }: DeskRateOptions): void {
-  const today = (): string => dayIn(versions.current.product.timeZone, new Date());
+  const today = (): string => dayIn(versions.current.product.clock, new Date());
 
   /** The rate tables among all texts, the earliest first. */
   const tablesIn = async (texts: readonly DeskPathText[]): Promise<DeskRateFile[]> => {

@@ -14,8 +14,8 @@ import type { LeadRecord } from '../storage/schema.ts';
 import { timeIn } from '../../pricing/days.ts';
 import { textOf } from '../../leads/plainText.ts';
 
-/** What is needed to put leads into words: the forms that are served, and the company's time zone. */
-export type Telling = Pick<Product, 'forms' | 'timeZone'>;
+/** What is needed to put leads into words: the forms that are served, and the company's clock. */
+export type Telling = Pick<Product, 'forms' | 'clock'>;
 
 /** The name of a field that at least one form has. */
 export type AskedField = { [Name in FormName]: keyof AnswersByForm[Name] }[FormName];
@@ -113,16 +113,16 @@ export const markWords: Record<NonNullable<LeadRecord['marks']>[number], string>
 /** What there is of a lead beside its answers: consents, campaign and marks, and what the owner made of it. */
 export function arrivalDetails(
   { consents = [], attribution = {}, marks = [], handledAt, language, state, notes = [] }: LeadRecord,
-  { timeZone }: Pick<Telling, 'timeZone'>,
+  { clock }: Pick<Telling, 'clock'>,
 ): Fact[] {
   const from = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return [
     ...given('state', state),
-    ...given('handled', handledAt && timeIn(timeZone, handledAt)),
+    ...given('handled', handledAt && timeIn(clock, handledAt)),
     ...given('language', language),
-    ...notes.map(({ at, text }) => fact('note', `${timeIn(timeZone, at)}: ${text}`)),
+    ...notes.map(({ at, text }) => fact('note', `${timeIn(clock, at)}: ${text}`)),
     ...marks.map((mark) => fact('mark', markWords[mark])),
-    ...consents.map(({ name, wording, at }) => fact(`agreed to ${name}`, `“${wording}” (${timeIn(timeZone, at)})`)),
+    ...consents.map(({ name, wording, at }) => fact(`agreed to ${name}`, `“${wording}” (${timeIn(clock, at)})`)),
     ...given('came by', from.join(', ') || undefined),
   ];
 }

@@ -25,7 +25,7 @@ function cellsOf(lead: LeadRecord, telling: Telling): { which: Fact[]; answers: 
   const { facts, repeated } = answersOf(lead, [], telling);
   return {
     which: [
-      fact('Received', timeIn(telling.timeZone, receivedAt)),
+      fact('Received', timeIn(telling.clock, receivedAt)),
       fact('Reference', reference),
       fact('Kind', kind),
       fact('id', id),
@@ -44,7 +44,7 @@ function cellsOf(lead: LeadRecord, telling: Telling): { which: Fact[]; answers: 
 }
 
 /**
- * Formats leads as CSV (RFC 4180) with every cell quoted, in the words of the forms and by the company's time zone:
+ * Formats leads as CSV (RFC 4180) with every cell quoted, in the words of the forms and by the company's clock:
  * time of arrival, reference, kind, answers, price, and what came with them. Leads are iterated twice, first to collect
  * the columns.
  */

@@ -4,6 +4,7 @@ import { DatabaseError } from '../storage/database.ts';
 import type { Arrivals } from '../files/Arrivals.ts';
 import type { DailyLimit } from '../limits/DailyLimit.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
+import { timeZoneData } from '../../pricing/node/timeZones.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 
@@ -65,8 +66,8 @@ const longestWaitInSeconds = 15 * 60;
 const nearlyFull = 0.9;
 
 /**
- * Answers the readiness check: 503 when no lead can be stored, else 200, with everything that needs attention.
- * Concurrent requests share one lookup.
+ * Answers the readiness check: 503 when no lead can be stored, else 200, with everything that needs attention,
+ * and the release of the time zone data. Concurrent requests share one lookup.
  */
 export function readinessRoute(app: FastifyInstance, readiness: Readiness): void {
   let underWay: Promise<{ isReady: boolean; problems: string[] }> | undefined;
@@ -77,7 +78,7 @@ export function readinessRoute(app: FastifyInstance, readiness: Readiness): void
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, problems });
+      .send({ status, problems, timeZones: timeZoneData });
   });
 }
 

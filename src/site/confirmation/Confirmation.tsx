@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
+import { company } from 'virtual:content/site';
 import { clockWords } from '../../engine/definition/clockWords.ts';
 import { colon } from '../../engine/definition/writing.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { Button } from '../../engine/theme/Button.ts';
+import { wallTime } from '../../pricing/days.ts';
 import { labels } from '../content/content.ts';
 import { NextSteps } from './NextSteps.tsx';
 
@@ -118,7 +120,11 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
         <p>
           {words.date}
           {colon(dates)}
-          {clockWords(new Date(sent.at), dates, { dateStyle: 'long', timeStyle: 'short' })}
+          {clockWords(wallTime(company.clock, sent.at), dates, {
+            dateStyle: 'long',
+            timeStyle: 'short',
+            timeZone: 'UTC',
+          })}
         </p>
         <p>{words.answer}</p>
         {next && <NextSteps steps={next} />}

@@ -5,7 +5,10 @@
 declare module 'virtual:content/site' {
   type CompanyFile = import('./generated/CompanyFile.ts').CompanyFile;
   type FormFile = import('../../engine/definition/generated/FormFile.ts').FormFile;
-  export const company: CompanyFile['company'] & { storageName: string; timeZone: string };
+  export const company: Omit<CompanyFile['company'], 'timeZone'> & {
+    storageName: string;
+    clock: import('../../pricing/days.ts').CompanyClock;
+  };
   export const labels: CompanyFile['labels'];
   export const words: Pick<
     CompanyFile,

@@ -36,7 +36,7 @@ export function tryPriceHouse(
   tables: readonly [RateTable, ...RateTable[]],
   moment: Date,
 ): { estimate: Estimate; table: RateTable } | undefined {
-  const table = tableInForce(tables, moment, company.timeZone);
+  const table = tableInForce(tables, moment, company.clock);
   try {
     const estimate = priceHouse(house, table);
     return estimate && { estimate, table };

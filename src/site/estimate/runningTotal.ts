@@ -11,7 +11,7 @@ import type { Estimate, RateTable } from '../../pricing/types.ts';
 /** The price of the complete rooms of a house, in words; undefined while there is none, or nothing to paint. */
 export function runningTotal(answers: Answers, moment: Date): string | undefined {
   const house = judgedHouse(answers);
-  const table = tableInForce(rateTables, moment, company.timeZone);
+  const table = tableInForce(rateTables, moment, company.clock);
   const estimates = (house.rooms ?? []).flatMap((room) => priced({ ...house, rooms: [room] }, table) ?? []);
   const [first] = estimates;
   // The price of a house is the sum of its rooms' prices.

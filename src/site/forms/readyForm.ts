@@ -16,7 +16,7 @@ export const loadCode = (definition: Definition): Promise<FormatName[]> => loadF
 export async function readyForm(form: CompiledForm): Promise<ReadyForm> {
   const formats = await loadCode(form.definition);
   const ready = formats.includes('date')
-    ? { ...form, today: (await import('../../pricing/days.ts')).todayIn(company.timeZone) }
+    ? { ...form, today: (await import('../../pricing/days.ts')).todayIn(company.clock) }
     : form;
   const { search } = location;
   if (!form.definition.prefill || search === '') return ready;

@@ -5,7 +5,7 @@ import { access, constants, lstat, mkdir, readdir, readFile, rename, rm } from '
 import { dirname, join, resolve } from 'node:path';
 import { mergeDiff3 } from 'node-diff3';
 import type { DeskPathText } from '../../leads/deskContent.ts';
-import { dayIn } from '../../pricing/days.ts';
+import { type CompanyClock, dayIn } from '../../pricing/days.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { readRecord, writeWhole } from '../files.ts';
 import { versionFolder, versionPlaces } from '../places.ts';
@@ -216,7 +216,7 @@ export class Draft {
    * people may have been given its prices, and with it the options that it prices: resolves to the paths of those that
    * the version has otherwise.
    */
-  bringBack(siteDir: string, version: string, now: Date, timeZone: string): Promise<string[]> {
+  bringBack(siteDir: string, version: string, now: Date, clock: CompanyClock): Promise<string[]> {
     return this.alone(async () => {
       const earlier = join(versionFolder(siteDir, version), versionPlaces.files);
       const served = await readServed(siteDir);
@@ -227,7 +227,7 @@ export class Draft {
       const files = (await new EditedFiles(earlier).list()).map(({ file }) => file);
       const paths = new Set([...files, ...(await this.contentFiles()).map(({ file }) => file)]);
       const lacking = [...paths].filter((path) => isTable(path) && !files.includes(path));
-      const today = dayIn(timeZone, now);
+      const today = dayIn(clock, now);
       const inForce = await Promise.all(lacking.map(async (path) => hasBegun(await this.inFolder(path), today)));
       const stays = (path: string): boolean =>
         inForce.some((is, index) => is && (path === lacking[index] || path.startsWith('schemas/options/')));

@@ -5,6 +5,7 @@ import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../site/content/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
+import { clockOf, usualTimeZone } from '../../pricing/node/timeZones.ts';
 import { languageName } from '../../leads/languageName.ts';
 import { brandFonts } from './brandFonts.ts';
 import { versionIn } from '../places.ts';
@@ -40,7 +41,8 @@ export function contentModules(
   const { content, forms, gallery } = languages.find((language) => language.prefix === prefix) ?? project;
   const baseOf = (language: { prefix: string }): string => language.prefix && `/${language.prefix}`;
   const { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, ...others } = content;
-  const { company, labels, sharing } = others;
+  const { labels, sharing } = others;
+  const { timeZone, ...company } = others.company as CompanyFile['company'];
   const { brand = {} } = content as Pick<CompanyFile, 'brand'>;
   const { hero, recentWork, ...homeParts } = content['home'] as CompanyFile['home'];
   const goodToKnow = content['goodToKnow'] as CompanyFile['goodToKnow'];
@@ -56,7 +58,7 @@ export function contentModules(
     data: {
       site: {
         words: { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, formPages },
-        company,
+        company: { ...company, clock: clockOf(timeZone ?? usualTimeZone, Date.now()) },
         labels,
         settings,
         version: versionIn(version, prefix),

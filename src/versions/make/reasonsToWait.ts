@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { displayPath } from '../../checker/jsonAt.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
-import { timeZoneOf } from '../../leads/product.ts';
+import { clockIn } from '../../leads/product.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { readRecord } from '../files.ts';
@@ -99,7 +99,7 @@ const isReplaced = (was: VersionRecord, is: VersionRecord): boolean =>
   was.release !== is.release && is.content?.isSample === true && was.content?.isSample !== true;
 
 const tablesOfThePast: Comparison = (was, is) => {
-  const today = dayIn(timeZoneOf(is.content), new Date());
+  const today = dayIn(clockIn(is.content), new Date());
   return is.tables
     .map(({ table }) => table)
     .filter(({ version }) => !was.tables.some(({ table }) => table.version === version))

@@ -8,7 +8,7 @@ import { todayIn } from '../../pricing/days.ts';
 import { isThere, readRecord } from '../files.ts';
 import { isVersionName, placeIn, type StoredContent, versionFolder, versionIn, versionPlaces } from '../places.ts';
 import { runFormsScript, runPagesScript } from '../scripts.ts';
-import { type Product, productOf, timeZoneOf } from '../../leads/product.ts';
+import { type Product, productOf, clockIn } from '../../leads/product.ts';
 
 /** A version of the site, with everything that leads from its pages are judged by. */
 export interface SiteVersion {
@@ -67,7 +67,7 @@ async function loadLanguage(
   const read = (place: string): Promise<string> => readFile(join(folder, place), 'utf8');
   const script = placeIn(versionPlaces.forms, prefix);
   const stored = JSON.parse(await read(placeIn(versionPlaces.content, prefix))) as StoredContent;
-  const today = todayIn(timeZoneOf(stored.content));
+  const today = todayIn(clockIn(stored.content));
   const made = runFormsScript(await read(script), join(folder, script));
   const forms = Object.fromEntries(
     Object.entries(made).map(([id, form]) => [id, { ...form, neededInLead: stored.neededInLead[id] ?? {}, today }]),

@@ -34,13 +34,29 @@ const form = formOf(short);
 const on = (today: string): CompiledForm => ({ ...form, today: () => today });
 const answers = { begin: '2026-12-05', reason: 'A wedding', stays: [{ until: '2026-11-22', why: 'Moved' }] };
 
-test('the service judges what is asked by its own day', () => {
+test('the service judges what is asked by its own day, and takes what is right a day before or after', () => {
   const { reason: _reason, ...without } = answers;
   expect(validateAnswers(on('2026-11-22'), answers).answers).toEqual({ ...answers, stays: [{ until: '2026-11-22' }] });
-  expect(validateAnswers(on('2026-11-22'), without).errors).toMatchObject([{ field: 'reason' }]);
-  expect(validateAnswers(on('2026-11-21'), without)).toEqual({
-    answers: { ...without, stays: [{ until: '2026-11-22' }] },
-    errors: [],
-  });
+  expect(validateAnswers(on('2026-11-23'), without).errors).toMatchObject([{ field: 'reason' }]);
+  for (const day of ['2026-11-21', '2026-11-22'])
+    expect(validateAnswers(on(day), without)).toEqual({
+      answers: { ...without, stays: [{ until: '2026-11-22' }] },
+      errors: [],
+    });
   expect(validateAnswers(on('2026-11-23'), answers).answers).toEqual(answers);
+});
+
+test('a day that is right by the clock of a page is not refused because that of the service has another day', () => {
+  const visit = formOf({
+    steps: [{ sections: ['when'] }],
+    sections: {
+      when: { properties: { day: { type: 'string', format: 'date', earliest: 'today', latest: 'today+14d' } } },
+    },
+  });
+  const by = (today: string, day: string) => validateAnswers({ ...visit, today: () => today }, { day });
+  // The page is a day behind, and the first day can be chosen; then a day ahead, and the last one can.
+  for (const day of ['2026-12-01', '2026-12-17'])
+    expect(by('2026-12-02', day)).toEqual({ answers: { day }, errors: [] });
+  for (const day of ['2026-11-30', '2026-12-18'])
+    expect(by('2026-12-02', day).errors).toMatchObject([{ field: 'day' }]);
 });

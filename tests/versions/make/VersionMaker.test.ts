@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { clockOf } from '../../../src/pricing/node/timeZones.ts';
 import { ownAddresses } from '../../../src/checker/sitePages.ts';
 import { DefinitionError } from '../../../src/compile/Finding.ts';
 import { readSettings } from '../../../src/server/settings.ts';
@@ -146,7 +147,7 @@ test('pages say in which language they are: that of the catalogue, or of the com
   await edit(company, '"lang": "en-US", "timeZone": "Pacific/Auckland", ', '');
   expect(await page(other)).toMatch(/^<html lang="en-US">/);
   const { product, calls } = (await loadVersion(siteDir, other)) ?? {};
-  expect(product?.timeZone).toBe('Pacific/Auckland');
+  expect(product?.clock).toEqual(clockOf('Pacific/Auckland'));
   expect(calls?.get('/deals')?.form.definition.labels.dates).toBe('en-US');
 });
 

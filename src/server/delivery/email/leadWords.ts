@@ -2,12 +2,13 @@ import { fill } from '../../../engine/definition/template.ts';
 import { clockWords } from '../../../engine/definition/clockWords.ts';
 import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
+import { wallTime } from '../../../pricing/days.ts';
 import { formOf } from '../../../leads/leadInWords.ts';
 import { oneAddress, oneLine } from '../../../leads/plainText.ts';
 import { leadForms } from '../../../leads/sentForm.ts';
 
 /** The owner's content that mails about a lead are written from. */
-export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'timeZone' | 'words' | 'mail' | 'languages'>;
+export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words' | 'mail' | 'languages'>;
 
 /** The homeowner's e-mail address in a lead; undefined without a valid one. */
 export const visitorAddress = ({ payload }: Pick<LeadRecord, 'payload'>): string | undefined =>
@@ -31,6 +32,6 @@ export const kindNames = (content: Pick<MailContext, 'mail' | 'forms'>): Record<
 export const subjectOf = (template: string, values: Record<string, unknown>): string =>
   oneLine(fill(template, values), 200);
 
-/** A moment in words, in the company's time zone. */
-export const timeInWords = (moment: string, language: string, { timeZone }: Pick<MailContext, 'timeZone'>): string =>
-  clockWords(new Date(moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone });
+/** A moment in words, by the company's clock. */
+export const timeInWords = (moment: string, language: string, { clock }: Pick<MailContext, 'clock'>): string =>
+  clockWords(wallTime(clock, moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });

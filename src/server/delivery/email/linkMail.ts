@@ -1,6 +1,7 @@
 import { fill } from '../../../engine/definition/template.ts';
 import { dateWords } from '../../../engine/definition/dateWords.ts';
 import { inLanguageOf } from '../../../leads/product.ts';
+import { wallTime } from '../../../pricing/days.ts';
 import type { Definition } from '../../../engine/definition/types.ts';
 import { ConfirmationLimit, mailerOf, type MailSettings } from './emailDestinations.ts';
 import { type MailContext, subjectOf } from './leadWords.ts';
@@ -40,11 +41,11 @@ export function linkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
   };
 }
 
-function linkMail({ to, form, id, url, expires }: SavedLink, { mail, timeZone }: MailContext): Mail {
+function linkMail({ to, form, id, url, expires }: SavedLink, { mail, clock }: MailContext): Mail {
   const { saved, company } = mail;
   if (!saved) throw new Error('The content has no "mail.saved", which the check asks for');
   const language = form.labels.dates;
-  const date = dateWords(expires, language, { dateStyle: 'long', timeZone });
+  const date = dateWords(wallTime(clock, expires), language, { dateStyle: 'long', timeZone: 'UTC' });
   const values = { form: form.title, date };
   const title = subjectOf(saved.subject, values);
   return {

@@ -14,7 +14,7 @@ import { estimateBlocks } from '../email/estimateBlocks.ts';
 import { entryBlocks } from '../email/Mail.ts';
 import { blockText } from '../email/textOf.ts';
 
-type TellingProduct = Pick<Product, 'forms' | 'rateTables' | 'timeZone' | 'words'>;
+type TellingProduct = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words'>;
 
 /** Kinds of leads that ask for a quote and become deals; all others become notes. */
 const dealKinds = ['deal', 'client'];
