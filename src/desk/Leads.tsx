@@ -184,6 +184,7 @@ export default function Leads() {
           </a>
         </Tools>
         {page?.leads.length === 0 && <p>{none}</p>}
+        {page?.found !== undefined && <p>{words.moreFound(page.leads.length, page.found)}</p>}
         <Cards>
           {page?.leads.map((lead) => (
             <LeadCard key={lead.id} lead={lead} isOpen={lead.id === open} onChange={list.replace} />
@@ -211,5 +212,6 @@ function merged(before: DeskLeads, now: DeskLeads, done: ReadonlySet<string>): D
   );
   const leads = [...now.leads, ...kept].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
   const next = before.leads.length > now.leads.length ? before.next : now.next;
-  return { leads, kinds: now.kinds, ...(next !== undefined && { next }) };
+  const { next: _next, ...rest } = now;
+  return { ...rest, leads, ...(next !== undefined && { next }) };
 }

@@ -32,6 +32,8 @@ export const words = {
   nothingToDo: 'Nothing to do. New leads appear here by themselves.',
   noLeads: 'No leads yet. New ones appear here by themselves.',
   noneFound: 'No lead is like that.',
+  moreFound: (shown: number, found: number) =>
+    `These are the newest ${shown} of ${found}. Search for more of what was written to see fewer.`,
   newLead: (name: string) => `New lead: ${name}`,
   call: 'Call',
   mail: 'Mail',

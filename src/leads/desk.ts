@@ -42,6 +42,8 @@ export interface DeskLeads {
   kinds: Record<string, string>;
   /** Where the next page begins; absent on the last one. */
   next?: number;
+  /** How many leads a search found, where these are the newest of them. */
+  found?: number;
 }
 
 export interface DeskLeadInFull extends DeskLead {

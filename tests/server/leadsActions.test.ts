@@ -3,7 +3,7 @@ import { main } from '../../src/cli/leads.ts';
 import { called } from '../cli/called.ts';
 import { recordOutcome, takeDue } from '../../src/server/storage/outbox.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
-import { freshUrl, opened } from './databases.ts';
+import { freshUrl, opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
@@ -100,11 +100,39 @@ test('a lead is found by a name, a phone number however it is written, and a str
     const { said } = await command(url, '--show', given);
     return references.filter((reference) => said.includes(reference));
   };
+  const others = [
+    ['García', 'O’Brien'],
+    ['Œdipe', 'Saint‑Denis'],
+  ] as const;
+  for (const [firstname, lastname] of others) {
+    const payload = { ...message, firstname, lastname };
+    references.push(referenceOf((await storeLead(database, { payload })).id));
+  }
+  for (const given of ['garcia', 'GARCÍA', "o'brien", 'OBrien', 'o’brien garcia'])
+    expect(await found(given), given).toEqual([references[3]]);
+  for (const given of ['oedipe', 'saint-denis']) expect(await found(given), given).toEqual([references[4]]);
   for (const given of ['bea', 'LOVELACE Bea', '(587) 555 0100', '+1 587 555-0100', '12 main st'])
     expect(await found(given), given).toEqual([references[1]]);
-  expect(await found('lovelace')).toEqual(references);
-  expect(await found('zoë')).toEqual([references[2]]);
+  expect(await found('lovelace')).toEqual(references.slice(0, 3));
+  for (const given of ['zoë', 'zoe']) expect(await found(given)).toEqual([references[2]]);
   expect((await command(url, '--show', 'nobody')).said).toContain('There is no lead "nobody"');
+});
+
+test.each(testDatabases())('$name: an address in a group or a list is found, shown and deleted', async ({ newUrl }) => {
+  const url = await newUrl();
+  const database = await opened(url);
+  const store = async (more: object) => (await storeLead(database, { payload: { ...message, ...more } })).id;
+  const other = await store({ message: 'Ask bea@example.com, or bea@example.com.au' });
+  const ids = [
+    await store({ spouse: { contact: { email: 'Bea@Example.com' } } }),
+    await store({ owners: [{ name: 'Al' }, { name: 'Bea', email: 'bea@example.com' }] }),
+    await store({ copies: ['al@example.com', 'bea@example.com'] }),
+  ];
+  const { said } = await command(url, '--show', 'bea@example.com');
+  for (const id of ids) expect(said).toContain(referenceOf(id));
+  expect(said).not.toContain(referenceOf(other));
+  expect((await command(url, '--delete', 'bea@example.com', '--all')).code).toBe(0);
+  expect((await storedLeads(url)).map(({ id }) => id)).toEqual([other]);
 });
 
 test('a person is found by their e-mail address, and deleted as a whole only on purpose', async () => {

@@ -116,6 +116,9 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const { url, folder, save, open, id } = await startSaving({ databaseUrl });
     const { body: picture } = await upload(url, await photo(), { field: 'picture' });
     await save({ answers: { picture } });
+    await save({ email: 'bea@example.com', answers: { note: 'ada@example.com' } });
+    const ofBea = id();
+    await save({ answers: { picture } });
     const copy = await freshUrl();
     await copyLeads(await opened(databaseUrl), await opened(copy));
     const moved = await startSaving({ databaseUrl: copy, uploadsDir: folder });
@@ -123,8 +126,8 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
 
     const command = { DATABASE_URL: databaseUrl, UPLOADS_DIR: folder };
     const { code, stdout } = await called(main, ['--delete', 'Ada@Example.com'], command);
-    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Answers .+ deleted: 1\.\n/) });
-    expect((await open(id())).status).toBe(404);
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Answers .+ deleted: 3\.\n/) });
+    for (const each of [id(), ofBea]) expect((await open(each)).status).toBe(404);
     expect((await filesLyingIn(folder)).kept).toEqual([]);
     expect((await called(main, ['--delete', 'ada@example.com'], command)).code).toBe(1);
   });

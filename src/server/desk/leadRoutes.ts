@@ -61,7 +61,8 @@ export function deskLeadRoutes(
       if (search?.trim()) {
         const all = (await findLeads(database, search)).filter((lead) => kind === undefined || lead.kind === kind);
         const found = all.reverse().slice(0, mostFound);
-        return { kinds, leads: await deskLeads(database, found, product) };
+        const more = all.length > mostFound && { found: all.length };
+        return { kinds, leads: await deskLeads(database, found, product), ...more };
       }
       const { leads, ...page } = await newestLeads(database, {
         ...(before !== undefined && /^\d{1,15}$/.test(before) && { before: Number(before) }),

@@ -1,5 +1,6 @@
 // reading: stored leads found and put into words, the same for commands and the desk.
 
+import { holdsAddress, textsIn } from '../storage/addresses.ts';
 import { leadsMeant } from '../storage/changeLeads.ts';
 import { leadById, listLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
@@ -7,27 +8,24 @@ import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 /** Whether a search text is an e-mail address: references and ids contain no @. */
 export const isAddress = (given: string): boolean => given.includes('@');
 
-/** The leads that came with an e-mail address in any of their answers, newest last. */
-export function leadsOf(database: LeadDatabase, address: string): Promise<LeadRecord[]> {
-  const wanted = plain(address);
-  return leadsWhere(database, ({ payload }) =>
-    Object.values(payload).some((value) => typeof value === 'string' && plain(value) === wanted),
-  );
-}
+/** The leads that came with an e-mail address in any of their answers, at any depth, newest last. */
+export const leadsOf = (database: LeadDatabase, address: string): Promise<LeadRecord[]> =>
+  leadsWhere(database, ({ payload }) => holdsAddress(payload, address));
 
 /**
  * The leads that match a search text, newest last: by reference or id, by e-mail address, or by any answer that
- * contains it, such as a name, a street, or a phone number in any notation.
+ * contains its words, such as a name or a street, with or without accents and apostrophes, or a phone number in any
+ * notation.
  */
 export async function findLeads(database: LeadDatabase, given: string): Promise<LeadRecord[]> {
   if (isAddress(given)) return leadsOf(database, given);
   const found = await Promise.all((await leadsMeant(database, given)).map((id) => leadById(database, id)));
   if (found.length > 0) return found.filter((lead) => lead !== undefined);
-  const [words, digits] = [plain(given).split(/\s+/), phoneDigits(given)];
+  const [words, digits] = [folded(given).trim().split(/\s+/), phoneDigits(given)];
   if (words.join('') === '') return [];
   return leadsWhere(database, ({ payload }) => {
-    const texts = textsIn(payload).map(plain);
-    const all = texts.join('\n');
+    const texts = textsIn(payload);
+    const all = folded(texts.join('\n'));
     return (
       words.every((word) => all.includes(word)) || (digits !== '' && texts.some((text) => holdsPhone(text, digits)))
     );
@@ -40,15 +38,18 @@ async function leadsWhere(database: LeadDatabase, isMeant: (lead: LeadRecord) =>
   return found;
 }
 
-const plain = (text: string): string => text.trim().toLowerCase();
+/** Letters that Unicode takes for letters of their own and people write in two or without the stroke. */
+const spelled: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', ß: 'ss' };
 
-/** All texts in the answers, at any depth. */
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : value !== null && typeof value === 'object'
-      ? Object.values(value).flatMap(textsIn)
-      : [];
+/** A text as it is searched: without case, accents and apostrophes, and with one kind of dash. */
+const folded = (text: string): string =>
+  text
+    .replace(/['’‘ʼʹ′`´]/g, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[œæøłß]/g, (letter) => spelled[letter] ?? letter);
 
 /** The digits of a phone number without the country code; empty for other texts. */
 const phoneDigits = (text: string): string =>

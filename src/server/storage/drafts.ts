@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Draft, savedForDays } from '../../engine/draft/draft.ts';
+import { holdsAddress, plainAddress } from './addresses.ts';
 import { deleteIfUnclaimed, type KeptFiles } from './files.ts';
 import type { LeadDatabase, LeadTransaction } from './schema.ts';
 import { transact } from './transact.ts';
@@ -15,7 +16,7 @@ interface NewDraft {
 }
 
 const hashed = (text: string): string => hash('sha256', text);
-const mailboxHash = (email: string): string => hashed(email.trim().toLowerCase());
+const mailboxHash = (email: string): string => hashed(plainAddress(email));
 
 /** When answers that are saved now expire. */
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + savedForDays * 24 * 60 * 60 * 1000);
@@ -74,15 +75,13 @@ export async function deleteDraft(database: LeadDatabase, id: string, now: Date)
   });
 }
 
-/** Deletes all that was saved for an e-mail address, with its files. Returns how many there were. */
+/** Deletes all that was saved for an e-mail address or that names it, with its files. Returns how many there were. */
 export async function deleteDraftsOf(database: LeadDatabase, email: string, files: KeptFiles): Promise<number> {
   const { count, released } = await transact(database, async (transaction) => {
-    const rows = await transaction
-      .selectFrom('drafts')
-      .select('id')
-      .where('mailbox', '=', mailboxHash(email))
-      .execute();
-    const ids = rows.map(({ id }) => id);
+    const rows = await transaction.selectFrom('drafts').select(['id', 'mailbox', 'draft']).execute();
+    const ids = rows.flatMap(({ id, mailbox, draft }) =>
+      mailbox === mailboxHash(email) || holdsAddress(JSON.parse(draft), email) ? [id] : [],
+    );
     return { count: ids.length, released: await deleteIfUnclaimed(transaction, await remove(transaction, ids)) };
   });
   await files.remove(released);

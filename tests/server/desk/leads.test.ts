@@ -59,6 +59,15 @@ test('leads are listed newest first, page by page, and found as the command find
   }
 });
 
+test('a search folds accents and apostrophes, and tells when more is found than shown', async () => {
+  const { get } = await desk(Array.from({ length: 202 }, (_, index) => named(index === 7 ? 'Zoë O’Brien' : 'García')));
+  const search = (text: string) => get<DeskLeads>(`leads?search=${encodeURIComponent(text)}`);
+  const many = await search('garcia');
+  expect([many.leads.length, many.found]).toEqual([200, 201]);
+  const one = await search("zoe o'brien");
+  expect([namesOf(one), one.found]).toEqual([['Zoë'], undefined]);
+});
+
 test('what the desk does to a lead a command shows, and the other way round', async () => {
   const lead = { ...named('Grace'), owedTo: ['mail'] };
   const { get, change, command, database, ids } = await desk([lead]);
