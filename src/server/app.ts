@@ -12,6 +12,7 @@ import {
   limitConnections,
   limitedServer,
 } from './http/connections.ts';
+import { readJsonBodies } from './http/bodies.ts';
 import { addSecurityHeaders, allowOrigins, originsOf } from './http/security.ts';
 import { answerErrors, answerNotFound } from './http/errors.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   try {
     app.removeContentTypeParser('text/plain');
+    readJsonBodies(app);
     closeGracefully(app, 10_000);
     limitConnections(app, options, trusts);
     warnOfUnknownProxy(app, options.trustProxy);

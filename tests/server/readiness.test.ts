@@ -19,15 +19,23 @@ test('all is well, until the database is gone', async () => {
   expect(later.json()).toMatchObject({ status: 'unavailable', problems: ['no lead can be stored now'] });
 });
 
-test('a disk that is nearly full is told, also to balancers', async () => {
-  const { app } = await startApp();
+test('on a nearly full disk leads are stored, and balancers hear nothing else; a full one is told', async () => {
+  const { app, post } = await startApp();
   leaveOfDisks(19 * 1024 * 1024);
-  expect((await app.inject('/healthz')).statusCode).toBe(503);
-  const answer = await app.inject('/readyz');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ status: 'unavailable', problems: ['no lead can be stored now'] });
-  leaveOfDisks(21 * 1024 * 1024);
+  expect((await post()).statusCode).toBe(201);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
+  const answer = await app.inject('/readyz');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    status: 'degraded',
+    problems: ['the room for uploaded files is nearly used up'],
+  });
+  leaveOfDisks(1024);
+  expect((await app.inject('/healthz')).statusCode).toBe(503);
+  const full = await app.inject('/readyz');
+  expect(full.statusCode).toBe(503);
+  expect(full.json()).toMatchObject({ status: 'unavailable' });
+  expect(full.json().problems).toContain('no lead can be stored now');
 });
 
 test('a lead that could not be stored is told, until one is stored again', async () => {

@@ -48,8 +48,8 @@ const pictures: PictureMaker = {
 /** The service on a database of its own, closed with the test. */
 export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
   const folder = await temporaryFolder();
-  const databaseUrl = `file:${join(folder, 'var', 'leads.db')}`;
-  const { uploadsDir = join(folder, 'var', 'uploads') } = options;
+  const { databaseUrl = `file:${join(folder, 'var', 'leads.db')}`, uploadsDir = join(folder, 'var', 'uploads') } =
+    options;
   const product: Product = {
     forms: await compiledForms(),
     rateTables: frozenTables,

@@ -90,8 +90,9 @@ export class Arrivals {
     }
   }
 
-  /** How full the space for files is, from 0 to 1; 0 without a limit. */
+  /** How full the space for files is, from 0 to 1, which it is also where the rest of the disk is kept for leads. */
   async fullness(): Promise<number> {
+    if ((await this.arriving.free()) < this.room.spare) return 1;
     return this.room.inAll === 0 ? 0 : (await this.total()) / this.room.inAll;
   }
 

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { shortAddress } from './accessLog.ts';
+import { queryWithoutNull } from './bodies.ts';
 import { errorBody, refuse } from './errors.ts';
 import { permissionsPolicy } from './security.ts';
 
@@ -74,12 +75,13 @@ export function refuseWhatNodeRefuses(app: FastifyInstance): void {
 }
 
 /**
- * The URL of a request with a path that can be decoded. Fastify answers a malformed one outside all hooks, without the
- * security headers; once escaped, it is an ordinary unknown path.
+ * The URL of a request with a path that can be decoded, to a text without U+0000. Fastify answers a malformed one
+ * outside all hooks, without the security headers; once escaped, it is an ordinary unknown path.
  */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
-  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
+  const isReadable = isDecodable(path) && !path.includes('%00');
+  return (isReadable ? path : path.replaceAll('%', '%25')) + queryWithoutNull(url.slice(path.length));
 }
 
 /** Whether the percent-encoding of a text is valid. The result is used, or the bundler would drop the call. */

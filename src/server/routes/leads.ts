@@ -7,6 +7,7 @@ import { nothingEntered } from '../../engine/session/sessionState.ts';
 import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
+import { queryWithoutNull, readJsonBodies } from '../http/bodies.ts';
 import { refuse, type ToldError } from '../http/errors.ts';
 import { IdempotencyConflictError } from '../storage/insertLead.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
@@ -49,14 +50,10 @@ export async function leadRoutes(
   app.decorateRequest('lead', null);
   // Content types and limits of the calls must not apply to other routes, so they have a scope of their own.
   await app.register(async (scope) => {
-    const parseJson = scope.getDefaultJsonParser('error', 'error');
-    scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-      if (isTooLarge(request, body)) done(requestError(413));
-      else parseJson(request, body, done);
-    });
+    readJsonBodies(scope, (request, body) => (isTooLarge(request, body) ? requestError(413) : undefined));
     const parseForm = async (request: FastifyRequest, body: string): Promise<URLSearchParams> => {
       if (isTooLarge(request, body)) throw requestError(413);
-      return new URLSearchParams(body);
+      return new URLSearchParams(queryWithoutNull(body));
     };
     scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parseForm);
     scope.setErrorHandler<FastifyError & ToldError>((error, request, reply) => {

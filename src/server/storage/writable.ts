@@ -33,7 +33,8 @@ export function expectInPlace(database: LeadDatabase): void {
     throw new Error(`${opened.file} was moved, deleted or replaced while the service is running: start it again`);
 }
 
-const least = 20 * 1024 * 1024;
+/** Bytes that the largest lead needs with its entry in SQLite's log: above that, leads are stored. */
+const least = 1024 * 1024;
 
 /**
  * Throws when no lead can be stored: the file is gone, less disk space is free than needed, or another process holds
@@ -44,7 +45,7 @@ export async function expectWritable(database: LeadDatabase, leastFree = least):
   const opened = openFiles.get(database);
   if (opened !== undefined) {
     const { bavail, bsize } = await statfs(dirname(opened.file));
-    if (bavail * bsize < leastFree) throw new Error('The disk is full, or nearly so');
+    if (bavail * bsize < leastFree) throw new Error('The disk is full');
   }
   // The statement changes no row, but fails where writing is not allowed, such as on a read-only replica.
   await transact(database, (transaction) =>
