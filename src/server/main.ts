@@ -7,6 +7,7 @@ import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
 import { linkMailer } from './delivery/email/linkMail.ts';
 import { verifyMail } from './delivery/email/emailDestinations.ts';
+import { type HeldPort, holdPort } from './http/heldPort.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
 import { openLog } from './openLog.ts';
@@ -32,8 +33,26 @@ const draftScript = scriptAt('./draftMaker.js', '../cli/draftMaker.ts');
 const deskDir = fileURLToPath(scriptAt('./desk/', '../../dist/server/desk/'));
 const pictureScript = scriptAt('./pictureMaker.js', './files/pictureMaker.ts');
 
+/** Takes the ports and starts the service on them. */
 async function start(settings: Settings): Promise<void> {
-  const { contentDir, siteDir, watch, metricsPort, metricsHost } = settings;
+  const { host, metricsHost, metricsPort } = settings;
+  // For `localhost`, Fastify would also listen on ::1, and not wait for requests there when it closes.
+  const held = await holdPort({ host: host === 'localhost' ? '127.0.0.1' : host, port: settings.port });
+  const metrics = metricsPort === undefined ? undefined : new Metrics();
+  let metricsServer: Server | undefined;
+  try {
+    if (metrics) metricsServer = await serveMetrics(metrics.registry, { host: metricsHost, port: metricsPort });
+    await startOn(held, settings, metrics, metricsServer);
+  } catch (error) {
+    metricsServer?.close();
+    throw error;
+  } finally {
+    await held.release();
+  }
+}
+
+async function startOn(held: HeldPort, settings: Settings, metrics?: Metrics, metricsServer?: Server): Promise<void> {
+  const { contentDir, siteDir, watch, metricsHost } = settings;
   const draft = new Draft(contentDir, draftFolder(siteDir));
   // Before a version is made of the files: a kill may have left some of those that belong together.
   await draft
@@ -43,7 +62,6 @@ async function start(settings: Settings): Promise<void> {
   const product = productNow(() => versions.current.product);
   const files = await openFileStore(settings);
   const destinations = destinationsOf(settings, product, files);
-  const metrics = metricsPort === undefined ? undefined : new Metrics();
   const options = {
     ...settings,
     versions,
@@ -62,13 +80,10 @@ async function start(settings: Settings): Promise<void> {
   });
   // Fastify logs each of its sockets as JSON; one plain line below replaces them.
   app.log.level = 'silent';
-  let metricsServer: Server | undefined;
   try {
-    if (metrics) metricsServer = await serveMetrics(metrics.registry, { host: metricsHost, port: metricsPort });
-    // For `localhost`, Fastify would also listen on ::1, and not wait for requests there when it closes.
-    await app.listen({ host: settings.host === 'localhost' ? '127.0.0.1' : settings.host, port: settings.port });
+    await held.release();
+    await app.listen(held.at);
   } catch (error) {
-    metricsServer?.close();
     await app.close();
     await versions.close();
     throw error;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,7 +126,7 @@ test('a full disk under the log costs no lead: every one is answered, also one i
   const url = new URL(`http://127.0.0.1:${await freePort()}`);
   const env = { HOST: '127.0.0.1', PORT: url.port, ...places(databaseUrl) };
   const { child, ended } = run('src/server/main.ts', [], env, 'exec "$@" > /dev/full');
-  await eventually(() => fetch(new URL('/healthz', url)));
+  await eventually(async () => expect((await fetch(new URL('/healthz', url))).status).toBe(200));
   for (const key of ['one', 'two']) expect((await post(url, key)).status).toBe(201);
   const finish = await requestInFlight(url);
   child.kill('SIGINT');
@@ -145,6 +145,21 @@ test('a log that nobody reads holds up nothing', async () => {
   expect((await post(url, 'key')).status).toBe(201);
   child.kill('SIGTERM');
   expect(await Promise.race([once(child, 'exit'), ended])).toEqual([0, null]);
+});
+
+test('a start that finds its port taken leaves database and site as they are, and with them the way back', async () => {
+  const databaseUrl = await freshDatabase();
+  const { url } = await start(databaseUrl);
+  const other = await temporaryFolder();
+  const folders = { DATABASE_URL: `file:${join(other, 'leads.db')}`, SITE_DIR: join(other, 'site') };
+  const settings: Record<string, string>[] = [{ PORT: url.port }, { PORT: '0', METRICS_PORT: url.port }];
+  for (const taken of settings) {
+    const { output, ended } = run('src/server/main.ts', [], { HOST: '127.0.0.1', WATCH: 'off', ...folders, ...taken });
+    expect(await ended).toEqual([1, null]);
+    expect(output.stderr).toContain(`Port ${url.port} on 127.0.0.1 is already in use`);
+    expect(await readdir(other)).toEqual([]);
+  }
+  expect((await post(url, 'key')).status).toBe(201);
 });
 
 async function takenPort(): Promise<number> {
