@@ -85,13 +85,22 @@ function isSameContent(was: Compared, is: Compared): boolean {
     : isDeepStrictEqual([was.content, was.tables], [is.content, is.tables]);
 }
 
-/** Detects an upgrade that lost the owner's files: they are of another folder, or the samples of a new release. */
-const ofAnotherPlace = ({ record: was }: Compared, { record: is }: Compared): string[] => {
-  if (!is.content || (was.content?.folder === is.content.folder && !isReplaced(was, is))) return [];
-  const samples = is.content.isSample ? 'is what came with the release' : 'says something else';
-  const before = was.content ? `that of ${was.content.folder}` : 'another one, of an earlier release';
+/** Detects an upgrade that lost the owner's files: they are of another folder, or samples of another company. */
+const ofAnotherPlace = ({ record: was, ...last }: Compared, { record: is, ...next }: Compared): string[] => {
+  const [before, now] = [was.content, is.content];
+  if (!now) return [];
+  const [company, other] = [last, next].map(({ content }) => String(Object(content['company']).name));
+  // Whoever edits code and content in one folder and builds has what looks like samples, too: the name tells.
+  if (before?.folder === now.folder)
+    return isReplaced(was, is) && company !== other
+      ? [
+          `the content of ${now.folder} was there when this release was built and is of ${other}, while visitors see ${company}: it may be samples in place of your files`,
+        ]
+      : [];
+  const samples = now.isSample ? 'is what came with the release' : 'says something else';
+  const made = before ? `that of ${before.folder}` : 'another one, of an earlier release';
   return [
-    `the content of ${is.content.folder} ${samples}, and what visitors see was made of ${before}: CONTENT_DIR names the folder of your content`,
+    `the content of ${now.folder} ${samples}, and what visitors see was made of ${made}: CONTENT_DIR names the folder of your content`,
   ];
 };
 

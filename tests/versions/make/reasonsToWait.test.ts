@@ -110,7 +110,7 @@ test('content of another folder waits while it says something else, and is known
   expect(await waitsFor({})).toEqual([]);
 });
 
-test('what came with a new release waits where the owner’s own was; its samples do not wait for those of the old', async () => {
+test('code and content that were edited in one folder and built go live; another company’s content there waits', async () => {
   const company = join(folder, 'own/schemas/content/company.json');
   const text = await readFile(company, 'utf8');
   await writeFile(company, text.replace('"tagline": "', '"tagline": "3 '));
@@ -123,11 +123,21 @@ test('what came with a new release waits where the owner’s own was; its sample
   };
   await note(served, 'old', false);
   await note(version, 'new', true);
-  expect(await reasonsToWait(siteDir, version)).toEqual([expect.stringContaining('is what came with the release')]);
+  expect(await reasonsToWait(siteDir, version)).toEqual([]);
+
+  await writeFile(company, text.replace('"name": "Bow & Brush Painting"', '"name": "Ada Paints"'));
+  const { version: sample } = await makerOf(join(folder, 'own')).make();
+  await writeFile(company, text);
+  await note(sample, 'new', true);
+  expect(await reasonsToWait(siteDir, sample)).toEqual([
+    expect.stringMatching(
+      /own was there when this release was built and is of Ada Paints, while visitors see Bow & Brush Painting: /,
+    ),
+  ]);
   await note(served, 'old', true);
-  expect(await reasonsToWait(siteDir, version)).toEqual([]);
+  expect(await reasonsToWait(siteDir, sample)).toEqual([]);
   await note(served, 'new', false);
-  expect(await reasonsToWait(siteDir, version)).toEqual([]);
+  expect(await reasonsToWait(siteDir, sample)).toEqual([]);
 });
 
 test('a form that loses a third of its questions', async () => {
