@@ -24,7 +24,9 @@ function installBrowser(): void {
     apt('update');
     // The letters that the typeface has stand-ins among: without them a page moves when its own arrive.
     const letters = 'fonts-liberation';
-    if (!apt('install', '-y', shell, letters) && found === undefined) apt('install', '-y', 'chromium', letters);
+    // What Debian recommends beside a browser is a desktop of 200 packages, which no test opens.
+    const install = (name: string): boolean => apt('install', '-y', '--no-install-recommends', name, letters);
+    if (!install(shell) && found === undefined) install('chromium');
   }
   if (!findBrowser()) run('npx', 'playwright', 'install', 'chromium');
   if (!findBrowser()) {
