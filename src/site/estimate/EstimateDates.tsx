@@ -1,9 +1,11 @@
 import { styled } from 'styled-components';
 import { words } from 'virtual:content/estimate';
 import { words as sendingWords } from 'virtual:content/sending';
+import { company } from 'virtual:content/site';
 import { fill } from '../../engine/definition/template.ts';
 import { dateWords } from '../../engine/definition/dateWords.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
+import { wallTime } from '../../pricing/days.ts';
 
 /** Short facts beside each other, one under the other on a phone. */
 export const Facts = styled.dl`
@@ -65,9 +67,9 @@ interface EstimateDatesProps {
 
 /** Reference, date and validity of an estimate; in print also its customer. */
 export function EstimateDates({ sent: { at, reference }, customer, dates, holds }: EstimateDatesProps) {
-  const last = new Date(at);
-  last.setDate(last.getDate() + words.holdsDays);
-  const longDate = (date: Date): string => dateWords(date, dates, { dateStyle: 'long' });
+  const day = wallTime(company.clock, at);
+  const last = new Date(day.getTime() + words.holdsDays * 86_400_000);
+  const longDate = (date: Date): string => dateWords(date, dates, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <>
       <Facts>
@@ -85,7 +87,7 @@ export function EstimateDates({ sent: { at, reference }, customer, dates, holds 
         )}
         <div>
           <dt>{sendingWords.date}</dt>
-          <dd>{longDate(new Date(at))}</dd>
+          <dd>{longDate(day)}</dd>
         </div>
       </Facts>
       {holds && <p>{fill(words.holds, { date: longDate(last) })}</p>}

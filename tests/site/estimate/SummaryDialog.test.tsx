@@ -70,3 +70,9 @@ it('does without a reference, of a service that gives none', () => {
   expect(dialog.queryByText('K7M4XQ')).toBeNull();
   expect(dialog.queryByText(/Good until/)).toBeNull();
 });
+
+it('tells days by the company’s clock, whatever the visitor’s', () => {
+  // A quarter to midnight in Alberta, which keeps its summer time; a day later in London, an hour earlier in old data.
+  const { dialog } = show({ facts }, { at: '2026-12-02T05:45:00.000Z' });
+  expect(dialog.queryByText('December 1, 2026')).not.toBeNull();
+});
