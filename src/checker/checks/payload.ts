@@ -92,7 +92,7 @@ function checkRequired(form: WorkingForm): void {
   for (const [section, missing] of empty) {
     const message = `every lead of ${document.path} needs ${needs(missing)}, which may stay empty here`;
     const hint = `add ${needs(missing)} to "required", or take it out of "required" of the form's call`;
-    section.document.report(requiredAt(section, ''), 'lead-needs-answer', message, hint, 'warning');
+    section.document.report(requiredAt(section, ''), 'lead-needs-answer', message, hint);
   }
 }
 

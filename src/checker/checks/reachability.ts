@@ -114,7 +114,7 @@ function checkNeededAnswers(form: WorkingForm, compiled: CompiledForm): void {
     const { document, at } = placeOf(form, nearest);
     const message = `every lead of ${form.document.path} needs "${name}", but with this condition some people are never asked for it`;
     const hint = 'take the condition away, or take it out of "required" of the form\'s call';
-    document.report(at, 'lead-needs-answer', message, hint, 'error');
+    document.report(at, 'lead-needs-answer', message, hint);
   }
 }
 

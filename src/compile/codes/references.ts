@@ -160,7 +160,6 @@ export const references = records({
     mend: 'Ask and offer it, or do not require it of the call.',
   },
   'lead-needs-answer': {
-    severity: 'either',
     means: 'Every lead of the form needs an answer that people can leave out, or are not asked for.',
     mend: 'Require it in its section, without a condition.',
   },
