@@ -2,6 +2,7 @@ import { Compilation, type Pass } from '../compile/Compilation.ts';
 import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/Finding.ts';
 import { Findings } from '../compile/findings.ts';
+import { flattenUi, hoistUiOptions } from '../compile/flattenUi.ts';
 import { gatherForms } from '../compile/gather.ts';
 import { inlineDefs } from '../compile/inlineDefs.ts';
 import { checkBrand } from './brand/checkBrand.ts';
@@ -16,6 +17,7 @@ import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
 import { checkAttachments, checkSitePages } from './sitePages.ts';
 import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
+import { checkNamedFields } from './namedFields.ts';
 import { checkTimeZone } from './timeZone.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
 
@@ -42,6 +44,7 @@ const checks: readonly Pass[] = [
   checkGallery,
   checkSitePages,
   checkAttachments,
+  checkNamedFields,
   checkTimeZone,
   checkBrand,
 ];
@@ -52,7 +55,8 @@ function wholeDefinitions({ sources, root, found }: ProjectFiles, findings: Find
   compilation.collector.addAll(found);
   compilation.run([
     { on: 'files', passes: [parseFiles] },
-    { on: 'files', passes: [inlineDefs] },
+    { on: 'files', passes: [hoistUiOptions, inlineDefs] },
+    { on: 'files', passes: [flattenUi] },
   ]);
   gatherForms(compilation);
   compilation.collector = findings;

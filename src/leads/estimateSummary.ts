@@ -4,6 +4,7 @@ import { type Estimate, type EstimateLine, labelOf, type RateTable } from '../pr
 import { answerWords, optionTitles } from '../engine/flow/answerWords.ts';
 import type { Coverage, EstimateWords } from './generated/EstimateWords.ts';
 import type { HouseAnswers } from './house.ts';
+import type { FieldName } from './namedFields.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';
 import { valueAt } from '../engine/definition/paths.ts';
 import { dateWords } from '../engine/definition/dateWords.ts';
@@ -40,7 +41,7 @@ interface PricedHouse {
 }
 
 /** The facts beside the price, as the specification lists them. */
-const factFields = ['numberOfRooms', 'houseSize', 'method'] as const satisfies (keyof HouseAnswers)[];
+const factFields = ['numberOfRooms', 'houseSize', 'method'] as const satisfies (keyof HouseAnswers & FieldName)[];
 
 /** A label or unit of a rate table in the words that the content has for it, or for its parts. */
 const inWords = (text: string, { lines = {} }: EstimateWords): string =>

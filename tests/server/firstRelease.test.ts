@@ -40,7 +40,7 @@ describe.each(testDatabases())('a database of the first release, $name', ({ newU
     const delivered: string[] = [];
     const destination: Destination = {
       name: 'mail',
-      takes: () => true,
+      declines: () => undefined,
       deliver: async ({ lead }) => void delivered.push(lead.id),
       close: async () => undefined,
     };

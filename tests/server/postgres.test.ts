@@ -20,7 +20,7 @@ test('two services make the tables at once, store each lead once and deliver it 
   const delivered: string[] = [];
   const mail: Destination = {
     name: 'mail',
-    takes: () => true,
+    declines: () => undefined,
     deliver: async ({ lead }) => void delivered.push(lead.id),
   };
   const services = await Promise.all([1, 2].map(() => startApp({ databaseUrl, destinations: [mail] })));

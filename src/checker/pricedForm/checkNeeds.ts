@@ -172,6 +172,12 @@ function conditionsOf(
   ];
 }
 
+/** Whether the size of a house makes a difference to its price. */
+export const sizesDiffer = (tables: readonly TableFile[]): boolean =>
+  tables.some(({ document: { value } }) =>
+    (keysAt(value, 'houseSizes') ?? []).some((size) => valueAt(value, 'houseSizes', size) !== 1),
+  );
+
 /** Visitors get to the rooms, there is at least one, and the size of the house is given where it makes a difference. */
 function* gapsOfHouse(form: PricedForm, tables: readonly TableFile[]): Generator<Gap> {
   const { repeat, visible, enabled } =
@@ -182,8 +188,5 @@ function* gapsOfHouse(form: PricedForm, tables: readonly TableFile[]): Generator
   for (const path of pathsIn(closed) ?? []) {
     for (const gap of gapsOf(form, form.sections, { path })) if (gap.reason === 'not offered') yield gap;
   }
-  const differ = tables.some(({ document: { value } }) =>
-    (keysAt(value, 'houseSizes') ?? []).some((size) => valueAt(value, 'houseSizes', size) !== 1),
-  );
-  if (differ) yield* gapsOf(form, form.sections, { path: 'houseSize' });
+  if (sizesDiffer(tables)) yield* gapsOf(form, form.sections, { path: 'houseSize' });
 }

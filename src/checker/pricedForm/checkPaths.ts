@@ -2,6 +2,7 @@ import { isLike, nearest } from '../../compile/similar.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import { type Found, found } from '../Found.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
+import { sizesDiffer } from './checkNeeds.ts';
 import type { FormField, PricedForm } from './pricedForm.ts';
 import { listIn, type Read, readsOf } from './reads.ts';
 
@@ -15,6 +16,8 @@ const inWords: Partial<Record<Shape, string>> = {
 
 /** The form asks what the calculator reads, as it reads it. */
 export function* checkPaths(form: PricedForm, tables: readonly TableFile[]): Generator<Found> {
+  if (sizesDiffer(tables) && !form.fields.has('houseSize'))
+    yield found(form.place, 'missing-field', 'prices need "houseSize", which nothing asks', 'ask it under this name');
   for (const table of tables) {
     for (const read of readsOf(form, table)) {
       if (read.owner !== undefined) yield* checkField(form, read, read.owner);

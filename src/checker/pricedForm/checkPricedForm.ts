@@ -1,6 +1,7 @@
 // src/checker/pricedForm: whether the form whose answers are priced asks what the calculator reads by the rate tables.
 
 import { isLike } from '../../compile/similar.ts';
+import { houseField } from '../../leads/house.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { tell } from '../Found.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
@@ -14,11 +15,9 @@ import { readPricedForm, roomsList } from './pricedForm.ts';
  * by which answers are found, then whether they are always given. Each looks only at what the ones before found right.
  */
 export function checkPricedForm(definitions: Compilation, tables: readonly TableFile[]): void {
+  checkHouse(definitions);
   const form = readPricedForm(definitions);
-  if (!form) {
-    checkRoomsName(definitions);
-    return;
-  }
+  if (!form) return;
   for (const check of [checkNames, checkPaths, checkNeeds]) {
     const found = [...check(form, tables)];
     tell(found);
@@ -27,13 +26,30 @@ export function checkPricedForm(definitions: Compilation, tables: readonly Table
   tell(checkZeroRates(form, tables));
 }
 
-/** When no form has the list of rooms, one may have it under a misspelt name. */
-function checkRoomsName({ forms }: Compilation): void {
-  for (const { document, file } of forms) {
-    for (const [index, { repeat }] of file.steps.entries()) {
-      if (repeat === undefined || repeat.list === roomsList || !isLike(repeat.list, roomsList)) continue;
-      const message = `prices need the list "${roomsList}", but this is called ${JSON.stringify(repeat.list)}`;
-      document.report(['steps', index, 'repeat', 'list'], 'missing-field', message, `did you mean "${roomsList}"?`);
+/** What is priced is the list of rooms of the form that is attached as the house: each is known by its name alone. */
+function checkHouse({ forms }: Compilation): void {
+  for (const { document, file } of forms.filter(({ isIncomplete }) => !isIncomplete)) {
+    const lists = file.steps.map(({ repeat }) => repeat?.list);
+    const { as } = file.submit.attachTo ?? {};
+    if (lists.includes(roomsList)) {
+      if (as === undefined || as === houseField) continue;
+      const message = `prices are those of what is attached as "${houseField}", and this is called "${as}"`;
+      document.report(['submit', 'attachTo', 'as'], 'missing-field', message, `write "${houseField}" in both forms`);
+      continue;
+    }
+    const index = lists.findIndex((list) => list !== undefined && (as === houseField || isLike(list, roomsList)));
+    if (index >= 0) {
+      const message = `prices need the list "${roomsList}", but this is called ${JSON.stringify(lists[index])}`;
+      document.report(['steps', index, 'repeat', 'list'], 'missing-field', message, `call it "${roomsList}"`);
+    } else if (as === houseField) {
+      const message = `no house gets a price: nothing asks for the list "${roomsList}"`;
+      document.report(
+        ['submit', 'attachTo'],
+        'missing-field',
+        message,
+        'ask for each room in a repeated step',
+        'warning',
+      );
     }
   }
 }

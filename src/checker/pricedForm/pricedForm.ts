@@ -3,6 +3,7 @@ import { type FileProperty, propertiesOfFile, type WorkingSection } from '../../
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
+import type { FieldName } from '../../leads/namedFields.ts';
 import type { CheckedDocument, Place } from '../../compile/CheckedDocument.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 
@@ -48,7 +49,7 @@ export interface PricedForm {
 }
 
 /** Where a house keeps its rooms, and a room its ticks: what `estimate` reads (src/pricing/estimate.ts). */
-export const roomsList = 'rooms';
+export const roomsList: FieldName = 'rooms';
 export const featuresGroup = 'additionalFeatures';
 
 /**

@@ -1,4 +1,5 @@
-import { escapeControls, textOf } from '../../leads/plainText.ts';
+import { nameIn } from '../../leads/namedFields.ts';
+import { escapeControls } from '../../leads/plainText.ts';
 import { type CompanyClock, timeIn } from '../../pricing/days.ts';
 import { isAddress } from '../../server/reading/findLeads.ts';
 import { leadsMeant } from '../../server/storage/changeLeads.ts';
@@ -14,17 +15,16 @@ export async function leadMeant(database: LeadDatabase, given: string): Promise<
   return id;
 }
 
-const nameOf = ({ payload }: LeadRecord): string =>
-  [payload['firstname'], payload['lastname']].map(textOf).filter(Boolean).join(' ');
-
 /** One line that identifies a lead for people: reference, time of arrival, kind, name. */
 export const leadLine = (lead: LeadRecord, clock: CompanyClock): string =>
-  escapeControls([lead.reference, timeIn(clock, lead.receivedAt), lead.kind, nameOf(lead)].join('  ').trimEnd());
+  escapeControls(
+    [lead.reference, timeIn(clock, lead.receivedAt), lead.kind, nameIn(lead.payload)].join('  ').trimEnd(),
+  );
 
 /** A sentence that names the sender of a lead. */
 export const whose = (lead: LeadRecord, clock: CompanyClock): string =>
   escapeControls(
-    `${lead.kind} of ${nameOf(lead) || 'somebody without a name'}, received ${timeIn(clock, lead.receivedAt)}`,
+    `${lead.kind} of ${nameIn(lead.payload) || 'somebody without a name'}, received ${timeIn(clock, lead.receivedAt)}`,
   );
 
 /** The message when a search finds no lead. */

@@ -1,11 +1,12 @@
 // leads: what `npm run leads` prints for people.
 
-import { escapeControls, textOf } from '../../leads/plainText.ts';
+import { type FieldName, namedText, namesFor } from '../../leads/namedFields.ts';
+import { escapeControls } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 
-import { type AskedField, detailsOf, type Telling } from '../../server/reading/details.ts';
+import { detailsOf, type Telling } from '../../server/reading/details.ts';
 import { displayWidth, splitAtWidth, wrapText } from '../terminalText.ts';
 
 const gap = '  ';
@@ -74,10 +75,10 @@ interface Column {
   read: (lead: LeadRecord, telling: Telling) => string;
 }
 
-function payloadColumn(title: string, maxWidth: number, fields: AskedField[]): Column {
+function payloadColumn(title: string, maxWidth: number, fields: FieldName[]): Column {
   const read = ({ payload }: LeadRecord) =>
     fields
-      .map((field) => textOf(payload[field]))
+      .map((field) => namedText(payload, field))
       .filter((text) => text !== '')
       .join(' ');
   return { title, maxWidth, fields, read };
@@ -88,7 +89,7 @@ const columns: Column[] = [
   { title: 'Received', maxWidth: 16, fields: [], read: (lead, { clock }) => timeIn(clock, lead.receivedAt) },
   { title: 'Ref.', maxWidth: 6, fields: [], read: (lead) => lead.reference },
   { title: 'Kind', maxWidth: Infinity, fields: [], read: (lead) => lead.kind },
-  payloadColumn('Name', 20, ['firstname', 'lastname']),
+  payloadColumn('Name', 20, namesFor('name')),
   payloadColumn('Email', 26, ['email']),
   payloadColumn('Phone', 12, ['phone']),
 ];

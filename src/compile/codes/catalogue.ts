@@ -21,6 +21,7 @@ export const catalogue = records({
     mend: 'Offer it in the form, or remove it.',
   },
   'missing-field': {
+    severity: 'either',
     means: 'Prices need a field that the form does not ask, or calls otherwise.',
     mend: 'Ask it under the name that the message gives.',
   },

@@ -163,6 +163,17 @@ export const references = records({
     means: 'Every lead of the form needs an answer that people can leave out, or are not asked for.',
     mend: 'Require it in its section, without a condition.',
   },
+  'named-field-mismatch': {
+    severity: 'either',
+    means: 'A field has a name by which mails, CRM or lists read it, but is asked in another way than they need.',
+    mend: 'Ask it as [its name](definitions.md#names-that-mean-something) says, or call it otherwise.',
+  },
+  'misnamed-field': {
+    severity: 'either',
+    means:
+      'What mails, CRM or lists read by [its name](definitions.md#names-that-mean-something) is asked under another one, or not at all.',
+    mend: 'Call it by that name.',
+  },
   'unreachable-switch': {
     means: 'No earlier section of the step has a place for the checkbox that turns on a section.',
     mend: 'Let `at` begin with a group named under `switches`.',

@@ -6,7 +6,8 @@ import type { LeadRecord } from '../storage/schema.ts';
 export interface Destination {
   /** Its name in the outbox, which must not change while leads wait for it. */
   readonly name: string;
-  takes(lead: Pick<LeadRecord, 'kind' | 'payload' | 'marks'>): boolean;
+  /** Why it does not want a lead, without anything personal; undefined for a lead that it takes. */
+  declines(lead: Pick<LeadRecord, 'kind' | 'payload' | 'marks'>): string | undefined;
   /** Delivers a lead. Throws when that fails: a DeliveryError, where more is known about a retry. */
   deliver(delivery: Delivery, signal: AbortSignal): Promise<void>;
   /** Tells the owner that a lead could not be delivered elsewhere. Absent where no person would read the message. */

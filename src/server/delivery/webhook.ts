@@ -48,7 +48,7 @@ export function webhookDestination({
 
   const failed = { version: 1, event: 'delivery.failed' } as const;
   return {
-    takes: () => true,
+    declines: () => undefined,
     deliver: ({ key, lead }, signal) => post({ version: 1, event: 'lead.stored', key, lead: leadBody(lead) }, signal),
     tellOfFailure: ({ key, lead, destination, reason }, signal) =>
       post({ ...failed, key: `failed-${destination}-${key}`, destination, reason, lead: leadBody(lead) }, signal),

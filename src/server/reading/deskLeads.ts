@@ -3,13 +3,14 @@ import type { Answers } from '../../engine/definition/types.ts';
 import type { DeskLead, DeskLeadInFull } from '../../leads/desk.ts';
 import { partsOf } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { oneAddress, oneLine } from '../../leads/plainText.ts';
+import { type FieldName, namedText, namesFor } from '../../leads/namedFields.ts';
+import { oneLine } from '../../leads/plainText.ts';
 import type { Product } from '../../leads/product.ts';
-import { kindName, visitorName } from '../delivery/email/leadWords.ts';
+import { kindName, visitorAddress, visitorName } from '../delivery/email/leadWords.ts';
 import { filesOfLead, picturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
-import { answersOf, arrivalDetails, type AskedField, markWords, priceDetails, roomsOf } from './details.ts';
+import { answersOf, arrivalDetails, markWords, priceDetails, roomsOf } from './details.ts';
 
 /** Leads as the desk's list shows them, in the words of the forms that are served. */
 export async function deskLeads(
@@ -30,15 +31,13 @@ export async function deskLeads(
 function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures'> {
   const { id, reference, receivedAt, payload, estimate, state = 'new', handledAt, marks = [] } = lead;
   const parts = partsOf(lead, product.forms);
-  /** The first of some answers that was given, in words. */
-  const first = (...fields: AskedField[]): string => {
+  /** The first of some answers that was given, in words of its form where that has it. */
+  const first = (fields: readonly FieldName[]): string => {
     const found = fields.flatMap((field) =>
       parts.flatMap(({ definition, answers }) => answerWords<Answers>(definition, answers, field)?.value ?? []),
     );
-    return oneLine(
-      found.find((text) => text !== ''),
-      200,
-    );
+    const told = [...found, ...fields.map((field) => namedText(payload, field))].find((text) => text !== '');
+    return oneLine(told, 200);
   };
   return {
     id,
@@ -46,10 +45,10 @@ function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures
     kind: kindName(lead.kind, product),
     receivedAt,
     name: visitorName(lead),
-    phone: first('phone') || oneLine(payload['phone'], 40),
-    email: oneAddress(payload['email']) ?? '',
-    area: first('address', 'postalCode'),
-    start: first('start_time'),
+    phone: first(['phone']),
+    email: visitorAddress(lead) ?? '',
+    area: first(namesFor('area')),
+    start: first(namesFor('start')),
     price: estimate?.total_cost ? dollarAmount(estimate.total_cost, 0, estimate.currency ?? '') : '',
     state,
     ...(handledAt !== undefined && { handledAt }),

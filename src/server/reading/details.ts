@@ -3,7 +3,6 @@ import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import { optionTitles } from '../../engine/flow/answerWords.ts';
 import type { DeskLeadInFull } from '../../leads/desk.ts';
 import { quantityText } from '../../leads/estimateSummary.ts';
-import type { AnswersByForm, FormName } from '../../leads/generated/AnswersByForm.ts';
 import { summaryField } from '../../leads/house.ts';
 import { attachedTo, leadInWords, type LeadWords } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
@@ -16,9 +15,6 @@ import { textOf } from '../../leads/plainText.ts';
 
 /** What is needed to put leads into words: the forms that are served, and the company's clock. */
 export type Telling = Pick<Product, 'forms' | 'clock'>;
-
-/** The name of a field that at least one form has. */
-export type AskedField = { [Name in FormName]: keyof AnswersByForm[Name] }[FormName];
 
 /** The answers of a lead in the words of its forms, without the fields that are shown already. */
 export function answersOf(lead: LeadRecord, shown: readonly string[], telling: Telling): LeadWords {

@@ -56,7 +56,9 @@ export async function receiveLead(
   const { payload, estimate } = inFirstLanguage(form, given, product, now) ?? priced;
   const { path, lead: kind } = call;
   const marks = [...marksOf(form, lead, product.areas), ...(isSuspect ? (['suspect'] as const) : [])];
-  const owedTo = destinations.filter((each) => each.takes({ kind, payload, marks })).map(({ name }) => name);
+  const reasons = destinations.map((each) => [each.name, each.declines({ kind, payload, marks })] as const);
+  const owedTo = reasons.flatMap(([name, reason]) => (reason === undefined ? [name] : []));
+  const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
   const { log } = request;
   try {
     const { id, repeated } = await store.store({
@@ -79,6 +81,7 @@ export async function receiveLead(
     writes.succeeded();
     metrics?.stored.inc({ kind });
     if (isSuspect) metrics?.suspects.inc({ kind });
+    if (owedTo.length < destinations.length) log.info({ id, kind, declined }, 'lead not for every destination');
     // Logged, because the owner has to fix the rate table or call the customer: the lead is stored without a price.
     if (estimate?.problem !== undefined) log.error({ id, problem: estimate.problem }, 'lead stored without a price');
     return { id, reference };

@@ -34,9 +34,7 @@ class Mailbox implements Destination {
     private readonly answer: (attempt: number, signal: AbortSignal) => Promise<void> | void = () => undefined,
   ) {}
 
-  takes(): boolean {
-    return true;
-  }
+  declines(): undefined {}
 
   async deliver(delivery: Delivery, signal: AbortSignal): Promise<void> {
     this.tries.push(delivery.key);

@@ -77,16 +77,28 @@ describe('what arrives', () => {
   });
 
   test.each([
-    { kind: 'a robot\u2019s lead', lead: { ...messageLead, marks: ['suspect'] as unknown as LeadRecord['marks'] } },
-    { kind: 'a lead without an address', lead: withPayload(messageLead, { email: undefined }) },
-    { kind: 'a lead with an empty address', lead: withPayload(messageLead, { email: ' ' }) },
-  ])('$kind is not for it', async ({ lead }) => {
+    {
+      kind: 'a robot\u2019s lead',
+      lead: { ...messageLead, marks: ['suspect'] as unknown as LeadRecord['marks'] },
+      reason: 'suspect',
+    },
+    {
+      kind: 'a lead without an address',
+      lead: withPayload(messageLead, { email: undefined }),
+      reason: 'no e-mail address',
+    },
+    {
+      kind: 'a lead with an empty address',
+      lead: withPayload(messageLead, { email: ' ' }),
+      reason: 'no e-mail address',
+    },
+  ])('$kind is not for it', async ({ lead, reason }) => {
     const { destination } = await account();
     expect(
-      destination.takes({ kind: lead.kind, payload: lead.payload, ...(lead.marks && { marks: lead.marks }) }),
-    ).toBe(false);
-    expect(destination.takes(messageLead)).toBe(true);
-    expect(destination.takes(quoteLead)).toBe(true);
+      destination.declines({ kind: lead.kind, payload: lead.payload, ...(lead.marks && { marks: lead.marks }) }),
+    ).toBe(reason);
+    expect(destination.declines(messageLead)).toBeUndefined();
+    expect(destination.declines(quoteLead)).toBeUndefined();
   });
 
   test('a lead of a form that is gone since is told by its fields', async () => {

@@ -47,7 +47,7 @@ export function ownerDestination(
   });
   const tooSlow = new Set<string>();
   return {
-    takes: () => true,
+    declines: () => undefined,
     async deliver({ key, lead }, signal) {
       const carried = { files, megabytes: settings.mailAttachmentsMb };
       const mail = ownerMail(`email-owner ${key}`, lead, owners(), context, carried);
@@ -72,7 +72,12 @@ export function visitorDestination(settings: MailSettings, context: MailContext)
   const limit = new ConfirmationLimit();
   return {
     // A program may have entered somebody else's address, so a suspect lead gets no confirmation.
-    takes: (lead) => visitorAddress(lead) !== undefined && lead.marks?.includes('suspect') !== true,
+    declines: (lead) =>
+      lead.marks?.includes('suspect')
+        ? 'suspect'
+        : visitorAddress(lead) === undefined
+          ? 'no e-mail address'
+          : undefined,
     async deliver({ key, lead }, signal) {
       // Above the daily limit the confirmation is skipped as if delivered, since the owner need not hear of it.
       if (!limit.allows(visitorAddress(lead) ?? '', key)) return;

@@ -4,6 +4,7 @@ import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { wallTime } from '../../../pricing/days.ts';
 import { formOf } from '../../../leads/leadInWords.ts';
+import { namedText, nameIn } from '../../../leads/namedFields.ts';
 import { oneAddress, oneLine } from '../../../leads/plainText.ts';
 import { leadForms } from '../../../leads/sentForm.ts';
 
@@ -12,13 +13,13 @@ export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'word
 
 /** The homeowner's e-mail address in a lead; undefined without a valid one. */
 export const visitorAddress = ({ payload }: Pick<LeadRecord, 'payload'>): string | undefined =>
-  oneAddress(payload['email']);
+  oneAddress(namedText(payload, 'email'));
 
 /** The name of whoever sent a lead, on one line; without a name, their address or another contact. */
-export function visitorName({ payload, reference }: LeadRecord): string {
-  const name = oneLine(`${oneLine(payload['firstname'], 60)} ${oneLine(payload['lastname'], 60)}`, 100);
-  return name || oneLine(payload['email'], 100) || oneLine(payload['phone'], 100) || reference;
-}
+export const visitorName = ({ payload, reference }: Pick<LeadRecord, 'payload' | 'reference'>): string =>
+  [nameIn(payload), namedText(payload, 'email'), namedText(payload, 'phone')]
+    .map((text) => oneLine(text, 100))
+    .find((text) => text !== '') ?? reference;
 
 /** The name of a kind of lead in the owner's words. */
 export const kindName = (kind: string, { mail, forms }: Pick<MailContext, 'mail' | 'forms'>): string =>

@@ -8,6 +8,7 @@ import { type Attachment, entryBlocks, headed, type Mail, type MailBlock } from 
 import { kindName, type MailContext, subjectOf, timeInWords, visitorAddress, visitorName } from './leadWords.ts';
 import type { Fact } from '../../../engine/flow/answerFacts.ts';
 import { severalLines } from '../../../engine/definition/severalLines.ts';
+import { nameIn, namedText } from '../../../leads/namedFields.ts';
 import { oneLine } from '../../../leads/plainText.ts';
 
 /**
@@ -120,9 +121,11 @@ const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text
 /** The contact of whoever sent the lead, at the top of the mail. */
 function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock[] {
   const answers = [lead.payload, ...attachedTo(lead, forms).map((attached) => attached.answers)];
-  const answer = (name: string) => answers.map((each) => oneLine(each[name], 200)).find((text) => text !== '') ?? '';
-  const name = oneLine(`${answer('firstname')} ${answer('lastname')}`, 100);
-  const [phone, address] = [answer('phone'), answer('address')];
+  const first = (tell: (payload: LeadRecord['payload']) => string): string =>
+    answers.map((each) => oneLine(tell(each), 200)).find((text) => text !== '') ?? '';
+  const name = first(nameIn);
+  const phone = first((each) => namedText(each, 'phone'));
+  const address = first((each) => namedText(each, 'address'));
   return name + phone + address === '' ? [] : [{ is: 'contact', name, phone, address }];
 }
 

@@ -4,6 +4,7 @@ import { estimateBlocks } from './estimateBlocks.ts';
 import { formOf, languageOf, leadInWords } from '../../../leads/leadInWords.ts';
 import { entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
 import { type MailContext, subjectOf, timeInWords, visitorAddress } from './leadWords.ts';
+import { namedText } from '../../../leads/namedFields.ts';
 import { firstName } from '../../../leads/plainText.ts';
 
 /** The confirmation to the homeowner: their answers, the reference, and what happens next. */
@@ -56,7 +57,7 @@ function greeting(
   { mail: { visitor } }: MailContext,
   values: Record<string, string>,
 ): MailBlock {
-  const firstname = firstName(payload['firstname']);
+  const firstname = firstName(namedText(payload, 'firstname'));
   const text = firstname === undefined ? visitor.greetingUnnamed : visitor.greeting;
   return { is: 'paragraph', text: fill(text, { ...values, firstname }) };
 }

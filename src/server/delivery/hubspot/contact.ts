@@ -1,3 +1,4 @@
+import { type FieldName, namedText, namesFor } from '../../../leads/namedFields.ts';
 import { isRecord } from '../../../pricing/errors.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { DeliveryError } from '../destination.ts';
@@ -16,20 +17,20 @@ export interface Contact {
  * Fields about the visitor, by the specification's names, which HubSpot shares. On an existing contact they fill empty
  * properties only, because anybody can type a customer's address into a form. The deal or note holds them all.
  */
-const ownFields = ['firstname', 'lastname', 'phone', 'address'] as const;
+const ownFields = namesFor('crm').filter((name) => name !== 'email');
 
 /**
  * Fields that the service sets on new contacts alone: a customer must not become a lead again, and the owner's edits
  * stay.
  */
-const firstFields = ['company', 'website', 'lifecyclestage'] as const;
+const firstFields = namesFor('newCrm');
 
 /**
  * Finds or creates the contact with a lead's e-mail address. HubSpot keeps addresses unique, so concurrent attempts end
  * with one contact.
  */
 export async function upsertContact({ payload }: LeadRecord, call: Call): Promise<Contact> {
-  const email = String(payload['email']);
+  const email = namedText(payload, 'email');
   const own = textsOf(payload, ownFields);
   const made = await call({
     what: 'the contact',
@@ -64,14 +65,10 @@ function existingPath({ body: { message } }: HubSpotAnswer): string | undefined 
 }
 
 /** The non-empty texts among some fields: an empty one would clear the property in HubSpot. */
-function textsOf(payload: Readonly<Record<string, unknown>>, fields: readonly string[]): Properties {
-  return Object.fromEntries(
-    fields.flatMap((name) => {
-      const value = payload[name];
-      return typeof value === 'string' && value.trim() !== '' ? [[name, value]] : [];
-    }),
+const textsOf = (payload: Readonly<Record<string, unknown>>, fields: readonly FieldName[]): Properties =>
+  Object.fromEntries(
+    fields.map((name) => [name, namedText(payload, name)] as const).filter(([, value]) => value !== ''),
   );
-}
 
 /** The id of the record that an answer is about. */
 export function idOf({ body: { id } }: HubSpotAnswer, what: string): string {

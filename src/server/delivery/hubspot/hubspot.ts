@@ -9,6 +9,7 @@ import { putDeal } from './deal.ts';
 import { putNote } from './note.ts';
 import { factText } from '../../../engine/flow/answerFacts.ts';
 import { leadInWords } from '../../../leads/leadInWords.ts';
+import { namedText } from '../../../leads/namedFields.ts';
 import type { Product } from '../../../leads/product.ts';
 import { estimateBlocks } from '../email/estimateBlocks.ts';
 import { entryBlocks } from '../email/Mail.ts';
@@ -25,9 +26,8 @@ const dealKinds = ['deal', 'client'];
  */
 export function hubspotDestination(settings: HubSpotSettings, product: TellingProduct): Omit<Destination, 'name'> {
   return {
-    takes({ payload: { email }, marks = [] }) {
-      return typeof email === 'string' && email.trim() !== '' && !marks.includes('suspect');
-    },
+    declines: ({ payload, marks = [] }) =>
+      marks.includes('suspect') ? 'suspect' : namedText(payload, 'email') === '' ? 'no e-mail address' : undefined,
     async deliver(delivery, signal) {
       const call = (asked: HubSpotCall) => callHubSpot(settings, asked, signal);
       const contact = await upsertContact(delivery.lead, call);

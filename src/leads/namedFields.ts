@@ -1,0 +1,99 @@
+import { isRecord } from '../pricing/errors.ts';
+
+/** What reads fields by their names, in the words of docs/definitions.md. */
+export const readers = {
+  confirmation: 'address of the confirmation',
+  reply: 'Reply-To of the mail to you',
+  greeting: 'greeting of the confirmation',
+  name: 'name in subjects and lists of leads',
+  contact: 'contact at the top of the mail to you',
+  crm: "HubSpot's contact",
+  newCrm: "HubSpot's contact, when it is new",
+  area: 'area in the list at the desk',
+  start: 'start in the list at the desk',
+  price: 'price',
+  facts: 'facts beside the price',
+} as const;
+
+export type Reader = keyof typeof readers;
+
+/** How a field may be asked, in words. An e-mail address is a text of that format. */
+export const kindWords = {
+  email: 'an e-mail address',
+  text: 'a text',
+  choice: 'a choice',
+  number: 'a number',
+  group: 'a group of texts',
+  constant: 'a constant',
+  'repeated step': 'the list of a repeated step',
+} as const;
+
+/** What reads a field of the form that sends the lead, or of the form of the house that is attached to it. */
+interface NamedField {
+  of: 'lead' | 'house';
+  asked: readonly (keyof typeof kindWords)[];
+  readBy: readonly Reader[];
+  /** The word of `ui:autocomplete`, or else the format, that tells the field under another name. */
+  autocomplete?: string;
+  format?: 'email' | 'phone';
+}
+
+const text = ['text'] as const;
+const words = ['text', 'choice', 'group'] as const;
+
+/** Every name of a field that means something to mails, CRM, lists or prices, which read it by that name alone. */
+export const namedFields = {
+  email: {
+    of: 'lead',
+    asked: ['email'],
+    autocomplete: 'email',
+    format: 'email',
+    readBy: ['confirmation', 'reply', 'crm'],
+  },
+  firstname: { of: 'lead', asked: text, autocomplete: 'given-name', readBy: ['greeting', 'name', 'contact', 'crm'] },
+  lastname: { of: 'lead', asked: text, autocomplete: 'family-name', readBy: ['name', 'contact', 'crm'] },
+  phone: { of: 'lead', asked: text, autocomplete: 'tel', format: 'phone', readBy: ['contact', 'crm'] },
+  address: { of: 'lead', asked: words, autocomplete: 'street-address', readBy: ['contact', 'area', 'crm'] },
+  postalCode: { of: 'lead', asked: text, readBy: ['area'] },
+  start_time: { of: 'lead', asked: words, readBy: ['start'] },
+  company: { of: 'lead', asked: ['constant', 'text'], readBy: ['newCrm'] },
+  website: { of: 'lead', asked: ['constant', 'text'], readBy: ['newCrm'] },
+  lifecyclestage: { of: 'lead', asked: ['constant'], readBy: ['newCrm'] },
+  rooms: { of: 'house', asked: ['repeated step'], readBy: ['price'] },
+  numberOfRooms: { of: 'house', asked: ['number'], readBy: ['facts'] },
+  houseSize: { of: 'house', asked: ['choice'], readBy: ['facts', 'price'] },
+  method: { of: 'house', asked: ['choice'], readBy: ['facts'] },
+} as const satisfies Record<string, NamedField>;
+
+export type FieldName = keyof typeof namedFields;
+
+/** Every named field, in the order of the list. */
+export const allNamed: readonly (readonly [name: FieldName, field: NamedField])[] = Object.entries(namedFields) as [
+  FieldName,
+  NamedField,
+][];
+
+/** The names of the fields that something reads. */
+export const namesFor = (reader: Reader): FieldName[] =>
+  allNamed.filter(([, { readBy }]) => readBy.includes(reader)).map(([name]) => name);
+
+type Payload = Readonly<Record<string, unknown>>;
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+/** What a lead says under a name, as text: of a group all that is told in it; empty where it says nothing. */
+export function namedText(payload: Payload, name: FieldName): string {
+  const value = payload[name];
+  const parts = isRecord(value) ? Object.values(value) : [value];
+  return joined(parts.map(plain), ', ');
+}
+
+/** The name of whoever sent a lead, as they wrote it; empty where the lead gives none. */
+export const nameIn = (payload: Payload): string =>
+  joined(
+    namesFor('name').map((name) => namedText(payload, name)),
+    ' ',
+  );
+
+const joined = (texts: readonly string[], by: string): string => texts.filter((each) => each !== '').join(by);
