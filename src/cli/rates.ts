@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { dayIn } from '../pricing/days.ts';
+import { isTableFile } from '../pricing/node/rateTables.ts';
 import { newTable } from '../server/desk/newTable.ts';
 import { settingsOf } from '../server/settings.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
@@ -21,7 +22,7 @@ export const main = command({
     if (from === undefined) throw new CliError('Name the first day of the new prices: --new 2027-03-01');
     const settings = settingsOf(env);
     const { pricingTablesDir: folder } = contentFolders(settings.contentDir);
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    const names = (await readdir(folder)).filter(isTableFile);
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     const { path, text } = newTable(texts, from, dayIn(await companyClock(settings), new Date()));
     const file = join(folder, basename(path));

@@ -58,34 +58,38 @@ export interface SourceFile {
 }
 
 /** Files that are JSON, and those whose names end almost so: they were meant to be, and nothing would read them. */
-const meantAsJson = /\.(?:json|jsonc|json5|jsonn|jsn|josn|jsno|jso)(?:\.txt)?$/i;
+export const meantAsJson = /\.(?:json|jsonc|json5|jsonn|jsn|josn|jsno|jso)(?:\.txt)?$/i;
+
+/** Whether a path is of a file that systems and editors keep for themselves: hidden, locks, backups, thumbnails. */
+export const isOfSystem = (path: string): boolean =>
+  /(?:^|\/)(?:[.#]|~\$|(?:thumbs\.db|desktop\.ini)$)|~$|\.(?:bak|tmp|swp|orig)$/i.test(path);
 
 /**
  * Reads every JSON file below `schemasDir`, in a stable order. A folder that is called like a JSON file is returned as
- * one that cannot be read. Hidden files belong to the system and copies of the meta-schemas to editors: these are
+ * one that cannot be read. What belongs to the system, and copies of the meta-schemas, which are for editors, are
  * skipped. Throws when the folder is missing.
  */
 export async function readSources(schemasDir: string): Promise<SourceFile[]> {
-  const entries = await readdir(schemasDir, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => !entry.name.startsWith('.') && meantAsJson.test(entry.name))
-    .map((entry) => path.relative(schemasDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !name.startsWith(`${metaFolder}/`))
-    .sort();
+  const entries = (await readdir(schemasDir, { recursive: true, withFileTypes: true })).map((entry) => ({
+    isFile: entry.isFile(),
+    name: path.relative(schemasDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+  }));
+  const own = entries.filter(({ name }) => !isOfSystem(name) && !name.startsWith(`${metaFolder}/`));
+  const paths = own.map(({ name }) => name).filter((name) => meantAsJson.test(name));
   const read = async (name: string): Promise<SourceFile> => ({
     path: name,
     ...(await readText(path.join(schemasDir, name))),
   });
-  const others = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && savedOtherwise.test(entry.name))
-    .map((entry) => path.relative(schemasDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !meantAsJson.test(name) && !paths.includes(name.replace(savedOtherwise, '.json')));
+  const others = own
+    .filter(({ isFile, name }) => isFile && savedOtherwise.test(name) && !meantAsJson.test(name))
+    .map(({ name }) => name)
+    .filter((name) => !paths.includes(name.replace(savedOtherwise, '.json')));
   const saved = (await Promise.all(others.map(read))).filter(({ text }) => holdsJson(text));
   return [...(await Promise.all(paths.map(read))), ...saved].sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 /** Endings that programs put instead of .json. */
-const savedOtherwise = /\.(?:txt|rtf|docx?|odt)$/i;
+export const savedOtherwise = /\.(?:txt|rtf|docx?|odt)$/i;
 /** Whether a text begins like JSON, or like a word processor's file (`PK`); other texts are the owner's own notes. */
 const holdsJson = (text: string): boolean => /^\uFEFF?\s*\{|^PK\u0003\u0004/.test(text);
 

@@ -41,6 +41,9 @@ function readAnew(text: string): JsonReading {
     mistakes: [{ code: 'syntax', offset, message, hint }],
   });
   if (text.trim() === '') return unreadable(0, 'the file is empty', 'put it back from a copy');
+  // Without one bracket nothing can be mended by following the marks one by one.
+  if (!/[{}[\]]/.test(text))
+    return unreadable(text.search(/\S/), 'the file holds other text than JSON', 'put it back from a copy');
   const tokens = [...scanJson(text)];
   const deep = tooDeep(tokens);
   if (deep) {

@@ -2,9 +2,10 @@ import { distance } from 'fastest-levenshtein';
 import { change, type Repair } from './Repair.ts';
 import type { Stop } from './parse.ts';
 import { shown, type Token } from './tokens.ts';
+import { writtenNumber } from './writtenNumbers.ts';
 
 /** Commas, colons and values that may be missing or too many where a text cannot be read on. The likeliest first. */
-export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
+export function markRepairs({ tokens, index, expected, open }: Stop): Repair[] {
   const token = tokens[index];
   const last = tokens[index - 1];
   if (!token) return [];
@@ -13,9 +14,13 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
   const instead = (mark: string, message: string, hint?: string): Repair =>
     change(offset, raw.length, mark, message, hint);
   const isOdd = kind === 'odd';
+  const closer = tokens[open.at(-1) ?? -1]?.raw === '[' ? ']' : '}';
   switch (expected) {
     case 'comma':
-      return [...(last ? [before(',', `a comma is missing after ${shown(last)}`, `write ${shown(last)},`)] : [])];
+      return [
+        ...(raw === ')' ? [instead(closer, `a ) stands where a ${closer} belongs`, `write ${closer}`)] : []),
+        ...(last ? [before(',', `a comma is missing after ${shown(last)}`, `write ${shown(last)},`)] : []),
+      ];
     case 'colon': {
       if (!last) return [];
       const end = last.offset + last.raw.length;
@@ -30,6 +35,9 @@ export function markRepairs({ tokens, index, expected }: Stop): Repair[] {
     }
     case 'value':
       return [
+        ...(raw === '(' && tokens[index + 2]?.raw === ':'
+          ? [instead('{', 'a ( stands where a { belongs', 'write {, and } for a ) at its end')]
+          : []),
         ...(/^-?\d+\.$/.test(raw)
           ? [instead(`${raw.slice(0, -1)},`, 'a . stands where a comma belongs', 'write ,')]
           : []),
@@ -155,7 +163,14 @@ const written =
 export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
   return [index, index - 1, index - 2, index - 3].flatMap((at) => {
     const token = tokens[at];
-    if (!token || !/^[+$€£.\d-]/.test(token.raw) || ![':', '[', ','].includes(tokens[at - 1]?.raw ?? '')) return [];
+    if (!token || ![':', '[', ','].includes(tokens[at - 1]?.raw ?? '')) return [];
+    const found = writtenNumber(text.slice(token.offset, token.offset + 40));
+    if (found) {
+      const hint = `${found.hint}, or "${found.raw}" if it is a text`;
+      const message = `${found.raw} is not how JSON writes a number`;
+      return [change(token.offset, found.raw.length, found.meant, message, hint)];
+    }
+    if (!/^[+$€£.\d-]/.test(token.raw)) return [];
     const [raw = '', minus = '', whole = '', decimals = '', afterComma = '', unit = ''] =
       written.exec(text.slice(token.offset, token.offset + 100)) ?? [];
     if (!/\d/.test(raw)) return [];

@@ -30,12 +30,38 @@ test("what is no rate table among them is named; hidden files are the system's",
   await writeFile(join(folders.pricingTablesDir, '2027-01-01.jsn'), '{}');
   await mkdir(join(folders.pricingTablesDir, 'old'));
   await writeFile(join(folders.pricingTablesDir, 'old', '2025-01-01.json'), '{}');
-  await writeFile(join(folders.pricingTablesDir, '.DS_Store'), '');
+  for (const name of ['.DS_Store', '~$2026-11-01.json', '2026-11-01.json~', '2026-11-01.json.bak', 'Thumbs.db'])
+    await writeFile(join(folders.pricingTablesDir, name), 'x');
+  await writeFile(join(folders.pricingTablesDir, 'notes.txt'), 'Ask about doors');
   expect(
-    (await errorsIn(folders)).map(({ file, line, column, code }) => [file.split('/').at(-1), line, column, code]),
+    (await errorsIn(folders)).map(({ file, line, column, code, severity }) => [
+      file.split('/').at(-1),
+      `${line}:${column}`,
+      code,
+      severity,
+    ]),
   ).toEqual([
-    ['2027-01-01.jsn', 1, 1, 'unknown-file'],
-    ['old', 1, 1, 'unknown-file'],
+    ['2027-01-01.jsn', '1:1', 'unknown-file', 'error'],
+    ['notes.txt', '1:1', 'unknown-file', 'warning'],
+    ['old', '1:1', 'unknown-file', 'warning'],
+  ]);
+});
+
+test('what editors and systems keep beside a form, and notes in whatever program, hold nothing back', async () => {
+  const { folder: _folder, ...folders } = await project();
+  const quote = join(folders.schemasDir, 'quote');
+  for (const name of ['~$form.json', '.form.json.swp', '#form.json#', 'form.json~', 'form.json.bak', 'desktop.ini'])
+    await writeFile(join(quote, name), 'not JSON');
+  await mkdir(join(folders.schemasDir, '.vscode'));
+  await writeFile(join(folders.schemasDir, '.vscode', 'settings.json'), '{}');
+  await writeFile(join(quote, 'notes.docx'), 'PK\u0003\u0004...');
+  await writeFile(join(quote, 'notes.txt'), '{ what is in braces } is asked twice');
+  expect(await errorsIn(folders)).toEqual([]);
+  // A section that was saved so is not overlooked.
+  await rename(join(quote, 'start-date.json'), join(quote, 'start-date.docx'));
+  await writeFile(join(quote, 'start-date.docx'), 'PK\u0003\u0004...');
+  expect((await errorsIn(folders)).map(({ code, hint }) => [code, hint])).toEqual([
+    ['unknown-file', 'save it as plain text, called quote/start-date.json'],
   ]);
 });
 

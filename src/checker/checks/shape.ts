@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { metaSchemaValidator, type SchemaError } from '../../compile/metaSchema.ts';
+import { metaSchemaValidator, type SchemaError, type SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
@@ -15,7 +15,7 @@ export const checkShape: Pass = (compilation) => {
     if (!kind) continue;
     const validate = metaSchemaValidator(kind.meta.schema);
     validate(document.value);
-    reportErrors(compilation, document, validate.errors ?? []);
+    reportErrors(compilation, document, validate);
     if (isRecord(document.value)) checkSchemaPath(document, kind.meta.path);
   }
 };
@@ -39,7 +39,8 @@ function checkSchemaPath(document: CheckedDocument, meta: string): void {
   }
 }
 
-function reportErrors(compilation: Compilation, document: CheckedDocument, errors: readonly SchemaError[]): void {
+function reportErrors(compilation: Compilation, document: CheckedDocument, validate: SchemaValidator): void {
+  const errors = validate.errors ?? [];
   const objects = new Map<string, SchemaError[]>();
   for (const error of errors) {
     if (error.keyword === 'additionalProperties' || error.keyword === 'required')
@@ -49,8 +50,20 @@ function reportErrors(compilation: Compilation, document: CheckedDocument, error
   for (const error of valueErrors(errors)) {
     const { code, message, hint, key } = describeShape(error);
     const at = placeOf(error, document.value);
-    document.report(key === undefined ? at : [...at, key], code, message, hint);
+    const orNot = error.data === '' && mayBeLeftOut(document, at, validate) ? `${hint}, or leave the key out` : hint;
+    document.report(key === undefined ? at : [...at, key], code, message, orNot);
   }
+}
+
+/** Whether nothing would be missing without an empty text. A title may have to be there for other reasons. */
+function mayBeLeftOut(document: CheckedDocument, at: JsonPath, validate: SchemaValidator): boolean {
+  const rest = structuredClone(document.value);
+  const holder: unknown = at.slice(0, -1).reduce<unknown>((part, step) => Object(part)[step], rest);
+  const key = String(at.at(-1));
+  if (key === 'title' || Array.isArray(holder)) return false;
+  Reflect.deleteProperty(Object(holder), key);
+  validate(rest);
+  return !validate.errors?.some(({ params }) => params['missingProperty'] === key);
 }
 
 /** The objects that hold words alone, by the kind of the file: those of a newer release are added by a command. */

@@ -3,6 +3,7 @@ import type { SchemaError } from '../../compile/metaSchema.ts';
 import { nearest } from '../../compile/similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
 import { percentHint } from '../../json/textRepairs.ts';
+import { writtenNumber } from '../../json/writtenNumbers.ts';
 import { asOfType, shownValue } from '../words.ts';
 
 export interface ShapeWords {
@@ -26,9 +27,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       return {
         code: 'invalid-type',
         message: `${given} stands where ${typeNames(types)} belongs`,
-        hint:
-          meantAt(instancePath.slice(instancePath.lastIndexOf('/') + 1), data) ??
-          asMeant(data, types, choicesIn(parentSchema)),
+        hint: meantAt(instancePath, data) ?? asMeant(data, types, choicesIn(parentSchema)),
       };
     }
     case 'enum': {
@@ -51,7 +50,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
     }
     case 'minLength':
       return limit === 1
-        ? refused('this text is empty', 'fill it in, or leave the key out')
+        ? refused('this text is empty', 'fill it in')
         : refused(`this text needs at least ${limit} characters`);
     case 'maxLength':
       return refused(`this text has more than ${limit} characters`);
@@ -65,7 +64,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       return { ...refused(`${twice} stands twice in this list`, 'remove one of the two'), key };
     }
     case 'minimum':
-      return refused(`${given} is too small: ${limit} is the least here`);
+      return refused(`${given} is too small: it cannot be below ${limit}`);
     case 'exclusiveMinimum':
       return refused(`${given} is too small: it has to be above ${limit}`);
     case 'maximum':
@@ -90,6 +89,7 @@ export const otherWords: ReadonlyMap<string, string> = new Map([
   ['formatMinimum', 'the first day or time is "earliest"'],
   ['formatMaximum', 'the last day or time is "latest"'],
   ['visible', 'when a field shows stands in "conditions", beside "schema"'],
+  ['ui:visible', 'when a field shows stands in "conditions", beside "schema": write it there'],
   ['accept', 'name the endings in "ext", or the media types in "mimes"'],
   ['minFiles', 'name the field in "required": then it needs a file'],
   ['ui:prefix', 'write "ui:unit"'],
@@ -98,7 +98,9 @@ export const otherWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The hint for a value that belongs under another key, by the key under which it stands. */
-function meantAt(key: string, data: unknown): string | undefined {
+function meantAt(instancePath: string, data: unknown): string | undefined {
+  if (/^\/ui\/.*\bvisible(?:\/|$)/.test(instancePath)) return otherWords.get('ui:visible');
+  const key = instancePath.slice(instancePath.lastIndexOf('/') + 1);
   if (key === 'required' && typeof data === 'boolean')
     return 'name the field in the "required" that stands beside "properties"';
   if (key === 'const' && data === true)
@@ -115,6 +117,8 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
   if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return percentHint(data);
   const written = asOfType(data, types);
   if (written !== undefined) return written;
+  const number = isText && isNumber ? writtenNumber(data.trim()) : undefined;
+  if (number) return `${number.hint}, without quotation marks`;
   if (isText && isNumber && amount.test(data.trim()))
     return `write ${data.replace(/[^\d.]/g, '')}, without quotation marks and whatever stands around the number`;
   if (types.includes('array') && isText && choices.length > 0 && !choices.includes(data))

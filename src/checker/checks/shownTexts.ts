@@ -18,6 +18,10 @@ export const checkTexts: Pass = (compilation) => {
     if (kind === undefined || kind === 'definition') continue;
     for (const { text, at } of textsIn(document.value)) {
       if (text.trim() === '') checkBlank(document, at, text);
+      else if (text.length > longestOf(at)) {
+        const message = `this text has ${text.length} characters, and its place takes ${longestOf(at)}`;
+        document.report(at, 'text-too-long', message, 'shorten it, or put it back from a copy');
+      }
       // What a language may hold depends on the text that it stands for: it is checked when it is laid over that.
       else if (kind !== 'language') checkMarkup(document, kind, at, text);
     }
@@ -28,11 +32,20 @@ export const checkTexts: Pass = (compilation) => {
 /** Keys of texts that nobody reads. */
 const forMachines = new Set<string | number>(['$schema', 'pattern', 'default', 'const', 'is', 'excluded', 'picture']);
 
+/** Keys of texts that stand in a line, such as headings, labels and buttons. */
+const ofLine = /^(?:title|heading|label|name|shortName|alt|button|group|ui:(?:title|add|removeLast|placeholder|unit))$/;
+
+/** The most characters of a text: many times what the longest needs. */
+const longestOf = (at: JsonPath): number => {
+  const key = String(at.at(-1));
+  return forMachines.has(key) || key === '$comment' ? Infinity : ofLine.test(key) ? 500 : 5000;
+};
+
 function checkBlank(document: CheckedDocument, at: JsonPath, text: string): void {
   // An empty one breaks the meta-schema already.
   if (text === '' || at.some((key) => forMachines.has(key) || key === 'ui:placeholder')) return;
   const message = 'this text holds nothing but spaces';
-  document.report(at, 'blank-text', message, 'write something, or leave the key out');
+  document.report(at, 'blank-text', message, 'write something');
 }
 
 /** HTML, its entities, and Markdown, which are shown here as they are written. */

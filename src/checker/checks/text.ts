@@ -1,4 +1,4 @@
-import { copyMarks, type SourceFile } from '../../compile/files.ts';
+import { copyMarks, meantAsJson, savedOtherwise, type SourceFile } from '../../compile/files.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { nearest } from '../../compile/similar.ts';
 import { readJson } from '../../json/readJson.ts';
@@ -42,7 +42,12 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
     compilation.reportFile(path, problem.code, problem.message, problem.hint);
     return;
   }
-  if (/^(?:\uFFFD|PK\u0003\u0004|\{\\rtf)|\0/.test(text)) {
+  if (/^(?:PK\u0003\u0004|\{\\rtf)/.test(text)) {
+    const message = 'a document of a word processor was saved under this name';
+    compilation.reportFile(path, 'invalid-encoding', message, 'put the file back from a copy');
+    return;
+  }
+  if (/^\uFFFD|\0/.test(text)) {
     const message = 'the file is saved as something else than plain text, so that it cannot be read';
     compilation.reportFile(path, 'invalid-encoding', message, 'save it as plain text, UTF-8');
     return;
@@ -59,8 +64,9 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
     compilation.reportFile(path, 'byte-order-mark', message, 'save it as UTF-8 without BOM');
   }
   const { tree, mistakes } = readJson(text);
+  const moved = tree || isNeeded(compilation, path) ? undefined : 'no form shows this: move it out of here';
   for (const { code, offset, message, hint } of mistakes)
-    compilation.reportAt(path, lines.placeOf(offset), code, message, hint);
+    compilation.reportAt(path, lines.placeOf(offset), code, message, moved ?? hint);
   if (!tree) return;
   const values = countOf(tree);
   if (values > mostValues) {
@@ -72,12 +78,34 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
   compilation.add(path, text, tree);
 }
 
+/** Whether a file is more than a section that its form does not name: such may be notes, or lie there for later. */
+function isNeeded({ kinds, sources }: Compilation, path: string): boolean {
+  const [folder = '', ...names] = path.replace(/\.[^/]*$/, '').split('/');
+  const form = sources.find((source) => source.path === `${folder}/form.json`);
+  return (
+    kinds.of(`${folder}/${names.join('/')}.json`)?.name !== 'section' ||
+    form?.text.includes(`"${names.join('/')}"`) !== false
+  );
+}
+
 function reportStray(compilation: Compilation, path: string): void {
   const { kinds, sources } = compilation;
+  if (savedOtherwise.test(path) && !meantAsJson.test(path) && !isNeeded(compilation, path)) return;
   compilation.hasStray = true;
   const [folder = ''] = path.split('/', 1);
   const plain = plainName(folder);
+  const original = plainName(folder.replace(copyMarks, ''));
   const isThere = (file: string): boolean => sources.some((source) => source.path === file);
+  if (original !== folder && isThere(`${original}/form.json`)) {
+    const hint = 'remove it, or move it out of here; a form of its own has its own call, draft and page';
+    compilation.reportFile(
+      folder,
+      'unknown-file',
+      `this is a copy of the folder ${original}, which nothing reads`,
+      hint,
+    );
+    return;
+  }
   if (isThere(`${folder}/form.json`) && !isThere(`${plain}/form.json`) && kinds.of(`${plain}/form.json`)) {
     const hint = `call it ${plain}, and name it so in pages and the content`;
     compilation.reportFile(folder, 'unknown-file', 'nothing reads what is in a folder of this name', hint);
@@ -88,7 +116,7 @@ function reportStray(compilation: Compilation, path: string): void {
 }
 
 /** A name in small letters, with dashes for what separates words. */
-const plainName = (name: string): string => name.toLowerCase().replace(/[ _\u2010-\u2015\u2212]+/g, '-');
+const plainName = (name: string): string => name.toLowerCase().replace(/[ _\u2010-\u2015\u2212-]+/g, '-');
 
 /** Where a file of such a name may lie. */
 function whereItBelongs(path: string, { sources, kinds }: Compilation): string {
@@ -97,7 +125,7 @@ function whereItBelongs(path: string, { sources, kinds }: Compilation): string {
   const original = [plain, plain.replace(/-\d+(?=\.json$)/, '')].find((name) =>
     sources.some((source) => source.path === name && name !== path),
   );
-  if (original !== undefined) return `remove it, or give it another name: ${original} is there as well`;
+  if (original !== undefined) return `remove it, or move it out of here: ${original} is there as well`;
   if (plain !== path && kinds.of(plain))
     return /json|txt/i.test(path) ? `call it ${plain}` : `save it as plain text, called ${plain}`;
   const there = kinds.in(folder).map(({ paths }) => paths);

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../compile/files.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
-import { nearest } from '../../compile/similar.ts';
+import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import { TextLines, textsIn } from '../../json/tree.ts';
 import { measures } from '../../pricing/measures.ts';
 import { roundingLabel } from '../../pricing/money.ts';
@@ -30,14 +30,22 @@ export function checkLanguages(definitions: Compilation, tables: readonly TableF
     for (const [key, texts] of shown) {
       const words = files.get(key)?.words ?? new Map<string, Translation>();
       const lacking = [...texts].filter(([text, { isNeeded }]) => isNeeded && !words.has(text));
+      const unused = texts.size > 0 ? [...words].filter(([text]) => !texts.has(text)) : [];
+      const changed = changedTexts(
+        unused.map(([text]) => text),
+        lacking.map(([text]) => text),
+      );
+      for (const [text, { offset }] of unused) {
+        const now = changed.get(text);
+        const message = `visitors read no "${text}" in ${key}`;
+        const hint =
+          now && `write "${now}" in its place, as it stands there now, and see whether its translation holds`;
+        collector.reportAt(language, lines.placeOf(offset), 'unused-translation', message, hint ?? 'remove it');
+      }
       for (const [text, { place }] of lacking) {
+        if ([...changed.values()].includes(text)) continue;
         const message = `${language} does not say "${text}", so that its pages show it as it is`;
         collector.reportAt(place.file, place, 'untranslated-text', message, `add it there, under "${key}"`);
-      }
-      const names = lacking.map(([text]) => text);
-      for (const [text, { offset }] of [...words].filter(([each]) => texts.size > 0 && !texts.has(each))) {
-        const message = `visitors read no "${text}" in ${key}`;
-        collector.reportAt(language, lines.placeOf(offset), 'unused-translation', message, nearest(text, names));
       }
     }
     const known = [...shown].filter(([, texts]) => texts.size > 0).map(([key]) => key);
@@ -47,6 +55,20 @@ export function checkLanguages(definitions: Compilation, tables: readonly TableF
       collector.reportAt(language, lines.placeOf(offset), 'unused-translation', message, nearest(key, known));
     }
   }
+}
+
+/**
+ * The texts that were changed where they stand, by what they were: the likeliest one, or the only one that is left. Such
+ * is one mistake, and not a text too many and another one too few.
+ */
+function changedTexts(unused: readonly string[], lacking: readonly string[]): ReadonlyMap<string, string> {
+  const changed = new Map<string, string>();
+  for (const text of unused) {
+    const free = lacking.filter((other) => ![...changed.values()].includes(other));
+    const now = mostLike(text, free);
+    if (now !== undefined && (isLike(text, now) || (unused.length === 1 && free.length === 1))) changed.set(text, now);
+  }
+  return changed;
 }
 
 function shownIn(source: SourceFile, file: string): Texts {

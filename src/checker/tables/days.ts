@@ -92,7 +92,8 @@ function doubtOf(
   today: string,
 ): string | undefined {
   if (daysBetween(today, day) > farAhead) return `${day} is far ahead: until then this table prices nothing`;
-  if (next === undefined || next.day > today) return undefined;
+  // What was in force until yesterday has priced leads, and its day was meant.
+  if (next === undefined || next.day >= today) return undefined;
   if (daysBetween(day, next.day) > longBefore)
     return `${day} is long before ${next.day}, when the next table takes over: this one prices nothing any more`;
   // The slip to find is last year's date on a new table: one year later it would be for a day to come.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Finding, ofWholeFile } from '../../compile/Finding.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { Compilation } from '../../compile/Compilation.ts';
-import { type FileProblem, readText } from '../../compile/files.ts';
+import { type FileProblem, isOfSystem, meantAsJson, readText } from '../../compile/files.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { checkShape } from '../checks/shape.ts';
@@ -36,7 +36,7 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
       findings: [ofWholeFile(folder, 'missing-folder', 'there is no folder with rate tables here', hint)],
     };
   }
-  const shown = entries.filter(({ name }) => !name.startsWith('.'));
+  const shown = entries.filter(({ name }) => !isOfSystem(name));
   const isTable = (entry: (typeof shown)[number]): boolean => entry.isFile() && entry.name.endsWith(ending);
   const names = shown
     .filter(isTable)
@@ -45,7 +45,11 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
   const nothing = 'nothing reads this: rate tables are files that end in .json, without folders between';
   const findings = shown
     .filter((entry) => !isTable(entry))
-    .map(({ name }) => ofWholeFile(`${folder}/${name}`, 'unknown-file', nothing, hintFor(name)));
+    .map(({ name }) => {
+      // What is called like a table was meant as one; other files beside them are the owner's own.
+      const severity = meantAsJson.test(name) || isDate(name.replace(/\..*$/, '')) ? 'error' : 'warning';
+      return ofWholeFile(`${folder}/${name}`, 'unknown-file', nothing, hintFor(name), severity);
+    });
   const example = 'a rate table is a file such as 2026-11-01.json';
   if (names.length === 0)
     findings.push(ofWholeFile(folder, 'missing-file', 'there is no rate table in this folder', example));

@@ -21,6 +21,10 @@ export const shape = records({
   },
   'invalid-number': { means: 'A number has too many digits to count with.', mend: 'Write fewer.' },
   'blank-text': { means: 'A text that people should read holds only spaces.', mend: 'Write the text.' },
+  'text-too-long': {
+    means: 'A text is longer than its place on a page can be: 500 characters in a line, 5,000 elsewhere.',
+    mend: 'Shorten it. Most often something else was pasted there.',
+  },
   'markup-in-text': {
     severity: 'warning',
     means: 'Visitors would read marks such as `<b>` or `**`, or braces that nothing fills in, as they stand.',

@@ -30,7 +30,11 @@ export const text = records({
     means: 'A character was lost, because the file was not saved as UTF-8.',
     mend: 'Save it as UTF-8 and write the character again.',
   },
-  'unknown-file': { means: 'Nothing reads a file at this place or of this name.', mend: 'Rename, move or remove it.' },
+  'unknown-file': {
+    severity: 'either',
+    means: 'Nothing reads a file at this place or of this name; a warning where it surely is no rate table.',
+    mend: 'Rename, move or remove it.',
+  },
   'missing-file': { means: 'A file is not there that something needs.', mend: 'Put it back.' },
   'missing-folder': {
     means: 'The folder named by `--content` or the settings is not there or cannot be read.',

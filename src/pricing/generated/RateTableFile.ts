@@ -169,7 +169,7 @@ export interface OptionRate {
    */
   feetPerHour?: number;
   /**
-   * For each: hours for one.
+   * For each: hours for one, above 0; 0 only beside "assumed": true.
    */
   hours?: number;
   assumed?: Assumed;

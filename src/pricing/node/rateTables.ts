@@ -63,9 +63,12 @@ async function reading<Content>(place: string, read: (place: string) => Promise<
   }
 }
 
+/** Whether a name is that of a rate table, and of no file that an editor keeps beside one. */
+export const isTableFile = (name: string): boolean => name.endsWith(ending) && !/^[.#~]/.test(name);
+
 /** Every rate table of a folder, in the order of their first days. Throws a RateTableError that names the file. */
 export async function readRateTables(dir: string): Promise<readonly [RateTable, ...RateTable[]]> {
-  const files = (await reading(dir, (folder) => readdir(folder))).filter((name) => name.endsWith(ending));
+  const files = (await reading(dir, (folder) => readdir(folder))).filter(isTableFile);
   const tables = await Promise.all(
     files.map(async (name) => {
       const file = path.join(dir, name);
