@@ -1,4 +1,4 @@
-// What a hint says, done to the letter, leaves nothing to say: each case is a mistake, and the edits that follow its hint.
+// What a hint says, done to the letter, leaves nothing to say: a case is a mistake, and the edits that follow its hint.
 
 import { expect, test } from 'vitest';
 import { readCases } from '../cases/readCases.ts';

@@ -58,8 +58,8 @@ export function checkLanguages(definitions: Compilation, tables: readonly TableF
 }
 
 /**
- * The texts that were changed where they stand, by what they were: the likeliest one, or the only one that is left. Such
- * is one mistake, and not a text too many and another one too few.
+ * The texts that were changed where they stand, by what they were: the likeliest one, or the only one that is left.
+ * Such is one mistake, and not a text too many and another one too few.
  */
 function changedTexts(unused: readonly string[], lacking: readonly string[]): ReadonlyMap<string, string> {
   const changed = new Map<string, string>();
