@@ -68,6 +68,7 @@ function gatherForm(compilation: Compilation, document: CheckedDocument): Workin
     sections: [],
     isIncomplete: false,
     names: new UnresolvedNames(),
+    alternatives: [],
     asked: new AskedFields(),
     conditions: [],
     texts: [],

@@ -20,6 +20,8 @@ export interface WorkingForm {
   isIncomplete: boolean;
   /** Which fields are named anywhere, and which names stand for none. */
   names: UnresolvedNames;
+  /** Sections that ask the same, each pair once: they have to exclude each other. */
+  alternatives: Alternative[];
   /** Filled by `gatherConditions`. */
   asked: AskedFields;
   conditions: ConditionPlace[];
@@ -33,6 +35,14 @@ export interface WorkingForm {
   neededInLead?: CompiledForm['neededInLead'];
   /** Statements that make the `CompiledForm`, as `form`; filled by `compileValidators`. */
   code?: string;
+}
+
+/** A section that asks what an `other` one before it asks, and where it first does. */
+export interface Alternative {
+  section: WorkingSection;
+  other: WorkingSection;
+  name: string;
+  at: JsonPath;
 }
 
 /** A section on its way through the passes. */

@@ -214,10 +214,17 @@ function isAnswered({ type, default: initial }: FieldSchema): boolean {
   return initial !== undefined && String(initial).trim() !== '';
 }
 
+/** Where a field is asked without a condition of its own. */
+interface AskedOnce {
+  section: WorkingSection;
+  shape: Shape;
+  type: FieldSchema['type'];
+}
+
 /** A form asks a field once, under a name of its own. */
 export const checkRepeatedFields: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    const askedIn = new Map<string, { section: WorkingSection; shape: Shape }>();
+    const askedIn = new Map<string, AskedOnce[]>();
     for (const section of form.sections) {
       checkOnce(form, section, askedIn);
       for (const { path, at } of section.properties) {
@@ -229,12 +236,15 @@ export const checkRepeatedFields: Pass = (compilation) => {
   }
 };
 
-/** A field may be asked again only where a condition says when; a group may be asked in parts. */
-function checkOnce(
-  form: WorkingForm,
-  section: WorkingSection,
-  askedIn: Map<string, { section: WorkingSection; shape: Shape }>,
-): void {
+/** Whether a condition says who sees a section. */
+const isForSome = ({ file }: WorkingForm, { id, visible }: WorkingSection): boolean =>
+  visible !== undefined || file.steps.some((step) => step.visible && step.sections.includes(id));
+
+/**
+ * A field may be asked again only where a condition of its own says when, or by a section that takes the place of the
+ * other one; a group may be asked in parts, and a text between fields asks nothing.
+ */
+function checkOnce(form: WorkingForm, section: WorkingSection, askedIn: Map<string, AskedOnce[]>): void {
   const { document, file, base, properties } = section;
   const conditional = Object.keys(file.conditions ?? {});
   const told = new Set<string>();
@@ -242,20 +252,34 @@ function checkOnce(
     const shape = shapeOf(field);
     const name = joinPath(base, path);
     const isConditional = conditional.some((other) => path === other || path.startsWith(`${other}.`));
-    const earlier = askedIn.get(name);
+    const all = askedIn.get(name) ?? [];
     // Who is asked in a section that ends the form is asked nothing after it.
-    if (!earlier && !file.ends && (shape === 'group' || !isConditional)) askedIn.set(name, { section, shape });
+    if (!file.ends && (shape === 'group' || !isConditional))
+      askedIn.set(name, [...all, { section, shape, type: field.type }]);
+    const [earlier] = all;
     if (!earlier || (shape === 'group' ? earlier.shape === 'group' : earlier.shape !== 'group' && isConditional))
       continue;
+    const isSame = all.every((other) => other.shape === shape && other.type === field.type);
+    if (isSame && shape === 'note') continue;
+    if (isSame && [section, ...all.map((other) => other.section)].every((each) => isForSome(form, each))) {
+      for (const { section: other } of all)
+        if (!form.alternatives.some((pair) => pair.section === section && pair.other === other))
+          form.alternatives.push({ section, other, name, at });
+      continue;
+    }
     // A group that is asked twice is one mistake, and not one for each field in it.
     if (told.has(ownerOf(path)) || told.has(path)) continue;
     told.add(ownerOf(path)).add(path);
     const where = earlier.section.document.path;
-    const isOther = (shape === 'group') !== (earlier.shape === 'group');
+    const isOther = earlier.shape !== shape && [earlier.shape, shape].some((one) => ['group', 'note'].includes(one));
     const message = isOther
       ? `"${name}" is ${shapeNames[shape]} here, and ${shapeNames[earlier.shape]} in ${where}`
       : `the form "${form.id}" already asks "${name}" in ${where}`;
-    const hint = isOther ? 'choose another name' : 'ask it once, or give it a condition that says when';
+    const hint = isOther
+      ? 'choose another name'
+      : isSame
+        ? 'ask it once, or let it, or each of the two sections, have a condition that says when'
+        : 'choose another name, or ask it in the same way in both';
     document.report(at, 'duplicate-field', message, hint);
   }
 }

@@ -1,6 +1,6 @@
 import type { FindingCode } from '../../compile/codes.ts';
 import type { Pass } from '../../compile/Compilation.ts';
-import type { WorkingForm } from '../../compile/model.ts';
+import type { Alternative, WorkingForm } from '../../compile/model.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { type FormPlace, places, type Walk } from '../../engine/flow/walk.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
@@ -23,7 +23,9 @@ export const checkReach: Pass = (compilation) => {
     const idle = verdictsOn(compiled, today);
     for (const verdict of idle) report(form, verdict);
     // Mistaken conditions decide who is asked what, so that this waits until they are right.
-    if (idle.length === 0) checkNeededAnswers(form, compiled);
+    if (idle.length > 0) continue;
+    checkNeededAnswers(form, compiled);
+    checkAlternatives(form, compiled);
   }
 };
 
@@ -116,6 +118,39 @@ function checkNeededAnswers(form: WorkingForm, compiled: CompiledForm): void {
     const hint = 'take the condition away, or take it out of "required" of the form\'s call';
     document.report(at, 'lead-needs-answer', message, hint);
   }
+}
+
+/** Sections that ask the same exclude each other, whatever the answers: else somebody would be asked twice. */
+function checkAlternatives({ alternatives }: WorkingForm, compiled: CompiledForm): void {
+  const model = new FormModel(compiled);
+  for (const { section, other, name, at } of alternatives.filter((pair) => !areOpposite(pair))) {
+    const gates = model.gates.filter(
+      (gate) => gate.of === 'section' && [section.id, other.id].includes(gate.section?.id ?? ''),
+    );
+    const budget = { left: mostWalks };
+    const { cone, isWhole, ways } = explore(model, gates, budget);
+    const showsBoth = [...ways].some(({ walk }) => {
+      const shown = places(walk).filter((place) => place.section.id === section.id);
+      return shown.some(({ base }) =>
+        places(walk).some((place) => place.section.id === other.id && place.base === base),
+      );
+    });
+    if (!showsBoth && isWhole && cone.isAsked && budget.left > 0) continue;
+    const message = showsBoth
+      ? `some people are asked "${name}" twice: ${other.document.path} shows beside this section`
+      : `that nobody is asked "${name}" here and in ${other.document.path} as well cannot be shown`;
+    const hint = 'let "visible" of the one be the opposite of the other, { "!": [...] }';
+    section.document.report(at, 'duplicate-field', message, hint);
+  }
+}
+
+/** Whether one of two sections shows where the condition of the other does not hold, as it is written. */
+function areOpposite({ section, other }: Alternative): boolean {
+  if (section.base !== other.base) return false;
+  const [one, two] = [section.visible, other.visible].map((logic) => JSON.stringify(logic));
+  const isNot = (not: string | undefined, of: string | undefined): boolean =>
+    of !== undefined && [`{"!":${of}}`, `{"!":[${of}]}`].includes(not ?? '');
+  return isNot(one, two) || isNot(two, one);
 }
 
 /** Whether some answers lead to the end of a form without being asked for a field, which these gates decide. */

@@ -6,7 +6,7 @@ export const references = records({
     mend: 'Correct the name, or ask the field earlier.',
   },
   'duplicate-field': {
-    means: 'Two sections of a form ask the same field, both without a condition.',
+    means: 'Two sections of a form ask the same field, without conditions that exclude each other.',
     mend: 'Ask it once, or let conditions decide where.',
   },
   'unknown-section': { means: 'A step names a section that has no file.', mend: 'Correct the name, or add the file.' },
