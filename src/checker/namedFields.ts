@@ -38,7 +38,7 @@ const isEmail = ({ field }: FileProperty): boolean => field.format === 'email' &
 
 /** Checks one name: the field that has it, or else the one that is meant by it. */
 function checkNamed({ file }: WorkingForm, [name, field]: Named, asked: Asked[]): void {
-  const { asked: kinds, readBy, autocomplete, format } = field;
+  const { asked: kinds, readBy, autocomplete } = field;
   const isAddress = name === 'email';
   const without = readBy.map((reader) => readers[reader]).join(', ');
   const own = asked.filter(({ path }) => path === name);
@@ -55,7 +55,7 @@ function checkNamed({ file }: WorkingForm, [name, field]: Named, asked: Asked[])
   const emails = asked.filter(isEmail);
   const isMeant = ({ path, field: { format: given }, section }: Asked): boolean => {
     const word = section.file.ui?.[path]?.['ui:autocomplete']?.split(' ').at(-1);
-    return word === undefined ? format !== undefined && given === format : word === autocomplete;
+    return word === undefined ? given === name : word === autocomplete;
   };
   const [meant] = asked.filter(
     (one) => isMeant(one) && (!one.path.includes('.') || (isAddress && emails.length === 1)),

@@ -106,29 +106,14 @@ function matchAt(pattern: RegExp, text: string, offset: number): string | undefi
 
 const escapes: Record<string, string> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** Quotation marks that people write around a string, each with those that may close it; longer ones come first. */
-const marks: readonly (readonly [opening: string, closing: readonly string[]])[] = [
-  ['"', ['"']],
-  ["''", ["''", '"']],
-  ['``', ["''", '``', '"']],
-  ['\u2032\u2032', ['\u2032\u2032']],
-  ["'", ["'"]],
-  ['`', ['`', "'"]],
-  ['\u201C', ['\u201D', '\u201C', '"']],
-  ['\u201D', ['\u201D', '"']],
-  ['\u201E', ['\u201C', '\u201D', '"']],
-  ['\u2018', ['\u2019', '\u2018']],
-  ['\u2019', ['\u2019']],
-  ['\u00AB', ['\u00BB']],
-  ['\u00BB', ['\u00AB', '\u00BB']],
-  ['\u2039', ['\u203A']],
-  ['\u203A', ['\u2039', '\u203A']],
-  ['\u2032', ['\u2032']],
-  ['\u2033', ['\u2033']],
-  ['\uFF02', ['\uFF02', '"']],
-];
-/** Quotation marks that stand apart from what is between them. */
-const spacedMarks = /[\u00AB\u00BB\u2039\u203A]/;
+/** Quotation marks that people write around a string: the one that opens it, and those that may close it. */
+const marks = new Map(
+  ['""', "''", "``'", '“”“"', '””"', '„“”"', '‘’‘', '’’', '«»', '»«»', '‹›', '›‹›', '′′', '″″', '＂＂"'].map(
+    (written) => [written.charAt(0), written.slice(1)],
+  ),
+);
+/** Marks that some write twice for the one that JSON knows, and marks that stand apart from what is between them. */
+const [doubledMarks, spacedMarks] = ["'`′", '«»‹›'];
 
 /**
  * With more strings in other quotation marks than this, they are reported as one mistake: the whole file is written so.
@@ -140,23 +125,12 @@ const mostMarks = 5;
  * closed before a JSON mark or the end of a line.
  */
 function readText(text: string, offset: number, known: Ends): Token | undefined {
-  for (const [opening, closing] of marks) {
-    if (!text.startsWith(opening, offset) || offset < (known.unclosed.get(opening) ?? 0)) continue;
-    const token = readQuoted(text, offset, opening, closing, known);
-    if (token) return token;
-  }
-  return undefined;
-}
-
-function readQuoted(
-  text: string,
-  offset: number,
-  opening: string,
-  closing: readonly string[],
-  known: Ends,
-): Token | undefined {
+  const mark = text.charAt(offset);
+  const closing = marks.get(mark);
   // Two of one mark before the end of a value are an empty text.
-  if (opening.length > 1 && endsHere(text, offset + opening.length)) return undefined;
+  const isDoubled = doubledMarks.includes(mark) && text.charAt(offset + 1) === mark && !endsHere(text, offset + 2);
+  const opening = isDoubled ? mark + mark : mark;
+  if (closing === undefined || offset < (known.unclosed.get(opening) ?? 0)) return undefined;
   const flaws: TextMistake[] = [];
   const flaw = (at: number, message: string, hint: string, most?: number): void =>
     void flaws.push({ code: 'syntax', offset: at, message, hint, ...(most !== undefined && { most }) });
@@ -165,10 +139,10 @@ function readQuoted(
   for (; at < text.length; at += 1) {
     const character = text.charAt(at);
     if (character === '\n' || (character === '\r' && text.charAt(at + 1) === '\n')) break;
-    const closed = closing.find((mark) => text.startsWith(mark, at));
-    if (closed !== undefined && (opening === '"' || endsHere(text, at + closed.length))) {
-      const raw = text.slice(offset, at + closed.length);
-      if (spacedMarks.test(opening)) value = value.trim();
+    const next = isDoubled && text.charAt(at + 1) === character ? at + 2 : at + 1;
+    if (closing.includes(character) && (opening === '"' || endsHere(text, next))) {
+      const raw = text.slice(offset, next);
+      if (spacedMarks.includes(opening)) value = value.trim();
       if (opening !== '"')
         flaw(
           offset,

@@ -33,9 +33,8 @@ interface NamedField {
   of: 'lead' | 'house';
   asked: readonly (keyof typeof kindWords)[];
   readBy: readonly Reader[];
-  /** The word of `ui:autocomplete`, or else the format, that tells the field under another name. */
+  /** The word of `ui:autocomplete` that tells the field under another name. */
   autocomplete?: string;
-  format?: 'email' | 'phone';
 }
 
 const text = ['text'] as const;
@@ -43,16 +42,10 @@ const words = ['text', 'choice', 'group'] as const;
 
 /** Every name of a field that means something to mails, CRM, lists or prices, which read it by that name alone. */
 export const namedFields = {
-  email: {
-    of: 'lead',
-    asked: ['email'],
-    autocomplete: 'email',
-    format: 'email',
-    readBy: ['confirmation', 'reply', 'crm'],
-  },
+  email: { of: 'lead', asked: ['email'], autocomplete: 'email', readBy: ['confirmation', 'reply', 'crm'] },
   firstname: { of: 'lead', asked: text, autocomplete: 'given-name', readBy: ['greeting', 'name', 'contact', 'crm'] },
   lastname: { of: 'lead', asked: text, autocomplete: 'family-name', readBy: ['name', 'contact', 'crm'] },
-  phone: { of: 'lead', asked: text, autocomplete: 'tel', format: 'phone', readBy: ['contact', 'crm'] },
+  phone: { of: 'lead', asked: text, autocomplete: 'tel', readBy: ['contact', 'crm'] },
   address: { of: 'lead', asked: words, autocomplete: 'street-address', readBy: ['contact', 'area', 'crm'] },
   postalCode: { of: 'lead', asked: text, readBy: ['area'] },
   start_time: { of: 'lead', asked: words, readBy: ['start'] },
@@ -68,10 +61,7 @@ export const namedFields = {
 export type FieldName = keyof typeof namedFields;
 
 /** Every named field, in the order of the list. */
-export const allNamed: readonly (readonly [name: FieldName, field: NamedField])[] = Object.entries(namedFields) as [
-  FieldName,
-  NamedField,
-][];
+export const allNamed = Object.entries(namedFields) as [name: FieldName, field: NamedField][];
 
 /** The names of the fields that something reads. */
 export const namesFor = (reader: Reader): FieldName[] =>

@@ -215,11 +215,7 @@ function isAnswered({ type, default: initial }: FieldSchema): boolean {
 }
 
 /** Where a field is asked without a condition of its own. */
-interface AskedOnce {
-  section: WorkingSection;
-  shape: Shape;
-  type: FieldSchema['type'];
-}
+type AskedOnce = { section: WorkingSection; shape: Shape } & Pick<FieldSchema, 'type'>;
 
 /** A form asks a field once, under a name of its own. */
 export const checkRepeatedFields: Pass = (compilation) => {
@@ -271,15 +267,13 @@ function checkOnce(form: WorkingForm, section: WorkingSection, askedIn: Map<stri
     if (told.has(ownerOf(path)) || told.has(path)) continue;
     told.add(ownerOf(path)).add(path);
     const where = earlier.section.document.path;
-    const isOther = earlier.shape !== shape && [earlier.shape, shape].some((one) => ['group', 'note'].includes(one));
+    const isOther = earlier.shape !== shape;
     const message = isOther
       ? `"${name}" is ${shapeNames[shape]} here, and ${shapeNames[earlier.shape]} in ${where}`
       : `the form "${form.id}" already asks "${name}" in ${where}`;
     const hint = isOther
       ? 'choose another name'
-      : isSame
-        ? 'ask it once, or let it, or each of the two sections, have a condition that says when'
-        : 'choose another name, or ask it in the same way in both';
+      : 'ask it once, or in the same way where conditions say who sees which';
     document.report(at, 'duplicate-field', message, hint);
   }
 }

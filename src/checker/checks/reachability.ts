@@ -124,16 +124,13 @@ function checkNeededAnswers(form: WorkingForm, compiled: CompiledForm): void {
 function checkAlternatives({ alternatives }: WorkingForm, compiled: CompiledForm): void {
   const model = new FormModel(compiled);
   for (const { section, other, name, at } of alternatives.filter((pair) => !areOpposite(pair))) {
-    const gates = model.gates.filter(
-      (gate) => gate.of === 'section' && [section.id, other.id].includes(gate.section?.id ?? ''),
-    );
+    const ids = [section.id, other.id];
+    const gates = model.gates.filter((gate) => gate.of === 'section' && ids.includes(gate.section?.id ?? ''));
     const budget = { left: mostWalks };
     const { cone, isWhole, ways } = explore(model, gates, budget);
     const showsBoth = [...ways].some(({ walk }) => {
-      const shown = places(walk).filter((place) => place.section.id === section.id);
-      return shown.some(({ base }) =>
-        places(walk).some((place) => place.section.id === other.id && place.base === base),
-      );
+      const bases = places(walk).flatMap((place) => (ids.includes(place.section.id) ? place.base : []));
+      return new Set(bases).size < bases.length;
     });
     if (!showsBoth && isWhole && cone.isAsked && budget.left > 0) continue;
     const message = showsBoth

@@ -42,14 +42,11 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
     compilation.reportFile(path, problem.code, problem.message, problem.hint);
     return;
   }
-  if (/^(?:PK\u0003\u0004|\{\\rtf)/.test(text)) {
-    const message = 'a document of a word processor was saved under this name';
-    compilation.reportFile(path, 'invalid-encoding', message, 'put the file back from a copy');
-    return;
-  }
-  if (/^\uFFFD|\0/.test(text)) {
+  const isDocument = /^(?:PK\u0003\u0004|\{\\rtf)/.test(text);
+  if (isDocument || /^\uFFFD|\0/.test(text)) {
     const message = 'the file is saved as something else than plain text, so that it cannot be read';
-    compilation.reportFile(path, 'invalid-encoding', message, 'save it as plain text, UTF-8');
+    const hint = isDocument ? 'put it back from a copy' : 'save it as plain text, UTF-8';
+    compilation.reportFile(path, 'invalid-encoding', message, hint);
     return;
   }
   const lines = new TextLines(text);
@@ -96,18 +93,11 @@ function reportStray(compilation: Compilation, path: string): void {
   const plain = plainName(folder);
   const original = plainName(folder.replace(copyMarks, ''));
   const isThere = (file: string): boolean => sources.some((source) => source.path === file);
-  if (original !== folder && isThere(`${original}/form.json`)) {
-    const hint = 'remove it, or move it out of here; a form of its own has its own call, draft and page';
-    compilation.reportFile(
-      folder,
-      'unknown-file',
-      `this is a copy of the folder ${original}, which nothing reads`,
-      hint,
-    );
-    return;
-  }
-  if (isThere(`${folder}/form.json`) && !isThere(`${plain}/form.json`) && kinds.of(`${plain}/form.json`)) {
-    const hint = `call it ${plain}, and name it so in pages and the content`;
+  const isCopy = original !== folder && isThere(`${original}/form.json`);
+  if (isCopy || (isThere(`${folder}/form.json`) && !isThere(`${plain}/form.json`) && kinds.of(`${plain}/form.json`))) {
+    const hint = isCopy
+      ? `move it out of here: it is a copy of the folder ${original}`
+      : `call it ${plain}, and name it so in pages and the content`;
     compilation.reportFile(folder, 'unknown-file', 'nothing reads what is in a folder of this name', hint);
     return;
   }

@@ -31,10 +31,8 @@ export function checkLanguages(definitions: Compilation, tables: readonly TableF
       const words = files.get(key)?.words ?? new Map<string, Translation>();
       const lacking = [...texts].filter(([text, { isNeeded }]) => isNeeded && !words.has(text));
       const unused = texts.size > 0 ? [...words].filter(([text]) => !texts.has(text)) : [];
-      const changed = changedTexts(
-        unused.map(([text]) => text),
-        lacking.map(([text]) => text),
-      );
+      const [old, current] = [unused, lacking].map((all) => all.map(([text]) => text));
+      const changed = changedTexts(old ?? [], current ?? []);
       for (const [text, { offset }] of unused) {
         const now = changed.get(text);
         const message = `visitors read no "${text}" in ${key}`;
@@ -57,16 +55,13 @@ export function checkLanguages(definitions: Compilation, tables: readonly TableF
   }
 }
 
-/**
- * The texts that were changed where they stand, by what they were: the likeliest one, or the only one that is left.
- * Such is one mistake, and not a text too many and another one too few.
- */
+/** The texts that were changed where they stand, by what they were: the likeliest ones, or the only one on each side. */
 function changedTexts(unused: readonly string[], lacking: readonly string[]): ReadonlyMap<string, string> {
   const changed = new Map<string, string>();
   for (const text of unused) {
     const free = lacking.filter((other) => ![...changed.values()].includes(other));
     const now = mostLike(text, free);
-    if (now !== undefined && (isLike(text, now) || (unused.length === 1 && free.length === 1))) changed.set(text, now);
+    if (now !== undefined && (isLike(text, now) || unused.length + free.length === 2)) changed.set(text, now);
   }
   return changed;
 }

@@ -42,14 +42,8 @@ function checkHouse({ forms }: Compilation): void {
       const message = `prices need the list "${roomsList}", but this is called ${JSON.stringify(lists[index])}`;
       document.report(['steps', index, 'repeat', 'list'], 'missing-field', message, `call it "${roomsList}"`);
     } else if (as === houseField) {
-      const message = `no house gets a price: nothing asks for the list "${roomsList}"`;
-      document.report(
-        ['submit', 'attachTo'],
-        'missing-field',
-        message,
-        'ask for each room in a repeated step',
-        'warning',
-      );
+      const message = `no house gets a price: no repeated step asks for the list "${roomsList}"`;
+      document.report(['submit', 'attachTo'], 'missing-field', message, undefined, 'warning');
     }
   }
 }
