@@ -42,8 +42,8 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
     compilation.reportFile(path, problem.code, problem.message, problem.hint);
     return;
   }
-  const isDocument = /^(?:PK\u0003\u0004|\{\\rtf)/.test(text);
-  if (isDocument || /^\uFFFD|\0/.test(text)) {
+  const isDocument = text.startsWith('PK\u0003\u0004');
+  if (isDocument || /^(?:\uFFFD|\{\\rtf)|\0/.test(text)) {
     const message = 'the file is saved as something else than plain text, so that it cannot be read';
     const hint = isDocument ? 'put it back from a copy' : 'save it as plain text, UTF-8';
     compilation.reportFile(path, 'invalid-encoding', message, hint);
