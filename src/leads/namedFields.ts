@@ -41,7 +41,7 @@ const text = ['text'] as const;
 const words = ['text', 'choice', 'group'] as const;
 
 /** Every name of a field that means something to mails, CRM, lists or prices, which read it by that name alone. */
-export const namedFields = {
+const namedFields = {
   email: { of: 'lead', asked: ['email'], autocomplete: 'email', readBy: ['confirmation', 'reply', 'crm'] },
   firstname: { of: 'lead', asked: text, autocomplete: 'given-name', readBy: ['greeting', 'name', 'contact', 'crm'] },
   lastname: { of: 'lead', asked: text, autocomplete: 'family-name', readBy: ['name', 'contact', 'crm'] },

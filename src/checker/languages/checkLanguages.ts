@@ -55,7 +55,7 @@ export function checkLanguages(definitions: Compilation, tables: readonly TableF
   }
 }
 
-/** The texts that were changed where they stand, by what they were: the likeliest ones, or the only one on each side. */
+/** The texts that were changed where they stand, by what they were: the likeliest, or the only one on each side. */
 function changedTexts(unused: readonly string[], lacking: readonly string[]): ReadonlyMap<string, string> {
   const changed = new Map<string, string>();
   for (const text of unused) {
