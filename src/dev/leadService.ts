@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
@@ -49,6 +51,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
     async configureServer(server) {
       // Vitest starts a dev server as well, and its tests open databases of their own.
       if (server.config.mode === 'test') return;
+      await tryPort(settings);
       const broken = (error: unknown): void => server.config.logger.error(startFailure(error), { timestamp: true });
       const use = (load: () => SoundProject | Promise<SoundProject>): Promise<unknown> =>
         (work = work.then(async () => replace(await load())).catch(broken));
@@ -67,6 +70,19 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
       await work;
     },
   };
+}
+
+/** Fails in the words of `npm start`, which Vite prints, when the dev server cannot have its port. */
+async function tryPort(settings: Settings): Promise<void> {
+  const server = createServer().listen(settings.port, settings.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const stack = startFailure(error, settings);
+    throw Object.assign(new Error(stack), { stack });
+  }
+  server.close();
+  await once(server, 'close');
 }
 
 /** What the service needs to know of a project, in each of its languages. */

@@ -56,11 +56,10 @@ export function lazyPart<Props extends object>(
       if (!import.meta.env.SSR) touch ??= firstTouch(container);
       return prerendered;
     }
-    if (Loaded) return <Loaded {...props} />;
     // The chunk may be missing because a newer version was deployed. Reloading gets that version, and the address has
-    // changed already.
-    use((ready ??= prepare().catch(() => window.location.reload())));
-    return null;
+    // changed already. A component that `use` has suspended must call it again once it goes on.
+    if (!Loaded || ready) use((ready ??= prepare().catch(() => window.location.reload())));
+    return Loaded && <Loaded {...props} />;
   }
   return { Part, prepare };
 }

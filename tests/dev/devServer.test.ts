@@ -1,6 +1,7 @@
 // `npm run dev`: site and lead service follow the files that people edit.
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { createServer as createNetServer } from 'node:net';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -16,12 +17,13 @@ import { clientBody } from '../leads/clientBody.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { copyInTwoLanguages } from '../project/french.ts';
 import { copyProject, firstVersion } from '../project/project.ts';
+import { listenOnLoopback } from '../server/loopback.ts';
 import { message } from '../server/message.ts';
 import { storedLeads } from '../server/storedLeads.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 /** A dev server over a copy of the sample project, with what it told the page and the terminal. */
-async function startDevServer(mode = 'development', copy = copyProject) {
+async function startDevServer(mode = 'development', copy = copyProject, port = 0) {
   const folder = await temporaryFolder();
   const { schemasDir, pricingTablesDir } = await copy(folder);
   await writeFile(join(folder, 'index.html'), '<html lang="en-CA"><h1>from Vite</h1></html>');
@@ -32,6 +34,8 @@ async function startDevServer(mode = 'development', copy = copyProject) {
     LOG_LEVEL: 'silent',
     // Leads are sent until one is judged by the edited files, which takes more tries on a busy machine.
     LEADS_PER_MINUTE: '0',
+    HOST: '127.0.0.1',
+    PORT: String(port),
   });
   const edit = async (file: string, from: string, to: string): Promise<void> => {
     const text = await readFile(join(folder, file), 'utf8');
@@ -159,4 +163,13 @@ test("Vitest's own server opens no database", async () => {
   const { post, databaseFile } = await startDevServer('test');
   expect((await post('/messages', message)).status).toBe(404);
   expect(await storedLeads(`file:${databaseFile}`)).toEqual([]);
+});
+
+test('a port that is taken is told in the words of `npm start`', async () => {
+  const holder = createNetServer();
+  onTestFinished(() => void holder.close());
+  const port = await listenOnLoopback(holder);
+  await expect(startDevServer('development', copyProject, port)).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is already in use. End the program that holds it, or choose another port with PORT.`,
+  );
 });

@@ -4,6 +4,7 @@ import { isThorough } from '../thorough.ts';
 import { browserArgs, findBrowser } from './browser/findBrowser.ts';
 
 const executablePath = findBrowser();
+const withoutCopies = ['shipped/**', 'dev.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -21,11 +22,11 @@ export default defineConfig({
   projects: [
     { name: 'copies', testMatch: 'copies.setup.ts', teardown: 'end of copies' },
     { name: 'end of copies', testMatch: 'copies.teardown.ts' },
-    // Runs while the copies are built.
-    { name: 'shipped', testMatch: 'shipped/**' },
+    // Run while the copies are built, since they need none.
+    { name: 'without copies', testMatch: withoutCopies },
     {
       name: 'sample',
-      testIgnore: ['shipped/**', ...(isThorough ? [] : ['**/*.long.spec.ts'])],
+      testIgnore: [...withoutCopies, ...(isThorough ? [] : ['**/*.long.spec.ts'])],
       dependencies: ['copies'],
     },
   ],
