@@ -10,7 +10,7 @@ import { estimate } from '../../src/pricing/estimate.ts';
 import { selectTable } from '../../src/pricing/days.ts';
 import type { House } from '../../src/pricing/types.ts';
 import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
-import type { Files } from './applyDiff.ts';
+import { applyDiff, type Files } from './applyDiff.ts';
 import { compiledIn } from './compiledIn.ts';
 import { findingsIn } from './findingsIn.ts';
 import { frozenFiles } from './frozenFiles.ts';
@@ -34,6 +34,7 @@ const pages = [
   'link-to-a-filled-in-form',
   'suggest-answers-from-a-list',
   'let-visitors-go-on-later',
+  'let-visitors-check-their-answers',
   'ask-the-same-in-two-places',
   'ask-for-one-after-the-other',
   'add-an-option-and-its-rate',
@@ -43,16 +44,22 @@ const pages = [
 
 const blocksOf = (name: string) => readBlocks(`docs/how-to/${name}.md`);
 
+// The sample project has switched on what this page switches on.
+const checked = 'let-visitors-check-their-answers';
+const unchecked = ['quote', 'estimator'].map((form) => `@@ schemas/${form}/form.json\n-  "review": true,`).join('\n');
+const stepsOf = (page: string) =>
+  stepsIn(blocksOf(page), byStep, page === checked ? applyDiff(frozenFiles, unchecked) : frozenFiles);
+
 /** The files when a page has been followed. */
 function followed(page: string): Files {
-  const files = stepsIn(blocksOf(page), byStep).at(-1)?.files;
+  const files = stepsOf(page).at(-1)?.files;
   if (!files) throw new Error(`${page} has no steps`);
   return files;
 }
 
 describe.each(pages)('%s', (name) => {
   test('after each step the checker says what the page says, in the end nothing', () => {
-    const steps = stepsIn(blocksOf(name), byStep);
+    const steps = stepsOf(name);
     for (const { files, findings } of steps) expect(findingsIn(files, { inUse: true })).toEqual(findings);
     expect(steps.at(-1)?.findings).toEqual([]);
   });
@@ -64,6 +71,15 @@ describe.each(pages)('%s', (name) => {
     const shown = blocksOf(name).filter(({ kind }) => kind === 'diff');
     expect(shown.filter(({ chapter }) => chapter !== byStep)).toEqual([]);
   });
+});
+
+test('answers are checked last, where they are sent', () => {
+  const files = followed(checked);
+  for (const form of ['quote', 'estimator']) {
+    const { definition } = compiledIn(files, form);
+    const last = definition.steps.at(-1)?.sections.at(-1) ?? '';
+    expect(definition.sections[last]?.review).toBe(true);
+  }
 });
 
 test('a link fills in what the form allows for, as far as it is right', () => {
