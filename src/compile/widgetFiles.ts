@@ -28,13 +28,11 @@ export function widgetModule(): string {
     );
   return [
     generatedBanner.replace('the JSON schemas', 'src/engine/definition/widgetTraits.ts'),
-    "import type { ComponentType } from 'react';",
     "import type { WidgetLook, WidgetName } from '../../definition/widgetTraits.ts';",
-    "import type { FieldWidgetProps } from '../fieldProps.ts';",
+    "import type { Widget } from '../fieldProps.ts';",
     ...imports,
     '',
     `type OnUse = ${onUse.map(([name]) => quoted(name)).join(' | ') || 'never'};`,
-    'type Widget = ComponentType<FieldWidgetProps>;',
     '',
     'export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {',
     ...entries,

@@ -8,6 +8,7 @@ import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import type * as FormModule from '../../src/engine/react/Form.tsx';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
 import { quietConsole } from '../engine/react/quietConsole.ts';
+import { typeErrors } from '../typeErrors.ts';
 import { frozenFiles } from './frozenFiles.ts';
 import { ProjectCopy } from './projectCopy.ts';
 import { readBlocks } from './readBlocks.ts';
@@ -52,6 +53,12 @@ const names = () => screen.queryAllByLabelText<HTMLInputElement>('Name').map(({ 
 
 const required = { 'First Name*': 'Ada', 'Last Name*': 'Lovelace', 'Email*': 'ada@example.com' };
 const more = { 'Phone*': '4035550142', 'Message*': 'Hello' };
+
+test('what is written, and what is generated of it, is of the right types', () => {
+  const brought = ['widgets/CustomWidgets.tsx', 'CustomTemplates.tsx', 'generated/widgets.ts'];
+  const files = [...lists, ...brought.map((name) => `src/engine/theme/${name}`)];
+  expect(typeErrors(project.folder, files)).toEqual([]);
+});
 
 test('answers are judged, told at their field, and sent', async () => {
   const user = open();

@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownerEdits } from './edits.ts';
 import { makeEdit } from './makeEdit.ts';
+import { copyTrackedFiles } from '../trackedFiles.ts';
 import { OwnerFiles } from './OwnerFiles.ts';
 
 /** What `npm test` does before it starts browsers, but for lint, which reads no file of the owner's. */
@@ -16,14 +17,7 @@ const steps = ['types', 'generate -- --check', 'check', 'test:unit'];
 function main(): void {
   const project = mkdtempSync(path.join(tmpdir(), 'owner-edits-'));
   try {
-    const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      encoding: 'utf8',
-    })
-      .split('\0')
-      .filter(Boolean);
-    for (const file of tracked) cpSync(file, path.join(project, file), { verbatimSymlinks: true });
-    symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));
-
+    copyTrackedFiles(project);
     const files = new OwnerFiles();
     for (const edit of ownerEdits) console.log(`${makeEdit(files, edit) ? 'made ' : 'no place for'} ${edit.name}`);
     files.save(project);

@@ -1,14 +1,13 @@
-import type { ComponentType } from 'react';
 import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
-import type { FieldWidgetProps } from '../theme/fieldProps.ts';
+import type { Widget } from '../theme/fieldProps.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 import { type OptionPicture, optionPicture } from '../theme/widgets/choices.tsx';
 import { lateCode } from './lateCode.ts';
 
 /** The loaded widget components by name. RJSF reports a missing one. */
-export const widgetCode: Record<string, ComponentType<FieldWidgetProps>> = { ...widgets };
+export const widgetCode: Record<string, Widget> = { ...widgets };
 
 const keep = (code: Partial<typeof lateCode> | false | undefined): void => void Object.assign(lateCode, code);
 

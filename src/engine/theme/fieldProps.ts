@@ -1,6 +1,7 @@
 // theme: how forms look: widgets, templates, and the parts that they are made of.
 
 import { descriptionId, errorId, helpId, type RJSFSchema, type WidgetProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
 import type { Uploads } from '../definition/uploads.ts';
@@ -22,6 +23,9 @@ type FieldOptions = {
 
 /** RJSF's props of a widget, with what our definitions hold where RJSF takes anything. */
 export type FieldWidgetProps = WidgetProps<unknown, RJSFSchema & FieldSchema, FormContext> & { options: FieldOptions };
+
+/** A widget, ours or one that is written for any form of RJSF. */
+export type Widget = ComponentType<FieldWidgetProps> | ComponentType<WidgetProps>;
 
 /** Ids of the parts that describe a field's control, of those that are on the page. */
 export const describedBy = (

@@ -1,14 +1,12 @@
 /* Generated from src/engine/definition/widgetTraits.ts by `npm run generate`. Do not edit. */
-import type { ComponentType } from 'react';
 import type { WidgetLook, WidgetName } from '../../definition/widgetTraits.ts';
-import type { FieldWidgetProps } from '../fieldProps.ts';
+import type { Widget } from '../fieldProps.ts';
 import { Select } from '../widgets/Select.tsx';
 import { Stepper } from '../widgets/Stepper.tsx';
 import { Cards, Checkbox, Checkboxes, Segmented } from '../widgets/choices.tsx';
 import { EmailInput, Hidden, TelInput, TextArea, TextInput } from '../widgets/textInputs.tsx';
 
 type OnUse = 'combobox' | 'date' | 'date-text' | 'time' | 'number' | 'file' | 'signature' | 'output';
-type Widget = ComponentType<FieldWidgetProps>;
 
 export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
   'text': TextInput,
