@@ -50,7 +50,9 @@ function check(section: WorkingSection, property: FileProperty): void {
   const keysOf = (widgetName: WidgetName): readonly string[] =>
     widgetTraits[widgetName].keys.filter((key) => shape !== 'choices' || key !== 'ui:suggests');
   const ofShape = shape === 'list' ? listKeys(follows, ui['ui:look'] === 'table') : shape === 'note' ? noteKeys : [];
-  const read: readonly string[] = name ? [...keysOf(name), ...(own === 'values' ? ['ui:add'] : [])] : ofShape;
+  const read: readonly string[] = name
+    ? [...keysOf(name), ...(own === 'values' ? ['ui:add', 'ui:orderable'] : [])]
+    : ofShape;
   const owner = name
     ? `the widget "${name}"`
     : shape === 'list'

@@ -17,7 +17,7 @@ export const checkRepeats: Pass = (compilation) => {
 
 function check({ document, asked, names }: WorkingForm, repeat: StepFile['repeat'] & object, at: JsonPath): void {
   const { list, count, add, minItems = 1, maxItems, titleField, copy } = repeat;
-  const extra = ['add', 'minItems'].find((key) => Object.hasOwn(repeat, key));
+  const extra = ['add', 'minItems', 'orderable'].find((key) => Object.hasOwn(repeat, key));
   if (count === undefined && add === undefined) {
     const hint = 'add it, or "add" with the words of a button, when visitors say by that how many there are';
     document.report(at, 'missing-key', '"count" is missing here', hint);

@@ -202,7 +202,7 @@ export const noteKeys: readonly UiKey[] = ['ui:title', 'ui:description', 'ui:wid
  * and those about the entry that is open not to a table, which shows all.
  */
 export const listKeys = (follows: boolean, isTable: boolean): readonly UiKey[] => [
-  ...(follows ? [] : (['ui:copied', 'ui:add'] as const)),
+  ...(follows ? [] : (['ui:copied', 'ui:add', 'ui:orderable'] as const)),
   ...(isTable ? [] : (['ui:forAll'] as const)),
   ...(follows || isTable ? [] : (['ui:fill', 'ui:removeLast'] as const)),
   'ui:titleField',

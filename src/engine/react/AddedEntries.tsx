@@ -68,7 +68,7 @@ export function AddedEntries() {
 
 /** The list of entries, to change, move and remove, and the button that adds one. */
 function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
-  const { list = '', add, minItems = 1, maxItems = 0 } = repeat ?? {};
+  const { list = '', add, orderable, minItems = 1, maxItems = 0 } = repeat ?? {};
   const session = useSession();
   const { id, labels } = session.form.definition;
   const walk = useSelected((state) => state.walk);
@@ -106,9 +106,9 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
                   number={number}
                   length={entries.length}
                   least={minItems}
-                  onMove={(to) => move(number, to)}
+                  onMove={orderable && ((to) => move(number, to))}
                   onRemove={() => remove(number)}
-                  removeWords={<ShortWords words={labels.removeEntry} values={words} />}
+                  shown={(_sign, label) => <ShortWords words={label} values={words} />}
                 />
               </li>
             );

@@ -1,4 +1,4 @@
-import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
+import { type ArrayFieldItemTemplateProps, getUiOptions, type UiSchema } from '@rjsf/utils';
 import { type ReactNode, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -27,27 +27,29 @@ interface EntryControlsProps {
   number: number;
   length: number;
   least: number;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-  /** The content of the remove button; the full label when left out. */
-  removeWords?: ReactNode;
+  /** Moves it, in a list that visitors put in order. */
+  onMove?: ((to: number) => void) | false | undefined;
+  /** Removes it, where a button of its own does. */
+  onRemove?: (() => void) | false | undefined;
+  /** What a button shows, of a sign for it and its label; the label when left out. */
+  shown?: (sign: string, label: string) => ReactNode;
 }
 
 /** Buttons that move an entry of a list or remove it. The focus follows the entry to the same button. */
-export function EntryControls({ id, title, number, length, least, onMove, onRemove, removeWords }: EntryControlsProps) {
+export function EntryControls({ id, title, number, length, least, onMove, onRemove, shown }: EntryControlsProps) {
   const session = useSession();
   const { labels } = session.form.definition;
-  const words = { entry: title, number: number + 1 };
-  const arrow = (direction: 'up' | 'down', label: string, to: number) => {
+  const words = (sign: string, label: string): ReactNode =>
+    shown?.(sign, label) ?? fill(label, { entry: title, number: number + 1 });
+  const movesTo = (direction: 'up' | 'down', move: (to: number) => void, to: number) => {
     const idAt = (place: number): string => `${id}-${direction}-${place}`;
     const isEnd = to < 0 || to >= length;
     return {
       id: idAt(number),
-      'aria-label': fill(label, words),
       'aria-disabled': isEnd,
       onClick: () => {
         if (isEnd || session.state.sending) return;
-        flushSync(() => onMove(to));
+        flushSync(() => move(to));
         document.getElementById(idAt(to))?.focus();
       },
     };
@@ -55,24 +57,34 @@ export function EntryControls({ id, title, number, length, least, onMove, onRemo
   const isShort = length <= least;
   return (
     <Row>
-      <MoveUpButton {...arrow('up', labels.moveUp, number - 1)} />
-      <MoveDownButton {...arrow('down', labels.moveDown, number + 1)} />
-      <RemoveButton aria-disabled={isShort} onClick={() => !isShort && onRemove()}>
-        {removeWords ?? fill(labels.removeEntry, words)}
-      </RemoveButton>
+      {onMove && (
+        <>
+          <MoveUpButton {...movesTo('up', onMove, number - 1)}>{words('↑', labels.moveUp)}</MoveUpButton>
+          <MoveDownButton {...movesTo('down', onMove, number + 1)}>{words('↓', labels.moveDown)}</MoveDownButton>
+        </>
+      )}
+      {onRemove && (
+        <RemoveButton aria-disabled={isShort} onClick={() => !isShort && onRemove()}>
+          {words('×', labels.removeEntry)}
+        </RemoveButton>
+      )}
     </Row>
   );
 }
+
+/** Whether visitors put the entries of a list in order. RJSF's default is that they may, ours that they need not. */
+export const isOrderable = (list: UiSchema | undefined): boolean => getUiOptions(list).orderable === true;
 
 interface LineControlsProps {
   line: ArrayFieldItemTemplateProps;
   /** So many lines stay. */
   least: number;
-  removeWords?: ReactNode;
+  shown?: EntryControlsProps['shown'];
 }
 
 /** The buttons of an entry in a list that shows all of them in lines. */
-export function LineControls({ line: { index, totalItems, schema, buttonsProps }, ...looks }: LineControlsProps) {
+export function LineControls({ line, ...looks }: LineControlsProps) {
+  const { index, totalItems, schema, buttonsProps, parentUiSchema } = line;
   const changes = useContext(Changes);
   const id = buttonsProps.fieldPathId.$id.replace(/\.\d+$/, '');
   const remove = (): void => {
@@ -86,7 +98,7 @@ export function LineControls({ line: { index, totalItems, schema, buttonsProps }
       title={String(schema.title)}
       number={index}
       length={totalItems}
-      onMove={(to) => changes?.move(index, to)}
+      onMove={isOrderable(parentUiSchema) && ((to) => changes?.move(index, to))}
       onRemove={remove}
     />
   );

@@ -11,7 +11,7 @@ import { AddButton } from '../theme/buttons.tsx';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
 import { ListDescription, ListTitle } from '../theme/fieldTexts.tsx';
 import { Announcement } from '../theme/hidden.tsx';
-import { StatusLine } from '../theme/StatusLine.ts';
+import { StatusLine } from '../theme/StatusLine.tsx';
 import { Done } from './Done.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
@@ -96,6 +96,16 @@ const Row = styled.div`
 
   button {
     padding-inline: 0.5rem;
+  }
+
+  /* The plus and the minus. */
+  button::before {
+    content: '+' / '';
+    margin-inline-end: 0.375rem;
+  }
+
+  button + button::before {
+    content: '−' / '';
   }
 `;
 

@@ -16,7 +16,7 @@ import { type SessionState, shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
-import { EntryControls } from './EntryControls.tsx';
+import { EntryControls, isOrderable } from './EntryControls.tsx';
 import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { moveEntry, takeOut } from '../session/entryOrder.ts';
@@ -64,17 +64,11 @@ function tell(session: FormSession, path: string, before: readonly unknown[], af
   else if (first !== -1) moveEntry(session, path, first, after.indexOf(before[first]));
 }
 
-/** Both arrows, and the button that removes, are each as wide as a button in the row below. */
 const Below = styled.div`
   margin-top: 0.75rem;
 
-  > * {
-    display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-
-  button:last-child {
-    grid-column: span 2;
+  button {
+    flex: 1 1 8rem;
   }
 `;
 
@@ -110,6 +104,7 @@ export function ListTemplate(props: ListProps) {
       .join('\n'),
   );
   const options = getUiOptions(uiSchema);
+  const orderable = isOrderable(uiSchema);
   const { 'ui:fill': fillIn, 'ui:removeLast': removeLast, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
   // The questions move below the list if it was filled when the visitor arrived. While they are here nothing moves.
   const wasFilled = useMemo(
@@ -177,7 +172,7 @@ export function ListTemplate(props: ListProps) {
         </NumberedTabs>
       )}
       {/* Outside the tabs, because the panel is sticky beside many numbers and would cover what follows. */}
-      {options.addable !== false && length > 0 && (
+      {options.addable !== false && length > 0 && (orderable || !removeLast) && (
         <Below>
           <EntryControls
             id={id}
@@ -185,8 +180,8 @@ export function ListTemplate(props: ListProps) {
             number={open}
             length={length}
             least={least}
-            onMove={(to) => changes.move(open, to)}
-            onRemove={() => remove(open)}
+            onMove={orderable && ((to) => changes.move(open, to))}
+            onRemove={!removeLast && (() => remove(open))}
           />
         </Below>
       )}
@@ -236,6 +231,8 @@ export const EntryToolbar = ({
   index,
   totalItems,
   hasRemove,
+  hasMoveUp,
+  hasMoveDown,
   ...press
 }: ArrayFieldItemButtonsTemplateProps) => (
   <EntryControls
@@ -244,7 +241,7 @@ export const EntryToolbar = ({
     number={index}
     length={totalItems}
     least={hasRemove ? 0 : totalItems}
-    onMove={(to) => (to < index ? press.onMoveUpItem() : press.onMoveDownItem())}
+    onMove={(hasMoveUp || hasMoveDown) && ((to) => (to < index ? press.onMoveUpItem() : press.onMoveDownItem()))}
     onRemove={() => press.onRemoveItem()}
   />
 );

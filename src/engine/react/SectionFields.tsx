@@ -68,8 +68,8 @@ export const SectionFields = memo(function SectionFields({
 /** Hides the title of an untitled group, for which RJSF would show the property's name. */
 const unnamed = { 'ui:label': false };
 
-/** A list that follows a number has no buttons to add, move or remove entries. */
-const numbered = { 'ui:addable': false, 'ui:orderable': false };
+/** A list that follows a number has no buttons to add or remove entries. */
+const numbered = { 'ui:addable': false };
 
 /** A section's UI schema in the nested shape that RJSF expects. */
 function uiSchemaOf({ schema, ui, follow }: Section, labels: Labels): UiSchema {
@@ -86,8 +86,9 @@ function uiSchemaOf({ schema, ui, follow }: Section, labels: Labels): UiSchema {
         const list = {
           'ui:field': ui[at]?.['ui:look'] ?? 'list',
           'ui:add': add,
-          ...(follow[at] && numbered),
+          'ui:orderable': false,
           ...shownUi(ui[at]),
+          ...(follow[at] && numbered),
         };
         return [name, { ...list, items: { ...unnamed, ...inner(property.items, at) } }];
       }),
@@ -97,10 +98,11 @@ function uiSchemaOf({ schema, ui, follow }: Section, labels: Labels): UiSchema {
 
 /** A list of plain values has a name and a button; all else is said of each of them. */
 function valuesUi({ title }: FieldSchema, labels: Labels, ui?: CompiledFieldUi): UiSchema {
-  const own = ['ui:title', 'ui:description', 'ui:help', 'ui:add'];
+  const own = ['ui:title', 'ui:description', 'ui:help', 'ui:add', 'ui:orderable'];
   const words = Object.entries(shownUi(ui));
   return {
     'ui:field': 'values',
+    'ui:orderable': false,
     'ui:add': fill(labels.addEntry, { entry: title }),
     ...Object.fromEntries(words.filter(([key]) => own.includes(key))),
     items: { ...Object.fromEntries(words.filter(([key]) => !own.includes(key))), ...unnamed },

@@ -182,7 +182,7 @@ function Column({ list, field, required, ui }: ColumnProps) {
 
 /** An entry: its name or number, its fields, and the buttons that move and remove it. */
 function Row(line: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
-  const { index, schema, registry, children, hasToolbar, totalItems, buttonsProps } = line;
+  const { index, schema, children, hasToolbar, totalItems, buttonsProps } = line;
   const name = useEntryName(line);
   const words = { entry: schema.title, number: index + 1 };
   return (
@@ -197,12 +197,12 @@ function Row(line: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>
           <LineControls
             line={line}
             least={buttonsProps.hasRemove ? 0 : totalItems}
-            removeWords={
+            shown={(sign, label) => (
               <>
-                <Sign aria-hidden>×</Sign>
-                <span>{fill(registry.formContext.labels.removeEntry, words)}</span>
+                <Sign aria-hidden>{sign}</Sign>
+                <span>{fill(label, words)}</span>
               </>
-            }
+            )}
           />
         </div>
       )}

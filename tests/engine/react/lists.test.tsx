@@ -12,15 +12,19 @@ afterEach(closeForms);
 
 const items = { title: 'Guest', type: 'object', properties: { name: { title: 'Name', type: 'string' } } };
 const guests = { title: 'Guests', type: 'array', maxItems: 3, items };
-const form = formOf({
-  steps: [{ sections: ['party'] }],
-  sections: { party: { properties: { guests }, ui: { guests: { 'ui:removeLast': 'The last one goes' } } } },
-});
+const formWith = (ui: object) =>
+  formOf({ steps: [{ sections: ['party'] }], sections: { party: { properties: { guests }, ui: { guests: ui } } } });
+const lastGoes = formWith({ 'ui:removeLast': 'The last one goes' });
+const anyGoes = formWith({});
+const ways = [
+  { name: 'The last one goes', form: lastGoes },
+  { name: 'Remove Guest 3', form: anyGoes },
+];
 const add = (): HTMLElement => screen.getByRole('button', { name: 'Add Guest' });
 const openTab = (): HTMLElement => screen.getByRole('tab', { selected: true });
 
 /** The list with as many guests as it takes. */
-async function openFull(): Promise<UserEvent> {
+async function openFull(form = lastGoes): Promise<UserEvent> {
   const { user } = openForm(form);
   await user.click(add());
   await user.click(add());
@@ -29,6 +33,7 @@ async function openFull(): Promise<UserEvent> {
 
 test('arrow keys go through the entries and round, also where their tabs stand in rows', async () => {
   await openFull();
+  expect(screen.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical');
   openTab().focus();
   for (const [key, name] of [
     ['ArrowDown', 'Guest 1'],
@@ -57,8 +62,21 @@ test('at the most entries the button that adds one says why it does not, and add
   expect(screen.getAllByRole('tab')).toHaveLength(3);
 });
 
-test.each(['The last one goes', 'Remove Guest 3'])('what %s is told, and comes back by Undo', async (name) => {
-  const user = await openFull();
+test('below the entries stand a plus and a minus alone, unless the list has its entries put in order', async () => {
+  const words = () => screen.getAllByRole('button').map((button) => button.textContent);
+  await openFull();
+  expect(words()).toEqual(['Add Guest', 'The last one goes', 'Submit']);
+  closeForms();
+  const user = await openFull(formWith({ 'ui:removeLast': 'The last one goes', 'ui:orderable': true }));
+  expect(words().slice(0, 2)).toEqual(['Move Guest 3 up', 'Move Guest 3 down']);
+  await user.type(screen.getByLabelText(/^Name/), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Move Guest 3 up' }));
+  expect(screen.getByText('Guest 3 is now number 2.')).toBeDefined();
+  expect([openTab().textContent, screen.getByLabelText<HTMLInputElement>(/^Name/).value]).toEqual(['2Guest 2', 'Ada']);
+});
+
+test.each(ways)('what is removed by "$name" is told, and comes back by Undo', async ({ name, form }) => {
+  const user = await openFull(form);
   await user.type(screen.getByLabelText(/^Name/), 'Ada');
   await user.click(screen.getByRole('button', { name }));
   expect(screen.getAllByRole('tab')).toHaveLength(2);
@@ -68,14 +86,12 @@ test.each(['The last one goes', 'Remove Guest 3'])('what %s is told, and comes b
   expect(screen.queryByText('Removed: Guest 3.')).toBeNull();
 });
 
-test('the only entry stays where there must be one', async () => {
+test.each(ways)('the only entry stays where there must be one, whatever "$name" says', async ({ name, form }) => {
   const { user } = openForm(form);
-  for (const name of ['The last one goes', 'Remove Guest 1']) {
-    const button = screen.getByRole('button', { name });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    await user.click(button);
-    expect(screen.getAllByRole('tab')).toHaveLength(1);
-  }
+  const button = screen.getByRole('button', { name: name.replace('3', '1') });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  expect(screen.getAllByRole('tab')).toHaveLength(1);
 });
 
 test('entries are called after one of their texts, on the page and in words, in a list that may be empty', async () => {

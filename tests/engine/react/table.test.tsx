@@ -31,7 +31,7 @@ const form = formOf({
       conditions: { 'helpers.phone': { '!': { '==': [{ var: 'helpers.name' }, 'Bo'] } } },
       follow: { walls: { var: 'count' } },
       ui: {
-        helpers: { 'ui:look': 'table', 'ui:titleField': 'name' },
+        helpers: { 'ui:look': 'table', 'ui:titleField': 'name', 'ui:orderable': true },
         'helpers.kind': { 'ui:widget': 'hidden' },
         walls: { 'ui:look': 'table' },
       },
@@ -67,7 +67,8 @@ async function openHelpers(...helpers: string[]) {
 
 test('each entry is a row under the names of its columns, in which what is not asked leaves its cell empty', async () => {
   await openHelpers('Ada', 'Bo');
-  const buttons = (number: number): string => `↑↓×Remove Helper ${number}`;
+  const buttons = (number: number): string =>
+    `↑Move Helper ${number} up↓Move Helper ${number} down×Remove Helper ${number}`;
   expect(rowsOf('Helpers')).toEqual([
     ['', 'Name ', 'Phone (optional)Of that day', ''],
     ['1Ada', 'Name', 'Phone (optional)', buttons(1)],

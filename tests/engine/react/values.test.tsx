@@ -22,7 +22,13 @@ const emails = {
 const sizes = { title: 'Sizes', type: 'array', items: { type: 'number', maximum: 9 }, maxItems: 2 };
 const form = formOf({
   steps: [{ sections: ['list'] }],
-  sections: { list: { required: ['emails'], properties: { emails, sizes }, ui: { emails: { 'ui:add': 'One more' } } } },
+  sections: {
+    list: {
+      required: ['emails'],
+      properties: { emails, sizes },
+      ui: { emails: { 'ui:add': 'One more', 'ui:orderable': true } },
+    },
+  },
 });
 await loadFormCode(form.definition);
 

@@ -7,7 +7,14 @@ const short = formOf({
     {
       title: 'Guest {number}',
       sections: ['guest', 'menu'],
-      repeat: { list: 'guests', add: 'Add another guest', maxItems: 3, titleField: 'name', copy: { except: ['name'] } },
+      repeat: {
+        list: 'guests',
+        add: 'Add another guest',
+        orderable: true,
+        maxItems: 3,
+        titleField: 'name',
+        copy: { except: ['name'] },
+      },
     },
     { title: 'End', sections: ['end'] },
   ],

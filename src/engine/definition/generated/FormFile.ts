@@ -188,6 +188,10 @@ export interface StepFile {
      */
     minItems?: number;
     /**
+     * With "add": visitors may put the entries in order.
+     */
+    orderable?: true;
+    /**
      * No more entries than this, whatever the count says.
      */
     maxItems: number;

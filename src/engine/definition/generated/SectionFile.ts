@@ -496,9 +496,13 @@ export interface FieldUi {
    */
   'ui:add'?: string;
   /**
-   * Words of a button beside it that takes its last entry off. None, when left out.
+   * Words of a button beside it that takes its last entry off, in place of one that removes the entry that is open.
    */
   'ui:removeLast'?: string;
+  /**
+   * Of a list that follows nothing: visitors may put its entries in order, with a button that moves one up and one that moves it down.
+   */
+  'ui:orderable'?: true;
   /**
    * Of a text between fields: only its title shows, until somebody opens it.
    */
