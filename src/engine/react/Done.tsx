@@ -42,9 +42,9 @@ export function Done({ words, onUndo, takesFocus = false, role, children }: Done
   const { labels } = useSession().form.definition;
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (!takesFocus) return;
-    line.current?.focus({ preventScroll: true });
-    line.current?.scrollIntoView?.({ block: 'nearest' });
+    if (takesFocus) line.current?.focus({ preventScroll: true });
+    // It may appear behind the buttons that stick to the lower edge.
+    line.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
   }, [takesFocus, words]);
   return (
     <Box>

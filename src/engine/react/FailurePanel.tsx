@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
 import { failureLabels } from '../session/failures.ts';
-import { Problem } from '../theme/StatusLine.ts';
+import { Problem } from '../theme/StatusLine.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Panel = styled(Problem)`

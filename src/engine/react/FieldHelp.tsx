@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { type FieldHelpProps, helpId } from '@rjsf/utils';
 import { valueAt } from '../definition/paths.ts';
-import { StatusLine } from '../theme/StatusLine.ts';
+import { StatusLine } from '../theme/StatusLine.tsx';
 import { RemovedByNumber } from './RemovedEntries.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 

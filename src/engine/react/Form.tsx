@@ -44,6 +44,12 @@ const NeedsScript = styled('noscript')`
   border-radius: ${({ theme }) => theme.radius};
   background: ${({ theme }) => theme.tint};
 
+  a {
+    display: block;
+    width: fit-content;
+    padding-block: 0.75rem;
+  }
+
   @media (scripting: none) {
     & ~ * {
       display: none;
@@ -163,7 +169,16 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
         onClick={handleClick}
         onSubmit={submit}
       >
-        {action === undefined && <NeedsScript>{form.definition.labels.needsScript}</NeedsScript>}
+        {action === undefined && (
+          <NeedsScript>
+            <span>{form.definition.labels.needsScript}</span>
+            {host.withoutScripts?.map(({ words, href }) => (
+              <a key={href} href={href}>
+                {words}
+              </a>
+            ))}
+          </NeedsScript>
+        )}
         <FormBody />
         <p hidden>
           <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSelected, useSession } from './session.ts';
 
-const Total = styled.p`
+/** A live region: it is in the page also while it is empty, since what appears together with its text is not read out. */
+const Total = styled.p.attrs({ role: 'status' })`
   min-height: 1lh;
   margin: 1rem 0 0;
   font-weight: 650;
@@ -10,16 +11,15 @@ const Total = styled.p`
   /* On a phone the buttons under it stay at the end of the screen. Elsewhere a line that comes while one of them is
      pressed would move it from under the pointer, and the press would be lost. */
   &:empty {
-    display: none;
-
-    @container (min-width: 43rem) {
-      display: block;
+    @container (max-width: 42.99rem) {
+      min-height: 0;
+      margin: 0;
     }
   }
 `;
 
-/** Milliseconds without a change before the total is computed: nobody reads it while typing. */
-const pause = 500;
+/** Milliseconds without a change before the total is computed: nobody reads it, or hears it, while typing. */
+const pause = 1000;
 
 /** The total for the answers so far, where the form asks for one and the page can compute it. */
 export function RunningTotal() {

@@ -8,7 +8,7 @@ import type { SavedAnswers } from '../session/FormHost.ts';
 import { Button, TextButton } from '../theme/Button.ts';
 import { Control } from '../theme/Control.ts';
 import { Message } from '../theme/fieldTexts.tsx';
-import { StatusLine } from '../theme/StatusLine.ts';
+import { StatusLine } from '../theme/StatusLine.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Panel = styled.div`

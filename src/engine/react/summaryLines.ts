@@ -21,8 +21,8 @@ interface Gathered {
 }
 
 /**
- * The lines of a section's error summary: entry and group, the question where it differs from the field's name in the
- * message, and the message. The same message in several entries of a list becomes one line, linked to the first.
+ * The lines of a section's error summary: entry and group, the question where the message does not say what it is about,
+ * and the message. The same message in several entries of a list becomes one line, linked to the first.
  */
 export function summaryLines(
   here: WalkedSection | undefined,
@@ -35,9 +35,8 @@ export function summaryLines(
     const path = pathFrom(here.base, field);
     const { around, list, listPath, number, groups, property } = placeOf(here.section.schema, path, labels);
     const question = here.section.ui[genericPath(path)]?.['ui:title'];
-    // "Length" in a message is clear enough for the question "Length in feet".
-    const isPlain = question === undefined || question.includes(property?.title ?? '');
-    const rest = [...groups, ...(isPlain ? [] : [question]), message];
+    const isNamed = question === undefined || names(message, property?.title ?? '', question);
+    const rest = [...groups, ...(isNamed ? [] : [question]), message];
     const inEntry = list ? path.slice(joinPath(listPath, number).length) : path;
     const key = [listPath, inEntry, message].join('\n');
     const known = lines.get(key);
@@ -48,6 +47,13 @@ export function summaryLines(
     const entries = list ? [entriesWords(list, numbers, labels)] : [];
     return { field, text: nested(labels.dates, ...around, ...entries, ...rest) };
   });
+}
+
+/** Whether a message says which field it is about: by its title, or by a longer word of its question. */
+function names(message: string, title: string, question: string): boolean {
+  const said = message.toLowerCase();
+  const words = question.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+  return [title.toLowerCase(), ...words].some((name) => name !== '' && said.includes(name));
 }
 
 /** Names the entries with these indexes: one by its own name, several by the title of the list. */

@@ -57,7 +57,7 @@ export class Navigation {
     if (target && stepIndex !== currentPlace(state)?.stepIndex && this.passes()) this.enter(target);
   }
 
-  /** Goes to the next step when the whole current one is valid, else to its first section with an error. */
+  /** Goes to the next step when the whole current one is valid; else to its first section with an error, which it says. */
   passStep(): void {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
@@ -65,8 +65,8 @@ export class Navigation {
     const step = currentPlace(state)?.stepIndex ?? 0;
     const missing = state.places.find((place) => place.stepIndex === step && check(place).length > 0);
     const following = state.places.find(({ stepIndex }) => stepIndex > step);
-    const target = missing ?? following;
-    if (target && this.passes()) this.enter(target);
+    if (missing) this.showWrong(missing);
+    else if (following && this.passes()) this.enter(following);
   }
 
   /**

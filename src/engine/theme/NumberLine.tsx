@@ -5,7 +5,7 @@ import { Control } from './Control.ts';
 import { typedValue } from '../definition/answerValues.ts';
 import { writtenNumber } from '../definition/writing.ts';
 import { useShownText } from './shownText.ts';
-import { StatusLine } from './StatusLine.ts';
+import { StatusLine } from './StatusLine.tsx';
 
 /** Whether a text is unambiguously a number. Three digits after a dot may be meant as thousands. */
 const saysItself = (text: string, value: number): boolean => Number(text) === value && !/\.\d{3}$/.test(text.trim());

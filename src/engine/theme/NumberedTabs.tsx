@@ -52,7 +52,11 @@ const Tabs = styled.div`
 
 const wrong = css`
   border-color: ${({ theme }) => theme.danger};
-  color: ${({ theme }) => theme.danger};
+
+  /* The number of the open tab stands on the accent. */
+  &[aria-selected='false'] {
+    color: ${({ theme }) => theme.danger};
+  }
 
   /* The state is not shown by colour alone. */
   &::after {
@@ -124,9 +128,10 @@ export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen
   return (
     <Columns>
       <Numbers>
-        {/* No orientation is claimed: the tabs stand in a column or in rows, and all four arrow keys move. */}
         <Tabs
           role="tablist"
+          // Also where the column is broken into rows: all four arrow keys move.
+          aria-orientation="vertical"
           aria-label={label}
           onKeyDown={(event) => handleTabKey(event, { open, onOpen, upAndDown: true })}
           onClick={press}

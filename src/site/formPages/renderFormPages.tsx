@@ -8,17 +8,25 @@ import type { FormHost } from '../../engine/session/FormHost.ts';
 import { nothingEntered } from '../../engine/session/sessionState.ts';
 import type { FormPages } from '../../leads/sentForm.ts';
 import { splitHead } from '../document.ts';
+import { content, labels, telephoneLink } from '../content/content.ts';
 import { loadCode } from '../forms/readyForm.ts';
 import { formAction, saving } from '../forms/formHost.ts';
 import { documentHead } from '../search/documentHead.ts';
 import { renderStyled } from '../styles/collectStyles.ts';
 import { ReturnedPage, SentPage } from './pages.tsx';
 
-/** The host of a form without scripts: it only knows the address for a native post. */
+const { contactForm, company } = content;
+
+/** The host of a form without scripts: it only knows the address for a native post, and other ways to reach us. */
 export const prerenderHost: FormHost = {
   storagePrefix: '',
   action: formAction,
   saving,
+  withoutScripts: [
+    // The heading is inside the folded sheet, which browsers open for what a link leads to.
+    { words: labels.writeToUs, href: `#${contactForm}-heading` },
+    { words: company.phone, href: telephoneLink(company.phone) },
+  ],
   send: () => Promise.reject(new Error('Nothing is sent while prerendering')),
   notify() {},
   goTo() {},

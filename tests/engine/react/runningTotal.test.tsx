@@ -19,7 +19,15 @@ test('a total is asked for once something was entered, and not before', async ()
   const wait = () => act(() => vi.advanceTimersByTimeAsync(60_000));
   await wait();
   expect(total).not.toHaveBeenCalled();
-  fireEvent.change(screen.getByLabelText('People'), { target: { value: '2' } });
+  // It is in the page before it says anything, or nobody would hear the first total.
+  const line = screen.getAllByRole('status').find(({ textContent }) => textContent === '');
+  for (const value of ['1', '12', '2']) {
+    fireEvent.change(screen.getByLabelText('People'), { target: { value } });
+    await act(() => vi.advanceTimersByTimeAsync(600));
+  }
+  expect(total).not.toHaveBeenCalled();
   await wait();
-  expect(screen.getByText('So far: 2')).toBeDefined();
+  expect(screen.getByText('So far: 2').closest('[role=status]')).not.toBeNull();
+  expect(line?.isConnected).toBe(true);
+  expect(total).toHaveBeenCalledOnce();
 });

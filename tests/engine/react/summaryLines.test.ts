@@ -3,6 +3,7 @@ import { summaryLines } from '../../../src/engine/react/summaryLines.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
+import { formOf } from '../../checker/reach/formOf.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { onlineForm } from '../onlineForms.ts';
 
@@ -21,9 +22,27 @@ const walls = (items: object[]): Answers => ({ paintable: { ceiling: true }, wal
 const height = 8;
 const right = { length: 12, height };
 
-test('what the page asks stands before the name that the message has', () => {
-  expect(linesOf('items/door', { paintable: { door: true } })).toEqual([
-    ['rooms.0.door.amount', 'How many doors? The Amount field is required'],
+test('a message that names its field, or words of the question, stands alone, and any other after the question', () => {
+  const questions = { first: 'How do you want to continue?', second: 'How many?', third: 'How big is the house?' };
+  const form = formOf({
+    steps: [{ sections: ['way'] }],
+    sections: {
+      way: {
+        properties: Object.fromEntries(Object.keys(questions).map((name) => [name, { title: 'Way', type: 'string' }])),
+        ui: Object.fromEntries(Object.entries(questions).map(([name, title]) => [name, { 'ui:title': title }])),
+      },
+    },
+  });
+  const [place] = places(walkFlow(form.definition, {}));
+  const errors = new Map([
+    ['first', 'Please choose how to continue'],
+    ['second', 'The Way field is required'],
+    ['third', 'Please enter 1 or more'],
+  ]);
+  expect(summaryLines(place, form.definition.labels, errors).map(({ text }) => text)).toEqual([
+    'Please choose how to continue',
+    'The Way field is required',
+    'How big is the house? Please enter 1 or more',
   ]);
 });
 

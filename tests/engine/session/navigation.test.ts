@@ -100,8 +100,8 @@ test('a view is told of every change until it leaves', () => {
   expect(calls).toBe(1);
 });
 
-test('passing a step goes on to the next one, or to what is missing in this one', async () => {
-  const { session, enter } = visit('trip');
+test('passing a step goes on to the next one, or to what is missing in this one, which it says', async () => {
+  const { session, host, enter } = visit('trip');
   enter(planFor(2));
   session.navigation.next();
   session.navigation.passStep();
@@ -115,5 +115,7 @@ test('passing a step goes on to the next one, or to what is missing in this one'
   await settled();
   session.navigation.passStep();
   expect(session.state.place).toBe('travellers.1.luggage/bags');
-  expect(session.state.errors.size).toBe(0);
+  expect([...session.state.errors.keys()]).toEqual(['travellers.1.bags.amount']);
+  expect(session.state.failures).toBe(2);
+  expect(host.notices).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { plainLimit } from '../../definition/dayLimits.ts';
 import { dateFormats } from '../../definition/dates.ts';
-import { StatusLine } from '../StatusLine.ts';
+import { StatusLine } from '../StatusLine.tsx';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 

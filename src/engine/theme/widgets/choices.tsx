@@ -44,6 +44,16 @@ const Row = styled.div`
   }
 `;
 
+/** What holds of an option, apart from what is said of it. */
+const Badge = styled.span`
+  display: inline-block;
+  margin-inline-start: 0.5rem;
+  padding: 0.0625rem 0.625rem;
+  border: 1px solid currentColor;
+  border-radius: 1rem;
+  font-size: 0.875rem;
+`;
+
 /** The options of a field as native radio buttons or checkboxes, inside the fieldset and legend of its template. */
 function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }): ReactNode {
   const { id, htmlName, value, schema, options, multiple, onChange } = props;
@@ -70,9 +80,9 @@ function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }):
           onChange={() => onChange(!multiple ? option.value : checked ? others : [...beside, option.value])}
         />
         <span>
-          {option.label}
+          <span>{option.label}</span>
+          {disabled.includes(option.value) && <Badge>{options.unavailableLabel}</Badge>}
           {descriptions[index] && <small>{descriptions[index]}</small>}
-          {disabled.includes(option.value) && <small>{options.unavailableLabel}</small>}
         </span>
         {icons[index] && <Icon name={icons[index]} />}
         {picture && Picture && <Picture {...picture} />}

@@ -1,0 +1,36 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+
+const Line = styled.p.attrs({ role: 'status' })`
+  margin: 0.375rem 0 0;
+  color: ${({ theme }) => theme.muted};
+
+  &:empty {
+    margin: 0;
+  }
+`;
+
+/**
+ * A line below a control that screen readers announce when it appears. It comes into view then, since the buttons that
+ * stick to the lower edge may cover it. Empty it takes no space.
+ */
+export function StatusLine(props: ComponentProps<'p'>) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const said = useRef<string>(null);
+  useEffect(() => {
+    const words = line.current?.textContent ?? '';
+    if (words !== '' && said.current === '') line.current?.scrollIntoView?.({ block: 'nearest' });
+    said.current = words;
+  });
+  return <Line {...props} ref={line} />;
+}
+
+/** A box for an error, or for something that was not done. */
+export const Problem = styled.div`
+  padding: 1rem 1.25rem;
+  border: 1px solid ${({ theme }) => theme.danger};
+  border-left-width: 0.5rem;
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.dangerSurface};
+  color: ${({ theme }) => theme.text};
+`;
