@@ -1,3 +1,4 @@
+import type { Labels } from './generated/MessagesFile.ts';
 import { valueAt } from './paths.ts';
 import { colon } from './writing.ts';
 
@@ -19,4 +20,22 @@ export const entryTitle = (title: string): string => fill(title, { number: '' })
 export function entryName(entry: unknown, titleField: string | undefined, numbered: string): string {
   const name = titleField === undefined ? undefined : valueAt(entry, titleField);
   return (typeof name === 'string' && name.trim().replace(/\s+/g, ' ')) || numbered;
+}
+
+/** What is named of a list: of entries, or of plain values. */
+export interface Entries {
+  title: string;
+  items: { title: string };
+}
+
+/** Names the entries with these numbers: one by its own name, several by the title of the list. */
+export function entriesWords({ title, items }: Entries, numbers: readonly number[], labels: Labels): string {
+  const [first = 1] = numbers;
+  const last = numbers.at(-1) ?? first;
+  if (numbers.length === 1) return fill(labels.entry, { entry: items.title, number: first });
+  const isRun = numbers.length > 2 && last - first === numbers.length - 1;
+  return fill(labels.entries, {
+    list: title,
+    numbers: isRun ? fill(labels.range, { first, last }) : numbers.join(', '),
+  });
 }

@@ -2,7 +2,7 @@ import { isBox } from '../definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
 import { answersSchema, isGroup, isList, isNote } from '../definition/schemaTree.ts';
 import { severalLines } from '../definition/severalLines.ts';
-import { entryName, entryTitle, nested } from '../definition/template.ts';
+import { entriesWords, entryName, entryTitle, nested } from '../definition/template.ts';
 import { colon } from '../definition/writing.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
 import { tellAnswers } from './answersInTexts.ts';
@@ -50,8 +50,9 @@ export function answerFacts(definition: Definition, answers: Answers, today?: st
   const once: Fact[] = [];
   const teller = new Teller(definition.labels, (_walked, at) => valueAt(answers, at));
   const { steps } = walkFlow(definition, answers, { today, sent: true });
-  for (const { walked, facts: asked } of teller.steps(steps)) {
+  for (const { walked, sections } of teller.steps(steps)) {
     const { step, title } = walked;
+    const asked = sections.flatMap((section) => section.facts);
     const facts = asked.filter(isGiven).map(({ label, value }) => ({ label, value }));
     if (!step.repeat) once.push(...facts);
     const last = walked.sections.at(-1);
@@ -73,16 +74,14 @@ export function answerFacts(definition: Definition, answers: Answers, today?: st
 interface AskedFact extends Fact {
   /** Path of what it asks from the form's answers: of a field or of a group of boxes; of an entry, its first answer. */
   field: string;
-  /** Of an entry of a list: the answers in it. */
-  parts?: Fact[];
   /** Whether nobody can answer it. */
   isCalculated?: boolean;
 }
 
-/** A step of a walk with all that its sections ask; the facts of a section name its place. */
+/** A step of a walk with all that its sections ask, each with the id of its place. */
 export interface StepFacts {
   walked: WalkedStep;
-  facts: (AskedFact & { place: string })[];
+  sections: { place: string; title: string; facts: AskedFact[] }[];
 }
 
 /** Puts the answers of a form that is being filled in into words, as its page shows them. */
@@ -111,7 +110,7 @@ class Teller {
 
   /**
    * `labels` determine the format of dates and amounts; `read` looks up an answer by its path. For the page, fields
-   * that it does not show are left out.
+   * that it does not show are left out, and entries that are alike told together.
    */
   constructor(
     private readonly labels: Definition['labels'],
@@ -123,10 +122,11 @@ class Teller {
     this.sections = steps.flatMap(({ sections }) => sections);
     return steps.map((walked) => ({
       walked,
-      facts: walked.sections.flatMap((own) => {
-        const place = joinPath(own.base, own.section.id);
-        return this.facts(own, own.section.schema, own.base, '').map((fact) => ({ ...fact, place }));
-      }),
+      sections: walked.sections.map((own) => ({
+        place: joinPath(own.base, own.section.id),
+        title: this.textOf(own, 'title'),
+        facts: this.facts(own, own.section.schema, own.base, ''),
+      })),
     }));
   }
 
@@ -155,7 +155,7 @@ class Teller {
       const ui = this.uiOf(section.ui[named], place);
       const own = ui?.['ui:title'] ?? property.title;
       const label =
-        group.title === undefined
+        group.title === undefined && !this.isForPage
           ? labelIn(walked.base, at, nested(this.labels.dates, this.textOf(walked, 'title'), own), own)
           : own;
       const value = fieldWords(property, ui, this.take(walked, place), this.labels);
@@ -177,16 +177,25 @@ class Teller {
   }
 
   /** A fact for each entry of a list that holds any answer, with everything in the entry. */
-  private listFacts(walked: WalkedSection, { items }: ListSchema, at: string, path: string): AskedFact[] {
-    const { title, ...group } = items;
+  private listFacts(walked: WalkedSection, list: ListSchema, at: string, path: string): AskedFact[] {
+    const { title: _title, ...group } = list.items;
     const entries = this.read(walked, at);
-    return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown, index) => {
+    const told = new Map<string, AskedFact & { numbers: number[] }>();
+    for (const [index, entry] of (Array.isArray(entries) ? entries : []).entries()) {
       const parts = this.facts(walked, group, joinPath(at, index), path).filter(isGiven);
       const [first] = parts;
-      if (!first) return [];
-      const label = severalLines(entryName(entry, walked.section.ui[path]?.['ui:titleField'], `${title} ${index + 1}`));
-      return { label, value: parts.map(factTextIn(this.labels.dates)).join('; '), field: first.field, parts };
-    });
+      if (!first) continue;
+      const label = severalLines(entryName(entry, walked.section.ui[path]?.['ui:titleField'], ''));
+      const value = parts.map(factTextIn(this.labels.dates)).join('; ');
+      const key = this.isForPage && label === '' ? value : String(index);
+      const alike = told.get(key);
+      if (alike) alike.numbers.push(index + 1);
+      else told.set(key, { label, value, field: first.field, numbers: [index + 1] });
+    }
+    return [...told.values()].map(({ label, numbers, ...fact }) => ({
+      ...fact,
+      label: label === '' ? entriesWords(list, numbers, this.labels) : label,
+    }));
   }
 
   /** The facts of a value that no field has consumed. */

@@ -26,17 +26,17 @@ interface EntryControlsProps {
   /** Index of the entry from 0, among `length` entries of which at least `least` must stay. */
   number: number;
   length: number;
-  least: number;
+  least?: number;
   /** Moves it, in a list that visitors put in order. */
   onMove?: ((to: number) => void) | false | undefined;
-  /** Removes it, where a button of its own does. */
-  onRemove?: (() => void) | false | undefined;
+  /** Removes it, where no other button does. */
+  onRemove?: () => void;
   /** What a button shows, of a sign for it and its label; the label when left out. */
   shown?: (sign: string, label: string) => ReactNode;
 }
 
 /** Buttons that move an entry of a list or remove it. The focus follows the entry to the same button. */
-export function EntryControls({ id, title, number, length, least, onMove, onRemove, shown }: EntryControlsProps) {
+export function EntryControls({ id, title, number, length, least = 0, onMove, onRemove, shown }: EntryControlsProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const words = (sign: string, label: string): ReactNode =>

@@ -78,7 +78,7 @@ export function ErrorSummary() {
  * Focuses the control of a field by its id: in a group, the chosen option or the first one. Returns whether the page
  * has the field.
  */
-export function focusField(id: string): boolean {
+function focusField(id: string): boolean {
   const target = document.getElementById(id);
   if (!target) return false;
   const control = target.matches('fieldset')

@@ -31,7 +31,8 @@ const Row = styled.div<{ $stays: boolean }>`
 `;
 
 const stays = css`
-  @container (max-width: 42.99rem) {
+  /* Large letters leave no room for them and a field. */
+  @container (15rem < width < 43rem) {
     @media (min-height: 30rem) {
       position: sticky;
       bottom: calc(-1 * ${({ theme }) => theme.formBelow});

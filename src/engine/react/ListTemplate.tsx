@@ -137,10 +137,9 @@ export function ListTemplate(props: ListProps) {
       {...props}
       changes={changes}
       beside={
-        removeLast !== undefined &&
         length > 0 && (
-          <Button aria-disabled={length <= least} onClick={() => remove(length - 1)}>
-            {removeLast}
+          <Button aria-disabled={length <= least} onClick={() => remove(removeLast === undefined ? open : length - 1)}>
+            {removeLast ?? fill(labels.removeEntry, { entry: list.items.title, number: open + 1 })}
           </Button>
         )
       }
@@ -172,16 +171,14 @@ export function ListTemplate(props: ListProps) {
         </NumberedTabs>
       )}
       {/* Outside the tabs, because the panel is sticky beside many numbers and would cover what follows. */}
-      {options.addable !== false && length > 0 && (orderable || !removeLast) && (
+      {orderable && length > 0 && (
         <Below>
           <EntryControls
             id={id}
             title={list.items.title}
             number={open}
             length={length}
-            least={least}
-            onMove={orderable && ((to) => changes.move(open, to))}
-            onRemove={!removeLast && (() => remove(open))}
+            onMove={(to) => changes.move(open, to)}
           />
         </Below>
       )}

@@ -4,53 +4,54 @@ import { TextButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
 
 const Title = styled.h3`
-  margin: 2rem 0 0.25rem;
+  margin: 2rem 0 0;
   font-size: 1.25rem;
   line-height: 1.3;
   overflow-wrap: anywhere;
 `;
 
-const List = styled.dl`
-  margin: 0;
-  border-top: 1px solid ${({ theme }) => theme.border};
-`;
-
-/** Question, answer and button: on a phone the answer stands under its question. */
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  column-gap: 1rem;
-  padding-block: 0.5rem;
+/** What one section asked, under its name and the button that leads back to it. */
+const Part = styled.section`
+  padding-block: 0.25rem 0.5rem;
   border-bottom: 1px solid ${({ theme }) => theme.border};
 
-  dt {
-    font-weight: 650;
+  > div {
+    display: flex;
+    gap: 1rem;
+    align-items: center;
+    justify-content: space-between;
+    min-height: ${({ theme }) => theme.touchTarget};
   }
 
+  ${Title}, h4 {
+    min-width: 0;
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  dl {
+    margin: -0.25rem 0 0;
+    line-height: 1.4;
+  }
+
+  /* On a phone an answer follows its question in the line. */
   dt,
   dd {
+    display: inline;
     margin: 0;
-    padding-block: 0.25rem;
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
 
-  dd:nth-of-type(2) {
-    grid-area: 1 / 2 / span 2;
-    padding: 0;
+  dt {
+    color: ${({ theme }) => theme.muted};
   }
 
   @container (min-width: 43rem) {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto;
-    padding-block: 0.25rem;
-
-    dt,
-    dd {
-      padding-block: 0.625rem;
-    }
-
-    dd:nth-of-type(2) {
-      grid-area: 1 / 3;
+    dl > div {
+      display: grid;
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      column-gap: 1rem;
     }
   }
 `;
@@ -60,49 +61,53 @@ const Muted = styled.span`
 `;
 
 const Change = styled(TextButton)`
+  flex: none;
   min-width: ${({ theme }) => theme.touchTarget};
   text-align: end;
 `;
 
-/** All answers of the form, step by step and entry by entry, each with a button that leads back to its question. */
+/** All answers of the form, step by step and section by section, each with a button that leads back to it. */
 export function Review() {
   const { labels, id } = useSession().form.definition;
   const { steps } = useSelected((state) => state.walk);
-  return factsOfSteps(steps, labels).map(
-    ({ walked, facts }, index) =>
-      facts.length > 0 && <StepReview key={index} id={`${id}-review-${index}`} {...{ walked, facts }} />,
-  );
+  return factsOfSteps(steps, labels).map(({ walked, sections }, index) => {
+    const asked = sections.filter(({ facts }) => facts.length > 0);
+    return asked.length > 0 && <StepReview key={index} id={`${id}-review-${index}`} walked={walked} sections={asked} />;
+  });
 }
 
-function StepReview({ id, walked, facts }: StepFacts & { id: string }) {
+function StepReview({ id, walked, sections }: StepFacts & { id: string }) {
   const { form, navigation } = useSession();
   const { labels } = form.definition;
+  const title = <Title id={id}>{walked.title}</Title>;
+  const isAlone = sections.length === 1;
   return (
     <>
-      <Title id={id}>{walked.title}</Title>
-      <List>
-        {facts.map(({ place, field, label, value, parts, isCalculated }, index) => {
-          const [question, button] = [`${id}-${index}`, `${id}-${index}-change`];
-          // The name of an entry tells apart what each of them asks.
-          const named = [button, question, ...(walked.step.repeat ? [id] : [])].join(' ');
-          const change = (): void => navigation.change(place, field);
-          return (
-            <Row key={field}>
-              <dt id={question}>{label}</dt>
-              <dd>
-                {parts?.map(factTextIn(labels.dates)).join('\n') ?? (value || <Muted>{labels.reviewEmpty}</Muted>)}
-              </dd>
-              {!isCalculated && (
-                <dd>
-                  <Change id={button} aria-labelledby={named} onClick={change}>
-                    {labels.reviewChange}
-                  </Change>
-                </dd>
+      {!isAlone && title}
+      {sections.map(({ place, title: name, facts }, index) => {
+        const [section, button] = [`${id}-${index}`, `${id}-${index}-change`];
+        const named = [button, ...(isAlone ? [] : [section]), ...(isAlone || walked.step.repeat ? [id] : [])].join(' ');
+        return (
+          <Part key={place}>
+            <div>
+              {isAlone ? title : <h4 id={section}>{name}</h4>}
+              {!facts.every(({ isCalculated }) => isCalculated) && (
+                <Change id={button} aria-labelledby={named} onClick={() => navigation.change(place)}>
+                  {labels.reviewChange}
+                </Change>
               )}
-            </Row>
-          );
-        })}
-      </List>
+            </div>
+            <dl>
+              {facts.map(({ field, label, value }) => (
+                <div key={field}>
+                  <dt>{factTextIn(labels.dates)({ label, value: '' })}</dt>
+                  <dd>{value || <Muted>{labels.reviewEmpty}</Muted>}</dd>
+                </div>
+              ))}
+            </dl>
+          </Part>
+        );
+      })}
     </>
   );
 }

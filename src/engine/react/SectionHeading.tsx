@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Section } from '../definition/types.ts';
-import { focusField } from './ErrorSummary.tsx';
 import { textElement, useTold } from './texts.tsx';
-import { idSeparator, useSelected, useSession } from './session.ts';
+import { useSelected } from './session.ts';
 
 const Title = styled.h2`
   margin: 0 0 clamp(0.75rem, 3cqi, 1.25rem);
@@ -26,23 +25,17 @@ const Text = styled.p`
   }
 `;
 
-/**
- * Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out; who came to
- * change one answer has it in that field.
- */
+/** Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out. */
 export function SectionHeading({ id, base, section }: { id: string; base: string; section: Section }) {
   const { heading: words, description } = { ...section, ...useTold(section.tells, base) };
-  const session = useSession();
   const moves = useSelected((state) => state.moves);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const { movedFor } = session.state;
     if (moves === 0) return;
-    if (movedFor !== undefined && focusField(`${session.form.definition.id}${idSeparator}${movedFor}`)) return;
     heading.current?.focus();
     // Focusing does not scroll when the heading already has the focus.
     heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [session, moves]);
+  }, [moves]);
   return (
     <>
       <Title id={id} ref={heading} tabIndex={-1}>

@@ -1,15 +1,9 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { genericPath, joinPath, pathFrom } from '../definition/paths.ts';
 import { isField, isGroup, isList } from '../definition/schemaTree.ts';
-import { fill, nested } from '../definition/template.ts';
+import { type Entries, entriesWords, fill, nested } from '../definition/template.ts';
 import type { FieldSchema, ListSchema, PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
-
-/** What is named of a list: of entries, or of plain values. */
-interface Entries {
-  title: string;
-  items: { title: string };
-}
 
 /** A message, and the entries of one list that it applies to. */
 interface Gathered {
@@ -54,18 +48,6 @@ function names(message: string, title: string, question: string): boolean {
   const said = message.toLowerCase();
   const words = question.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
   return [title.toLowerCase(), ...words].some((name) => name !== '' && said.includes(name));
-}
-
-/** Names the entries with these indexes: one by its own name, several by the title of the list. */
-function entriesWords({ title, items }: Entries, numbers: readonly number[], labels: Labels): string {
-  const [first = 1] = numbers;
-  const last = numbers.at(-1) ?? first;
-  if (numbers.length === 1) return fill(labels.entry, { entry: items.title, number: first });
-  const isRun = numbers.length > 2 && last - first === numbers.length - 1;
-  return fill(labels.entries, {
-    list: title,
-    numbers: isRun ? fill(labels.range, { first, last }) : numbers.join(', '),
-  });
 }
 
 /**

@@ -32,13 +32,11 @@ export class Navigation {
     else if (currentPlace(state)?.section.ends !== 'unsent') void this.submission.submit();
   }
 
-  /** Goes from the list of all answers to the place that asks for one of them, and to its field. */
-  change(place: string, field: string): void {
-    const { lists, state } = this.session;
+  /** Goes from the list of all answers to the place that asks for some of them. */
+  change(place: string): void {
+    const { state } = this.session;
     const target = state.places.find(({ id }) => id === place);
-    if (state.sending || !target) return;
-    lists.reveal(field);
-    this.moveTo(target, { movedFor: field });
+    if (!state.sending && target) this.moveTo(target);
   }
 
   back(): void {
@@ -90,8 +88,8 @@ export class Navigation {
     if (place) this.moveTo(place, { followed: true });
   };
 
-  /** Goes to a place without validating this one; `movedFor` is the field that takes the focus there. */
-  moveTo(place: FormPlace, { followed = false, movedFor }: { followed?: boolean; movedFor?: string } = {}): void {
+  /** Goes to a place without validating this one. */
+  moveTo(place: FormPlace, { followed = false } = {}): void {
     const { host, state } = this.session;
     if (place.id === state.place) return;
     const { moves, place: from, removal, reviewed } = state;
@@ -101,7 +99,6 @@ export class Navigation {
       place: place.id,
       errors: new Map(refused),
       moves: moves + 1,
-      movedFor,
       reviewed: reviewed || place.section.review === true,
       removal: removal && !removal.isGone ? { ...removal, isGone: true } : undefined,
     });

@@ -47,9 +47,8 @@ export interface SessionState {
   awaitedFiles?: string | undefined;
   /** Number of failed attempts: with each, the error summary takes the focus. */
   failures: number;
-  /** Number of moves to another place: with each, the heading takes the focus, or the field that they were for. */
+  /** Number of moves to another place: with each, the heading takes the focus. */
   moves: number;
-  movedFor?: string | undefined;
   /** Whether the visitor has seen all answers in the form's last section: from then on Next leads back there. */
   reviewed: boolean;
   /** Whether answers were restored from the draft. */

@@ -34,6 +34,13 @@ const Frame = styled.div`
     }
   }
 
+  /* With large letters the first field would be out of sight below it. */
+  @container (max-width: 15rem) {
+    h1 {
+      ${hidden}
+    }
+  }
+
   @container (min-width: 43rem) {
     gap: clamp(1.25rem, 3vw, 2.25rem) 1rem;
     /* Leaves room for a notice above the heading. */

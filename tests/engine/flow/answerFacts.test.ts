@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFacts, factsOfSteps } from '../../../src/engine/flow/answerFacts.ts';
+import { answerFacts, factsOfSteps, factText } from '../../../src/engine/flow/answerFacts.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { workedHouse } from '../../leads/sampleHouses.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
@@ -50,20 +50,36 @@ test('while a form is filled in, each question of a step is told with its place,
     travellers: [{ nickname: 'Ada', wants: { bags: true }, bags: { amount: 1, items: [{ weight: 7 }] } }],
   };
   const [plan, traveller] = factsOfSteps(walkFlow(definition, typed).steps, definition.labels);
-  expect(plan?.facts).toContainEqual({ place: 'plan', field: 'from', label: 'From', value: '' });
-  expect(plan?.facts).toContainEqual({ place: 'plan', field: 'days', label: 'Days', value: '7' });
-  expect(plan?.facts.map(({ field }) => field)).not.toContain('budget.amount');
+  const [asked] = plan?.sections ?? [];
+  expect(asked?.place).toBe('plan');
+  expect(asked?.facts).toContainEqual({ field: 'from', label: 'From', value: '' });
+  expect(asked?.facts).toContainEqual({ field: 'days', label: 'Days', value: '7' });
+  expect(asked?.facts.map(({ field }) => field)).not.toContain('budget.amount');
   expect(traveller?.walked.title).toBe('Ada');
-  expect(traveller?.facts).toContainEqual({
-    place: 'travellers.0.luggage/bags',
+  expect(traveller?.sections.find(({ place }) => place === 'travellers.0.luggage/bags')?.facts).toContainEqual({
     field: 'travellers.0.bags.items.0.weight',
     label: 'Bag 1',
     value: 'Weight: 7; Locked: ✓',
-    parts: [
-      { field: 'travellers.0.bags.items.0.weight', label: 'Weight', value: '7' },
-      { field: 'travellers.0.bags.items.0.locked', label: 'Locked', value: '✓' },
-    ],
   });
+});
+
+test('there entries that are alike are told in one line, also apart, and one that differs in its own', () => {
+  const { definition } = onlineForm('estimator');
+  const toldOf = (...lengths: number[]) => {
+    const items = lengths.map((length) => ({ length, height: 8 }));
+    const rooms = [{ type: 'Attic', paintable: { ceiling: true }, wall: { items } }];
+    const { steps } = walkFlow(definition, { method: 2, numberOfRooms: 1, rooms });
+    return factsOfSteps(steps, definition.labels)
+      .flatMap(({ sections }) => sections)
+      .find(({ place }) => place === 'rooms.0.items/wall')
+      ?.facts.map(factText);
+  };
+  expect(toldOf(12, 12, 12, 12)).toEqual(['Walls 1 to 4: Length in feet: 12; Height in feet: 8']);
+  expect(toldOf(12, 10, 12, 9)).toEqual([
+    'Walls 1, 3: Length in feet: 12; Height in feet: 8',
+    'Wall 2: Length in feet: 10; Height in feet: 8',
+    'Wall 4: Length in feet: 9; Height in feet: 8',
+  ]);
 });
 
 test('there an entry has its number on the page, one that nobody touched has no line, nor has what is never shown', () => {
@@ -87,7 +103,7 @@ test('there an entry has its number on the page, one that nobody touched has no 
   });
   const { steps } = walkFlow(definition, { source: 'mail', pets: [{}, { name: 'Rex' }] });
   const [step] = factsOfSteps(steps, definition.labels);
-  expect(step?.facts.map(({ label, value, field }) => [label, value, field])).toEqual([
+  expect(step?.sections[0]?.facts.map(({ label, value, field }) => [label, value, field])).toEqual([
     ['Pet 2', 'name: Rex', 'pets.1.name'],
   ]);
 });

@@ -496,7 +496,7 @@ export interface FieldUi {
    */
   'ui:add'?: string;
   /**
-   * Words of a button beside it that takes its last entry off, in place of one that removes the entry that is open.
+   * Words of the button beside it when that is to take its last entry off, and not the one that is open.
    */
   'ui:removeLast'?: string;
   /**
