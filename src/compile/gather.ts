@@ -1,8 +1,9 @@
 import type { FormFile, StepFile } from '../engine/definition/generated/FormFile.ts';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
+import { unbroken } from '../engine/definition/writing.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
-import { companyValues, fillTexts } from './companyTexts.ts';
+import { companyValues, fillTexts, mapTexts } from './companyTexts.ts';
 import { labelKey } from './fields.ts';
 import { constantsPath } from './FileKinds.ts';
 import type { Compilation, Pass } from './Compilation.ts';
@@ -55,7 +56,8 @@ function catalogue(compilation: Compilation, language: string): MessagesFile | u
     const known = compilation.documentsOf('messages').map((other) => other.path.slice('messages/'.length, -5));
     compilation.reportFile(path, 'missing-file', 'the message catalogue is missing', nearest(language, known));
   }
-  return document?.value as MessagesFile | undefined;
+  const messages = document?.value as MessagesFile | undefined;
+  return messages && mapTexts(messages, (text) => unbroken(text, language));
 }
 
 function gatherForm(compilation: Compilation, document: CheckedDocument): WorkingForm {

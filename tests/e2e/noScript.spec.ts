@@ -43,12 +43,17 @@ test('every page reads without JavaScript, and its links lead on', async ({ page
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
 });
 
-test('a form that cannot be sent without JavaScript says so, and the contact form opens under it', async ({ page }) => {
+test('a form that cannot be sent without JavaScript says so, and leads to the contact form, which opens', async ({
+  page,
+}) => {
   await page.goto('/request-a-quote');
-  expect(await page.getByRole('main').locator('noscript').innerText()).toContain('needs JavaScript');
+  const note = page.getByRole('main').locator('noscript');
+  expect(await note.innerText()).toContain('needs JavaScript');
+  await expect(note.locator('a[href^="tel:"]')).toBeVisible();
   const form = page.getByRole('contentinfo').locator('form');
   await expect(form).toBeHidden();
-  await page.getByText('Rather write to us?').click();
+  await note.getByText('Rather write to us?').click();
+  await expect(form.getByRole('heading')).toBeInViewport();
   await form.getByLabel('Message').fill('Written without scripts');
   await expect(form.getByRole('button', { name: contact.submit })).toBeVisible();
   await page.goto('/');

@@ -53,3 +53,7 @@ export function englishFinder(schemas: string): (shown: readonly string[]) => st
       (text) => whole.has(text.trim()) || englishWord.test(text) || parts.some((part) => text.includes(part)),
     );
 }
+
+/** French texts in which a line may break at a space that belongs to a sign or to a time of day. */
+export const brokenFrench = (shown: readonly string[]): string[] =>
+  shown.filter((text) => /« | [»:;!?]|\d [%$]|\d h \d/.test(text));

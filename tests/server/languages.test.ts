@@ -10,7 +10,7 @@ import { siteVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { OneVersion } from '../../src/versions/serve/Versions.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
-import { copyInTwoLanguages, englishFinder } from '../project/french.ts';
+import { brokenFrench, copyInTwoLanguages, englishFinder } from '../project/french.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -53,6 +53,7 @@ test('a lead keeps the language of its page: the visitor reads that, the owner t
   expect(mail.document.language).toBe('fr-CA');
   expect(text).toMatch(/274\u00a0\$/);
   expect(englishIn([mail.subject, ...text.split(/\n|\u00a0: /)])).toEqual([]);
+  expect(brokenFrench(text.split('\n'))).toEqual([]);
 
   const owners = ownerMail('', lead, [], product);
   expect(owners.document.language).toBe('en-CA');

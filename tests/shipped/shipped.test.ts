@@ -8,17 +8,31 @@ import { readRateTables } from '../../src/pricing/node/rateTables.ts';
 import { dayIn, selectTable } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { replay } from '../checker/reach/replay.ts';
+import { brokenFrench } from '../project/french.ts';
 
 /**
  * What holds for the files of the project itself, whatever their owner makes of them. All other tests work on the
  * sample project.
  */
 const forms = await compileDefinitions('schemas');
+const project = await loadProject({ contentDir: '.' });
 const tables = await readRateTables('pricing-tables');
 
-test('the check finds no error', async () => {
-  const { findings } = await loadProject({ contentDir: '.' });
-  expect(findings.filter(({ severity }) => severity === 'error').map(formatFinding)).toEqual([]);
+test('the check finds no error', () => {
+  expect(project.findings.filter(({ severity }) => severity === 'error').map(formatFinding)).toEqual([]);
+});
+
+test('in French no line breaks at a space that belongs to a sign, in no text of the catalogue or of the files', () => {
+  for (const { tag, forms: own, content, gallery } of project.parts?.languages ?? []) {
+    const texts: string[] = [];
+    const definitions = Object.values(own).map(({ definition }) => definition);
+    JSON.stringify([definitions, content, gallery], (_key, value: unknown) => {
+      if (typeof value === 'string') texts.push(value);
+      return value;
+    });
+    expect(texts.length, tag).toBeGreaterThan(0);
+    expect(tag.startsWith('fr') ? brokenFrench(texts) : []).toEqual([]);
+  }
 });
 
 test.each(Object.entries(forms))(

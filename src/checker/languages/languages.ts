@@ -1,4 +1,5 @@
 import type { SourceFile } from '../../compile/files.ts';
+import { unbroken } from '../../engine/definition/writing.ts';
 import type { JsonNode } from '../../json/parse.ts';
 import { readJson } from '../../json/readJson.ts';
 import { spanOf } from '../../json/spanOf.ts';
@@ -87,7 +88,8 @@ export function translate(sources: readonly SourceFile[], language: Language): T
         const found = words?.get(own);
         if (!found) continue;
         placed.push({ keyOffset: keyOffset - read + text.length, offset: found.offset });
-        text += source.text.slice(read, offset) + JSON.stringify(spaced(withOwnPages(found.to, language), language));
+        text +=
+          source.text.slice(read, offset) + JSON.stringify(unbroken(withOwnPages(found.to, language), language.tag));
         read = offset + literalAt(source.text, offset).length;
       }
       text += source.text.slice(read);
@@ -107,10 +109,6 @@ function literalAt(text: string, offset: number): string {
 
 /** A text of Markdown with the site's own pages in the language. */
 const withOwnPages = (text: string, { prefix }: Language): string => text.replace(/\]\(\/(?=[^)/])/g, `](/${prefix}/`);
-
-/** A text with the spaces of French at which no line breaks: within guillemets, and before a colon, % and $. */
-const spaced = (text: string, { prefix }: Language): string =>
-  prefix === 'fr' ? text.replace(/(?<=«) | (?=[»:%$])/g, '\u00a0') : text;
 
 /** A file with what it says of its language, and of the page about privacy, which forms link as it stands. */
 function inLanguage(path: string, text: string, { tag, prefix }: Language): string {

@@ -47,7 +47,7 @@ export function amountLabel(unit: string, { feet, metres, dollars }: Labels): st
 export const numberWords = (unit: string, amount: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 6, minimumFractionDigits: unit === 'dollars' ? 2 : 0 })
     .format(amount)
-    .replace(/[\u00a0\u202f]/g, ' ');
+    .replaceAll('\u202f', '\u00a0');
 
 /** Formats a number as `numberWords` does, with its unit. */
 export const amountWords = (unit: string, amount: number, labels: Labels): string =>

@@ -204,7 +204,7 @@ export const noteKeys: readonly UiKey[] = ['ui:title', 'ui:description', 'ui:wid
 export const listKeys = (follows: boolean, isTable: boolean): readonly UiKey[] => [
   ...(follows ? [] : (['ui:copied', 'ui:add', 'ui:orderable'] as const)),
   ...(isTable ? [] : (['ui:forAll'] as const)),
-  ...(follows || isTable ? [] : (['ui:fill', 'ui:removeLast'] as const)),
+  ...(follows || isTable ? [] : (['ui:fill', 'ui:remove', 'ui:removeLast'] as const)),
   'ui:titleField',
   'ui:look',
 ];

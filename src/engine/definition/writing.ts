@@ -6,3 +6,12 @@ export const writtenNumber = (value: number | string, language: string): string 
 
 /** What stands between a label and its value: French has a space before the colon. */
 export const colon = (language: string): string => (language.startsWith('fr') ? '\u00a0: ' : ': ');
+
+/**
+ * A text with the spaces of French at which no line breaks: within guillemets, before signs and units, and in times of
+ * day.
+ */
+export const unbroken = (text: string, language: string): string =>
+  language.startsWith('fr')
+    ? text.replace(/(?<=«) | (?=[»:;!?%$])|(?<=\d) (?=h\b)|(?<=\d h) (?=\d)|(?<=[\d}]) (?=(?:pi|po|m|Ko)\b)/g, '\u00a0')
+    : text;

@@ -43,6 +43,8 @@ export interface Draft {
   place?: string;
   /** Whether they had seen all answers in the form's last section. */
   reviewed?: true;
+  /** Paths of the choices whose suggestion stands: in another language they suggest other words. */
+  suggested?: string[];
   /** Wordings of the consents that were ticked for the current submission; they are cleared for the next one. */
   consents?: string[];
   /** Submissions that the service has not answered, oldest first: the same body is sent again under the same key. */

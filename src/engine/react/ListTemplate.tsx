@@ -105,7 +105,8 @@ export function ListTemplate(props: ListProps) {
   );
   const options = getUiOptions(uiSchema);
   const orderable = isOrderable(uiSchema);
-  const { 'ui:fill': fillIn, 'ui:removeLast': removeLast, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
+  const { 'ui:fill': fillIn, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
+  const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
   // The questions move below the list if it was filled when the visitor arrived. While they are here nothing moves.
   const wasFilled = useMemo(
     () => ready && fillIn !== undefined && isFilled(session, path, fillIn),
@@ -139,7 +140,11 @@ export function ListTemplate(props: ListProps) {
       beside={
         length > 0 && (
           <Button aria-disabled={length <= least} onClick={() => remove(removeLast === undefined ? open : length - 1)}>
-            {removeLast ?? fill(labels.removeEntry, { entry: list.items.title, number: open + 1 })}
+            {removeLast ??
+              fill(removeOpen === undefined ? labels.removeEntry : labels.entry, {
+                entry: removeOpen ?? list.items.title,
+                number: open + 1,
+              })}
           </Button>
         )
       }

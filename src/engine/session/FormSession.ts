@@ -21,7 +21,7 @@ import type { FormUploads } from './FormUploads.ts';
 import { ListEditor } from './ListEditor.ts';
 import { Navigation } from './Navigation.ts';
 import { PressGuard } from './PressGuard.ts';
-import { withSuggestion } from './suggestion.ts';
+import { suggestedAnew, suggestedIn, withSuggestion } from './suggestion.ts';
 import { type Removal, Removals, withRemoved } from './Removals.ts';
 import { StateStore } from './StateStore.ts';
 import { Submission } from './Submission.ts';
@@ -89,7 +89,10 @@ export class FormSession extends StateStore<SessionState> {
       const view = this.derive(this.state.answers, this.state.place);
       const { reviewed, sent } = this.state;
       const consents = agreedConsents(definition, this.state);
-      return draftOf({ ...view, reviewed }, consents, this.submission.unanswered, sent);
+      const draft = draftOf({ ...view, reviewed }, consents, this.submission.unanswered, sent);
+      const { entry } = definition.labels;
+      const suggested = view.places.flatMap((here) => suggestedIn(here, view.answers, entry).map(({ field }) => field));
+      return draft && suggested.length > 0 ? { ...draft, suggested } : draft;
     });
     this.submission = new Submission(this, this.draft);
     this.navigation = new Navigation(this, this.submission, this.draft);
@@ -108,7 +111,7 @@ export class FormSession extends StateStore<SessionState> {
     this.submission.unanswered = readSubmissions(draft.submissions);
     const wanted = begun ? [] : [this.host.history?.current(), draft.place];
     const ticked = new Set(consents.map(({ name }) => name));
-    const view = this.derive(answers, ...wanted);
+    const view = this.derive(suggestedAnew(this, draft.suggested, this.derive(answers)), ...wanted);
     const removal = this.removalIn(view);
     // Entries that were left out on an earlier visit are only reported on the page with their number.
     const here = view.places.find(({ id }) => id === view.place);

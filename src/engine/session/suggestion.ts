@@ -1,8 +1,9 @@
-import { pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
+import { genericPath, joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
+import { asksFor } from '../flow/walk.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
-import { currentPlace, type SessionState } from './sessionState.ts';
+import { currentPlace, type Session, type SessionState } from './sessionState.ts';
 
 interface Chosen {
   here: WalkedSection | undefined;
@@ -37,16 +38,42 @@ export function withSuggestion(before: Answers, after: Answers, { here, field, s
 }
 
 /** Whether a text is an option's suggestion that the visitor has not edited. */
-export function isSuggested(state: SessionState, field: string, numbered: string): boolean {
-  const here = currentPlace(state);
-  const path = here && pathInSection(here.base, field);
-  const text = valueAt(state.answers, field);
-  if (path === undefined || typeof text !== 'string') return false;
-  const number = /\d+$/.exec(text)?.[0];
-  const titles = Object.entries(here?.section.ui ?? {}).flatMap(([beside, ui]) =>
-    beside.replace(/[^.]*$/, ui['ui:suggests'] ?? '') === path ? (ui['ui:enumNames'] ?? []) : [],
-  );
-  return titles.some((title) => text === title || text === fill(numbered, { entry: title, number }));
+export const isSuggested = (state: SessionState, field: string, numbered: string): boolean =>
+  suggestedIn(currentPlace(state), state.answers, numbered).some(({ target }) => target === field);
+
+/** The choices of a section whose suggestion stands as it was made, each with the field that holds it. */
+export function suggestedIn(here: WalkedSection | undefined, answers: Answers, numbered: string) {
+  return Object.entries(here?.section.ui ?? {}).flatMap(([path, { 'ui:suggests': name, 'ui:enumNames': titles }]) => {
+    if (name === undefined) return [];
+    const field = joinPath(here?.base ?? '', path);
+    const target = field.replace(/[^.]*$/, name);
+    const text = valueAt(answers, target);
+    const number = typeof text === 'string' ? /\d+$/.exec(text)?.[0] : undefined;
+    const isOne = titles?.some((title) => text === title || text === fill(numbered, { entry: title, number }));
+    return isOne ? [{ field, target }] : [];
+  });
+}
+
+/** The answers with what these choices suggest in the language of the page, which may be another than before. */
+export function suggestedAnew(
+  { fields, form }: Pick<Session, 'fields' | 'form'>,
+  choices: unknown,
+  { answers, places }: Pick<SessionState, 'answers' | 'places'>,
+): Answers {
+  let anew = answers;
+  for (const field of Array.isArray(choices) ? choices.map(String) : []) {
+    const here = places.find((place) => asksFor(place, field));
+    const name = here?.section.ui[pathInSection(here.base, field) ?? '']?.['ui:suggests'];
+    if (name === undefined) continue;
+    anew = withValueAt(anew, field.replace(/[^.]*$/, name), '');
+    anew = withSuggestion(anew, anew, {
+      here,
+      field,
+      schema: fields.get(genericPath(field)),
+      numbered: form.definition.labels.entry,
+    });
+  }
+  return anew;
 }
 
 /** What the same field holds in the other entries of its list, in small letters. */

@@ -33,7 +33,7 @@ test('as shipped: Online is shown and cannot be chosen, the rooms are listed and
   await form.press('Next');
   await expect(form.errors.getByRole('link')).toHaveText([
     'The Postal Code field is required',
-    'How do you want to continue? The Estimation Method field is required',
+    'The Estimation Method field is required',
   ]);
   await expectAccessibleEverywhere();
   // Whoever lives elsewhere is told at once, and can go on.

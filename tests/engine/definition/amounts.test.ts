@@ -43,5 +43,5 @@ test.each([
 
 test('in French cents stand behind a comma, and the sign behind them', () => {
   const french = { ...labels, dates: 'fr-CA', dollars: '{number} $' };
-  expect(amountWords('dollars', 1250, french)).toBe('1 250,00 $');
+  expect(amountWords('dollars', 1250, french)).toBe('1\u00a0250,00 $');
 });

@@ -72,6 +72,25 @@ test('after a reload a suggested name still follows its type', async () => {
   expect(nameOf(again, 0)).toBe('Gym');
 });
 
+test('on the page of another language a suggested name is in that, and one that somebody typed stays', async () => {
+  const at = await visitRooms();
+  at.enter({ 'rooms.0.type': 'Bedroom' });
+  await goToSecondRoom(at.session);
+  at.enter({ 'rooms.1.type': 'Bedroom' });
+  await settled();
+  at.session.close();
+  const { definition, ...rest } = onlineForm('estimator');
+  const { room } = definition.sections;
+  if (!room) throw new Error('There are no rooms');
+  const ui = JSON.parse(JSON.stringify(room.ui).replace('"Bedroom"', '"Chambre"')) as typeof room.ui;
+  const french = { ...definition, sections: { ...definition.sections, room: { ...room, ui } } };
+  const again = visit({ ...rest, definition: french });
+  expect([nameOf(again, 0), nameOf(again, 1)]).toEqual(['Chambre', 'Chambre 2']);
+  again.enter({ 'rooms.1.name': 'Bedroom 2' });
+  again.session.close();
+  expect(nameOf(visit(onlineForm('estimator')), 1)).toBe('Bedroom 2');
+});
+
 test('a suggestion is told from what somebody typed, with its number or without', async () => {
   const at = await visitRooms();
   const isOfOption = (room: number): boolean => isSuggested(at.session.state, `rooms.${room}.name`, '{entry} {number}');

@@ -496,6 +496,10 @@ export interface FieldUi {
    */
   'ui:add'?: string;
   /**
+   * Words of the button beside it that takes off the entry that is open, before its number: Remove wall. The catalogue's removeEntry with the title of an entry, when left out.
+   */
+  'ui:remove'?: string;
+  /**
    * Words of the button beside it when that is to take its last entry off, and not the one that is open.
    */
   'ui:removeLast'?: string;
