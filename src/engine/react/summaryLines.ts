@@ -15,8 +15,8 @@ interface Gathered {
 }
 
 /**
- * The lines of a section's error summary: entry and group, the question where the message does not say what it is about,
- * and the message. The same message in several entries of a list becomes one line, linked to the first.
+ * The lines of a section's error summary: entry and group, the question where the message does not say what it is
+ * about, and the message. The same message in several entries of a list becomes one line, linked to the first.
  */
 export function summaryLines(
   here: WalkedSection | undefined,

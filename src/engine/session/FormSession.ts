@@ -21,7 +21,7 @@ import type { FormUploads } from './FormUploads.ts';
 import { ListEditor } from './ListEditor.ts';
 import { Navigation } from './Navigation.ts';
 import { PressGuard } from './PressGuard.ts';
-import { suggestedAnew, suggestedIn, withSuggestion } from './suggestion.ts';
+import { suggestedAnew, suggesting, withSuggestion } from './suggestion.ts';
 import { type Removal, Removals, withRemoved } from './Removals.ts';
 import { StateStore } from './StateStore.ts';
 import { Submission } from './Submission.ts';
@@ -91,7 +91,7 @@ export class FormSession extends StateStore<SessionState> {
       const consents = agreedConsents(definition, this.state);
       const draft = draftOf({ ...view, reviewed }, consents, this.submission.unanswered, sent);
       const { entry } = definition.labels;
-      const suggested = view.places.flatMap((here) => suggestedIn(here, view.answers, entry).map(({ field }) => field));
+      const suggested = view.places.flatMap((here) => suggesting(here, view.answers, entry));
       return draft && suggested.length > 0 ? { ...draft, suggested } : draft;
     });
     this.submission = new Submission(this, this.draft);

@@ -55,7 +55,7 @@ export class Navigation {
     if (target && stepIndex !== currentPlace(state)?.stepIndex && this.passes()) this.enter(target);
   }
 
-  /** Goes to the next step when the whole current one is valid; else to its first section with an error, which it says. */
+  /** Goes to the next step when the whole current one is valid; else says what is wrong, in its first such section. */
   passStep(): void {
     if (this.session.state.sending) return;
     this.session.recomputeNow();

@@ -39,20 +39,26 @@ export function withSuggestion(before: Answers, after: Answers, { here, field, s
 
 /** Whether a text is an option's suggestion that the visitor has not edited. */
 export const isSuggested = (state: SessionState, field: string, numbered: string): boolean =>
-  suggestedIn(currentPlace(state), state.answers, numbered).some(({ target }) => target === field);
+  isSuggestedAt(currentPlace(state), state.answers, field, numbered);
 
-/** The choices of a section whose suggestion stands as it was made, each with the field that holds it. */
-export function suggestedIn(here: WalkedSection | undefined, answers: Answers, numbered: string) {
-  return Object.entries(here?.section.ui ?? {}).flatMap(([path, { 'ui:suggests': name, 'ui:enumNames': titles }]) => {
-    if (name === undefined) return [];
-    const field = joinPath(here?.base ?? '', path);
-    const target = field.replace(/[^.]*$/, name);
-    const text = valueAt(answers, target);
-    const number = typeof text === 'string' ? /\d+$/.exec(text)?.[0] : undefined;
-    const isOne = titles?.some((title) => text === title || text === fill(numbered, { entry: title, number }));
-    return isOne ? [{ field, target }] : [];
-  });
+function isSuggestedAt(here: WalkedSection | undefined, answers: Answers, field: string, numbered: string): boolean {
+  const path = here && pathInSection(here.base, field);
+  const text = valueAt(answers, field);
+  if (path === undefined || typeof text !== 'string') return false;
+  const number = /\d+$/.exec(text)?.[0];
+  const titles = Object.entries(here?.section.ui ?? {}).flatMap(([beside, ui]) =>
+    beside.replace(/[^.]*$/, ui['ui:suggests'] ?? '') === path ? (ui['ui:enumNames'] ?? []) : [],
+  );
+  return titles.some((title) => text === title || text === fill(numbered, { entry: title, number }));
 }
+
+/** The choices of a section whose suggestion stands as it was made, by path. */
+export const suggesting = (here: WalkedSection, answers: Answers, numbered: string): string[] =>
+  Object.entries(here.section.ui).flatMap(([path, { 'ui:suggests': name }]) => {
+    const field = joinPath(here.base, path);
+    const stands = name && isSuggestedAt(here, answers, field.replace(/[^.]*$/, name), numbered);
+    return stands ? [field] : [];
+  });
 
 /** The answers with what these choices suggest in the language of the page, which may be another than before. */
 export function suggestedAnew(

@@ -38,14 +38,11 @@ export function Select(props: FieldWidgetProps) {
     >
       <option value="">{placeholder}</option>
       {optionGroups(props).map(({ heading, own }) => {
-        const shown = own.map(({ value: option, label }) => {
-          const isClosed = disabled.includes(option);
-          return (
-            <option key={String(option)} value={String(option)} disabled={isClosed}>
-              {isClosed ? `${label} (${options.unavailableLabel})` : label}
-            </option>
-          );
-        });
+        const shown = own.map(({ value: option, label }) => (
+          <option key={String(option)} value={String(option)} disabled={disabled.includes(option)}>
+            {disabled.includes(option) ? `${label} (${options.unavailableLabel})` : label}
+          </option>
+        ));
         return heading === '' ? (
           shown
         ) : (
