@@ -20,6 +20,7 @@ import { unlimited } from './unlimited.ts';
 export interface StartedApp {
   app: FastifyInstance;
   databaseUrl: string;
+  uploadsDir: string;
   /** Sends a lead: a message that is in order, unless told otherwise. */
   post: (payload?: object | string, headers?: Record<string, string>, url?: string) => Promise<LightMyRequestResponse>;
 }
@@ -71,5 +72,5 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   onTestFinished(() => app.close());
   const post: StartedApp['post'] = (payload = message, headers = {}, url = '/messages') =>
     app.inject({ method: 'POST', url, payload, headers });
-  return { app, databaseUrl, post };
+  return { app, databaseUrl, uploadsDir, post };
 }

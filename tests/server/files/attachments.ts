@@ -6,8 +6,7 @@ import { startListening, type StartOptions } from '../startApp.ts';
 /** A service whose one form takes files, and listens. */
 export async function startWithFiles(options: StartOptions = {}) {
   const service = await startListening({ forms: { attachments: compiledForm('attachments') }, ...options });
-  const folder = options.uploadsDir ?? service.databaseUrl.replace(/^file:/, '').replace(/leads\.db$/, 'uploads');
-  return { ...service, folder };
+  return { ...service, folder: service.uploadsDir };
 }
 
 export interface Upload {
