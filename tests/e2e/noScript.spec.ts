@@ -52,7 +52,8 @@ test('a form that cannot be sent without JavaScript says so, and leads to the co
   await expect(note.locator('a[href^="tel:"]')).toBeVisible();
   const form = page.getByRole('contentinfo').locator('form');
   await expect(form).toBeHidden();
-  await note.getByText('Rather write to us?').click();
+  await expect(note.locator('a[href^="#"]')).toHaveText('Rather write to us?');
+  await note.locator('a[href^="#"]').click();
   await expect(form.getByRole('heading')).toBeInViewport();
   await form.getByLabel('Message').fill('Written without scripts');
   await expect(form.getByRole('button', { name: contact.submit })).toBeVisible();

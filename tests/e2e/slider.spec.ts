@@ -37,7 +37,7 @@ test('the mouse clicks, drags and is held to both ends; keys and two buttons mov
 
   await slider(page).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', '1 % Before, 99 % After');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '1\u00a0% Before, 99\u00a0% After');
   await page.keyboard.press('End');
   expect(await valueOf(page)).toBe(100);
   const ring = slider(page)

@@ -208,7 +208,7 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
           max={100}
           value={percent}
           aria-label={words.divider}
-          aria-valuetext={`${percent} % ${words.before}, ${100 - percent} % ${words.after}`}
+          aria-valuetext={`${percent}\u00a0% ${words.before}, ${100 - percent}\u00a0% ${words.after}`}
           onChange={(event) => setPosition(Number(event.target.value))}
         />
         <Handle aria-hidden="true">

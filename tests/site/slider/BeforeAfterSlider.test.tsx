@@ -18,7 +18,7 @@ describe('the before/after slider', () => {
   it('starts in the middle, and shows both pictures with their words', () => {
     show();
     expect(range().value).toBe('50');
-    expect(range().getAttribute('aria-valuetext')).toBe('50 % Before, 50 % After');
+    expect(range().getAttribute('aria-valuetext')).toBe('50\u00a0% Before, 50\u00a0% After');
     expect(frame().style.getPropertyValue('--divider')).toBe('50%');
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([after.alt, before.alt]);
   });
@@ -34,7 +34,7 @@ describe('the before/after slider', () => {
     expect(hintSide()).toBe('right');
     slideTo(91);
     expect(hintSide()).toBe('left');
-    expect(range().getAttribute('aria-valuetext')).toBe('91 % Before, 9 % After');
+    expect(range().getAttribute('aria-valuetext')).toBe('91\u00a0% Before, 9\u00a0% After');
     slideTo(40);
     expect(hintSide()).toBe('right');
   });
