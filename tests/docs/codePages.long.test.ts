@@ -15,15 +15,15 @@ import { readBlocks } from './readBlocks.ts';
 const patience = 3_600_000;
 const steps = [
   'generate',
+  'generate -- --check',
   'types',
+  'check',
+  'build',
+  'publish',
   'lint:code',
   'lint:format',
   'lint:imports',
   'lint:unused',
-  'check',
-  'generate -- --check',
-  'build',
-  'publish',
 ];
 
 /** The project with the files of the sample project, whose lines the pages show. */
@@ -40,7 +40,7 @@ function copyProject(): string {
 }
 
 function readFiles(folder: string): Files {
-  const paths = ['src', 'schemas', 'pricing-tables'].flatMap((name) =>
+  const paths = ['src', 'schemas', 'pricing-tables', contentDir].flatMap((name) =>
     readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((path) => `${name}/${path}`),
   );
   return new Map(
@@ -48,17 +48,22 @@ function readFiles(folder: string): Files {
   );
 }
 
+/** The same change of the catalogues that, as the pages say, get the same lines as the owner's. */
+const elsewhere = (change: string): string[] =>
+  [
+    ['@@ schemas/messages/', `@@ ${contentDir}/schemas/messages/`],
+    ['@@ schemas/messages/en', '@@ src/desk/forms/messages/en'],
+  ].flatMap(([from = '', to = '']) => (change.startsWith(from) ? to + change.slice(from.length) : []));
+
 function follow(folder: string, page: string): void {
   const before = readFiles(folder);
   const snippets = readBlocks(`docs/how-to/${page}.md`).filter(({ kind }) => kind === 'diff');
-  const after = snippets.reduce((files, { text }) => applyDiff(files, text), before);
+  const changes = snippets.flatMap(({ text }) => text.split(/\n(?=@@ )/));
+  const after = changes.flatMap((change) => [change, ...elsewhere(change)]).reduce<Files>(applyDiff, before);
   for (const [path, text] of after) {
     if (before.get(path) === text) continue;
-    // The pages say that the sample project's catalogues get the lines of the others.
-    for (const to of path.startsWith('schemas/messages/') ? [path, join(contentDir, path)] : [path]) {
-      mkdirSync(dirname(join(folder, to)), { recursive: true });
-      writeFileSync(join(folder, to), text);
-    }
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
 }
 
