@@ -115,14 +115,8 @@ export const digits: Rule = {
   ...byPattern(({ digits: count }) => `^[0-9]{${count}}$`, { type: ['string', 'number'], schemaType: 'number' }),
 };
 
-/** A number with as many decimals as a field may have. */
-const decimalExample = ({ double: most }: FieldRules): string =>
-  (12.5).toFixed(Math.min(typeof most === 'number' ? most : 1, 20));
-
 /** A decimal number with a dot, whole ones included; a number as the keyword's value is the most decimals. */
-export const double: Rule = {
-  name: 'double',
-  about: '{example} has as many decimals as are allowed.',
+const decimalNumber = {
   keyword: 'double',
   metaSchema: {
     oneOf: [{ const: true }, { type: 'integer', minimum: 1 }],
@@ -130,11 +124,28 @@ export const double: Rule = {
       'The text, or the number, is a decimal number with a dot, such as 12 or 12.5; a number here is the most decimals it may have.',
   },
   types: ['string', 'number'],
-  values: { example: decimalExample },
-  ...byPattern(({ double: most }) => `^-?[0-9]+(\\.[0-9]{1,${typeof most === 'number' ? most : ''}})?$`, {
+  ...byPattern(({ double: most }) => `^-?[0-9]+(\\.[0-9]{1,${most === true ? '' : most}})?$`, {
     type: ['string', 'number'],
     schemaType: ['boolean', 'number'],
   }),
+} satisfies Omit<Rule, 'name'>;
+
+export const double: Rule = {
+  ...decimalNumber,
+  name: 'double',
+  applies: (most) => most === true,
+  values: { example: () => '12.5' },
+};
+
+export const decimals: Rule = {
+  ...decimalNumber,
+  name: 'decimals',
+  about: '{example} has as many decimals as are allowed.',
+  applies: (most) => most !== true,
+  values: {
+    decimals: ({ double: most }) => most,
+    example: ({ double: most }) => (12.5).toFixed(Math.min(Number(most), 20)),
+  },
 };
 
 /** The text matches a regular expression. */

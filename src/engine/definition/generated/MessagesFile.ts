@@ -45,9 +45,6 @@ export interface RuleMessages {
   ein: string;
   integer: string;
   numeric: string;
-  /**
-   * {example} has as many decimals as are allowed.
-   */
   double: string;
   min_value: string;
   max_value: string;
@@ -159,6 +156,10 @@ export interface RuleMessages {
    * A date on one of the {days} of the week, where all others are allowed.
    */
   not_weekdays: string;
+  /**
+   * {example} has as many decimals as are allowed.
+   */
+  decimals: string;
 }
 export interface FieldMessages {
   [k: string]: string;
