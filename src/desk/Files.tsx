@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { foldedText } from '../engine/definition/cleanText.ts';
 import { Button } from '../engine/theme/Button.ts';
 import type { DeskContent } from '../leads/deskContent.ts';
 import { EditedFile } from './files/EditedFile.ts';
@@ -19,7 +20,7 @@ export default function Files() {
 function FileList({ content }: { content: DeskContent | undefined }) {
   const [search, setSearch] = useState('');
   const found = content?.files.filter(
-    ({ path }) => path.endsWith('.json') && path.includes(search.trim().toLowerCase()),
+    ({ path }) => path.endsWith('.json') && path.includes(foldedText(search).toLowerCase()),
   );
   return (
     <Page aria-busy={!content}>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
+import { cleanText } from '../engine/definition/cleanText.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
@@ -232,7 +233,7 @@ function Notes({
   const [text, setText] = useState('');
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() === '') return;
+    if (cleanText(text) === '') return;
     void onChange('notes', { text }).then((isSaved) => isSaved && setText(''));
   };
   return (

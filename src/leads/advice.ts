@@ -1,3 +1,4 @@
+import { foldedText } from '../engine/definition/cleanText.ts';
 import { fill } from '../engine/definition/template.ts';
 import { valueAt } from '../engine/definition/paths.ts';
 import type { FieldUi } from '../engine/definition/generated/SectionFile.ts';
@@ -22,7 +23,8 @@ const postalCode = /\b([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\b/i;
 export const adviceOn: Record<Advice, (answer: unknown, words: AreaWords) => string | undefined> = {
   /** Advice on a complete Canadian postal code that begins with none of the areas' prefixes. */
   serviceArea(answer, { areas, outside }) {
-    const [, start = '', end = ''] = postalCode.exec(typeof answer === 'string' ? answer : '')?.map(upperCase) ?? [];
+    const [, start = '', end = ''] =
+      (typeof answer === 'string' && postalCode.exec(foldedText(answer))?.map(upperCase)) || [];
     const beginnings = areas.flatMap(({ postalCodes }) => postalCodes);
     const isInside = beginnings.length === 0 || beginnings.some((beginning) => start.startsWith(beginning));
     return start === '' || isInside ? undefined : fill(outside, { postalCode: `${start} ${end}` });

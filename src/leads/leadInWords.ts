@@ -4,7 +4,7 @@ import { type Answers, type CompiledForm, type Definition, filesIn } from '../en
 import { type CompanyClock, dayIn } from '../pricing/days.ts';
 import { isRecord } from '../pricing/errors.ts';
 import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';
-import { severalLines } from '../engine/definition/severalLines.ts';
+import { cleanText } from '../engine/definition/cleanText.ts';
 import { attachedForms, objectOf } from './readLead.ts';
 import { type LeadForm, leadForms } from './sentForm.ts';
 
@@ -86,7 +86,7 @@ function unasked({ payload }: LeadAnswers, found: LeadForm | undefined, language
   return Object.entries(payload).flatMap(([label, value]): Fact[] => {
     if (known.has(label) || value === null || value === '') return [];
     const words = readable(value, language);
-    return [{ label, value: severalLines(typeof words === 'string' ? words : JSON.stringify(words)) }];
+    return [{ label, value: cleanText(typeof words === 'string' ? words : JSON.stringify(words)) }];
   });
 }
 

@@ -1,14 +1,11 @@
 import { formats } from '../engine/definition/formats.ts';
-import { invisible } from '../engine/definition/severalLines.ts';
-
-/** Line breaks and other control characters, which could end a mail header or a line of the log. */
-const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+import { cleanText } from '../engine/definition/cleanText.ts';
 
 /** A visitor's text on one line of at most `longest` characters, without control and invisible characters. */
 export function oneLine(text: unknown, longest: number): string {
   // Only the part that can be shown is processed.
   const given = typeof text === 'string' ? text.slice(0, 4 * longest) : '';
-  const line = [...given.replace(invisible, '').replace(controls, ' ').replace(/\s+/g, ' ').trim()];
+  const line = [...cleanText(given).replace(/\s+/g, ' ')];
   return line.length > longest ? `${line.slice(0, longest - 1).join('')}…` : line.join('');
 }
 

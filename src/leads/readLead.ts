@@ -115,18 +115,17 @@ export function readAttached(
     return { errors: [{ field: name, message }] };
   }
   const { answers, errors } = validateAnswers(form, sent);
-  const shape = structureErrors(answersSchema(definition), sent);
-  const found = shape.length > 0 ? shape : errors;
   return {
     attached: { definition, sent, answers },
-    errors: found.map(({ field, message }) => ({ field: joinPath(name, field), message })),
+    errors: errors.map(({ field, message }) => ({ field: joinPath(name, field), message })),
   };
 }
 
 /**
  * The relevant answers to a form and all errors, by the same validation as in the browser. The device of a visitor may
  * have another day than the service, around midnight or where its clock is wrong. So what is right on the day before or
- * after is right, and relevant is then what is on that day.
+ * after is right, and relevant is then what is on that day. Answers in another structure than the form's are told
+ * alone.
  */
 export function validateAnswers(form: CompiledForm, sent: Answers): ReturnType<typeof judgeAnswers> {
   const judged = judgeAnswers(form, sent);
@@ -144,7 +143,8 @@ function judgeAnswers(form: CompiledForm, sent: Answers): { answers: Answers; er
   const errors = sections.flatMap((section) => checkSection(form, section));
   const { id, heading, ends } = sections.at(-1)?.section ?? {};
   if (ends === 'unsent') errors.push({ field: id ?? '', message: heading ?? '' });
-  return { answers: walk.answers, errors };
+  const shape = structureErrors(answersSchema(form.definition), sent);
+  return { answers: walk.answers, errors: shape.length > 0 ? shape : errors };
 }
 
 /** The forms attached to a form's lead, by the field that carries their answers. */

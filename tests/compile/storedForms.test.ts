@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { foldedText } from '../../src/engine/definition/cleanText.ts';
 import { formats } from '../../src/engine/definition/formats.ts';
 import { readCases } from '../cases/readCases.ts';
 
@@ -9,7 +10,7 @@ interface Writings {
 test.each(Object.entries(formats))(
   'what is stored of %s has the form that other rules are held against',
   (name, { pattern, canonical, stored: form, sample = form.example }) => {
-    const stored = readCases<Writings>(`formats/${name}`).accepted.map(({ typed }) => canonical(typed.trim()));
+    const stored = readCases<Writings>(`formats/${name}`).accepted.map(({ typed }) => canonical(foldedText(typed)));
     expect([...stored, form.example, sample].filter((text) => !new RegExp(form.pattern, 'u').test(text))).toEqual([]);
     for (const text of [form.example, sample]) {
       expect(pattern.test(text)).toBe(true);

@@ -17,6 +17,8 @@ test.each([
   ['t5a 0a1', 'Not T5A 0A1.'],
   ['12 Elm Street, Edmonton T5J2R7', 'Not T5J 2R7.'],
   ['T4B 1A1', 'Not T4B 1A1.'],
+  ['12 Elm Street, T1S\u00a01A1', 'Not T1S 1A1.'],
+  ['T1S\u2013\u200b1A1', 'Not T1S 1A1.'],
   // Still being typed, or no postal code at all.
   ['T5', undefined],
   ['1200 Sample Street SW', undefined],

@@ -60,3 +60,13 @@ test('a field that its section lets people leave empty is asked of every lead al
   const sent = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phone: ' ', message: 'Hello' };
   expect(readLead(changed, sent).errors).toEqual([{ field: 'phone', message: 'The Phone field is required' }]);
 });
+
+test.each(['two', 2, [{ count: 2 }], null])('a group that arrives as %j is refused', (party) => {
+  const { errors } = readLead(compiledForm('trip'), { party });
+  expect(errors).toEqual([{ field: 'party', message: 'This must be an object' }]);
+});
+
+test('a list that arrives as a text is refused', () => {
+  const { errors } = readLead(compiledForm('trip'), { party: { count: 2 }, travellers: 'two' });
+  expect(errors).toEqual([{ field: 'travellers', message: 'This must be a list' }]);
+});

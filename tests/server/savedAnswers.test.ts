@@ -191,6 +191,7 @@ test('an address that is none, other sites, forms that do not offer it and garba
   const { save, ask, sink } = await startSaving();
   expect((await save({ email: 'ada@example.com, eve@example.com' })).status).toBe(422);
   expect((await save({ email: { at: 'x' } })).status).toBe(422);
+  expect((await save({ email: ['ada@example.com'] })).status).toBe(422);
   expect((await ask('POST', '{"email":')).status).toBe(400);
   expect((await ask('POST', { answers: 'x'.repeat(70_000) })).status).toBe(413);
   expect((await ask('POST', { email: 'ada@example.com' }, { origin: 'https://evil.example' })).status).toBe(403);

@@ -5,6 +5,7 @@ import { readMarkdown } from '../../compile/richText.ts';
 import { nearest } from '../../compile/similar.ts';
 import { tellingKeys } from '../../compile/tellingTexts.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
+import { cleanText } from '../../engine/definition/cleanText.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
@@ -17,7 +18,7 @@ export const checkTexts: Pass = (compilation) => {
     // What a definition says is read where it is asked for.
     if (kind === undefined || kind === 'definition') continue;
     for (const { text, at } of textsIn(document.value)) {
-      if (text.trim() === '') checkBlank(document, at, text);
+      if (cleanText(text) === '') checkBlank(document, at, text);
       else if (text.length > longestOf(at)) {
         const message = `this text has ${text.length} characters, and its place takes ${longestOf(at)}`;
         document.report(at, 'text-too-long', message, 'shorten it, or put it back from a copy');

@@ -1,3 +1,4 @@
+import { cleanText } from '../../engine/definition/cleanText.ts';
 import type { FileStore } from '../../server/files/FileStore.ts';
 import { leadStates, longestNote } from '../../leads/desk.ts';
 import {
@@ -61,9 +62,9 @@ export async function changeLeads(
       return `${name} is ${state}.`;
     }
     if (what === 'note') {
-      if (text.trim() === '' || text.length > longestNote)
-        throw new CliError(`A note has 1 to ${longestNote} letters.`);
-      await addNote(database, id, text.trim(), new Date());
+      const note = cleanText(text);
+      if (note === '' || note.length > longestNote) throw new CliError(`A note has 1 to ${longestNote} letters.`);
+      await addNote(database, id, note, new Date());
       return `${name} is noted.`;
     }
     // This shell may lack the settings of the service, so the destinations of the lead itself are used.

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Search } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
+import { foldedText } from '../../engine/definition/cleanText.ts';
 import { editText } from '../../json/editText.ts';
 import { languageName } from '../../leads/languageName.ts';
 import { companyPath } from './Company.tsx';
@@ -55,6 +56,9 @@ interface FoundText {
 /** Changes a value of a file in the draft, once all that was changed before is there. */
 type Keep = (file: string, pathIn: (texts: Texts) => JSONPath, value: string | undefined) => Promise<boolean>;
 
+/** A text as it is searched for. */
+const plain = (text: string): string => foldedText(text).toLowerCase();
+
 /** All texts that visitors read, by their place or by what stands in them, with their translations, to be changed. */
 export function Words({ texts }: PartProps) {
   const { act } = useDesk();
@@ -66,10 +70,10 @@ export function Words({ texts }: PartProps) {
   useLayoutEffect(() => {
     latest.current = texts;
   });
-  const wanted = useDeferredValue(search).trim().toLowerCase();
+  const wanted = plain(useDeferredValue(search));
   const isSearched = wanted.length >= fewestLetters;
   const languages = languagesIn(texts.paths, texts.textOf);
-  const holds = (text = ''): boolean => text.toLowerCase().includes(wanted);
+  const holds = (text = ''): boolean => plain(text).includes(wanted);
   const all = textsOf(texts);
   const found = isSearched
     ? all.filter(

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { foldedText } from '../../engine/definition/cleanText.ts';
 import { editText } from '../../json/editText.ts';
 import { spanOf } from '../../json/spanOf.ts';
 import type { DeskRateFile } from '../../leads/desk.ts';
@@ -95,7 +96,7 @@ export function useEdits(
     isSaved: typed.size === 0,
     keepMine: () => setBase(file.hash),
     takeTheirs: () => setTyped(new Map()),
-    type: (number: RateNumber, text: string) => put(number, { text: text.trim() }),
+    type: (number: RateNumber, text: string) => put(number, { text: foldedText(text) }),
     mean: (number: RateNumber) => put(number, { text: typed.get(keyOf(number))?.text ?? '', isMeant: true }),
     /** Takes the mark of what is assumed from it. */
     confirm: ({ at }: RateRow) => put({ at: [...at, 'assumed'], key: 'hours', value: 0 }, { text: '', isRight: true }),

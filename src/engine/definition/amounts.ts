@@ -1,3 +1,4 @@
+import { foldedText } from './cleanText.ts';
 import { amountCode } from './formats.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 import { fill } from './template.ts';
@@ -10,16 +11,12 @@ const withDot = /^([1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9]\d{0,2}(?: \d{3}){1,3}|\d{0,
 const withComma = /^([1-9]\d{0,2}(?:\.\d{3}){1,3}|[1-9]\d{0,2}(?: \d{3}){1,3}|\d{0,12}),(\d{1,2})$/;
 
 /**
- * Parses a number from the ways in which people write one, with or without its unit. Returns undefined when it is none
- * or ambiguous. A dollar sign may stand before or after the amount.
+ * Parses a folded text as a number in the ways in which people write one, with or without its unit. Returns undefined
+ * when it is none or ambiguous. A dollar sign may stand before or after the amount.
  */
 function amountIn(unit: string, text: string): number | undefined {
-  const written = text
-    .trim()
-    .toLowerCase()
-    .replace(/[\u2009\u00a0\u202f]/g, ' ');
-  const [, minus = '', absolute = ''] = /^([-−]?)\s*(.*)$/.exec(written) ?? [];
-  const alone = unit === 'dollars' ? withoutSign(absolute) : withoutUnit(absolute, unit.toLowerCase());
+  const [, minus = '', absolute = ''] = /^(-?) ?(.*)$/.exec(text.toLowerCase()) ?? [];
+  const alone = unit === 'dollars' ? withoutSign(absolute) : withoutUnit(absolute, foldedText(unit).toLowerCase());
   const [, whole, decimals = ''] = withDot.exec(alone) ?? withComma.exec(alone) ?? [];
   if (whole === undefined || whole + decimals === '') return undefined;
   // "$1.200" may mean 1200, so it is ambiguous. Amounts with half cents are left to a validation rule.

@@ -1,3 +1,4 @@
+import { cleanText, foldedText } from './cleanText.ts';
 import { amountCode, formatCode, formatOf } from './formats.ts';
 import { genericPath, isRecord, valueAt, withValueAt } from './paths.ts';
 import { propertiesIn } from './schemaTree.ts';
@@ -21,25 +22,35 @@ export const isBox = ({ type, enum: answers }: Pick<FieldSchema, 'type' | 'enum'
   type === 'boolean' && !answers;
 
 // Exponents are not accepted, nor more digits than a double can hold. Three behind a comma may be meant as thousands.
-const plainNumber = /^\s*-?\d{1,12}(\.\d{0,6}|,\d\d?)?\s*$/;
+const plainNumber = /^-?(?=[.,]?\d)\d{0,12}(\.\d{0,6}|,\d\d?)?$/;
+
+/** The most characters of an answer that is parsed. */
+const mostParsed = 500;
 
 /**
  * Converts a control's value to the form in which it is kept: a number where a number field's text reads as one, a
- * boolean where a browser posted it as text, else as typed.
+ * boolean where a browser posted it as text, the option that looks like a text, else as typed.
  */
-export function typedValue({ type, unit, amount }: FieldSchema, value: unknown): unknown {
+export function typedValue({ type, unit, amount, enum: options }: FieldSchema, value: unknown): unknown {
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
-  if (typeof value !== 'string' || (type !== 'number' && type !== 'integer')) return value;
-  if (plainNumber.test(value) && amount !== 'dollars') return Number(value.replace(',', '.'));
-  const length = unit && lengthIn(unit, value);
-  return length ?? (amount === undefined ? value : (amountCode.amountIn?.(amount, value) ?? value));
+  if (typeof value !== 'string' || value.length > mostParsed) return value;
+  if (type === 'string' && options && !options.includes(value)) {
+    const text = foldedText(value);
+    return options.find((option) => foldedText(String(option)) === text) ?? value;
+  }
+  if (type !== 'number' && type !== 'integer') return value;
+  const text = foldedText(value);
+  if (plainNumber.test(text) && amount !== 'dollars') return Number(text.replace(',', '.'));
+  const length = unit && lengthIn(unit, text);
+  return length ?? (amount === undefined ? value : (amountCode.amountIn?.(amount, text) ?? value));
 }
 
 /**
- * An answer as it is validated, sent and stored: texts are trimmed and in their format's stored form. Nothing entered
- * becomes undefined, so that "required" means what people take it to mean.
+ * An answer as it is validated, sent and stored: texts are clean, folded where they are a code, and in their format's
+ * stored form. Nothing that anybody sees becomes undefined, so that "required" means what people take it to mean.
  */
-export function countedAnswer({ format, type, values }: FieldSchema, typed: unknown): unknown {
+export function countedAnswer(field: FieldSchema, typed: unknown): unknown {
+  const { format, type, values } = field;
   if (typed === null || (Array.isArray(typed) && typed.length === 0)) return undefined;
   if (values && Array.isArray(typed)) {
     const given = givenValues(values, typed).map(([, value]) => value);
@@ -47,12 +58,18 @@ export function countedAnswer({ format, type, values }: FieldSchema, typed: unkn
   }
   if (type === 'file' && Array.isArray(typed)) return typed.map((one: unknown) => fileIn(one) ?? one);
   if (typeof typed !== 'string') return type === 'file' ? (fileIn(typed) ?? typed) : typed;
-  const text = typed.trim();
+  const text = field.enum ? typed.trim() : cleanText(typed);
   if (text === '') return undefined;
-  if (type !== 'string' || !format) return text;
+  if (type !== 'string' || text.length > mostParsed) return text;
+  if (!format) return isCode(field) ? foldedText(text) : text;
   const { read, pattern, canonical } = formatOf(format);
-  return (read ? read(text) : pattern.test(text) && canonical(text)) || text;
+  const folded = foldedText(text);
+  return (read ? read(folded) : pattern.test(folded) && canonical(folded)) || text;
 }
+
+/** Whether a text without a format is a code, such as a number of digits, and no prose. */
+const isCode = ({ digits, double, alpha_num, alpha_dash }: FieldSchema): boolean =>
+  [digits, double, alpha_num, alpha_dash].some((rule) => rule !== undefined);
 
 /** The plain values of a list that count, each with its number on the page: a line that is left empty is none. */
 export const givenValues = (each: FieldSchema, typed: readonly unknown[]): [number: number, value: unknown][] =>

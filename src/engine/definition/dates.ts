@@ -39,9 +39,9 @@ const stored = (year: number, month: number, day: number): string | undefined =>
 };
 
 /**
- * The day that a text means, as it is stored: the year first, or last with the month in letters, in English or French,
- * or in digits where only one of them can be the month. Undefined for a day that does not exist, for one of two that
- * may be meant (03/04/2026), and for a day of the week that it is not.
+ * The day that a folded text means, as it is stored: the year first, or last with the month in letters, in English or
+ * French, or in digits where only one of them can be the month. Undefined for a day that does not exist, for one of two
+ * that may be meant (03/04/2026), and for a day of the week that it is not.
  */
 function readDate(text: string): string | undefined {
   const words = plain(text)
@@ -67,7 +67,9 @@ function ofParts(parts: readonly string[]): string | undefined {
   return first > 12 ? stored(third, second, first) : stored(third, first, second);
 }
 
-/** The time of day that a text means, as it is stored: with a.m. or p.m., or of 24 hours with a colon or an h. */
+/**
+ * The time of day that a folded text means, as it is stored: with a.m. or p.m., or of 24 hours with a colon or an h.
+ */
 function readTime(text: string): string | undefined {
   const words = plain(text).replace(/\./g, '').trim();
   if (words === 'noon' || words === 'midi') return '12:00';
@@ -84,13 +86,7 @@ function readTime(text: string): string | undefined {
 }
 
 /** A text in small letters without accents. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\u2010-\u2015]/g, '-')
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .toLowerCase();
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Cached `Intl.DateTimeFormat`s by language and style: constructing one takes longer than all else that a page does

@@ -1,6 +1,9 @@
 import type { FieldSchema } from './generated/SectionFile.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 
+/** Stands for a date or time that the browser hands over without its text, such as 31 February or half a date. */
+export const unreadable = '?';
+
 export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
 
 /**
@@ -10,13 +13,13 @@ export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
 export interface Format {
   /** What the format accepts, in words for the authors of section files. */
   description: string;
-  /** What a visitor may type. */
+  /** What a visitor may type, folded as by `foldedText`. */
   pattern: RegExp;
   /** The stored form of a text that the pattern accepts. */
   canonical: (text: string) => string;
   /**
-   * Parses what a visitor may type and returns its stored form, for formats that no pattern can describe; undefined for
-   * anything else. The pattern then validates the stored form.
+   * Parses what a visitor may type, folded, and returns its stored form, for formats that no pattern can describe;
+   * undefined for anything else. The pattern then validates the stored form.
    */
   read?: (text: string) => string | undefined;
   /** A stored answer as people read it, in a language such as `en-CA`. As it is stored, when left out. */
@@ -38,12 +41,12 @@ export interface Format {
 
 /**
  * An address with a domain of at least two labels. Local parts in quotation marks and bare hosts, allowed by the
- * standard, are typing mistakes on a form.
+ * standard, are typing mistakes on a form, as are two dots in a row, which it does not allow.
  */
 const email: Format = {
   description: 'an address with a domain',
   pattern:
-    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/,
+    /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/,
   canonical: (text) => text,
   stored: { pattern: '^[!-?A-~]+@[A-Za-z0-9.-]+\\.[A-Za-z0-9-]{2,}$', example: 'name@example.com' },
 };
@@ -51,8 +54,7 @@ const email: Format = {
 /** A North American number: ten digits in any common writing, optional +1; area code and exchange start with 2 to 9. */
 export const phone: Format = {
   description: 'a North American number',
-  pattern:
-    /^\s*(?:\+?1[\s./\u2010-\u2015-]*)?(?:\([2-9]\d{2}\)|[2-9]\d{2})[\s./\u2010-\u2015-]*[2-9]\d{2}[\s./\u2010-\u2015-]*\d{4}\s*$/,
+  pattern: /^(?:\+?1[ ./-]*)?(?:\([2-9]\d{2}\)|[2-9]\d{2})[ ./-]*[2-9]\d{2}[ ./-]*\d{4}$/,
   canonical: (text) =>
     text
       .replace(/\D/g, '')
@@ -66,7 +68,7 @@ export const phone: Format = {
 const postalCode: Format = {
   description: 'a Canadian postal code',
   pattern:
-    /^\s*[ABCEGHJ-NPRSTVXYabceghj-nprstvxy]\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z][\s\u2010-\u2015-]*\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z]\d\s*$/,
+    /^[ABCEGHJ-NPRSTVXYabceghj-nprstvxy]\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z][ -]*\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z]\d$/,
   canonical: (text) =>
     text
       .toUpperCase()

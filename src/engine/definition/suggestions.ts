@@ -1,9 +1,10 @@
+import { cleanText, foldedText } from './cleanText.ts';
 import { isRecord } from './paths.ts';
 
 /** The most suggestions that are shown at a time, and that are read of a list. */
 const [mostShown, mostRead] = [12, 10_000];
 
-const plain = (text: string): string => text.replaceAll(' ', '').toLowerCase();
+const plain = (text: string): string => foldedText(text).replaceAll(' ', '').toLowerCase();
 
 /**
  * The texts of a fetched list, which may be anything: an array, also as `entries`, or arrays by what the query begins
@@ -22,7 +23,7 @@ export function textsIn(list: unknown, query = ''): string[] {
 
 /** What of a list to suggest for a text: first what begins with it. Nothing for a text that is in the list. */
 export function suggestionsFor(texts: readonly string[], typed: string): string[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = cleanText(typed).toLowerCase();
   const found = texts.filter((text) => text.toLowerCase().includes(wanted));
   if (found.some((text) => text === typed)) return [];
   const begins = (text: string): number => Number(!text.toLowerCase().startsWith(wanted));

@@ -1,3 +1,4 @@
+import { cleanText } from './cleanText.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 import { valueAt } from './paths.ts';
 import { colon } from './writing.ts';
@@ -19,7 +20,7 @@ export const entryTitle = (title: string): string => fill(title, { number: '' })
 /** What an entry of a list is called, in one line: by its own name, where it has one, else as `numbered`. */
 export function entryName(entry: unknown, titleField: string | undefined, numbered: string): string {
   const name = titleField === undefined ? undefined : valueAt(entry, titleField);
-  return (typeof name === 'string' && name.trim().replace(/\s+/g, ' ')) || numbered;
+  return (typeof name === 'string' && cleanText(name).replace(/\s+/g, ' ')) || numbered;
 }
 
 /** What is named of a list: of entries, or of plain values. */

@@ -19,30 +19,33 @@ export const lengthUnits = Object.keys(units);
 export const isLengthUnit = (unit: string | undefined): unit is UnitName =>
   unit !== undefined && Object.hasOwn(units, unit);
 
-const fractions: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
-
-/** Replaces curly quotation marks, which phones insert by themselves, by straight ones. */
-const straight = (text: string): string =>
+/** A folded text in small letters, with fractions in digits, and with one sign for each mark. */
+const plain = (text: string): string =>
   text
-    .trim()
     .toLowerCase()
-    .replace(/[½¼¾]/g, (sign) => fractions[sign] ?? sign)
-    .replace(/[’‘′`´]/g, "'")
-    .replace(/[”“″]|''/g, '"')
+    .replace(
+      / ?([\u00bc-\u00be\u2150-\u215e])/g,
+      (_, sign: string) => ` ${sign.normalize('NFKD').replace('\u2044', '/')}`,
+    )
+    .replaceAll('`', "'")
+    .replaceAll("''", '"')
     .trim();
 
 /**
  * Pattern of a whole number with an optional fraction or decimals. At most two digits may follow a decimal comma, since
  * three could be thousands.
  */
-const amount = '((?:\\d{1,6}[ -])?\\d{1,3}/\\d{1,3}|\\d{1,6}(?:\\.\\d{0,6}|,\\d{1,2})?)';
+const amount = '((?:\\d{1,6}[ -])?\\d{1,3}/\\d{1,3}|\\d{1,6}(?:\\.\\d{0,6}|,\\d{1,2})?|\\.\\d{1,6})';
 
-/** A length in a unit, rounded to hundredths, from the ways in which people write one; undefined when it is none. */
+/**
+ * A length in a unit, rounded to hundredths, from the ways in which people write one; undefined when it is none. The
+ * text is a folded one.
+ */
 export function lengthIn(unit: UnitName, text: string): number | undefined {
   const { marks, partMarks, parts } = units[unit];
-  const written = straight(text);
+  const written = plain(text);
   const [, alone] = new RegExp(`^${amount}\\s*(?:${marks})?$`).exec(written) ?? [];
-  const form = new RegExp(`^(?:${amount}\\s*(?:${marks})[\\s-]*)?${amount}\\s*(${partMarks})?$`);
+  const form = new RegExp(`^(?:${amount}\\s*(?:${marks})[ ,-]*)?${amount}\\s*(${partMarks})?$`);
   const [, whole, part, partMark] = form.exec(written) ?? [];
   let length = numberIn(alone);
   if (alone === undefined && part !== undefined) {

@@ -10,6 +10,7 @@ import {
   type PropertySchema,
 } from '../definition/types.ts';
 import { isBox, typedValue } from '../definition/answerValues.ts';
+import { unreadable } from '../definition/formats.ts';
 import { isGroup, isList, isNote } from '../definition/schemaTree.ts';
 
 /** The key in local storage of a form's draft: `prefix` names product and environment, `key` the form. */
@@ -135,7 +136,7 @@ function fitting(property: PropertySchema, value: unknown): unknown {
 
 /** The part of a stored value that a field can show; undefined when there is none. */
 function fittingField(field: FieldSchema, value: unknown): unknown {
-  const { type, enum: options, disabledOptions = [], items, values } = field;
+  const { type, format, enum: options, disabledOptions = [], items, values } = field;
   if (values) {
     if (!Array.isArray(value)) return undefined;
     return value.slice(0, (field.maxItems ?? 0) + 1).map((one: unknown) => fittingField(values, one) ?? '');
@@ -144,6 +145,7 @@ function fittingField(field: FieldSchema, value: unknown): unknown {
     return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
   // A file that was not uploaded yet is kept by name, so that the page can ask for it again.
   if (type === 'file') return field.maxFiles === undefined ? filesIn(value)[0] : filesIn(value);
+  if ((format === 'date' || format === 'time') && value === unreadable) return undefined;
   // A number field keeps the typed text until it can be parsed as a number.
   const types = isBox(field) ? ['boolean'] : type === 'string' ? ['string'] : [type, 'number', 'string'];
   if (!types.includes(typeof value)) return undefined;

@@ -1,7 +1,7 @@
 import { isBox } from '../definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
 import { answersSchema, isGroup, isList, isNote } from '../definition/schemaTree.ts';
-import { severalLines } from '../definition/severalLines.ts';
+import { cleanText } from '../definition/cleanText.ts';
 import { entriesWords, entryName, entryTitle, nested } from '../definition/template.ts';
 import { colon } from '../definition/writing.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
@@ -61,7 +61,7 @@ export function answerFacts(definition: Definition, answers: Answers, today?: st
     const { entries } = repeated.get(step) ?? { entries: [] };
     repeated.set(step, {
       title: entryTitle(step.title),
-      entries: [...entries, { title: severalLines(title), facts }],
+      entries: [...entries, { title: cleanText(title), facts }],
     });
   }
   const names = Object.keys(answersSchema(definition).properties);
@@ -185,7 +185,7 @@ class Teller {
       const parts = this.facts(walked, group, joinPath(at, index), path).filter(isGiven);
       const [first] = parts;
       if (!first) continue;
-      const label = severalLines(entryName(entry, walked.section.ui[path]?.['ui:titleField'], ''));
+      const label = cleanText(entryName(entry, walked.section.ui[path]?.['ui:titleField'], ''));
       const value = parts.map(factTextIn(this.labels.dates)).join('; ');
       const key = this.isForPage && label === '' ? value : String(index);
       const alike = told.get(key);

@@ -1,6 +1,6 @@
 import { formatWords } from '../definition/answerValues.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
-import { severalLines } from '../definition/severalLines.ts';
+import { cleanText } from '../definition/cleanText.ts';
 import {
   type CompiledFieldUi,
   type Definition,
@@ -59,5 +59,5 @@ export function fieldWords(
 /** A value as text; empty for none and for an unticked checkbox. */
 export function valueText(value: unknown): string {
   if (value === undefined || value === null || value === false) return '';
-  return value === true ? '✓' : severalLines(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return value === true ? '✓' : cleanText(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '../definition/cleanText.ts';
 import { joinPath, valueAt } from '../definition/paths.ts';
 import { isList, propertiesIn } from '../definition/schemaTree.ts';
 import type { Answers, Condition, Definition } from '../definition/types.ts';
@@ -27,7 +28,7 @@ export function followedLists(
     const { list, count, maxItems, titleField = '' } = repeat;
     const nameOf = (number: number, entry: unknown): string => {
       const [named, name] = [fill(title, { number: number + 1 }), valueAt(entry, titleField)];
-      return typeof name === 'string' && name.trim() !== '' ? `${named} (${name.trim()})` : named;
+      return typeof name === 'string' && cleanText(name) ? `${named} (${cleanText(name)})` : named;
     };
     return [{ path: list, count, base: '', length: followedLength(count, walk.answers, maxItems, walk.today), nameOf }];
   });

@@ -9,6 +9,7 @@ import { isFilled } from '../session/ListEditor.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/fieldProps.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
+import { isEnter } from '../theme/isEnter.ts';
 import { Control } from '../theme/Control.ts';
 import { Done } from './Done.tsx';
 import { useSession } from './session.ts';
@@ -124,7 +125,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
                   onChange={(event) => setTyped({ ...typed, [question]: event.target.value })}
                   onKeyDown={(event) => {
                     // Enter would take the form on.
-                    if (event.key !== 'Enter') return;
+                    if (!isEnter(event)) return;
                     event.preventDefault();
                     take();
                   }}

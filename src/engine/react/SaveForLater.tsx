@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { foldedText } from '../definition/cleanText.ts';
 import { valueAt } from '../definition/paths.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
@@ -8,6 +9,7 @@ import type { SavedAnswers } from '../session/FormHost.ts';
 import { Button, TextButton } from '../theme/Button.ts';
 import { Control } from '../theme/Control.ts';
 import { Message } from '../theme/fieldTexts.tsx';
+import { isEnter } from '../theme/isEnter.ts';
 import { StatusLine } from '../theme/StatusLine.tsx';
 import { useSelected, useSession } from './session.ts';
 
@@ -74,15 +76,17 @@ export function SaveForLater({ saving }: SavingProps) {
     if (session.uploads && (await session.uploads.areLate())) return;
     session.recomputeNow();
     const { answers, place } = session.state;
+    const address = foldedText(email);
+    setEmail(address);
     setOutcome('sending');
-    const asked = saving().then((saved) => saved.save(email.trim(), { answers, place }));
+    const asked = saving().then((saved) => saved.save(address, { answers, place }));
     const told = await session.press.delay(asked.catch(() => 'failed' as const));
     setOutcome(told);
     if (told === 'sent') close();
     else if (told === 'wrong') input.current?.focus();
   };
   const handleKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     // Enter would send the form around this field.
     event.preventDefault();
     void save();
@@ -102,7 +106,8 @@ export function SaveForLater({ saving }: SavingProps) {
           <Control
             ref={input}
             id={id}
-            type="email"
+            inputMode="email"
+            autoCapitalize="none"
             autoComplete="email"
             value={email}
             aria-describedby={`${id}-hint ${id}-problem`}

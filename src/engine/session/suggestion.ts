@@ -1,3 +1,4 @@
+import { cleanText } from '../definition/cleanText.ts';
 import { genericPath, joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
@@ -32,7 +33,7 @@ export function withSuggestion(before: Answers, after: Answers, { here, field, s
     return [title, ...taken.map((_name, index) => fill(numbered, { entry: title, number: index + 2 }))];
   };
   const typed = valueAt(before, target);
-  const isUntouched = typeof typed !== 'string' || typed.trim() === '' || suggestions(before).includes(typed);
+  const isUntouched = typeof typed !== 'string' || cleanText(typed) === '' || suggestions(before).includes(typed);
   const free = suggestions(after).find((suggestion) => !taken.includes(suggestion.toLowerCase()));
   return isUntouched ? withValueAt(after, target, free ?? '') : after;
 }

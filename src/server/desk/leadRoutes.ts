@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
+import { cleanText } from '../../engine/definition/cleanText.ts';
 import { type DeskLeads, leadStates, type LeadState, longestNote } from '../../leads/desk.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
@@ -37,7 +38,7 @@ const api = '/desk/api';
 const properties = {
   handled: { type: 'boolean' },
   state: { enum: leadStates },
-  text: { type: 'string', minLength: 1, maxLength: longestNote, pattern: '\\S' },
+  text: { type: 'string', minLength: 1, maxLength: longestNote, pattern: '[^\\s\\p{Default_Ignorable_Code_Point}]' },
   destination: { type: 'string' },
 } as const;
 
@@ -117,7 +118,7 @@ export function deskLeadRoutes(
     sendLead(params.id, reply, () => setState(database, params.id, body.state)),
   );
   scope.post<OfLead<{ text: string }>>(`${api}/leads/:id/notes`, only('text'), ({ params, body }, reply) =>
-    sendLead(params.id, reply, () => addNote(database, params.id, body.text.trim(), new Date())),
+    sendLead(params.id, reply, () => addNote(database, params.id, cleanText(body.text), new Date())),
   );
   scope.post<OfLead<{ destination: string }>>(
     `${api}/leads/:id/deliveries`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { cleanText } from '../../engine/definition/cleanText.ts';
 import type { DeskAddedOption, DeskOption, DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import type { DeskPathText } from '../../leads/deskContent.ts';
 import { houseField } from '../../leads/house.ts';
@@ -70,7 +71,7 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
         required: ['item', 'title', 'rates'],
         properties: {
           item: { type: 'string', maxLength: 100 },
-          title: { type: 'string', maxLength: 200, pattern: '\\S' },
+          title: { type: 'string', maxLength: 200, pattern: '[^\\s\\p{Default_Ignorable_Code_Point}]' },
           rates: { type: 'object', additionalProperties: { type: 'number', minimum: 0 } },
         },
       },
@@ -80,7 +81,7 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
     telling(reply, async (): Promise<DeskAddedOption> => {
       const texts = await draft.texts();
       const { name, files } = newOption(
-        { ...body, title: body.title.trim() },
+        { ...body, title: cleanText(body.title) },
         { tables: await tablesIn(texts), definitions: texts },
         today(),
       );

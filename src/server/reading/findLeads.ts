@@ -1,12 +1,13 @@
 // reading: stored leads found and put into words, the same for commands and the desk.
 
+import { foldedText } from '../../engine/definition/cleanText.ts';
 import { holdsAddress, textsIn } from '../storage/addresses.ts';
 import { leadsMeant } from '../storage/changeLeads.ts';
 import { leadById, listLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 
 /** Whether a search text is an e-mail address: references and ids contain no @. */
-export const isAddress = (given: string): boolean => given.includes('@');
+export const isAddress = (given: string): boolean => foldedText(given).includes('@');
 
 /** The leads that came with an e-mail address in any of their answers, at any depth, newest last. */
 export const leadsOf = (database: LeadDatabase, address: string): Promise<LeadRecord[]> =>
@@ -21,7 +22,7 @@ export async function findLeads(database: LeadDatabase, given: string): Promise<
   if (isAddress(given)) return leadsOf(database, given);
   const found = await Promise.all((await leadsMeant(database, given)).map((id) => leadById(database, id)));
   if (found.length > 0) return found.filter((lead) => lead !== undefined);
-  const [words, digits] = [folded(given).trim().split(/\s+/), phoneDigits(given)];
+  const [words, digits] = [folded(given).split(' '), phoneDigits(given)];
   if (words.join('') === '') return [];
   return leadsWhere(database, ({ payload }) => {
     const texts = textsIn(payload);
@@ -43,16 +44,17 @@ const spelled: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ø: 'o',
 
 /** A text as it is searched: without case, accents and apostrophes, and with one kind of dash. */
 const folded = (text: string): string =>
-  text
-    .replace(/['’‘ʼʹ′`´]/g, '')
+  foldedText(text)
+    .replace(/['`]/g, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/\p{Pd}/gu, '-')
     .replace(/[œæøłß]/g, (letter) => spelled[letter] ?? letter);
 
 /** The digits of a phone number without the country code; empty for other texts. */
-const phoneDigits = (text: string): string =>
-  /^[\d\s().+-]{7,}$/.test(text) ? text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
+function phoneDigits(text: string): string {
+  const written = foldedText(text);
+  return /^[\d ().+-]{7,}$/.test(written) ? written.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
+}
 
 const holdsPhone = (text: string, digits: string): boolean => phoneDigits(text).includes(digits);

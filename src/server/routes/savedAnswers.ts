@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { foldedText } from '../../engine/definition/cleanText.ts';
 import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { fittingAnswers } from '../../engine/draft/draft.ts';
@@ -52,7 +53,8 @@ export async function savedAnswersRoutes(
       const form = formOf(request, versions)?.definition;
       if (form?.savedAt === undefined) return unknown(reply);
       const body = isRecord(request.body) ? request.body : {};
-      const email = oneAddress(body['email']);
+      const given = body['email'];
+      const email = typeof given === 'string' ? oneAddress(foldedText(given.slice(0, 500))) : undefined;
       if (email === undefined) return refuse(reply, 422, 'The e-mail address is not valid');
       const id = randomBytes(32).toString('base64url');
       if (!links.allows(email, id)) return refuse(reply, 429, 'This address was sent enough links today');

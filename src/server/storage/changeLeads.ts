@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { foldedText } from '../../engine/definition/cleanText.ts';
 import type { LeadState } from '../../leads/desk.ts';
 import { type KeptFiles, releaseFiles } from './files.ts';
 import { dueAt } from './outbox.ts';
@@ -9,7 +10,7 @@ import { pause, transact } from './transact.ts';
 
 /** Ids of the leads that an id or a reference stands for; a reference can stand for more than one. */
 export async function leadsMeant(database: LeadDatabase, idOrReference: string): Promise<string[]> {
-  const given = idOrReference.trim();
+  const given = foldedText(idOrReference);
   const exact = await database.selectFrom('leads').select('id').where('id', '=', given.toLowerCase()).execute();
   const reference = given.toUpperCase();
   if (exact.length > 0 || !isReference(reference)) return exact.map(({ id }) => id);

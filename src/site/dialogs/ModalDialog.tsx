@@ -92,7 +92,7 @@ export function ModalDialog({ id, label, onDismiss, wide = false, notifies = fal
       id={id}
       aria-label={label}
       closedby={onDismiss ? 'closerequest' : 'none'}
-      onKeyDown={(event) => event.key === 'Escape' && dismiss(event)}
+      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && dismiss(event)}
       onCancel={dismiss}
       // Browsers without `closedby` close at the second Escape in any case, so that the dialog is opened again.
       onClose={() => (onDismiss ? onDismiss() : dialog.current?.showModal())}

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { allWidgets, listKeys, noteKeys } from '../../../src/engine/definition/widgetTraits.ts';
+import type { FieldWidgetProps } from '../../../src/engine/theme/fieldProps.ts';
+import { DateInput } from '../../../src/engine/theme/widgets/DateInput.tsx';
 import { widgets, widgetsOnUse } from '../../../src/engine/theme/generated/widgets.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -171,6 +173,14 @@ test("a browser's own calendar shows what was typed elsewhere, and tells of a da
   await waitFor(() =>
     expect(wrongFields().find(({ name }) => name === 'Day')?.message).toContain('must be a day that exists'),
   );
+});
+
+test('a date that the browser does not hand over does not count once its control is shown anew, and empty', () => {
+  const onChange = vi.fn<(value: unknown) => void>();
+  const registry = { formContext: { labels: compiledForm('all-widgets').definition.labels } };
+  const props = { id: 'day', label: 'Day', value: '?', schema: {}, options: {}, registry, onChange };
+  render(<DateInput {...(props as unknown as FieldWidgetProps)} />);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('');
 });
 
 test('a number is told as it was understood, with its unit, and what is none is said', async () => {

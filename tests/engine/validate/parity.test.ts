@@ -41,6 +41,8 @@ function judged(form: CompiledForm, typed: Record<string, unknown>): ReceivedLea
 const errorsOf = (form: CompiledForm, walk: Walk): ReceivedLead['errors'] =>
   places(walk).flatMap((place) => checkSection(form, place));
 
+const isOfStructure = ({ message }: { message: string }): boolean => message.startsWith('This must be');
+
 /** As it comes out of a request: plain JSON. */
 const throughWire = (body: unknown): Record<string, unknown> =>
   JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
@@ -65,7 +67,8 @@ describe.each(
   });
 
   test('whatever arrives counts as it would be stored: reading that again changes nothing', () => {
-    const stored = leads.map((lead) => readLead(server, lead));
+    // What has another structure is refused, and so is not stored.
+    const stored = leads.map((lead) => readLead(server, lead)).filter(({ errors }) => !errors.some(isOfStructure));
     expect(stored.map(({ payload }) => readLead(server, throughWire(payload)))).toEqual(stored);
   });
 

@@ -11,6 +11,7 @@ import { message } from '../message.ts';
 import { compiledForm } from '../../engine/compiledForm.ts';
 import { send, upload } from '../files/attachments.ts';
 import { pdf, photo } from '../files/sampleFiles.ts';
+import { dressed, dressUps } from '../../dressUps.ts';
 import { storeLead } from '../storeLead.ts';
 import { cookieOf, startDesk } from './startDesk.ts';
 
@@ -52,6 +53,12 @@ test('leads are listed newest first, page by page, and found as the command find
     expect((await get<DeskLeads>(`leads?search=${encodeURIComponent(search)}`)).leads).not.toEqual([]);
   expect(namesOf(await get<DeskLeads>('leads?search=n17%20lovelace'))).toEqual(['N17']);
   expect((await get<DeskLeads>('leads?search=(403)%20555%200142')).leads).toHaveLength(61);
+  const { reference } = first.leads[0] ?? { reference: '' };
+  for (const dressUp of dressUps)
+    for (const search of ['n17 lovelace', '403-555-0142', message.email, reference]) {
+      const found = await get<DeskLeads>(`leads?search=${encodeURIComponent(dressed(search, dressUp))}`);
+      expect(found.leads, `${search} with ${dressUp.name}`).not.toEqual([]);
+    }
   for (const search of ['', '&search=ada', '&search=lovelace']) {
     const ofKind = await get<DeskLeads>(`leads?kind=client${search}`);
     expect([ofKind.leads, ofKind.kinds['client']]).toEqual([[], 'Room-by-room request']);
@@ -81,8 +88,11 @@ test('what the desk does to a lead a command shows, and the other way round', as
   const done = (await change('POST', `leads/${id}/handled`, { handled: true })).json<DeskLead>();
   expect(done.handledAt).toBeDefined();
   await change('POST', `leads/${id}/state`, { state: 'quoted' });
-  const noted = (await change('POST', `leads/${id}/notes`, { text: ' Rang, call again ' })).json<DeskLeadInFull>();
+  const noted = (
+    await change('POST', `leads/${id}/notes`, { text: '\u200b Rang,\u00a0call again ' })
+  ).json<DeskLeadInFull>();
   expect(noted.notes.map(({ text }) => text)).toEqual(['Rang, call again']);
+  expect((await change('POST', `leads/${id}/notes`, { text: '\u200b' })).statusCode).toBe(400);
   const again = await change('POST', `leads/${id}/deliveries`, { destination: 'mail' });
   expect(again.json<DeskLeadInFull>().deliveries).toMatchObject([{ destination: 'mail', state: 'waiting' }]);
   const shown = await command('--show', id);

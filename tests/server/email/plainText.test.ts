@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { severalLines } from '../../../src/engine/definition/severalLines.ts';
+import { cleanText } from '../../../src/engine/definition/cleanText.ts';
 import { firstName, oneAddress, oneLine } from '../../../src/leads/plainText.ts';
 
 test.each([
   ['plain', 'plain'],
   ['  two\r\nlines\u2028and more\t', 'two lines and more'],
-  ['\u202eback\u0000wards\ufeff', 'back wards'],
+  ['\u202eback\u0000wards\ufeff', 'backwards'],
   ['👩‍👧 Zoë', '👩‍👧 Zoë'],
   ['\ud83dhalf', 'half'],
   ['123456789012', '123456789…'],
@@ -17,7 +17,7 @@ test.each([
 });
 
 test('several lines stay lines', () => {
-  expect(severalLines('a\r\nb\rc\u2028d\u202e\u001b[2J\te\n')).toBe('a\nb\nc\nd [2J\te');
+  expect(cleanText('a\r\nb\rc\u2028d\u202e\u001b[2J\te\n')).toBe('a\nb\nc\nd[2J\te');
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { plainLimit } from '../../definition/dayLimits.ts';
+import { foldedText } from '../../definition/cleanText.ts';
 import { dateFormats } from '../../definition/dates.ts';
+import { unreadable } from '../../definition/formats.ts';
 import { StatusLine } from '../StatusLine.tsx';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
@@ -17,9 +19,6 @@ interface DatedProps {
   type: 'date' | 'time' | 'text';
 }
 
-/** Stands for input that the browser reports as invalid without its text, such as 31 February or half a date. */
-const unreadable = '?';
-
 /** The input's value, or the placeholder for one that the browser does not hand over. */
 const enteredIn = ({ value, validity }: HTMLInputElement): string => (validity.badInput ? unreadable : value);
 
@@ -33,11 +32,13 @@ function Dated({ kind, type, props }: DatedProps) {
   const [typed, setTyped] = useState<{ text: string; over: unknown }>();
   const text = typed && typed.over === value ? typed.text : String(value ?? '');
   const { read: understood, words } = dateFormats[kind];
-  const read = understood(text);
+  const read = understood(foldedText(text));
   const [defaultValue] = useState(type === 'text' ? text : (read ?? ''));
   useLayoutEffect(() => {
     const box = input.current;
     if (!box) return;
+    // Nothing brings back what an earlier control did not hand over: this one is empty.
+    if (value === unreadable && enteredIn(box) === '') onChange('');
     // Only written when it differs: even writing the same value would empty a date that is typed halfway.
     if (enteredIn(box) !== text) box.value = box.type === 'text' ? text : (read ?? '');
     // The picker has the same limits as the rules, except for limits that depend on other answers.

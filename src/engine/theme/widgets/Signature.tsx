@@ -1,9 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { cleanText } from '../../definition/cleanText.ts';
 import { Button } from '../Button.ts';
 import { Control } from '../Control.ts';
 import { DescriptionField } from '../fieldTexts.tsx';
 import type { FieldWidgetProps } from '../fieldProps.ts';
+import { isEnter } from '../isEnter.ts';
 import { useFiles } from '../useFiles.tsx';
 
 const [width, height] = [960, 320];
@@ -74,7 +76,7 @@ export function Signature(props: FieldWidgetProps) {
     if (isGone) setName('');
   }
   // At the end of each stroke, because the next press may be on the button that sends.
-  const keep = (drawn = strokes, typed = name.trim()): void => {
+  const keep = (drawn = strokes, typed = cleanText(name)): void => {
     if (!isChanged.current || !paper.current) return;
     isChanged.current = false;
     if (drawn.length === 0 && typed === '') return onChange(undefined);
@@ -131,7 +133,7 @@ export function Signature(props: FieldWidgetProps) {
           onFocus={prepare}
           onChange={(event) => show([], event.target.value)}
           onBlur={() => keep()}
-          onKeyDown={(event) => event.key === 'Enter' && keep()}
+          onKeyDown={(event) => isEnter(event) && keep()}
           {...aria}
           aria-describedby={[`${id}-sign`, aria['aria-describedby']].filter(Boolean).join(' ')}
         />

@@ -24,6 +24,7 @@ export function BaseInput({ type = 'text', ...props }: FieldWidgetProps) {
       readOnly={props.readonly}
       autoComplete={options.autocomplete}
       inputMode={options.inputMode}
+      {...(options.inputMode === 'email' && { autoCapitalize: 'none', spellCheck: false })}
       onChange={(event) => onChange(event.target.value)}
       {...fieldAria(props)}
     />
@@ -32,8 +33,13 @@ export function BaseInput({ type = 'text', ...props }: FieldWidgetProps) {
 
 export const TextInput = (props: FieldWidgetProps) => <BaseInput {...props} type="text" />;
 
-/** An e-mail address; a phone offers @ on its keyboard. */
-export const EmailInput = (props: FieldWidgetProps) => <BaseInput {...props} type="email" />;
+/**
+ * An e-mail address; a phone offers @ on its keyboard. An input of the type `email` would hand over a domain with a
+ * typographic dash as another one, in Punycode.
+ */
+export const EmailInput = (props: FieldWidgetProps) => (
+  <BaseInput {...props} options={{ ...props.options, inputMode: 'email' }} />
+);
 
 /** A telephone number; a phone offers digits. */
 export const TelInput = (props: FieldWidgetProps) => <BaseInput {...props} type="tel" />;

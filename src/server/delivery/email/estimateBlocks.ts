@@ -5,7 +5,7 @@ import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord, StoredEstimate } from '../../storage/schema.ts';
 import { attachedTo, languageOf } from '../../../leads/leadInWords.ts';
 import type { MailBlock } from './Mail.ts';
-import { severalLines } from '../../../engine/definition/severalLines.ts';
+import { cleanText } from '../../../engine/definition/cleanText.ts';
 
 type Words = Product['words'];
 type Price = NonNullable<EstimateSummary['price']>;
@@ -44,7 +44,7 @@ const priceBlocks = ({ total, hours, rates, coverage, rooms }: Price, words: Wor
   { is: 'facts', facts: [{ label: words.total, value: total }] },
   { is: 'paragraph', text: `${coverage.note} ${hours}. ${rates}.` },
   ...rooms.flatMap(({ name, total: cost, hours: time, lines }): MailBlock[] => [
-    { is: 'subheading', text: severalLines(name) },
+    { is: 'subheading', text: cleanText(name) },
     {
       is: 'table',
       columns: [words.work, words.hours, words.cost],
@@ -64,7 +64,7 @@ function bare({ total_cost, currency, rooms }: StoredEstimate, words: Words, lan
       is: 'facts',
       facts: [
         ...(rooms ?? []).flatMap((room) =>
-          room.total_cost > 0 ? [{ label: severalLines(room.name), value: amount(room.total_cost) }] : [],
+          room.total_cost > 0 ? [{ label: cleanText(room.name), value: amount(room.total_cost) }] : [],
         ),
         { label: words.total, value: amount(total_cost ?? 0) },
       ],

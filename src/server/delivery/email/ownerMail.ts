@@ -7,7 +7,7 @@ import { attachmentsOf, type Carried } from './attachments.ts';
 import { type Attachment, entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
 import { kindName, type MailContext, subjectOf, timeInWords, visitorAddress, visitorName } from './leadWords.ts';
 import type { Fact } from '../../../engine/flow/answerFacts.ts';
-import { severalLines } from '../../../engine/definition/severalLines.ts';
+import { cleanText } from '../../../engine/definition/cleanText.ts';
 import { nameIn, namedText } from '../../../leads/namedFields.ts';
 import { oneLine } from '../../../leads/plainText.ts';
 
@@ -141,7 +141,7 @@ function priceTroubles({ estimate }: LeadRecord, { mail: { owner } }: MailContex
   if (!estimate) return [];
   const { problem, differences } = estimate;
   const shown = (value: unknown): string => {
-    const text = severalLines(typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+    const text = cleanText(typeof value === 'string' ? value : JSON.stringify(value ?? ''));
     return value === null || text === '' ? owner.nothing : text;
   };
   const lines = differences.map(({ what, claimed, own }) =>
@@ -171,7 +171,7 @@ function arrivalBlocks({ kind, consents = [], attribution = {} }: LeadRecord, co
       owner.attribution,
       Object.entries(attribution).map(([label, value]) => ({
         label: owner.attributionNames[label] ?? label,
-        value: severalLines(value),
+        value: cleanText(value),
       })),
     ),
   ];
