@@ -16,6 +16,7 @@ import type { WorkingForm } from '../compile/model.ts';
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { todayIn } from '../pricing/days.ts';
+import { checkLookalikes } from './checks/lookalikes.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkCalculated, checkFields, checkRepeatedFields } from './checks/fields.ts';
 import { checkComparisons } from './checks/conditionTypes.ts';
@@ -61,7 +62,7 @@ interface Compiled {
 /** The stages from files to the sections of forms. */
 const reading: readonly Stage[] = [
   { on: 'files', passes: [parseFiles] },
-  { on: 'files', passes: [checkOutdated, hoistUiOptions] },
+  { on: 'files', passes: [checkOutdated, hoistUiOptions, checkLookalikes] },
   { on: 'files', passes: [checkShape] },
   { on: 'files', passes: [inlineDefs] },
   { on: 'files', passes: [flattenUi, checkTexts, checkContentWords, checkToConfirm] },

@@ -9,6 +9,11 @@ export const text = records({
     means: 'The same key stands twice between the same brackets, and only one would count.',
     mend: 'Remove one.',
   },
+  'invisible-difference': {
+    means:
+      'Two keys, options, titles or labels beside each other look alike, and differ by a character such as an invisible one, an odd space or another dash.',
+    mend: 'Write one of them otherwise, or remove it.',
+  },
   'unreadable-file': {
     means: 'Under the name of a file lies a folder or a broken link, or it may not be opened.',
     mend: 'Put the file back, or allow it to be read.',
