@@ -12,8 +12,16 @@ interface ChosenFile {
   buffer: Buffer;
 }
 
+/** How a text is written that is typed or pasted into a field. */
+type Writing = (text: string, field: FieldSchema) => string;
+
 /** Fills in a section on its page by what people see of it: labels, legends, tabs, and the words on buttons. */
-export async function fillSection(form: Locator, { place, answers }: Passed, file: ChosenFile): Promise<void> {
+export async function fillSection(
+  form: Locator,
+  { place, answers }: Passed,
+  file: ChosenFile,
+  write: Writing = (text) => text,
+): Promise<void> {
   const { section, base } = place;
   for (const { path, value } of answers) {
     let [scope, property, at]: [Locator, PropertySchema, string] = [form, section.schema, ''];
@@ -30,7 +38,7 @@ export async function fillSection(form: Locator, { place, answers }: Passed, fil
         property = property.items;
       }
     }
-    if (!isGroup(property) && !isList(property)) await enter(scope, property, section.ui[at] ?? {}, value, file);
+    if (!isGroup(property) && !isList(property)) await enter(scope, property, section.ui[at] ?? {}, value, file, write);
   }
 }
 
@@ -42,7 +50,10 @@ async function openEntry(scope: Locator, index: number, ui: CompiledFieldUi | un
         .filter({ has: scope.page().getByRole('rowheader') })
         .nth(index)
     : scope.getByRole('tab').nth(index);
-  if ((await tab.count()) === 0) await scope.getByRole('button', { name: ui?.['ui:add'] ?? 'Add' }).click();
+  const add = scope.getByRole('button', { name: ui?.['ui:add'] ?? 'Add' });
+  // A list that follows an amount grows a moment after the key.
+  await expect(tab.or(add).first()).toBeVisible();
+  if ((await tab.count()) === 0) await add.click();
   if (isTable) return tab;
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -55,6 +66,7 @@ async function enter(
   ui: CompiledFieldUi,
   value: unknown,
   file: ChosenFile,
+  write: Writing,
 ): Promise<void> {
   if (field.calculated || ui['ui:widget'] === 'hidden') return;
   const label = ui['ui:title'] ?? field.title ?? '';
@@ -92,8 +104,11 @@ async function enter(
       await expect(scope.getByText(`${file.name} has arrived.`).last()).toBeAttached();
       return;
     case 'number':
-      return control.fill(Number(value).toLocaleString('en-CA'));
-    default:
+      return control.fill(write(Number(value).toLocaleString('en-CA'), field));
+    case 'date':
+    case 'time':
       return control.fill(String(value));
+    default:
+      return control.fill(write(String(value), field));
   }
 }
