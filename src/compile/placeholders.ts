@@ -73,6 +73,7 @@ const labelValues: Record<string, string[]> = {
   savedGone: ['days'],
   sentBefore: ['date', 'reference'],
   sentBeforeUnnamed: ['date'],
+  otherTab: ['fields'],
   increase: ['field'],
   decrease: ['field'],
   entry: ['entry', 'number'],

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { base } from 'virtual:content/site';
 import { App } from './App.tsx';
 import { captureAttribution } from './attribution.ts';
+import { formOfTab } from './confirmation/formOfTab.ts';
 import { headerRule } from './layout/MainNavigation.tsx';
 import { StyleNames } from './styles/StyleNames.tsx';
 
@@ -27,6 +28,9 @@ if (import.meta.env.DEV)
   void import('virtual:content/document').then(({ brandRule }) =>
     document.head.append(Object.assign(document.createElement('style'), { textContent: headerRule + brandRule })),
   );
+
+const reopen = async () => (await import('./confirmation/showConfirmation.tsx')).reopenConfirmation(formOfTab());
+if (formOfTab() !== '') addEventListener('alive', () => void reopen(), { once: true });
 
 // The dev server sends an empty page.
 if (container.firstElementChild) hydrateRoot(container, site);

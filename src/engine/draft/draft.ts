@@ -35,6 +35,12 @@ export interface Sent {
   answers?: Answers;
   /** Whether the answers have changed since the form was sent. */
   changed?: boolean;
+  /** A hash of the answers as they were sent, by which the same answers are known again. */
+  hash?: string;
+  /** Wordings of the consents that were sent with them. */
+  consents?: string[];
+  /** Whether the visitor has not closed the confirmation yet. */
+  open?: boolean;
 }
 
 /** What is kept of one visitor's form on their device. */
@@ -59,16 +65,21 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** A draft as it was read from storage: its contents are not validated yet. */
 type KeptDraft = Partial<Record<keyof Draft, unknown>>;
 
+/** A draft that another tab has written, and the last one before it that this tab knows. */
+export interface DraftChanges {
+  before: KeptDraft;
+  now: KeptDraft;
+}
+
 /** Keeps one draft under one key. */
 export interface DraftStore {
   read(): KeptDraft;
+  write(draft: Draft | KeptDraft): void;
   /**
-   * Reads the draft from the event about another tab's write: storage itself may already hold what this tab wrote
-   * since.
+   * What another tab has written since the last call; undefined where that is nothing, or cannot be read. What this
+   * store wrote itself is no change.
    */
-  readEvent(event: Pick<StorageEvent, 'key' | 'newValue'>): KeptDraft;
-  write(draft: Draft): void;
-  remove(): void;
+  changes(): DraftChanges | undefined;
 }
 
 /**
@@ -83,15 +94,30 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
       return undefined;
     }
   };
-  const readText = (text: (storage: DraftStorage) => string | null): KeptDraft => {
-    const kept: unknown = attempt((storage) => JSON.parse(text(storage) ?? '{}'));
+  const stored = (): string | null => attempt((storage) => storage.getItem(key)) ?? null;
+  const parsed = (text: string | null): KeptDraft => {
+    const kept: unknown = attempt(() => JSON.parse(text ?? '{}'));
     return isRecord(kept) ? kept : {};
   };
+  let last: string | null = null;
   return {
-    read: () => readText((storage) => storage.getItem(key)),
-    readEvent: (event) => (event.key === key ? readText(() => event.newValue) : {}),
-    write: (draft) => void attempt((storage) => storage.setItem(key, JSON.stringify(draft))),
-    remove: () => void attempt((storage) => storage.removeItem(key)),
+    read: () => parsed(stored()),
+    write(draft) {
+      const text = JSON.stringify(draft);
+      attempt((storage) => {
+        storage.setItem(key, text);
+        last = text;
+      });
+    },
+    changes() {
+      const text = stored();
+      // Nobody removes a draft; it is only gone when the browser was told to forget this site.
+      if (text === null || text === last) return undefined;
+      const before = parsed(last);
+      last = text;
+      const now = parsed(text);
+      return 'answers' in now ? { before, now } : undefined;
+    },
   };
 }
 
@@ -100,13 +126,17 @@ export const readSubmissions = (kept: unknown): SentBody[] => (Array.isArray(kep
 
 /** When the form of a stored draft was sent, as far as it can be read. */
 export function readSent(kept: unknown): Sent | undefined {
-  const { at, reference, answers, changed }: Partial<Record<keyof Sent, unknown>> = isRecord(kept) ? kept : {};
+  const found: Partial<Record<keyof Sent, unknown>> = isRecord(kept) ? kept : {};
+  const { at, reference, answers, changed, hash, consents, open } = found;
   if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return undefined;
   return {
     at,
     ...(typeof reference === 'string' && { reference }),
     ...(isRecord(answers) && { answers }),
     ...(changed === true && { changed }),
+    ...(typeof hash === 'string' && { hash }),
+    ...(Array.isArray(consents) && { consents: consents.filter((wording) => typeof wording === 'string') }),
+    ...(open === true && { open }),
   };
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
 import { failureLabels } from '../session/failures.ts';
 import { Problem } from '../theme/StatusLine.tsx';
+import { Note, sentWords } from './SentNote.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Panel = styled(Problem)`
@@ -26,29 +27,53 @@ const Panel = styled(Problem)`
   }
 `;
 
+/** Calls a listener whenever the device loses its connection, or has it again. */
+function followConnection(listener: () => void): () => void {
+  const changes = ['online', 'offline'] as const;
+  for (const change of changes) addEventListener(change, listener);
+  return () => {
+    for (const change of changes) removeEventListener(change, listener);
+  };
+}
+
 /**
  * At the button that was pressed, until sending works: that nothing was sent, what became of the answers, why, and
- * what one can do. A notice goes by itself; whoever looked away would think that all is well.
+ * what one can do. A notice goes by itself; whoever looked away would think that all is well. Where the same answers
+ * were sent before, only that is told.
  */
 export function FailurePanel() {
   const session = useSession();
   const { labels } = session.form.definition;
   const failure = useSelected((state) => (state.failure?.place === state.place ? state.failure : undefined));
+  const repeated = useSelected((state) => (state.repeated === state.place ? state.sent : undefined));
   const sending = useSelected((state) => state.sending);
+  const isOnline = useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // With errors in fields, the error summary has the focus, and this panel must not scroll it away.
-    if (failure && session.state.errors.size === 0) panel.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [failure, session]);
+    if (session.state.errors.size === 0) panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [failure, repeated, session]);
+  if (repeated)
+    return (
+      <Note ref={panel} role="alert">
+        <p>{sentWords(repeated, labels, labels.sentRepeated)}</p>
+        <Button onClick={() => session.retry(true)}>{labels.sendAgain}</Button>
+      </Note>
+    );
   if (!failure) return null;
   const { help } = session.host;
+  const isBack = failure.reason === 'offline' && isOnline;
   const titleId = `${session.form.definition.id}-failure`;
   return (
     <Panel ref={panel} role="alert" aria-labelledby={titleId}>
       <p>
         <strong id={titleId}>{labels.notSent}</strong> {failure.kept ? labels.answersKept : labels.answersHere}
       </p>
-      <p>{labels[failureLabels[failure.reason]]}</p>
+      <p key={String(isBack)}>{labels[isBack ? 'backOnline' : failureLabels[failure.reason]]}</p>
       <Button aria-disabled={sending || undefined} onClick={() => session.retry()}>
         {labels.tryAgain}
       </Button>

@@ -117,14 +117,18 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   }, [form]);
   useEffect(() => {
     withoutAnchor(() => session.open(prehydration));
-    addEventListener('storage', session.followOtherTabs);
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('storage', session.sync, { signal });
+    // A page that comes back from the cache of Back and Forward, or that was frozen, has missed what others wrote.
+    addEventListener('pageshow', session.sync, { signal });
     // On a phone `pagehide` and `visibilitychange` are the last events that are sure to fire before a page ends.
-    addEventListener('pagehide', session.flush);
-    document.addEventListener('visibilitychange', session.flush);
+    addEventListener('pagehide', session.flush, { signal });
+    document.addEventListener('visibilitychange', () => (document.hidden ? session.flush() : session.sync()), {
+      signal,
+    });
     return () => {
-      removeEventListener('storage', session.followOtherTabs);
-      removeEventListener('pagehide', session.flush);
-      document.removeEventListener('visibilitychange', session.flush);
+      listening.abort();
       session.close();
     };
   }, [session, prehydration]);

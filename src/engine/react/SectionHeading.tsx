@@ -27,7 +27,10 @@ const Text = styled.p`
 
 /** Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out. */
 export function SectionHeading({ id, base, section }: { id: string; base: string; section: Section }) {
-  const { heading: words, description } = { ...section, ...useTold(section.tells, base) };
+  const session = useSession();
+  const { heading: words, description: text } = { ...section, ...useTold(section.tells, base) };
+  const isSent = useSelected((state) => section.review === true && state.sent !== undefined);
+  const description = isSent ? session.form.definition.labels.reviewSentHint : text;
   const moves = useSelected((state) => state.moves);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

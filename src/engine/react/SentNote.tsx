@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { dateWords } from '../definition/dateWords.ts';
+import { genericPath } from '../definition/paths.ts';
+import { propertiesIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
+import type { GroupSchema } from '../definition/types.ts';
 import type { Sent } from '../draft/draft.ts';
 import { Button } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
@@ -26,20 +29,29 @@ export const Note = styled.div`
 
 /**
  * Above a form whose answers are kept after sending: when it was sent, with a link to what was sent where the page has
- * one. Also appears when the form is sent in another tab.
+ * one. Also appears when the form is sent in another tab, and above it what was changed in both.
  */
 export function SentNote() {
   const session = useSession();
-  const sent = useSelected((state) => state.sent);
-  // In a dialog, the form that opened it shows the note.
-  if (session.host.cancel) return null;
+  const { labels } = session.form.definition;
   const { again } = session.host;
+  // In a dialog, the form that opened it shows the note.
+  const isToldHere = session.keepsAnswers && !session.host.cancel;
+  const sent = useSelected((state) => (isToldHere && state.entered ? state.sent : undefined));
+  const conflicts = useSelected((state) => state.conflicts);
   const { answers } = sent ?? {};
   return (
     <div aria-live="polite">
+      {conflicts.size > 0 && (
+        <Note key="conflicts">
+          <p>{fill(labels.otherTab, { fields: titlesOf(session.schema, conflicts) })}</p>
+          <Button onClick={() => session.settle(true)}>{labels.otherTabTake}</Button>
+          <Button onClick={() => session.settle(false)}>{labels.savedKeep}</Button>
+        </Note>
+      )}
       {sent && (
-        <Note>
-          <p>{sentWords(sent, session.form.definition.labels)}</p>
+        <Note key="sent">
+          <p key={String(sent.changed)}>{sentWords(sent, labels)}</p>
           {again && answers && <Button onClick={() => again.show(sent)}>{again.label(answers)}</Button>}
         </Note>
       )}
@@ -47,8 +59,18 @@ export function SentNote() {
   );
 }
 
-/** When something was sent, and under which reference. */
-export function sentWords({ at, reference }: Sent, labels: Labels): string {
+/** The titles of the fields at some paths, each once. */
+function titlesOf(schema: GroupSchema, paths: ReadonlyMap<string, unknown>): string {
+  const titles = new Map(propertiesIn(schema).map(([path, { title }]) => [path, title]));
+  return [...new Set([...paths.keys()].map((path) => titles.get(genericPath(path)) ?? ''))].join(', ');
+}
+
+/** When something was sent and under which reference, and what of it is true now. */
+export function sentWords(
+  { at, reference, changed }: Sent,
+  labels: Labels,
+  isTrue = changed ? labels.sentChanged : labels.sentUnchanged,
+): string {
   const date = dateWords(new Date(at), labels.dates, { dateStyle: 'long' });
-  return fill(reference === undefined ? labels.sentBeforeUnnamed : labels.sentBefore, { date, reference });
+  return `${fill(reference === undefined ? labels.sentBeforeUnnamed : labels.sentBefore, { date, reference })} ${isTrue}`;
 }

@@ -1,12 +1,12 @@
-import type { Draft, DraftStore } from '../draft/draft.ts';
+import type { Draft, DraftChanges, DraftStore } from '../draft/draft.ts';
+import type { PressGuard } from './PressGuard.ts';
 
 /** Debounce of draft writes in milliseconds: the pause after a change, and the longest delay while changes go on. */
 const [pause, most] = [250, 2000];
 
 /**
- * Debounces writes of the draft. It writes after a change alone, since another tab may have stored something newer;
- * `save` writes at once.
- * If `current` returns undefined, the stored draft is removed.
+ * Debounces writes of the draft, and merges what another tab has written since before each of them. `save` writes at
+ * once.
  */
 export class DraftKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,20 +15,33 @@ export class DraftKeeper {
 
   constructor(
     private readonly store: DraftStore | undefined,
+    /** What to keep; undefined when there is nothing. */
     private readonly current: () => Draft | undefined,
+    private readonly press: PressGuard,
+    private readonly merge: (changes: DraftChanges) => void,
   ) {}
 
   /** The stored draft, which another tab may have written. */
   read = (): ReturnType<DraftStore['read']> => this.store?.read() ?? {};
 
-  readEvent: DraftStore['readEvent'] = (event) => this.store?.readEvent(event) ?? {};
+  /** Opens the stored draft: later changes are compared with it. */
+  open(): ReturnType<DraftStore['read']> {
+    this.store?.changes();
+    return this.read();
+  }
+
+  /** Takes over what another tab has written. */
+  sync = (): void => {
+    const changes = this.store?.changes();
+    if (changes) this.merge(changes);
+  };
 
   schedule(): void {
     if (!this.store) return;
     const now = Date.now();
     if (this.timer === undefined) this.since = now;
     clearTimeout(this.timer);
-    this.timer = setTimeout(this.flush, Math.min(pause, this.since + most - now));
+    this.timer = setTimeout(() => this.press.run(this.flush), Math.min(pause, this.since + most - now));
   }
 
   /** Writes pending changes at once, because the page is about to be closed. */
@@ -36,9 +49,10 @@ export class DraftKeeper {
     if (this.timer === undefined) return;
     clearTimeout(this.timer);
     this.timer = undefined;
-    const draft = this.current();
+    this.sync();
+    // A draft that was emptied stays as an empty one, so that the other tabs empty the form as well.
+    const draft = this.current() ?? ('answers' in this.read() && { answers: {} });
     if (draft) this.store?.write(draft);
-    else this.store?.remove();
   };
 
   /** Writes the draft at once. */

@@ -51,6 +51,8 @@ export interface FormHost {
   total?(answers: Answers): Promise<string | undefined>;
   /** Fields that the page adds to the lead. */
   attached?(): Answers;
+  /** The answers to another form among them, without what the page makes of these. */
+  carried?: Answers;
   /** Preloads the code that `attach` needs; called when the visitor reaches the last section. */
   prefetchAttach?(attachTo: AttachSubmit['attachTo']): void;
   /**
@@ -63,8 +65,11 @@ export interface FormHost {
     onSent: (sent: Sent) => void,
     before: Sent | undefined,
   ): void;
-  /** Called once a lead is stored, with the answers that it carries. */
-  sent?(sent: Sent, answers: Answers): void;
+  /**
+   * Called once a lead is stored, with the answers that it carries. `elsewhere`: another tab has sent it, and this one
+   * has emptied the form.
+   */
+  sent?(sent: Sent, answers: Answers, elsewhere?: boolean): void;
   /** Another way to reach the company for visitors who cannot send the form: text and link. */
   help?: { words: string; link: string; href: string };
   /** The ways to reach the company that need no scripts, for the note of a form that needs them. */

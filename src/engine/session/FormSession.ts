@@ -6,14 +6,18 @@ import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
 import {
   draftKey,
+  type DraftChanges,
   type DraftStore,
   draftStore,
   fittingAnswers,
   readSent,
   readSubmissions,
   type Sent,
+  type SentBody,
 } from '../draft/draft.ts';
+import { isSame, mergeAnswers } from '../draft/mergeAnswers.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
+import { isEntered } from '../flow/payload.ts';
 import { asksFor } from '../flow/walk.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
@@ -30,6 +34,7 @@ import {
   beginningOf,
   currentPlace,
   draftOf,
+  isListed,
   nothingEntered,
   initialState,
   type PrehydrationInput,
@@ -84,7 +89,7 @@ export class FormSession extends StateStore<SessionState> {
     this.removals = new Removals(definition, this.schema);
     const store =
       definition.draft && draftStore(draftKey(host.storagePrefix, definition.draft.key), () => localStorage);
-    this.draft = new DraftKeeper(store, () => {
+    const current = () => {
       // Derived anew, since the last keys may not have been recomputed when the draft is written.
       const view = this.derive(this.state.answers, this.state.place);
       const { reviewed, sent } = this.state;
@@ -93,7 +98,8 @@ export class FormSession extends StateStore<SessionState> {
       const { entry } = definition.labels;
       const suggested = view.places.flatMap((here) => suggesting(here, view.answers, entry));
       return draft && suggested.length > 0 ? { ...draft, suggested } : draft;
-    });
+    };
+    this.draft = new DraftKeeper(store, current, this.press, this.merge);
     this.submission = new Submission(this, this.draft);
     this.navigation = new Navigation(this, this.submission, this.draft);
   }
@@ -103,7 +109,7 @@ export class FormSession extends StateStore<SessionState> {
    * hydration. The visitor returns to their last place, unless they have already begun at the first section.
    */
   open(input: PrehydrationInput = {}): void {
-    const draft = this.draft.read();
+    const draft = this.draft.open();
     const { definition } = this.form;
     const beginning = beginningOf(this.schema, definition.consents, draft, input, this.host.prefill);
     const { answers, consents, sent, restored, begun } = beginning;
@@ -124,14 +130,43 @@ export class FormSession extends StateStore<SessionState> {
     if (begun) this.draft.schedule();
   }
 
+  /** Takes over what another tab has written, once nothing is held down. */
+  sync = (): void => this.press.run(this.draft.sync);
+
   /**
-   * When another tab has sent the form, this one says so too, keeps what was typed here, and merges both in the draft.
+   * Merges what another tab has written, field by field: the later change counts. Where both have changed a field, what
+   * is on this page stays, and a note offers the other value. A form that was emptied is emptied here as well.
    */
-  followOtherTabs = (event: Pick<StorageEvent, 'key' | 'newValue'>): void => {
-    const sent = readSent(this.draft.readEvent(event).sent);
-    if (!this.keepsAnswers || this.state.sending || !sent || sent.at <= (this.state.sent?.at ?? '')) return;
-    this.press.run(() => this.update({ sent: { ...sent, changed: true } }));
-    this.draft.schedule();
+  private merge = ({ before, now }: DraftChanges): void => {
+    const { definition } = this.form;
+    const { answers: mine, consents, sent, entered, cleared, typing } = this.state;
+    const [base, theirs] = [before, now].map((draft) => fittingAnswers(this.schema, draft.answers));
+    const conflicts = new Map(this.state.conflicts);
+    const answers = mergeAnswers(base, mine, theirs, (path, value) => conflicts.set(path, value)) as Answers;
+    const isEmptied = entered && !isEntered(this.schema, answers);
+    const isOurs = isSame(answers, mine);
+    const wordings = agreedConsents(definition, this.state).map(({ wording }) => wording);
+    const agreed = mergeAnswers(before.consents ?? [], wordings, now.consents ?? []);
+    const [known, other] = [readSubmissions(before.submissions), readSubmissions(now.submissions)];
+    const { unanswered } = this.submission;
+    const isNew = ({ key }: SentBody): boolean => ![...known, ...other].some((each) => each.key === key);
+    this.submission.unanswered = [...other, ...unanswered.filter(isNew)];
+    const latest = isSame(before.sent, now.sent) ? sent : latestOf(sent, readSent(now.sent));
+    const changed = latest && !latest.changed && !isSame(answers, theirs);
+    this.batch(() => {
+      this.update({
+        answers,
+        conflicts,
+        consents: new Set(definition.consents.filter((each) => isListed(agreed, each.wording)).map(({ name }) => name)),
+        sent: changed ? { ...latest, changed } : latest,
+        typing: isOurs ? typing : undefined,
+        cleared: isEmptied ? { answers: mine, consents, sent, unanswered } : isOurs ? cleared : undefined,
+        ...(isEmptied && { errors: new Map(), place: '', reviewed: false, restored: false, failure: undefined }),
+      });
+      this.recompute();
+    });
+    // A form that keeps nothing is empty now: what was in it was sent.
+    if (!this.keepsAnswers && latest && latest.at !== sent?.at) this.host.sent?.(latest, {}, true);
   };
 
   flush = (): void => this.draft.flush();
@@ -152,6 +187,8 @@ export class FormSession extends StateStore<SessionState> {
     // meanwhile.
     if (this.state.sending) return;
     this.submission.refused.delete(field);
+    const { conflicts } = this.state;
+    if (conflicts.has(field)) this.update({ conflicts: new Map([...conflicts].filter(([path]) => path !== field)) });
     const schema = this.fields.get(genericPath(field));
     const { answers } = this.state;
     const asked = schema?.values && /\.\d+$/.test(field) ? schema.values : schema;
@@ -204,10 +241,15 @@ export class FormSession extends StateStore<SessionState> {
     if (this.state.sending) return;
     this.batch(() => {
       this.recomputeNow();
-      const { errors, entries, place: before } = this.state;
+      const { errors, entries, conflicts, place: before } = this.state;
       const place = renamed(before) ?? before;
       this.submission.refused = renamedKeys(this.submission.refused, renamed);
-      this.update({ errors: renamedKeys(errors, renamed), entries: renamedKeys(entries, renamed), place });
+      this.update({
+        errors: renamedKeys(errors, renamed),
+        entries: renamedKeys(entries, renamed),
+        conflicts: renamedKeys(conflicts, renamed),
+        place,
+      });
       if (place !== before) this.host.history?.rename(place);
       this.keepTyped(change(this.state.answers));
       this.recompute();
@@ -216,7 +258,8 @@ export class FormSession extends StateStore<SessionState> {
 
   private keepTyped(answers: Answers, typing?: string): void {
     const { sent } = this.state;
-    this.update({ answers, typing, cleared: undefined, ...(sent && { sent: { ...sent, changed: true } }) });
+    const gone = { cleared: undefined, repeated: undefined };
+    this.update({ answers, typing, ...gone, ...(sent && { sent: { ...sent, changed: true } }) });
     this.draft.schedule();
   }
 
@@ -257,23 +300,32 @@ export class FormSession extends StateStore<SessionState> {
     });
   }
 
+  /** Settles all conflicts with another tab: with its values, or with those on the page. */
+  settle(withTheirs: boolean): void {
+    if (this.state.sending) return;
+    const { conflicts } = this.state;
+    this.update({ conflicts: new Map() });
+    if (withTheirs)
+      this.edit((answers) => [...conflicts].reduce((tree, [path, value]) => withValueAt(tree, path, value), answers));
+  }
+
   /** Ticks or unticks a consent. */
   agree(name: string, given: boolean): void {
     if (this.state.sending) return;
     const consents = new Set(this.state.consents);
     if (given) consents.add(name);
     else consents.delete(name);
-    this.update({ consents });
+    this.update({ consents, repeated: undefined });
     this.draft.schedule();
   }
 
-  /** Submits again, after a failure. */
-  retry(): void {
+  /** Submits again, after a failure; `again`: also what is sent already. */
+  retry(again = false): void {
     if (this.state.sending) return;
     // Closes the notice about the previous attempt.
     this.host.dismiss?.();
     this.recompute();
-    void this.submission.submit();
+    void this.submission.submit(again);
   }
 
   /** Empties the form; `undoClear` brings the answers back until something new is typed. */
@@ -300,8 +352,8 @@ export class FormSession extends StateStore<SessionState> {
    */
   restart(sent: Sent): void {
     const rest = { consents: new Set<string>(), reviewed: false, sending: false, failure: undefined, sent };
-    if (this.keepsAnswers) this.update({ ...this.derive(this.state.answers), ...rest });
-    else this.reset();
+    if (!this.keepsAnswers) this.reset();
+    this.update({ ...this.derive(this.state.answers), ...rest });
   }
 
   /** Called once the lead is stored that these answers were attached to. */
@@ -311,15 +363,15 @@ export class FormSession extends StateStore<SessionState> {
     this.draft.save();
   }
 
-  private get keepsAnswers(): boolean {
+  get keepsAnswers(): boolean {
     return this.form.definition.draft?.afterSuccess === 'keep';
   }
 
   private reset(): void {
-    const none = { entries: new Map(), errors: new Map(), consents: new Set<string>(), reviewed: false };
+    const none = { entries: new Map(), errors: new Map(), conflicts: new Map(), consents: new Set<string>() };
     this.submission.forget();
-    const said = { restored: false, sent: undefined, failure: undefined, removal: undefined, typing: undefined };
-    this.update({ ...this.derive({}), ...none, ...said, sending: false });
+    const said = { sent: undefined, failure: undefined, repeated: undefined, removal: undefined, typing: undefined };
+    this.update({ ...this.derive({}), ...none, ...said, restored: false, reviewed: false, sending: false });
     if (!this.closed) this.draft.schedule();
   }
 
@@ -327,3 +379,7 @@ export class FormSession extends StateStore<SessionState> {
     return viewOf(this.form, this.schema, answers, wanted, this.state);
   }
 }
+
+/** The later of two records that a form was sent; none where another tab has forgotten it. */
+const latestOf = (mine: Sent | undefined, theirs: Sent | undefined): Sent | undefined =>
+  mine && theirs && mine.at > theirs.at ? mine : theirs;

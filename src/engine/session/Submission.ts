@@ -2,12 +2,12 @@ import { withConsents } from '../definition/besideAnswers.ts';
 import { isRecord, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
-import type { Answers, FieldError, Notice, SendSubmit } from '../definition/types.ts';
+import { type FieldError, fileIn, type Notice, type SendSubmit } from '../definition/types.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
 import { payloadOf } from '../flow/payload.ts';
 import type { DraftKeeper } from './DraftKeeper.ts';
-import { agreedConsents, type FailureReason, failureReasons, type Session } from './sessionState.ts';
+import { agreedConsents, type FailureReason, failureReasons, isListed, type Session } from './sessionState.ts';
 
 /** The greatest number of unanswered submissions that are kept: more than anybody makes between two answers. */
 const most = 5;
@@ -27,9 +27,16 @@ export class Submission {
     private readonly draft: DraftKeeper,
   ) {}
 
-  /** Shows the first section with an error; without one, sends the answers, after the files that belong to them. */
-  async submit(): Promise<void> {
+  /**
+   * Shows the first section with an error; without one, sends the answers, after the files that belong to them. What
+   * was sent already is sent `again` only where the visitor means it.
+   */
+  async submit(again = false): Promise<void> {
     const { form, host, check, uploads, navigation } = this.session;
+    const seen = this.session.state.answers;
+    this.draft.sync();
+    // The visitor looks at what another tab has changed before it goes out.
+    if (this.session.state.answers !== seen) return;
     if (navigation.showErrors(this.lostFiles())) return;
     if (uploads && (await uploads.areLate())) return;
     const { state } = this.session;
@@ -43,7 +50,7 @@ export class Submission {
       const tellSent = (sent: Sent): void => this.session.attachedSent({ ...sent, answers });
       host.attach?.(submit.attachTo, answers, tellSent, state.sent);
     } else {
-      await this.send(submit);
+      await this.send(submit, again);
     }
   }
 
@@ -52,14 +59,22 @@ export class Submission {
     this.refused.clear();
   }
 
-  private async send({ call, success, failure }: SendSubmit): Promise<void> {
-    const { host, state } = this.session;
-    const payload = this.payload(state.walk.answers);
-    const key = this.keyOf(JSON.stringify(payload));
+  private async send({ call, success, failure }: SendSubmit, again: boolean): Promise<void> {
+    const { form, host, state } = this.session;
+    const consents = agreedConsents(form.definition, state);
+    const payload = withConsents(payloadOf(form.definition, state.walk.answers, host.attached?.()), consents);
+    const body = JSON.stringify(payload);
+    const content = {
+      hash: hashOf([state.walk.answers, host.carried]),
+      consents: consents.map((each) => each.wording),
+    };
+    if (!again && isRepeated(content, state.sent) && !this.unanswered.some((sent) => sent.body === body))
+      return this.session.update({ repeated: state.place });
+    const key = this.keyOf(body);
     // Before it goes out: a page that ends before the answer comes tries again under the same key.
     this.draft.save();
     this.refused.clear();
-    this.session.update({ sending: true, errors: new Map() });
+    this.session.update({ sending: true, errors: new Map(), repeated: undefined });
     let reference: string | undefined;
     try {
       ({ reference } = await this.session.press.delay(host.send(call, payload, key)));
@@ -70,7 +85,14 @@ export class Submission {
       this.notify(failure.notice);
       return;
     }
-    const sent: Sent = { at: new Date().toISOString(), ...(reference !== undefined && { reference }) };
+    const changed = this.session.state.answers !== state.answers;
+    const sent: Sent = {
+      at: new Date().toISOString(),
+      ...(reference !== undefined && { reference }),
+      ...content,
+      ...(changed && { changed }),
+      open: true,
+    };
     this.unanswered = [];
     this.session.restart(sent);
     if (this.isDrafted(key)) this.draft.save();
@@ -80,11 +102,6 @@ export class Submission {
     const { place } = this.session.state;
     if (success.goTo) host.goTo(success.goTo);
     else if (place !== state.place) host.history?.push(place, state.place);
-  }
-
-  private payload(answers: Answers): Record<string, unknown> {
-    const { form, host, state } = this.session;
-    return withConsents(payloadOf(form.definition, answers, host.attached?.()), agreedConsents(form.definition, state));
   }
 
   /** The idempotency key of a body: the previous one when it was sent before, also by another tab; else a new one. */
@@ -128,6 +145,21 @@ export class Submission {
   }
 
   private drafted = (): SentBody[] => readSubmissions(this.draft.read().submissions);
+}
+
+/** Whether the last lead had the same answers, and every consent that is given now. */
+const isRepeated = ({ hash, consents }: Required<Pick<Sent, 'hash' | 'consents'>>, sent: Sent | undefined): boolean =>
+  sent?.hash === hash && consents.every((wording) => isListed(sent.consents, wording));
+
+/** A hash of answers (FNV-1a). A file that was uploaded once more has another id, and is the same answer. */
+function hashOf(answers: unknown): string {
+  const text = JSON.stringify(answers, (_name, value: unknown) => {
+    const file = fileIn(value);
+    return file ? { ...file, id: undefined } : value;
+  });
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16);
 }
 
 /** A random key of 128 bits. `randomUUID` would need a secure context, which a phone on the local network has not. */

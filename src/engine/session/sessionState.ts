@@ -57,6 +57,10 @@ export interface SessionState {
   sent: Sent | undefined;
   /** The last failed submission, until one succeeds. */
   failure: SendFailure | undefined;
+  /** Id of the place where the visitor wanted to send what is sent already, until something is changed. */
+  repeated?: string | undefined;
+  /** The values of another tab for fields that were changed in both, by path. */
+  conflicts: ReadonlyMap<string, unknown>;
   /** The entries that a smaller number leaves out, or left out just before the visitor moved on. */
   removal?: Removal | undefined;
   /** What "clear" removed, until something new is typed. */
@@ -195,6 +199,7 @@ export const initialState = (
   sent: undefined,
   failure: undefined,
   entries: new Map(),
+  conflicts: new Map(),
   errors: messagesOf(errors),
   consents: new Set(consents),
 });
@@ -234,14 +239,17 @@ export function beginningOf(
     ),
     consents: consents.filter(({ name, wording }) => {
       const ticked = entered[`${consentsField}.${name}`];
-      return ticked === undefined ? Array.isArray(draft.consents) && draft.consents.includes(wording) : ticked === true;
+      return ticked === undefined ? isListed(draft.consents, wording) : ticked === true;
     }),
-    sent: restored ? readSent(draft.sent) : undefined,
+    sent: readSent(draft.sent),
     restored,
     /** Whether the visitor has entered something before hydration. */
     begun: pressed || fields.length > 0,
   };
 }
+
+/** Whether a list of wordings that nothing has validated holds one. */
+export const isListed = (kept: unknown, wording: string): boolean => Array.isArray(kept) && kept.includes(wording);
 
 /** What is kept of a form on the device; undefined while there is nothing to keep. */
 export function draftOf(
@@ -250,7 +258,7 @@ export function draftOf(
   submissions: readonly SentBody[],
   sent?: Sent,
 ): Draft | undefined {
-  if (!entered && submissions.length === 0) return undefined;
+  if (!entered && submissions.length === 0 && !sent) return undefined;
   const wordings = consents.map(({ wording }) => wording);
   return {
     answers,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
 import { company } from 'virtual:content/site';
@@ -99,6 +99,7 @@ interface ConfirmationProps {
 /** The confirmation that a form was sent: its reference, its contents and what happens next. */
 export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
   useEffect(() => {
     if (!takesFocus) return;
     heading.current?.focus({ preventScroll: true });
@@ -106,8 +107,8 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
   }, [takesFocus]);
   return (
     <Outer>
-      <Panel aria-labelledby="confirmation-heading">
-        <h2 id="confirmation-heading" ref={heading} tabIndex={-1}>
+      <Panel aria-labelledby={headingId}>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
           {words.heading}
         </h2>
         {sent.reference !== undefined && (

@@ -1,58 +1,74 @@
 // confirmation: the message after a form was sent, shown until the visitor closes it.
 
-import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { forms } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { answerFacts, listOfFacts } from '../../engine/flow/answerFacts.ts';
+import { Themed } from '../styles/theme.tsx';
 import { Confirmation } from './Confirmation.tsx';
+import { formOfTab } from './formOfTab.ts';
+import { closeSent, unclosedSent } from './keptSent.ts';
 
-let remove: (() => void) | undefined;
-
-/** Brings content to life in an element, as a root of its own. Returns how to take it away again. */
-type Mount = (box: HTMLElement, content: ReactNode) => () => void;
+/** How to take away the confirmations that are on the page, by their form. */
+const shown = new Map<string, () => void>();
 
 /**
  * Puts the confirmation on the page that the visitor is on: at the top of the one they are taken to, else under the
- * form. It is a root of its own, so that it stays through navigation; the one before goes.
+ * form. It is a root of its own, so that it stays through navigation; the form's one before goes. One that is `old` was
+ * on an earlier page, or is of another tab, and takes no focus.
  */
 export function showConfirmation(
   definition: Definition,
   sent: Sent,
   answers: Answers,
   form: HTMLElement,
-  mount: Mount,
+  old = false,
 ): void {
-  const { submit } = definition;
-  if (!('call' in submit)) return;
-  remove?.();
+  const { id, submit } = definition;
+  if (!('call' in submit) || (old && shown.has(id))) return;
+  shown.get(id)?.();
   const stays = submit.success.goTo === undefined && form.isConnected;
   const box = document.createElement('div');
   // A live region, since after navigation the new page's heading takes the focus, and not the confirmation.
   box.setAttribute('aria-live', 'polite');
   if (stays) form.after(box);
   else document.querySelector('main')?.prepend(box);
-  const close = (): void => {
-    unmount();
+  if (!stays) formOfTab(id);
+  const root = createRoot(box, { identifierPrefix: `${id}-confirmation` });
+  const take = (): void => {
+    root.unmount();
     box.remove();
-    remove = undefined;
+    shown.delete(id);
   };
-  remove = close;
+  shown.set(id, take);
   const dismiss = (): void => {
     const next = stays
       ? form.querySelector<HTMLElement>('[type=submit]')
       : document.querySelector<HTMLElement>('main h1');
-    close();
+    take();
+    closeSent(definition);
+    if (!stays) formOfTab('');
     next?.focus({ preventScroll: true });
   };
-  const unmount = mount(
-    box,
-    <Confirmation
-      sent={sent}
-      facts={listOfFacts(answerFacts(definition, answers))}
-      next={submit.next}
-      dates={definition.labels.dates}
-      takesFocus={stays}
-      onClose={dismiss}
-    />,
+  root.render(
+    <Themed>
+      <Confirmation
+        sent={sent}
+        facts={listOfFacts(answerFacts(definition, answers))}
+        next={submit.next}
+        dates={definition.labels.dates}
+        takesFocus={stays && !old}
+        onClose={dismiss}
+      />
+    </Themed>,
   );
+}
+
+/** Shows again what stood at the top of this tab's pages before a reload. */
+export async function reopenConfirmation(form: string): Promise<void> {
+  const definition = (await forms[form]?.())?.default.definition;
+  const kept = definition && unclosedSent(definition);
+  if (kept) showConfirmation(definition, kept.sent, kept.answers, document.createElement('form'), true);
+  else formOfTab('');
 }

@@ -2,14 +2,13 @@
 
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { CompiledForm } from '../../engine/definition/types.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
-import { draftKey, draftStore } from '../../engine/draft/draft.ts';
 import { sentWords } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { AnswersByForm } from '../../leads/generated/AnswersByForm.ts';
 import { judgedHouse } from '../../leads/house.ts';
 import { Button } from '../../engine/theme/Button.ts';
+import { draftOfForm } from '../confirmation/keptSent.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm, type RequestEvents } from './HostedForm.tsx';
@@ -71,11 +70,14 @@ function Request({ form, definition, answers, attachTo, ...request }: Omit<Estim
       request.sent ? new Date(request.sent.at) : new Date(),
     ),
   );
-  const [shown, setShown] = useState(() => request.sent && { sent: request.sent, customer: keptCustomer(form) });
+  const [shown, setShown] = useState(
+    () => request.sent && { sent: request.sent, customer: draftOfForm(form.definition)?.read().answers },
+  );
   const [host] = useState((): FormHost => ({
     ...formHost,
     ...form.fromAddress,
     attached: fields,
+    carried: answers,
     cancel: onEnd,
     send: (...lead) => {
       onSending(true);
@@ -121,11 +123,6 @@ function NothingToPaint({ messages, onEnd }: { messages: readonly string[]; onEn
       </Button>
     </ModalDialog>
   );
-}
-
-/** The customer's details from the draft on the device. */
-function keptCustomer({ definition: { draft } }: CompiledForm): unknown {
-  return draft && draftStore(draftKey(formHost.storagePrefix, draft.key), () => localStorage).read().answers;
 }
 
 const nameFields = ['firstname', 'lastname'] as const satisfies (keyof AnswersByForm['client'])[];

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { Themed } from '../styles/theme.tsx';
+import { unclosedSent } from '../confirmation/keptSent.ts';
 import { enteredValues, isFreshPage } from './enteredValues.ts';
 import { formHistory } from './formHistory.ts';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
@@ -37,9 +36,15 @@ export function mountForm(
     entered: enteredValues(container, isFreshPage() ? undefined : touched),
     pressed: isPressed(),
   };
-  const content = (
-    <HostedForm form={form} host={hostOf(form, container)} prehydration={prehydration} onReady={onReady} />
-  );
+  const host = hostOf(form, container);
+  const ready = (): void => {
+    onReady();
+    // A confirmation that was not closed is shown again, whatever happened to the page.
+    const { sent, answers } = unclosedSent(form.definition) ?? {};
+    if (sent?.answers) host.again?.show(sent);
+    else if (sent && answers) host.sent?.(sent, answers, true);
+  };
+  const content = <HostedForm form={form} host={host} prehydration={prehydration} onReady={ready} />;
   if (container.hasChildNodes()) {
     // Hydrated synchronously: a key pressed after reading the entered values and before hydration would be lost.
     const root = flushSync(() => hydrateRoot(container, content, options));
@@ -52,12 +57,6 @@ export function mountForm(
 
 /** What asks for the form that carries the answers of another one. */
 const loadAttaching = () => import('./openAttachedForm.tsx');
-
-function mount(box: HTMLElement, content: ReactNode): () => void {
-  const root = createRoot(box, { identifierPrefix: 'confirmation' });
-  root.render(<Themed>{content}</Themed>);
-  return () => root.unmount();
-}
 
 /** The host of a form within a page; a form of several places is connected to the browser's history. */
 function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement): FormHost {
@@ -78,8 +77,10 @@ function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement):
   const again = { label: againLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
   return {
     ...formHost,
-    sent: (sent, answers) =>
-      void loadSending().then(({ showConfirmation }) => showConfirmation(definition, sent, answers, container, mount)),
+    sent: (sent, answers, elsewhere) =>
+      void loadSending().then(({ showConfirmation }) =>
+        showConfirmation(definition, sent, answers, container, elsewhere),
+      ),
     ...fromAddress,
     ...(hasPlaces && { history: formHistory(definition.id) }),
     prefetchAttach: ({ form }) =>

@@ -5,6 +5,7 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Spinner } from '../components/Spinner.tsx';
 import { labels } from '../content/content.ts';
 import { historyLayer } from '../navigation/historyLayer.ts';
+import { closeSent } from '../confirmation/keptSent.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { Themed } from '../styles/theme.tsx';
 import type { AttachedRequest, RequestEvents } from './HostedForm.tsx';
@@ -32,6 +33,7 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
     if (isSending) return layer.enter();
     if (!isOpen) return;
     isOpen = false;
+    closeSent(request.definition);
     layer.leave();
     // React does not let one root unmount another while it is rendering.
     queueMicrotask(() => {

@@ -44,12 +44,14 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whether there is something in the form, or under it what was sent. */
 function hasDraft(): boolean {
   const key = `${storagePrefix}_${draftKeys[content.contactForm] ?? ''}`;
   try {
-    return localStorage.getItem(key) !== null;
+    const { answers, sent } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Record<string, unknown>>;
+    return Object.keys(answers ?? {}).length > 0 || sent?.['open'] === true;
   } catch {
-    // Local storage is blocked, so that there is no draft.
+    // Local storage is blocked, or holds something else: there is no draft.
     return false;
   }
 }

@@ -5,15 +5,28 @@ import { MemoryStorage } from './MemoryStorage.ts';
 
 const draft = { answers: { name: 'Ada', choices: ['a'] }, place: 'who', submissions: [{ key: 'k', body: '{}' }] };
 
-test('a draft is kept under its key, read again and removed', () => {
+test('a draft is kept under its key and read again', () => {
   const storage = new MemoryStorage();
   const store = draftStore('product_test_order', () => storage);
   expect(store.read()).toEqual({});
   store.write(draft);
   expect([...storage.items.keys()]).toEqual(['product_test_order']);
   expect(store.read()).toEqual(draft);
-  store.remove();
-  expect(storage.items.size).toBe(0);
+});
+
+test('what another tab has written is told once, with what was there before', () => {
+  const storage = new MemoryStorage();
+  const [here, there] = [draftStore('key', () => storage), draftStore('key', () => storage)];
+  there.write(draft);
+  expect(here.changes()).toEqual({ before: {}, now: draft });
+  expect(here.changes()).toBeUndefined();
+  here.write({ ...draft, place: 'when' });
+  expect(here.changes()).toBeUndefined();
+  expect(there.changes()).toEqual({ before: draft, now: { ...draft, place: 'when' } });
+  for (const garbage of ['', '[]', '{}', '{"answers":']) {
+    storage.items.set('key', garbage);
+    expect(here.changes()).toBeUndefined();
+  }
 });
 
 test.each(readCases<{ name: string; kept: string }[]>('draft/garbage'))(
@@ -46,6 +59,6 @@ test.each([
 ])('storage that %s breaks nothing', (_name, open) => {
   const store = draftStore('key', open);
   store.write(draft);
-  store.remove();
   expect(store.read()).toEqual({});
+  expect(store.changes()).toBeUndefined();
 });

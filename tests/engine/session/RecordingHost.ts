@@ -22,7 +22,7 @@ export class RecordingHost implements FormHost {
   /** How often the last notice was taken away. */
   dismissals = 0;
   /** Leads that the form says are stored, with their answers. */
-  readonly stored: { sent: Sent; answers: Answers }[] = [];
+  readonly stored: { sent: Sent; answers: Answers; elsewhere?: boolean | undefined }[] = [];
 
   declare readonly attached?: FormHost['attached'];
   declare readonly cancel?: FormHost['cancel'];
@@ -61,7 +61,7 @@ export class RecordingHost implements FormHost {
     this.attachmentsSent.push(onSent);
   };
 
-  sent: FormHost['sent'] = (sent, answers) => {
-    this.stored.push({ sent, answers });
+  sent: FormHost['sent'] = (sent, answers, elsewhere) => {
+    this.stored.push({ sent, answers, elsewhere });
   };
 }

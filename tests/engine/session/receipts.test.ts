@@ -18,7 +18,8 @@ async function sentVisit(reference?: string): Promise<ReturnType<typeof visit>> 
 test('a form that keeps its answers knows when and under which reference it was sent, also after a reload', async () => {
   const { session, host } = await sentVisit('K7M4XQ');
   const { sent } = session.state;
-  expect(sent).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), reference: 'K7M4XQ' });
+  expect(sent).toMatchObject({ at: expect.stringMatching(/^\d{4}-.*Z$/), reference: 'K7M4XQ', open: true });
+  expect(sent).not.toHaveProperty('changed');
   expect(host.stored.map((stored) => stored.sent)).toEqual([sent]);
   expect(visit('booking').session.state.sent).toEqual(sent);
 });
@@ -26,16 +27,12 @@ test('a form that keeps its answers knows when and under which reference it was 
 test('another tab hears that the form was sent, and keeps what was typed there', async () => {
   const other = visit('booking');
   const { session } = await sentVisit('K7M4XQ');
-  const [key = '', newValue = ''] = [...browser.storage.items].at(-1) ?? [];
-  const written = { key, newValue };
-  // What this tab kept of its own comes into the storage before it hears of the other.
   other.enter({ email: 'grace@example.com' });
-  other.session.flush();
-  other.session.followOtherTabs(written);
+  other.session.sync();
   expect(other.session.state.sent).toEqual({ ...session.state.sent, changed: true });
-  expect(other.session.state.answers).toMatchObject({ email: 'grace@example.com' });
+  expect(other.session.state.answers).toMatchObject({ kind: 'family', email: 'grace@example.com' });
   const told = other.session.state;
-  other.session.followOtherTabs(written);
+  other.session.sync();
   expect(other.session.state).toBe(told);
   other.session.flush();
   expect(visit('booking').session.state.sent).toEqual(told.sent);
@@ -51,7 +48,8 @@ test('what is changed since is noted, until it is sent again', async () => {
   for (let place = 0; place < 3; place += 1) again.session.navigation.next();
   again.host.leads[0]?.answer('NEWREF');
   await settled();
-  expect(again.session.state.sent).toEqual({ at: expect.any(String), reference: 'NEWREF' });
+  expect(again.session.state.sent).toMatchObject({ reference: 'NEWREF' });
+  expect(again.session.state.sent).not.toHaveProperty('changed');
 });
 
 test('clearing the answers forgets it, and bringing them back remembers it', async () => {
@@ -60,21 +58,90 @@ test('clearing the answers forgets it, and bringing them back remembers it', asy
   session.clear();
   await settled();
   expect(session.state.sent).toBeUndefined();
-  expect([...browser.storage.items.values()].join()).not.toContain('K7M4XQ');
+  expect([...browser.storage.items.values()]).toEqual(['{"answers":{}}']);
   session.undoClear();
   await settled();
   expect(session.state.sent).toEqual(sent);
 });
 
-test('a form that keeps nothing keeps no receipt either', async () => {
+test('a form that keeps nothing keeps when and under which reference it was sent, and none of its answers', async () => {
   const { session, host, enter } = visit('contact');
   enter(message);
   session.navigation.next();
   host.leads[0]?.answer('K7M4XQ');
   await settled();
-  expect(session.state.sent).toBeUndefined();
-  expect(browser.storage.items.size).toBe(0);
+  const again = visit('contact');
+  expect(again.session.state).toMatchObject({
+    answers: {},
+    restored: false,
+    sent: { reference: 'K7M4XQ', open: true },
+  });
+  const kept = [...browser.storage.items.values()].join();
+  for (const answer of Object.values(message)) expect(kept).not.toContain(answer);
   expect(host.stored).toMatchObject([{ sent: { reference: 'K7M4XQ' }, answers: message }]);
+});
+
+/** Presses the last button of the wizard, from its first section. */
+function submitAgain({ session }: ReturnType<typeof visit>): void {
+  for (let section = 0; section < 3; section += 1) session.navigation.next();
+}
+
+test('the same answers sent again are the same lead, unless the visitor means another one', async () => {
+  const first = await sentVisit('K7M4XQ');
+  for (const at of [first, visit('booking')]) {
+    const { length } = at.host.leads;
+    submitAgain(at);
+    await settled();
+    expect(at.session.state).toMatchObject({ repeated: 'you', sending: false, sent: { reference: 'K7M4XQ' } });
+    expect(at.host.leads).toHaveLength(length);
+  }
+  first.session.retry(true);
+  expect(first.host.leads).toHaveLength(2);
+  expect(first.host.leads[1]?.key).not.toBe(first.host.leads[0]?.key);
+  first.host.leads[1]?.answer('NEWREF');
+  await settled();
+  expect(first.session.state).toMatchObject({ repeated: undefined, sent: { reference: 'NEWREF' } });
+});
+
+test('what was changed and taken back, or typed in another way, is the same; what stays changed is another lead', async () => {
+  const at = await sentVisit('K7M4XQ');
+  at.enter({ email: 'grace@example.com' });
+  at.enter({ email: ' ada@example.com ' });
+  submitAgain(at);
+  await settled();
+  expect(at.host.leads).toHaveLength(1);
+  expect(at.session.state.repeated).toBe('you');
+  at.enter({ email: 'grace@example.com' });
+  expect(at.session.state.repeated).toBeUndefined();
+  at.session.navigation.next();
+  expect(at.host.leads).toHaveLength(2);
+});
+
+test('another lead of the same answers that was not answered goes out again under its key', async () => {
+  const at = await sentVisit('K7M4XQ');
+  submitAgain(at);
+  at.session.retry(true);
+  at.host.leads[1]?.fail(new Error('no answer'));
+  await settled();
+  at.session.retry();
+  expect(at.host.leads[2]?.key).toBe(at.host.leads[1]?.key);
+});
+
+test('a file that was uploaded once more is the same answer', async () => {
+  const picture = { id: 'a', name: 'hall.jpg', type: 'image/jpeg', bytes: 9 };
+  const { session, host, enter } = visit('attachments', { picture, note: 'By the door' });
+  session.navigation.next();
+  await settled();
+  host.leads[0]?.answer('K7M4XQ');
+  await settled();
+  enter({ picture: { ...picture, id: 'b' }, note: 'By the door' });
+  session.navigation.next();
+  await settled();
+  expect(host.leads).toHaveLength(1);
+  enter({ picture: { ...picture, id: 'b', bytes: 8 } });
+  session.navigation.next();
+  await settled();
+  expect(host.leads).toHaveLength(2);
 });
 
 test('a form whose answers travel with another one is told of its lead, and keeps what was sent', async () => {

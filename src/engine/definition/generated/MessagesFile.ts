@@ -213,6 +213,10 @@ export interface Labels {
    */
   reviewHint: string;
   /**
+   * In its place where the form was sent before.
+   */
+  reviewSentHint: string;
+  /**
    * On the button that goes back there, after a change.
    */
   reviewAgain: string;
@@ -517,13 +521,37 @@ export interface Labels {
    */
   dates: string;
   /**
-   * Said above a form that was sent: on {date}, under the {reference}.
+   * Above a form that was sent: on {date}, under the {reference}.
    */
   sentBefore: string;
   /**
    * The same when the service gave no reference.
    */
   sentBeforeUnnamed: string;
+  /**
+   * Follows that while nothing was changed since.
+   */
+  sentUnchanged: string;
+  /**
+   * Follows that once something was changed.
+   */
+  sentChanged: string;
+  /**
+   * Follows that when the same answers are to be sent again: nothing was.
+   */
+  sentRepeated: string;
+  /**
+   * Button that sends them all the same.
+   */
+  sendAgain: string;
+  /**
+   * Above a form where {fields} were changed in two tabs at once.
+   */
+  otherTab: string;
+  /**
+   * Button that takes what was entered in the other tab.
+   */
+  otherTabTake: string;
   /**
    * Heading of what is said at the button when a form could not be sent.
    */
@@ -540,6 +568,10 @@ export interface Labels {
    * Why: the device has no connection.
    */
   failedOffline: string;
+  /**
+   * In its place once the device has one again.
+   */
+  backOnline: string;
   /**
    * Why: nobody answered in time.
    */
