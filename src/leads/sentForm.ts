@@ -10,6 +10,7 @@ import type {
   FieldSchema,
   SendSubmit,
 } from '../engine/definition/types.ts';
+import type { Sent } from '../engine/draft/draft.ts';
 import type { ReturnedForm } from '../engine/session/sessionState.ts';
 
 /**
@@ -47,19 +48,27 @@ export const versionHeader = 'Content-Version';
 /** The query parameter that names the version in the address of a native form post. */
 export const versionQuery = 'version';
 
+/** The query parameter by which a native form post is another lead than the one with the same answers. */
+export const againQuery = 'again';
+
 /**
  * The path of the confirmation page after a native form post. It differs from the call's, so that a reload does not
  * send the form again.
  */
 export const confirmationPath = (callPath: string): string => `${callPath}/sent`;
 
+/** When the same form was sent before, and what to send it with to make another lead of it. */
+export interface Repeated extends Pick<Sent, 'at' | 'reference'> {
+  again: string;
+}
+
 /** Renders the answers to native form posts. The site's code provides it, and the service sends the pages. */
 export interface FormPages {
   /**
    * Renders the form with its values and errors as a complete HTML document. `problem` is an error that concerns no
-   * single field.
+   * single field. With `repeated` it says that the same values were sent before, and its button sends them once more.
    */
-  returned(form: CompiledForm, returned: ReturnedForm, problem?: string): Promise<string>;
+  returned(form: CompiledForm, returned: ReturnedForm, problem?: string, repeated?: Repeated): Promise<string>;
   /** Renders the confirmation page, with the reference. */
   sent(form: CompiledForm, reference?: string): Promise<string>;
 }

@@ -70,7 +70,8 @@ export function sentWords(
   { at, reference, changed }: Sent,
   labels: Labels,
   isTrue = changed ? labels.sentChanged : labels.sentUnchanged,
+  timeZone?: string,
 ): string {
-  const date = dateWords(new Date(at), labels.dates, { dateStyle: 'long' });
+  const date = dateWords(new Date(at), labels.dates, { dateStyle: 'long', timeZone });
   return `${fill(reference === undefined ? labels.sentBeforeUnnamed : labels.sentBefore, { date, reference })} ${isTrue}`;
 }

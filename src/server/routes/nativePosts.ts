@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { honeypotField, withConsents } from '../../engine/definition/besideAnswers.ts';
 import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
@@ -5,7 +6,7 @@ import { failureLabels, failureOf } from '../../engine/session/failures.ts';
 import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionState.ts';
 import { campaignOf } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
-import { type FormPages, type LeadForm, readNativePost } from '../../leads/sentForm.ts';
+import { againQuery, type FormPages, type LeadForm, readNativePost } from '../../leads/sentForm.ts';
 import { statusOf, type ToldError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { failedRequest } from '../http/accessLog.ts';
@@ -44,20 +45,25 @@ export async function answerNativePost(
     return answerFailure(form, pages, entered, { statusCode: 403 }, request, reply);
   try {
     const attribution = campaignOf(searchOf(request.headers.referer));
-    const { errors, reference } = await receiveLead(
+    const receipt = await receiveLead(
       sending,
       // The elapsed time is unknown, because a prerendered page cannot hold the time at which it was opened.
       {
         body,
         attribution,
         isSuspect: isSuspect({ honeypot: isTrapped(fields) }),
-        ...repeatKeys(call.path, body, new Date()),
+        // The same content sent to the same call is the same lead, but from the page that says so.
+        idempotencyKey: `sent-${fingerprintOf(call.path, body)}${againIn(request)}`,
       },
       context,
     );
+    const { errors } = receipt;
+    if (errors !== undefined) return sendPage(reply, 422, await pages.returned(form, { ...entered, errors }));
+    const { repeated, receivedAt, reference } = receipt;
     // Post/Redirect/Get: reloading the confirmation page does not send the form again.
-    if (errors === undefined) return reply.redirect(sentPage(reference), 303);
-    return sendPage(reply, 422, await pages.returned(form, { ...entered, errors }));
+    if (!repeated) return reply.redirect(sentPage(reference), 303);
+    const before = { at: receivedAt, reference, again: randomUUID() };
+    return sendPage(reply, 200, await pages.returned(form, entered, undefined, before));
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     return answerFailure(form, pages, entered, error, request, reply);
@@ -106,20 +112,10 @@ export async function answerFailure(
   return sendPage(reply, status, page);
 }
 
-const hour = 60 * 60 * 1000;
-
-/**
- * Idempotency keys for a native form post, which brings none: the same content sent to the same call is the same lead
- * for an hour or two. After that it is a new one.
- */
-function repeatKeys(path: string, body: object, now: Date) {
-  const fingerprint = fingerprintOf(path, body);
-  const key = (hours: number) => `sent-${Math.floor(now.getTime() / hour) + hours}-${fingerprint}`;
-  return {
-    idempotencyKey: key(0),
-    // It may have got them an hour earlier, or before the clock was set back by up to a day.
-    earlierKeys: [key(-1), ...Array.from({ length: 24 }, (_, hours) => key(hours + 1))],
-  };
+/** What tells apart another lead of the same content, sent from the page that said that it was sent already. */
+function againIn({ url }: FastifyRequest): string {
+  const again = new URLSearchParams(url.split('?', 2)[1]).get(againQuery) ?? '';
+  return /^[\da-f-]{36}$/.test(again) ? `-${again}` : '';
 }
 
 /** Sends a page that was rendered for one visitor. */

@@ -10,7 +10,7 @@ import { filesIn, withFiles } from '../files/filesOfBody.ts';
 import { DatabaseError } from '../storage/database.ts';
 import { referenceOf } from '../storage/reference.ts';
 import { FilesGoneError } from '../storage/files.ts';
-import { IdempotencyConflictError, type NewLead } from '../storage/insertLead.ts';
+import { IdempotencyConflictError, type NewLead, type StoreResult } from '../storage/insertLead.ts';
 import type { LeadStore } from '../storage/LeadStore.ts';
 import type { LeadGate } from '../limits/leadLimits.ts';
 import type { Metrics } from '../metrics.ts';
@@ -27,14 +27,17 @@ export interface LeadContext {
 }
 
 /** A lead as it arrived, by JSON call or native form post. */
-type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'earlierKeys' | 'attribution'> & {
+type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'attribution'> & {
   body: object;
   isSuspect: boolean;
 };
 
 type Receipt =
-  | { id: string; reference: string; errors?: undefined }
-  | { id?: undefined; reference?: undefined; errors: FieldError[] };
+  (Pick<StoreResult, 'repeated' | 'receivedAt'> & { id: string; reference: string; errors?: undefined }) | Refusal;
+
+interface Refusal {
+  errors: FieldError[];
+}
 
 /**
  * Validates, prices and stores a lead: the same for every way it can arrive. Throws a DatabaseError when it cannot be
@@ -61,7 +64,7 @@ export async function receiveLead(
   const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
   const { log } = request;
   try {
-    const { id, repeated } = await store.store({
+    const { id, repeated, receivedAt } = await store.store({
       kind,
       path,
       payload,
@@ -76,7 +79,8 @@ export async function receiveLead(
     });
     const reference = referenceOf(id);
     log.info({ id, reference, kind, repeated }, 'lead stored');
-    if (repeated) return { id, reference };
+    const receipt = { id, reference, repeated, receivedAt };
+    if (repeated) return receipt;
     gate.stored(request);
     writes.succeeded();
     metrics?.stored.inc({ kind });
@@ -84,7 +88,7 @@ export async function receiveLead(
     if (owedTo.length < destinations.length) log.info({ id, kind, declined }, 'lead not for every destination');
     // Logged, because the owner has to fix the rate table or call the customer: the lead is stored without a price.
     if (estimate?.problem !== undefined) log.error({ id, problem: estimate.problem }, 'lead stored without a price');
-    return { id, reference };
+    return receipt;
   } catch (error) {
     if (error instanceof IdempotencyConflictError) throw error;
     if (error instanceof FilesGoneError) return { errors: filesIn(form, lead, new Map()).gone };

@@ -14,8 +14,6 @@ export interface NewLead extends PricedLead {
   /** The body as it was sent. It identifies a repeated request, even after the definitions have changed. */
   body: object;
   idempotencyKey?: string | undefined;
-  /** Other keys under which the same request may have been stored shortly before. */
-  earlierKeys?: readonly string[] | undefined;
   consents?: readonly Consent[] | undefined;
   attribution?: Attribution | undefined;
   owedTo?: readonly string[] | undefined;
@@ -29,6 +27,8 @@ export interface StoreResult {
   id: string;
   /** Whether the key was seen before: then nothing was stored, and the id is that of the first request. */
   repeated: boolean;
+  /** When that first request came; ISO 8601 in UTC. */
+  receivedAt: string;
 }
 
 /**
@@ -42,15 +42,7 @@ export async function insertLead(
   lead: NewLead,
   now: Date,
 ): Promise<StoreResult | IdempotencyConflictError | FilesGoneError> {
-  const {
-    idempotencyKey: key = null,
-    earlierKeys = [],
-    consents = [],
-    attribution = {},
-    marks = [],
-    files = [],
-    language = null,
-  } = lead;
+  const { idempotencyKey: key = null, consents = [], attribution = {}, marks = [], files = [], language = null } = lead;
   const at = now.toISOString();
   const row = {
     id,
@@ -65,15 +57,6 @@ export async function insertLead(
     marks: marks.length === 0 ? null : JSON.stringify(marks),
     language,
   };
-  const earlier =
-    earlierKeys.length === 0
-      ? undefined
-      : await transaction
-          .selectFrom('leads')
-          .select('id')
-          .where('idempotency_key', 'in', earlierKeys)
-          .executeTakeFirst();
-  if (earlier !== undefined) return { id: earlier.id, repeated: true };
   const hasFiles = await holdFiles(transaction, files);
   // A repeated request is answered like the first one, even if its files were deleted since.
   if (!hasFiles)
@@ -86,12 +69,12 @@ export async function insertLead(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n)
     // A conflict on the id means that an earlier attempt was committed, but the database's response got lost.
-    return (key === null ? undefined : await known(transaction, key, row)) ?? { id, repeated: false };
+    return (key === null ? undefined : await known(transaction, key, row)) ?? { id, repeated: false, receivedAt: at };
   if (lead.estimate !== undefined) await insertEstimate(transaction, id, lead.estimate);
   const owing = (lead.owedTo ?? []).map((destination) => ({ lead_id: id, destination, about: '' }));
   await owe(transaction, owing, now);
   await adoptFiles(transaction, id, files);
-  return { id, repeated: false };
+  return { id, repeated: false, receivedAt: at };
 }
 
 /** The request that first used a key; undefined when none has. */
@@ -102,12 +85,12 @@ async function known(
 ): Promise<StoreResult | IdempotencyConflictError | undefined> {
   const first = await transaction
     .selectFrom('leads')
-    .select(['id', 'fingerprint'])
+    .select(['id', 'fingerprint', 'received_at'])
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (first === undefined) return undefined;
   if (first.fingerprint !== fingerprint) return new IdempotencyConflictError();
-  return { id: first.id, repeated: first.id !== id };
+  return { id: first.id, repeated: first.id !== id, receivedAt: first.received_at };
 }
 
 /** Stores the estimate of a lead's house, and the rate table that it was made with. */

@@ -5,6 +5,7 @@ import { nested } from '../../engine/definition/template.ts';
 import { colon } from '../../engine/definition/writing.ts';
 import type { CompiledForm, Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
+import { Note } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { ReturnedForm } from '../../engine/session/sessionState.ts';
 import { ButtonLink } from '../components/ButtonLink.ts';
@@ -68,16 +69,23 @@ interface ReturnedPageProps {
   returned: ReturnedForm;
   /** What is wrong apart from the fields. */
   problem?: string | undefined;
+  /** What there is to know that is not wrong. */
+  note?: string | undefined;
 }
 
 /** A form on a page of its own, for a visitor without scripts: as they filled it in, with what is wrong. */
-export function ReturnedPage({ form, host, returned, problem }: ReturnedPageProps) {
+export function ReturnedPage({ form, host, returned, problem, note }: ReturnedPageProps) {
   const { title, labels } = form.definition;
   const isWrong = problem !== undefined || returned.errors.length > 0;
   return (
     <FormPageFrame title={isWrong ? nested(labels.dates, labels.errorSummary, title) : title}>
       <h1>{title}</h1>
       {problem !== undefined && <Problem role="alert">{problem}</Problem>}
+      {note !== undefined && (
+        <Note role="status">
+          <p>{note}</p>
+        </Note>
+      )}
       <Form form={form} host={host} returned={returned} />
     </FormPageFrame>
   );

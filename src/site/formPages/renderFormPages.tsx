@@ -2,11 +2,13 @@
 
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
-import { base, forms } from 'virtual:content/site';
+import { base, company, forms } from 'virtual:content/site';
 import { answersSchema, canPostNatively, fieldsIn } from '../../engine/definition/schemaTree.ts';
+import { sentWords } from '../../engine/react/SentNote.tsx';
+import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { nothingEntered } from '../../engine/session/sessionState.ts';
-import type { FormPages } from '../../leads/sentForm.ts';
+import { againQuery, type FormPages, type Repeated } from '../../leads/sentForm.ts';
 import { splitHead } from '../document.ts';
 import { content, labels, telephoneLink } from '../content/content.ts';
 import { loadCode } from '../forms/readyForm.ts';
@@ -65,7 +67,7 @@ export async function renderFormPages(): Promise<FormPage[]> {
     // Rendered only to collect their CSS rules: the service renders these pages anew for each visitor.
     const fields = fieldsIn(answersSchema(form.definition));
     const wrong = { ...nothingEntered, errors: fields.map(([field]) => ({ field, message: 'Wrong' })) };
-    render(<ReturnedPage form={form} host={prerenderHost} returned={wrong} problem="" />, path);
+    render(<ReturnedPage form={form} host={prerenderHost} returned={wrong} problem="" note="" />, path);
     render(<SentPage {...form.definition} submit={submit} reference="" />, path);
   }
   return pages;
@@ -73,10 +75,11 @@ export async function renderFormPages(): Promise<FormPage[]> {
 
 /** The pages that are rendered for one visitor; `place` puts them into a document. */
 export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => string): FormPages => ({
-  async returned(form, returned, problem) {
+  async returned(form, returned, problem, repeated) {
     await loadCode(form.definition);
     const { submit } = form.definition;
-    const page = <ReturnedPage form={form} host={prerenderHost} returned={returned} problem={problem} />;
+    const shown = repeated ? askingAgain(form, repeated) : { form, host: prerenderHost };
+    const page = <ReturnedPage {...shown} returned={returned} problem={problem} />;
     return place(render(page, 'call' in submit ? submit.call.path : '/'));
   },
   async sent({ definition }, reference) {
@@ -85,3 +88,17 @@ export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => stri
     return place(render(<SentPage {...definition} submit={submit} reference={reference} />, submit.call.path));
   },
 });
+
+/** The parts of a form's page that say that it was sent before, and whose button sends it once more. */
+function askingAgain(form: CompiledForm, { again, ...sent }: Repeated) {
+  const { submit, labels } = form.definition;
+  const action: FormHost['action'] = (call) => {
+    const address = formAction(call) ?? call.path;
+    return `${address}${address.includes('?') ? '&' : '?'}${againQuery}=${again}`;
+  };
+  return {
+    form: { ...form, definition: { ...form.definition, submit: { ...submit, label: labels.sendAgain } } },
+    host: { ...prerenderHost, action },
+    note: sentWords(sent, labels, labels.sentRepeated, company.timeZone),
+  };
+}

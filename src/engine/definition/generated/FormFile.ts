@@ -59,7 +59,7 @@ export interface FormFile {
      */
     key: string;
     /**
-     * keep: a second request starts filled in, and "Clear my answers" is offered. clear: nothing stays once it is sent.
+     * keep: a second request starts filled in, and "Clear my answers" is offered. clear: no answer stays once it is sent.
      */
     afterSuccess: 'keep' | 'clear';
   };
