@@ -29,7 +29,7 @@ if (import.meta.env.DEV)
     document.head.append(Object.assign(document.createElement('style'), { textContent: headerRule + brandRule })),
   );
 
-const reopen = async () => (await import('./confirmation/showConfirmation.tsx')).reopenConfirmation(formOfTab());
+const reopen = async () => (await import('./confirmation/showConfirmation.tsx')).reopenInTab();
 if (formOfTab() !== '') addEventListener('alive', () => void reopen(), { once: true });
 
 // The dev server sends an empty page.

@@ -131,6 +131,34 @@ test('a wrong form comes back with everything typed still there, each message at
   ]);
 });
 
+test('the same message again is the same one: the page says so, and sends it once more on purpose', async ({
+  page,
+  service,
+}) => {
+  const send = async () => {
+    await page.goto('/');
+    const form = page.getByRole('contentinfo').locator('form');
+    for (const { label, type } of keys) await form.getByLabel(label, { exact: true }).fill(type ?? '');
+    await form.getByLabel('Message').fill('Written twice');
+    await form.getByRole('button', { name: contact.submit }).click();
+  };
+  await send();
+  await expect(page).toHaveURL(/\/messages\/sent\?/);
+  const before = await service.leads();
+  await send();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').first()).toContainText(`reference ${before.at(-1)?.reference}`);
+  await expect(main).toContainText('These are exactly the same answers: nothing was sent again.');
+  await expect(page).toHaveTitle(/^Contact us/);
+  await expect(main.getByLabel('Message')).toHaveValue('Written twice');
+  expect(await service.leads()).toHaveLength(before.length);
+  await main.getByRole('button', { name: 'Send it once more' }).click();
+  await expect(page).toHaveURL(/\/messages\/sent\?/);
+  const after = await service.leads();
+  expect(after).toHaveLength(before.length + 1);
+  expect(after.at(-1)?.payload).toEqual(before.at(-1)?.payload);
+});
+
 test('the pages that answer a form are valid HTML, show nothing that an address smuggles in, and can be opened anew', async ({
   page,
   request,

@@ -124,7 +124,7 @@ test('the quote comes back where the visitor was; once it was sent it says so, u
   await form.press('Next');
   await form.control('Time is flexible').check();
   await expect(finished).not.toHaveCount(0);
-  await expect(said).toBeVisible();
+  await expect(said).toContainText(`reference ${lead?.reference}. What you changed since then is not sent yet.`);
 
   await form.press('Clear my answers');
   await expect(said).toHaveCount(0);

@@ -76,10 +76,12 @@ export interface DraftStore {
   read(): KeptDraft;
   write(draft: Draft | KeptDraft): void;
   /**
-   * What another tab has written since the last call; undefined where that is nothing, or cannot be read. What this
-   * store wrote itself is no change.
+   * What another tab has written since the first reading, or since the last call; undefined where that is nothing, or
+   * cannot be read. What this store wrote itself is no change.
    */
   changes(): DraftChanges | undefined;
+  /** Whether there is such a change. */
+  isChanged(): boolean;
 }
 
 /**
@@ -100,8 +102,14 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
     return isRecord(kept) ? kept : {};
   };
   let last: string | null = null;
+  // Nobody removes a draft; it is only gone when the browser was told to forget this site.
+  const isOther = (text: string | null): text is string => text !== null && text !== last;
   return {
-    read: () => parsed(stored()),
+    read() {
+      const text = stored();
+      last ??= text;
+      return parsed(text);
+    },
     write(draft) {
       const text = JSON.stringify(draft);
       attempt((storage) => {
@@ -111,13 +119,13 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
     },
     changes() {
       const text = stored();
-      // Nobody removes a draft; it is only gone when the browser was told to forget this site.
-      if (text === null || text === last) return undefined;
+      if (!isOther(text)) return undefined;
       const before = parsed(last);
       last = text;
       const now = parsed(text);
       return 'answers' in now ? { before, now } : undefined;
     },
+    isChanged: () => isOther(stored()),
   };
 }
 

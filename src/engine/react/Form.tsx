@@ -18,6 +18,7 @@ import { joinPath } from '../definition/paths.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
+import { loadMerge } from '../session/DraftKeeper.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { isSuggested } from '../session/suggestion.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
@@ -32,8 +33,7 @@ import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
 import { StepProgress, Where } from './StepProgress.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
-import { SentNote } from './SentNote.tsx';
-import { fieldOfId, SessionContext, useSelected, useSession } from './session.ts';
+import { fieldOfId, sentIn, SessionContext, useSelected, useSession } from './session.ts';
 
 /** Says without scripts that this form does not work, in place of the parts that would not. */
 const NeedsScript = styled('noscript')`
@@ -90,6 +90,7 @@ const LaterLine = styled.div`
 // `prefetchFormCode` fetches it for forms with repeated steps. If it fails to load, forms work without it.
 const CopyEntry = lazy(() => import('./CopyEntry.tsx').catch(() => ({ default: () => null })));
 const SaveForLater = lazy(async () => ({ default: (await import('./SaveForLater.tsx')).SaveForLater }));
+const SentNote = lazy(async () => ({ default: (await import('./SentNote.tsx')).SentNote }));
 const SavedNote = lazy(async () => ({ default: (await import('./SavedNote.tsx')).SavedNote }));
 
 interface FormProps {
@@ -112,7 +113,10 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => (element.current ? session.press.watch(element.current) : undefined), [session]);
   useEffect(() => {
-    const prefetch = (): void => prefetchFormCode(form.definition);
+    const prefetch = (): void => {
+      prefetchFormCode(form.definition);
+      if (form.definition.draft) void loadMerge();
+    };
     element.current?.addEventListener('focusin', prefetch, { once: true });
   }, [form]);
   useEffect(() => {
@@ -192,15 +196,23 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   );
 }
 
+const signs = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+
 /**
  * Replaces the first section by another without scroll anchoring: the browser would keep the position of what is below
- * the form, and scroll a visitor who reloads away from it.
+ * the form, and scroll a visitor who reloads away from it. Parts of a section may arrive late, so that anchoring begins
+ * with the first sign of the visitor.
  */
 function withoutAnchor(change: () => void): void {
   const { style } = document.body;
   style.setProperty('overflow-anchor', 'none');
   change();
-  requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
+  const waiting = new AbortController();
+  const restore = (): void => {
+    waiting.abort();
+    style.removeProperty('overflow-anchor');
+  };
+  for (const sign of signs) addEventListener(sign, restore, { passive: true, capture: true, signal: waiting.signal });
 }
 
 /** The address for a native post of the form; undefined when it cannot be posted natively. */
@@ -221,12 +233,12 @@ function FormBody() {
   const { section } = here;
   const { repeat } = step;
   const wizard = definition.steps.length > 1 || repeat !== undefined;
-  const { AddedEntries, FailurePanel } = lateCode;
+  const { AddedEntries } = lateCode;
   const { saving } = session.host;
   const saved = definition.savedAt !== undefined && saving ? () => saving(definition) : undefined;
   const body = (
     <Content>
-      <SentNote />
+      <LateNote />
       {saved && <Suspense>{ready && <SavedNote saving={saved} />}</Suspense>}
       {wizard && <Where />}
       {step.sections.length > 1 && <StepProgress />}
@@ -245,7 +257,7 @@ function FormBody() {
       {AddedEntries && <AddedEntries />}
       <BeforeSubmit />
       {definition.runningTotal && <RunningTotal />}
-      {FailurePanel && <FailurePanel />}
+      <LateFailure />
       <FormButtons />
       <DraftStatus />
       {saved && (
@@ -271,4 +283,22 @@ function LateReview() {
   const [Review, setReview] = useState(() => lateCode.Review);
   useEffect(() => void loadReview().then(() => setReview(() => lateCode.Review)), []);
   return Review && <Review />;
+}
+
+/** Room for what there is to say above a form. Also appears when another tab does something. */
+function LateNote() {
+  const session = useSession();
+  const isTold = useSelected((state) => sentIn(session)(state) !== undefined || state.conflicts.size > 0);
+  return (
+    <div aria-live="polite">
+      <Suspense>{isTold && <SentNote />}</Suspense>
+    </div>
+  );
+}
+
+/** Why nothing was sent: the first touch of the form has fetched its code, so that it is there without a connection. */
+function LateFailure() {
+  const isTold = useSelected(({ failure, repeated }) => failure !== undefined || repeated !== undefined);
+  const { FailurePanel } = lateCode;
+  return isTold && FailurePanel ? <FailurePanel /> : null;
 }

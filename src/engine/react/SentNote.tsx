@@ -7,7 +7,7 @@ import { fill } from '../definition/template.ts';
 import type { GroupSchema } from '../definition/types.ts';
 import type { Sent } from '../draft/draft.ts';
 import { Button } from '../theme/Button.ts';
-import { useSelected, useSession } from './session.ts';
+import { sentIn, useSelected, useSession } from './session.ts';
 
 /** A note above the form's fields, with buttons beside its text. */
 export const Note = styled.div`
@@ -28,20 +28,18 @@ export const Note = styled.div`
 `;
 
 /**
- * Above a form whose answers are kept after sending: when it was sent, with a link to what was sent where the page has
- * one. Also appears when the form is sent in another tab, and above it what was changed in both.
+ * Above a form: which fields were changed in another tab, too; and where its answers are kept after sending, when it
+ * was sent, with a link to what was sent where the page has one.
  */
 export function SentNote() {
   const session = useSession();
   const { labels } = session.form.definition;
   const { again } = session.host;
-  // In a dialog, the form that opened it shows the note.
-  const isToldHere = session.keepsAnswers && !session.host.cancel;
-  const sent = useSelected((state) => (isToldHere && state.entered ? state.sent : undefined));
+  const sent = useSelected(sentIn(session));
   const conflicts = useSelected((state) => state.conflicts);
   const { answers } = sent ?? {};
   return (
-    <div aria-live="polite">
+    <>
       {conflicts.size > 0 && (
         <Note key="conflicts">
           <p>{fill(labels.otherTab, { fields: titlesOf(session.schema, conflicts) })}</p>
@@ -55,7 +53,7 @@ export function SentNote() {
           {again && answers && <Button onClick={() => again.show(sent)}>{again.label(answers)}</Button>}
         </Note>
       )}
-    </div>
+    </>
   );
 }
 

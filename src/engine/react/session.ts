@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Sent } from '../draft/draft.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import type { SessionState } from '../session/sessionState.ts';
 
@@ -24,3 +25,9 @@ export const idSeparator = '.';
 
 /** The field that an element's id belongs to: `contact.email` is `email` of the form `contact`. */
 export const fieldOfId = (id: string): string => id.slice(id.indexOf(idSeparator) + 1);
+
+/** When the form was sent whose answers are kept. In a dialog, the form that opened it says so. */
+export const sentIn =
+  ({ keepsAnswers, host }: FormSession) =>
+  ({ sent, entered }: SessionState): Sent | undefined =>
+    keepsAnswers && !host.cancel && entered ? sent : undefined;

@@ -4,6 +4,13 @@ import type { PressGuard } from './PressGuard.ts';
 /** Debounce of draft writes in milliseconds: the pause after a change, and the longest delay while changes go on. */
 const [pause, most] = [250, 2000];
 
+/** What merges drafts: nobody needs it who has one tab open. */
+export const lateMerge: Partial<typeof import('./takeOver.ts')> = {};
+
+/** Fetches it. Where it does not come, a tab's draft is written without what another one has entered. */
+export const loadMerge = async (): Promise<void> =>
+  void Object.assign(lateMerge, await import('./takeOver.ts').catch(() => ({ takeOver: () => undefined })));
+
 /**
  * Debounces writes of the draft, and merges what another tab has written since before each of them. `save` writes at
  * once.
@@ -24,16 +31,21 @@ export class DraftKeeper {
   /** The stored draft, which another tab may have written. */
   read = (): ReturnType<DraftStore['read']> => this.store?.read() ?? {};
 
-  /** Opens the stored draft: later changes are compared with it. */
-  open(): ReturnType<DraftStore['read']> {
-    this.store?.changes();
-    return this.read();
-  }
-
-  /** Takes over what another tab has written. */
-  sync = (): void => {
+  /** Takes over what another tab has written. Returns whether the code for that is here, or nothing was written. */
+  sync = (): boolean => {
+    if (!lateMerge.takeOver) {
+      if (!this.store?.isChanged()) return true;
+      void loadMerge().then(() => this.press.run(this.syncAndFlush));
+      return false;
+    }
     const changes = this.store?.changes();
     if (changes) this.merge(changes);
+    return true;
+  };
+
+  private syncAndFlush = (): void => {
+    this.sync();
+    this.flush();
   };
 
   schedule(): void {
@@ -46,10 +58,9 @@ export class DraftKeeper {
 
   /** Writes pending changes at once, because the page is about to be closed. */
   flush = (): void => {
-    if (this.timer === undefined) return;
+    if (this.timer === undefined || !this.sync()) return;
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.sync();
     // A draft that was emptied stays as an empty one, so that the other tabs empty the form as well.
     const draft = this.current() ?? ('answers' in this.read() && { answers: {} });
     if (draft) this.store?.write(draft);

@@ -70,6 +70,8 @@ export interface FormHost {
    * has emptied the form.
    */
   sent?(sent: Sent, answers: Answers, elsewhere?: boolean): void;
+  /** Called when a form opens whose confirmation was not closed on an earlier page. */
+  unclosed?(sent: Sent): void;
   /** Another way to reach the company for visitors who cannot send the form: text and link. */
   help?: { words: string; link: string; href: string };
   /** The ways to reach the company that need no scripts, for the note of a form that needs them. */

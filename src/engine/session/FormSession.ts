@@ -4,22 +4,10 @@ import { beginningsIn, typedValue, withBeginnings } from '../definition/answerVa
 import { genericPath, renamedKeys, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
-import {
-  draftKey,
-  type DraftChanges,
-  type DraftStore,
-  draftStore,
-  fittingAnswers,
-  readSent,
-  readSubmissions,
-  type Sent,
-  type SentBody,
-} from '../draft/draft.ts';
-import { isSame, mergeAnswers } from '../draft/mergeAnswers.ts';
+import { draftKey, type DraftStore, draftStore, fittingAnswers, readSubmissions, type Sent } from '../draft/draft.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
-import { isEntered } from '../flow/payload.ts';
 import { asksFor } from '../flow/walk.ts';
-import { DraftKeeper } from './DraftKeeper.ts';
+import { DraftKeeper, lateMerge } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
 import { ListEditor } from './ListEditor.ts';
@@ -34,7 +22,6 @@ import {
   beginningOf,
   currentPlace,
   draftOf,
-  isListed,
   nothingEntered,
   initialState,
   type PrehydrationInput,
@@ -99,7 +86,9 @@ export class FormSession extends StateStore<SessionState> {
       const suggested = view.places.flatMap((here) => suggesting(here, view.answers, entry));
       return draft && suggested.length > 0 ? { ...draft, suggested } : draft;
     };
-    this.draft = new DraftKeeper(store, current, this.press, this.merge);
+    this.draft = new DraftKeeper(store, current, this.press, (changes) =>
+      lateMerge.takeOver?.(this, this.submission, changes),
+    );
     this.submission = new Submission(this, this.draft);
     this.navigation = new Navigation(this, this.submission, this.draft);
   }
@@ -109,7 +98,7 @@ export class FormSession extends StateStore<SessionState> {
    * hydration. The visitor returns to their last place, unless they have already begun at the first section.
    */
   open(input: PrehydrationInput = {}): void {
-    const draft = this.draft.open();
+    const draft = this.draft.read();
     const { definition } = this.form;
     const beginning = beginningOf(this.schema, definition.consents, draft, input, this.host.prefill);
     const { answers, consents, sent, restored, begun } = beginning;
@@ -128,46 +117,11 @@ export class FormSession extends StateStore<SessionState> {
     this.update({ ...view, ...shown, removal: isNews ? removal : undefined });
     this.unsubscribeHistory = this.host.history?.subscribe(this.navigation.followHistory);
     if (begun) this.draft.schedule();
+    if (sent?.open) this.host.unclosed?.(sent);
   }
 
   /** Takes over what another tab has written, once nothing is held down. */
   sync = (): void => this.press.run(this.draft.sync);
-
-  /**
-   * Merges what another tab has written, field by field: the later change counts. Where both have changed a field, what
-   * is on this page stays, and a note offers the other value. A form that was emptied is emptied here as well.
-   */
-  private merge = ({ before, now }: DraftChanges): void => {
-    const { definition } = this.form;
-    const { answers: mine, consents, sent, entered, cleared, typing } = this.state;
-    const [base, theirs] = [before, now].map((draft) => fittingAnswers(this.schema, draft.answers));
-    const conflicts = new Map(this.state.conflicts);
-    const answers = mergeAnswers(base, mine, theirs, (path, value) => conflicts.set(path, value)) as Answers;
-    const isEmptied = entered && !isEntered(this.schema, answers);
-    const isOurs = isSame(answers, mine);
-    const wordings = agreedConsents(definition, this.state).map(({ wording }) => wording);
-    const agreed = mergeAnswers(before.consents ?? [], wordings, now.consents ?? []);
-    const [known, other] = [readSubmissions(before.submissions), readSubmissions(now.submissions)];
-    const { unanswered } = this.submission;
-    const isNew = ({ key }: SentBody): boolean => ![...known, ...other].some((each) => each.key === key);
-    this.submission.unanswered = [...other, ...unanswered.filter(isNew)];
-    const latest = isSame(before.sent, now.sent) ? sent : latestOf(sent, readSent(now.sent));
-    const changed = latest && !latest.changed && !isSame(answers, theirs);
-    this.batch(() => {
-      this.update({
-        answers,
-        conflicts,
-        consents: new Set(definition.consents.filter((each) => isListed(agreed, each.wording)).map(({ name }) => name)),
-        sent: changed ? { ...latest, changed } : latest,
-        typing: isOurs ? typing : undefined,
-        cleared: isEmptied ? { answers: mine, consents, sent, unanswered } : isOurs ? cleared : undefined,
-        ...(isEmptied && { errors: new Map(), place: '', reviewed: false, restored: false, failure: undefined }),
-      });
-      this.recompute();
-    });
-    // A form that keeps nothing is empty now: what was in it was sent.
-    if (!this.keepsAnswers && latest && latest.at !== sent?.at) this.host.sent?.(latest, {}, true);
-  };
 
   flush = (): void => this.draft.flush();
 
@@ -379,7 +333,3 @@ export class FormSession extends StateStore<SessionState> {
     return viewOf(this.form, this.schema, answers, wanted, this.state);
   }
 }
-
-/** The later of two records that a form was sent; none where another tab has forgotten it. */
-const latestOf = (mine: Sent | undefined, theirs: Sent | undefined): Sent | undefined =>
-  mine && theirs && mine.at > theirs.at ? mine : theirs;

@@ -96,6 +96,8 @@ export interface Session {
   readonly fields: ReadonlyMap<string, FieldSchema>;
   readonly press: PressGuard;
   readonly closed: boolean;
+  readonly schema: GroupSchema;
+  readonly keepsAnswers: boolean;
   readonly lists: { reveal(field: string): void };
   readonly removals: { tell(removal: Removal): void };
   readonly navigation: {
@@ -106,6 +108,7 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   set(field: string, value: unknown): void;
   typedAround(path: string, answers?: Answers): Answers;
+  recompute(): void;
   recomputeNow(): void;
   edit(change: (answers: Answers) => Answers): void;
   receive(change: (answers: Answers) => Answers): void;

@@ -160,11 +160,10 @@ async function answerCall(sending: LeadForm, context: LeadContext, reply: Fastif
 
   try {
     const lead = { body, idempotencyKey: idempotency.key, attribution, isSuspect: isSuspect(signals) };
-    const receipt = await receiveLead(sending, lead, context);
+    const received = await receiveLead(sending, lead, context);
     reply.header('cache-control', 'no-store');
-    if (receipt.errors !== undefined) return reply.code(422).send({ errors: receipt.errors });
-    const { id, reference } = receipt;
-    return reply.code(201).send({ id, reference });
+    const { errors } = received;
+    return errors === undefined ? reply.code(201).send(received.receipt) : reply.code(422).send({ errors });
   } catch (error) {
     if (error instanceof IdempotencyConflictError) return refuse(reply, 422, error.message);
     throw error;

@@ -45,7 +45,7 @@ export async function answerNativePost(
     return answerFailure(form, pages, entered, { statusCode: 403 }, request, reply);
   try {
     const attribution = campaignOf(searchOf(request.headers.referer));
-    const receipt = await receiveLead(
+    const received = await receiveLead(
       sending,
       // The elapsed time is unknown, because a prerendered page cannot hold the time at which it was opened.
       {
@@ -57,13 +57,13 @@ export async function answerNativePost(
       },
       context,
     );
-    const { errors } = receipt;
-    if (errors !== undefined) return sendPage(reply, 422, await pages.returned(form, { ...entered, errors }));
-    const { repeated, receivedAt, reference } = receipt;
+    if (received.errors !== undefined)
+      return sendPage(reply, 422, await pages.returned(form, { ...entered, errors: received.errors }));
+    const { reference } = received.receipt;
+    const { repeated, receivedAt: at } = received.stored;
     // Post/Redirect/Get: reloading the confirmation page does not send the form again.
     if (!repeated) return reply.redirect(sentPage(reference), 303);
-    const before = { at: receivedAt, reference, again: randomUUID() };
-    return sendPage(reply, 200, await pages.returned(form, entered, undefined, before));
+    return sendPage(reply, 200, await pages.returned(form, entered, undefined, { at, reference, again: randomUUID() }));
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     return answerFailure(form, pages, entered, error, request, reply);

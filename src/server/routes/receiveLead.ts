@@ -33,11 +33,7 @@ type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'attribution'> & {
 };
 
 type Receipt =
-  (Pick<StoreResult, 'repeated' | 'receivedAt'> & { id: string; reference: string; errors?: undefined }) | Refusal;
-
-interface Refusal {
-  errors: FieldError[];
-}
+  { receipt: { id: string; reference: string }; stored: StoreResult; errors?: undefined } | { errors: FieldError[] };
 
 /**
  * Validates, prices and stores a lead: the same for every way it can arrive. Throws a DatabaseError when it cannot be
@@ -64,7 +60,7 @@ export async function receiveLead(
   const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
   const { log } = request;
   try {
-    const { id, repeated, receivedAt } = await store.store({
+    const stored = await store.store({
       kind,
       path,
       payload,
@@ -77,10 +73,11 @@ export async function receiveLead(
       owedTo,
       ...incoming,
     });
+    const { id, repeated } = stored;
     const reference = referenceOf(id);
     log.info({ id, reference, kind, repeated }, 'lead stored');
-    const receipt = { id, reference, repeated, receivedAt };
-    if (repeated) return receipt;
+    const received = { receipt: { id, reference }, stored };
+    if (repeated) return received;
     gate.stored(request);
     writes.succeeded();
     metrics?.stored.inc({ kind });
@@ -88,7 +85,7 @@ export async function receiveLead(
     if (owedTo.length < destinations.length) log.info({ id, kind, declined }, 'lead not for every destination');
     // Logged, because the owner has to fix the rate table or call the customer: the lead is stored without a price.
     if (estimate?.problem !== undefined) log.error({ id, problem: estimate.problem }, 'lead stored without a price');
-    return receipt;
+    return received;
   } catch (error) {
     if (error instanceof IdempotencyConflictError) throw error;
     if (error instanceof FilesGoneError) return { errors: filesIn(form, lead, new Map()).gone };

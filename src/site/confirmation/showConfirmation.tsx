@@ -65,10 +65,14 @@ export function showConfirmation(
   );
 }
 
+/** Shows a confirmation again that was not closed on an earlier page. */
+export function reopenConfirmation(definition: Definition, form: HTMLElement): void {
+  const kept = unclosedSent(definition);
+  if (kept) showConfirmation(definition, kept.sent, kept.answers, form, true);
+}
+
 /** Shows again what stood at the top of this tab's pages before a reload. */
-export async function reopenConfirmation(form: string): Promise<void> {
-  const definition = (await forms[form]?.())?.default.definition;
-  const kept = definition && unclosedSent(definition);
-  if (kept) showConfirmation(definition, kept.sent, kept.answers, document.createElement('form'), true);
-  else formOfTab('');
+export async function reopenInTab(): Promise<void> {
+  const form = await forms[formOfTab()]?.();
+  if (form) reopenConfirmation(form.default.definition, document.createElement('form'));
 }

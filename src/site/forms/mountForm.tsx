@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { unclosedSent } from '../confirmation/keptSent.ts';
 import { enteredValues, isFreshPage } from './enteredValues.ts';
 import { formHistory } from './formHistory.ts';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
@@ -36,15 +35,9 @@ export function mountForm(
     entered: enteredValues(container, isFreshPage() ? undefined : touched),
     pressed: isPressed(),
   };
-  const host = hostOf(form, container);
-  const ready = (): void => {
-    onReady();
-    // A confirmation that was not closed is shown again, whatever happened to the page.
-    const { sent, answers } = unclosedSent(form.definition) ?? {};
-    if (sent?.answers) host.again?.show(sent);
-    else if (sent && answers) host.sent?.(sent, answers, true);
-  };
-  const content = <HostedForm form={form} host={host} prehydration={prehydration} onReady={ready} />;
+  const content = (
+    <HostedForm form={form} host={hostOf(form, container)} prehydration={prehydration} onReady={onReady} />
+  );
   if (container.hasChildNodes()) {
     // Hydrated synchronously: a key pressed after reading the entered values and before hydration would be lost.
     const root = flushSync(() => hydrateRoot(container, content, options));
@@ -81,6 +74,10 @@ function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement):
       void loadSending().then(({ showConfirmation }) =>
         showConfirmation(definition, sent, answers, container, elsewhere),
       ),
+    unclosed: (sent) => {
+      if (sent.answers) again.show(sent);
+      else void loadSending().then(({ reopenConfirmation }) => reopenConfirmation(definition, container));
+    },
     ...fromAddress,
     ...(hasPlaces && { history: formHistory(definition.id) }),
     prefetchAttach: ({ form }) =>

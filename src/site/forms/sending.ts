@@ -9,7 +9,7 @@ import { storedAttribution } from '../attribution.ts';
 
 export { apiClient } from '../api/apiClient.ts';
 export { sendLead } from '../api/sendLead.ts';
-export { showConfirmation } from '../confirmation/showConfirmation.tsx';
+export { reopenConfirmation, showConfirmation } from '../confirmation/showConfirmation.tsx';
 
 /**
  * Metadata headers of a lead: attribution, signals to detect bots, and the version of the site. Only for the site's own

@@ -8,7 +8,7 @@ test.use({ copy: 'online' });
 
 const place = 'rooms.0.items/baseboard';
 
-test('an estimate is seen again without sending it again: after Close, Escape and a reload', async ({
+test('an estimate stays until it is closed, also after a reload, and is then seen again without sending it again', async ({
   page,
   service,
   expectAccessibleEverywhere,
@@ -23,10 +23,12 @@ test('an estimate is seen again without sending it again: after Close, Escape an
   const before = await service.leads();
   const lead = before.at(-1);
 
+  await page.reload();
+  await expect(summary).toContainText(`Your reference${lead?.reference}`);
+  await expect(summary).toContainText('$274');
   const leave = [
     () => summary.getByRole('button', { name: 'Close' }).click(),
     () => page.keyboard.press('Escape'),
-    () => page.reload(),
     () => page.goBack(),
   ];
   for (const away of leave) {

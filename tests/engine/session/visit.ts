@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
+import { loadMerge } from '../../../src/engine/session/DraftKeeper.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { MemoryStorage } from '../draft/MemoryStorage.ts';
 import { RecordingHost } from './RecordingHost.ts';
+
+// Fetched at the first touch of a page.
+await loadMerge();
 
 /** One visitor's browser: time stands still until a test moves it, storage is in memory. Call in `beforeEach`. */
 export function freshBrowser(): MemoryStorage {

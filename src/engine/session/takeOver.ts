@@ -1,0 +1,58 @@
+import { valueAt } from '../definition/paths.ts';
+import type { Answers } from '../definition/types.ts';
+import {
+  type DraftChanges,
+  fittingAnswers,
+  readSent,
+  readSubmissions,
+  type Sent,
+  type SentBody,
+} from '../draft/draft.ts';
+import { isSame, mergeAnswers } from '../draft/mergeAnswers.ts';
+import { isEntered } from '../flow/payload.ts';
+import { agreedConsents, isListed, type Session } from './sessionState.ts';
+
+/**
+ * Merges into a session what another tab has written, field by field: the later change counts. Where both have changed
+ * a field, what is on this page stays, and a note offers the other value. A form that was emptied is emptied here, too.
+ */
+export function takeOver(
+  session: Session,
+  submission: { unanswered: readonly SentBody[] },
+  { before, now }: DraftChanges,
+): void {
+  const { schema, host, keepsAnswers } = session;
+  const { definition } = session.form;
+  const { answers: mine, consents, sent, entered, cleared, typing } = session.state;
+  const [base, theirs] = [before, now].map((draft) => fittingAnswers(schema, draft.answers));
+  const conflicts = new Map(session.state.conflicts);
+  const answers = mergeAnswers(base, mine, theirs, (path, value) => conflicts.set(path, value)) as Answers;
+  const isEmptied = entered && !isEntered(schema, answers);
+  const wordings = agreedConsents(definition, session.state).map(({ wording }) => wording);
+  const agreed = mergeAnswers(before.consents ?? [], wordings, now.consents ?? []);
+  const [known, other] = [readSubmissions(before.submissions), readSubmissions(now.submissions)];
+  const { unanswered } = submission;
+  const isNew = ({ key }: SentBody): boolean => ![...known, ...other].some((each) => each.key === key);
+  submission.unanswered = [...other, ...unanswered.filter(isNew)];
+  const latest = isSame(before.sent, now.sent) ? sent : latestOf(sent, readSent(now.sent));
+  const changed = latest && !latest.changed && !isSame(answers, theirs);
+  session.batch(() => {
+    session.update({
+      answers,
+      conflicts,
+      consents: new Set(definition.consents.filter((each) => isListed(agreed, each.wording)).map(({ name }) => name)),
+      sent: changed ? { ...latest, changed } : latest,
+      // Its control shows the letters already, and would lose some that are no answer yet.
+      typing: typing !== undefined && valueAt(answers, typing) === valueAt(mine, typing) ? typing : undefined,
+      cleared: isEmptied ? { answers: mine, consents, sent, unanswered } : answers === mine ? cleared : undefined,
+      ...(isEmptied && { errors: new Map(), place: '', reviewed: false, restored: false, failure: undefined }),
+    });
+    session.recompute();
+  });
+  // A form that keeps nothing is empty now: what was in it was sent.
+  if (!keepsAnswers && latest && latest.at !== sent?.at) host.sent?.(latest, {}, true);
+}
+
+/** The later of two records that a form was sent; none where another tab has forgotten it. */
+const latestOf = (mine: Sent | undefined, theirs: Sent | undefined): Sent | undefined =>
+  mine && theirs && mine.at > theirs.at ? mine : theirs;
