@@ -27,14 +27,17 @@ function forms(): Rolldown.CodeSplittingGroup {
   };
 }
 
-const [pages, form] = ['entryClient.tsx', 'forms/mountForm.tsx'].map((source) =>
-  fileURLToPath(new URL(`../site/${source}`, import.meta.url)),
-) as [string, string];
+const [pages, form, confirmation] = ['entryClient.tsx', 'forms/mountForm.tsx', 'confirmation/showConfirmation.tsx'].map(
+  (source) => fileURLToPath(new URL(`../site/${source}`, import.meta.url)),
+) as [string, string, string];
 
 function formModules(modules: Rolldown.ChunkingContext): ReadonlySet<string> {
   const imported = (id: string) => modules.getModuleInfo(id)?.importedIds ?? [];
   const loadedLater = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const ofPages = reached(pages, (id) => [...imported(id), ...loadedLater(id)].filter((each) => each !== form));
+  // A page shows a confirmation of a form that was sent: there its code was loaded before.
+  const ofPages = reached(pages, (id) =>
+    [...imported(id), ...loadedLater(id)].filter((each) => each !== form && each !== confirmation),
+  );
   return reached(form, (id) => imported(id).filter((each) => !ofPages.has(each)));
 }
 
