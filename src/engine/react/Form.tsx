@@ -89,8 +89,8 @@ const LaterLine = styled.div`
 
 // `prefetchFormCode` fetches it for forms with repeated steps. If it fails to load, forms work without it.
 const CopyEntry = lazy(() => import('./CopyEntry.tsx').catch(() => ({ default: () => null })));
+const SentNote = lazy(() => import('./SentNote.tsx').catch(() => ({ default: () => null })));
 const SaveForLater = lazy(async () => ({ default: (await import('./SaveForLater.tsx')).SaveForLater }));
-const SentNote = lazy(async () => ({ default: (await import('./SentNote.tsx')).SentNote }));
 const SavedNote = lazy(async () => ({ default: (await import('./SavedNote.tsx')).SavedNote }));
 
 interface FormProps {
@@ -233,7 +233,7 @@ function FormBody() {
   const { section } = here;
   const { repeat } = step;
   const wizard = definition.steps.length > 1 || repeat !== undefined;
-  const { AddedEntries } = lateCode;
+  const { AddedEntries, FailurePanel } = lateCode;
   const { saving } = session.host;
   const saved = definition.savedAt !== undefined && saving ? () => saving(definition) : undefined;
   const body = (
@@ -257,7 +257,7 @@ function FormBody() {
       {AddedEntries && <AddedEntries />}
       <BeforeSubmit />
       {definition.runningTotal && <RunningTotal />}
-      <LateFailure />
+      {FailurePanel && <FailurePanel />}
       <FormButtons />
       <DraftStatus />
       {saved && (
@@ -294,11 +294,4 @@ function LateNote() {
       <Suspense>{isTold && <SentNote />}</Suspense>
     </div>
   );
-}
-
-/** Why nothing was sent: the first touch of the form has fetched its code, so that it is there without a connection. */
-function LateFailure() {
-  const isTold = useSelected(({ failure, repeated }) => failure !== undefined || repeated !== undefined);
-  const { FailurePanel } = lateCode;
-  return isTold && FailurePanel ? <FailurePanel /> : null;
 }

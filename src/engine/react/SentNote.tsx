@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { dateWords } from '../definition/dateWords.ts';
@@ -31,7 +32,7 @@ export const Note = styled.div`
  * Above a form: which fields were changed in another tab, too; and where its answers are kept after sending, when it
  * was sent, with a link to what was sent where the page has one.
  */
-export function SentNote() {
+export default function SentNote(): ReactNode {
   const session = useSession();
   const { labels } = session.form.definition;
   const { again } = session.host;

@@ -40,6 +40,7 @@ export async function loadFormCode(
     isAddedTo && import('./AddedEntries.tsx'),
     asked.some(({ values }) => values) && import('./ValuesField.tsx'),
     fields.some((field) => field['ui:look']) && import('./TableField.tsx'),
+    'call' in submit && import('./FailurePanel.tsx'),
     texts.some(({ description }) => typeof description === 'object') && import('../theme/RichTextView.tsx'),
     tells && import('../flow/answersInTexts.ts'),
   ];
@@ -56,14 +57,13 @@ export async function loadFormCode(
  * Prefetches what the sections after the first one may show, so that it is there before they are: content that appears
  * later would shift the layout, perhaps under a press. A failure is ignored, because forms work without it.
  */
-export function prefetchFormCode({ sections, steps, submit }: Pick<Definition, 'sections' | 'steps' | 'submit'>): void {
+export function prefetchFormCode({ sections, steps }: Pick<Definition, 'sections' | 'steps'>): void {
   const all = Object.values(sections);
   const fields = all.flatMap(({ ui }) => Object.values(ui));
   void Promise.allSettled([
     fields.some((field) => field['ui:fill']) && import('./FillEntries.tsx'),
     fields.some((field) => field['ui:forAll']) && import('./ForAll.tsx'),
     steps.some(({ repeat }) => repeat?.copy) && import('./CopyEntry.tsx'),
-    'call' in submit && import('./FailurePanel.tsx').then(keep),
   ]);
   if (all.some(({ review }) => review)) void loadReview();
 }

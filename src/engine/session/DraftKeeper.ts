@@ -1,11 +1,12 @@
 import type { Draft, DraftChanges, DraftStore } from '../draft/draft.ts';
 import type { PressGuard } from './PressGuard.ts';
+import type { takeOver } from './takeOver.ts';
 
 /** Debounce of draft writes in milliseconds: the pause after a change, and the longest delay while changes go on. */
 const [pause, most] = [250, 2000];
 
 /** What merges drafts: nobody needs it who has one tab open. */
-export const lateMerge: Partial<typeof import('./takeOver.ts')> = {};
+export const lateMerge: { takeOver?: typeof takeOver } = {};
 
 /** Fetches it. Where it does not come, a tab's draft is written without what another one has entered. */
 export const loadMerge = async (): Promise<void> =>
