@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { ownTexts } from './tests/architecture/ownTexts.js';
 
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', 'var/', 'src/**/generated/'] },
@@ -8,6 +9,11 @@ export default tseslint.config(
   {
     ...reactHooks.configs.flat.recommended,
     files: ['src/**/*.tsx', 'src/{desk,site,engine/react}/**/*.ts'],
+  },
+  {
+    files: ['src/**/*.tsx'],
+    plugins: { translated: { rules: { 'own-texts': ownTexts } } },
+    rules: { 'translated/own-texts': 'error' },
   },
   {
     rules: {

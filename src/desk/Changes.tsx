@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../engine/theme/Button.ts';
+import { TextSpan } from '../engine/theme/TextSpan.tsx';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import type { DeskContent, DeskFile, DeskFileText } from '../leads/deskContent.ts';
 import { asksIn, deskApi, patience } from './deskApi.ts';
@@ -116,8 +117,12 @@ export default function Changes() {
             {rows.sort(byPath).map((file) => (
               <li key={file.path}>
                 <span>
-                  {file.path.endsWith('.json') ? <Link to={`/files/${file.path}`}>{file.path}</Link> : file.path}:{' '}
-                  {file.isDoubtful ? words.isDoubtful : words.fileStates[file.state]}
+                  {file.path.endsWith('.json') ? (
+                    <Link to={`/files/${file.path}`}>{file.path}</Link>
+                  ) : (
+                    <span>{file.path}</span>
+                  )}
+                  <TextSpan>{`: ${file.isDoubtful ? words.isDoubtful : words.fileStates[file.state]}`}</TextSpan>
                 </span>
                 <span>
                   {busy === file.path && works}
@@ -136,7 +141,9 @@ export default function Changes() {
                     aria-disabled={isBusy}
                     onClick={() => void act(file.path, () => (file.state === 'same' ? undo : takeBack)(file.path))}
                   >
-                    {file.state === 'same' ? words.undo : file.isDoubtful ? words.keepFolders : words.takeBack}
+                    <TextSpan>
+                      {file.state === 'same' ? words.undo : file.isDoubtful ? words.keepFolders : words.takeBack}
+                    </TextSpan>
                     <Hidden>{file.path}</Hidden>
                   </button>
                 </span>

@@ -147,8 +147,7 @@ function OpenDesk({ onLeave }: { onLeave: () => void }) {
             </NavLink>
             {pages.map(({ path, title }) => (
               <NavLink key={path} to={path}>
-                {title}
-                {path === 'changes' && state.status.drafted > 0 && ` (${state.status.drafted})`}
+                {path === 'changes' && state.status.drafted > 0 ? `${title} (${state.status.drafted})` : title}
               </NavLink>
             ))}
           </Pages>

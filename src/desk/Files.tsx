@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { foldedText } from '../engine/definition/cleanText.ts';
 import { Button } from '../engine/theme/Button.ts';
+import { TextSpan } from '../engine/theme/TextSpan.tsx';
 import type { DeskContent } from '../leads/deskContent.ts';
 import { EditedFile } from './files/EditedFile.ts';
 import { Buttons, FindingList, Page, Rows, Search } from './parts.tsx';
@@ -30,7 +31,7 @@ function FileList({ content }: { content: DeskContent | undefined }) {
         {found?.map(({ path, state }) => (
           <li key={path}>
             <Link to={`/files/${path}`}>{path}</Link>
-            {state !== 'same' && words.fileStates[state]}
+            {state !== 'same' && <TextSpan>{words.fileStates[state]}</TextSpan>}
           </li>
         ))}
       </Rows>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
+import { TextSpan } from '../engine/theme/TextSpan.tsx';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import type { DeskVersion } from '../leads/deskContent.ts';
 import { deskApi, patience } from './deskApi.ts';
@@ -50,10 +51,12 @@ export default function History() {
         {versions?.map((each, index) => (
           <li key={`${each.version} ${each.since}`}>
             <h3>
-              {each.until === undefined
-                ? words.liveSince(at(each.since))
-                : words.liveFrom(at(each.since), at(each.until))}
-              {each.isMistake && `, ${words.takenBack}`}
+              <TextSpan>
+                {each.until === undefined
+                  ? words.liveSince(at(each.since))
+                  : words.liveFrom(at(each.since), at(each.until))}
+              </TextSpan>
+              {each.isMistake && <span>, {words.takenBack}</span>}
             </h3>
             <Told lines={each.changes.slice(0, mostShown)} />
             {each.changes.length > mostShown && (

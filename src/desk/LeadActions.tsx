@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
+import { TextSpan } from '../engine/theme/TextSpan.tsx';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import type { DeskLead, DeskLeadInFull } from '../leads/desk.ts';
 import { deskApi } from './deskApi.ts';
@@ -52,7 +53,7 @@ export function LeadActions<Lead extends DeskLead>({
       {isDone && <span role="status">{words.isDone(name)}</span>}
       {!isDone && phone !== '' && (
         <Button as="a" $primary href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          {words.call} {phone}
+          <TextSpan>{`${words.call} ${phone}`}</TextSpan>
           {whose}
         </Button>
       )}
@@ -64,7 +65,7 @@ export function LeadActions<Lead extends DeskLead>({
       )}
       {/* One button, so that it keeps the focus. */}
       <Button type="button" onClick={() => mark(!isDone)}>
-        {isDone ? words.undo : words.done}
+        <TextSpan>{isDone ? words.undo : words.done}</TextSpan>
         {whose}
       </Button>
     </Row>

@@ -115,7 +115,7 @@ export function LeadCard({
               {lead.pictures.slice(0, mostPictures).map(({ id }) => (
                 <Thumbnail key={id} src={`/desk/api/files/${id}?small`} alt="" />
               ))}
-              {lead.pictures.length > mostPictures && <span>+{lead.pictures.length - mostPictures}</span>}
+              {lead.pictures.length > mostPictures && <span>{`+${lead.pictures.length - mostPictures}`}</span>}
               <Hidden>{words.photos}</Hidden>
             </Pictures>
           )}

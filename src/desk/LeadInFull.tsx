@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
+import { TextSpan } from '../engine/theme/TextSpan.tsx';
 import type { Fact } from '../engine/flow/answerFacts.ts';
 import { Hidden } from '../engine/theme/hidden.tsx';
 import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
@@ -129,9 +130,7 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
       <div>
         <Back to={`/${search}`}>← {words.back}</Back>
         <h2>{name}</h2>
-        <Muted>
-          {lead.kind}, {at(lead.receivedAt)}. {words.reference} {lead.reference}
-        </Muted>
+        <Muted>{`${lead.kind}, ${at(lead.receivedAt)}. ${words.reference} ${lead.reference}`}</Muted>
         {lead.marks.map((mark) => (
           <p key={mark}>
             <strong>{mark}</strong>
@@ -161,9 +160,7 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
       <Facts title={words.estimate} facts={lead.estimate} />
       {rooms.map((room, index) => (
         <section key={index}>
-          <h3>
-            {room.name}: {room.total}
-          </h3>
+          <h3>{`${room.name}: ${room.total}`}</h3>
           <Rows>
             {room.lines.map(({ label, work, cost }) => (
               <li key={`${label} ${work}`}>
@@ -195,10 +192,10 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
             {deliveries.map(({ destination, about, state, at: when, error }) => (
               <li key={`${destination} ${about}`}>
                 <span>
-                  {about === undefined ? destination : `${destination}, ${words.failureOf(about)}`}:{' '}
-                  {words.deliveryStates[state]}
-                  {when !== undefined && `, ${at(when)}`}
-                  {error !== undefined && `. ${error}`}
+                  <span>{about === undefined ? destination : `${destination}, ${words.failureOf(about)}`}</span>
+                  <TextSpan>{`: ${words.deliveryStates[state]}`}</TextSpan>
+                  {when !== undefined && <TextSpan>{`, ${at(when)}`}</TextSpan>}
+                  {error !== undefined && <TextSpan>{`. ${error}`}</TextSpan>}
                 </span>
                 {about === undefined && (
                   <button type="button" onClick={() => void onChange('deliveries', { destination })}>

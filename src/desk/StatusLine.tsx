@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
+import { TextSpan } from '../engine/theme/TextSpan.tsx';
 import type { DeskStatus } from '../leads/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { timeInWords } from './format.ts';
@@ -64,7 +65,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
     <Line aria-label={words.status}>
       <ul role="list">
         <Told>
-          {live}
+          <TextSpan>{live}</TextSpan>
           {warnings > 0 && (
             <>
               ; <Link to="/changes">{words.asks(warnings)}</Link>
@@ -86,7 +87,9 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
         {isReadOnly && <Told>{words.isReadOnly}</Told>}
         <Told $asks={failed > 0}>{owed || words.allDelivered}</Told>
         <Told>
-          {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, clock), backupFile)}
+          <TextSpan>
+            {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, clock), backupFile)}
+          </TextSpan>
           <button type="button" aria-disabled={isBusy} onClick={() => void backUp()}>
             {words.backUp}
           </button>

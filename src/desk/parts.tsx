@@ -210,11 +210,8 @@ const Findings = ({ findings }: { findings: readonly DeskFinding[] }) => (
       <Found key={`${file} ${line} ${column} ${message}`} $isError={severity === 'error'}>
         <span>
           <strong>{words.severities[severity]}</strong>{' '}
-          <Link to={`/files/${file}?line=${line}`}>
-            {file}:{line}
-          </Link>{' '}
-          {message}
-          {hint !== undefined && ` (${hint})`}
+          <Link to={`/files/${file}?line=${line}`}>{`${file}:${line}`}</Link>{' '}
+          <span>{hint === undefined ? message : `${message} (${hint})`}</span>
         </span>
       </Found>
     ))}

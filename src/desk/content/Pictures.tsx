@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Answers, FileAnswer } from '../../engine/definition/types.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { Button } from '../../engine/theme/Button.ts';
+import { TextSpan } from '../../engine/theme/TextSpan.tsx';
 import { Hidden } from '../../engine/theme/hidden.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { NotPossible } from '../deskApi.ts';
@@ -104,7 +105,8 @@ export function Pictures({ texts }: PartProps) {
                       <Thumbnail key={side} src={addressOf(each[side].picture)} alt={each[side].alt} />
                     ))}
                     <span>
-                      {each.job}, {each.area} {each.before.sample && <small>({words.sample})</small>}
+                      <TextSpan>{`${each.job}, ${each.area}`}</TextSpan>{' '}
+                      {each.before.sample && <small>({words.sample})</small>}
                     </span>
                   </Pair>
                   <span>

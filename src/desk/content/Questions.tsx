@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Answers } from '../../engine/definition/types.ts';
 import { Button } from '../../engine/theme/Button.ts';
+import { TextSpan } from '../../engine/theme/TextSpan.tsx';
 import { Hidden } from '../../engine/theme/hidden.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { Rows } from '../parts.tsx';
@@ -72,7 +73,7 @@ export function Questions({ texts }: PartProps) {
               return (
                 <li key={question.name}>
                   <span>
-                    {question.title} <small>{whoIsAsked(form, section, question)}</small>
+                    <TextSpan>{question.title}</TextSpan> <small>{whoIsAsked(form, section, question)}</small>
                   </span>
                   <span>
                     <button type="button" onClick={() => setPlace({ section, question })}>

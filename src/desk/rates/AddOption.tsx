@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
+import { TextSpan } from '../../engine/theme/TextSpan.tsx';
 import type { DeskAddedOption, DeskOption } from '../../leads/desk.ts';
 import { type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
 import { deskApi } from '../deskApi.ts';
@@ -112,7 +113,7 @@ export function AddOption({
         </label>
         {keys.map((key) => (
           <label key={key}>
-            {rateUnits[key]}
+            <span>{rateUnits[key]}</span>
             <Control
               required
               inputMode="decimal"
@@ -125,7 +126,7 @@ export function AddOption({
         ))}
         {single && (
           <label>
-            {words.orPrice(from)}
+            <TextSpan>{words.orPrice(from)}</TextSpan>
             <Control
               inputMode="decimal"
               pattern={number}
@@ -137,7 +138,8 @@ export function AddOption({
         )}
         <Button type="submit">{words.add}</Button>
         <p>
-          {price !== undefined && words.costs(costs(item, numbers))} {words.addMeans(begins)}
+          {price !== undefined && <TextSpan>{`${words.costs(costs(item, numbers))} `}</TextSpan>}
+          <TextSpan>{words.addMeans(begins)}</TextSpan>
         </p>
       </form>
       <p role="status">{elsewhere}</p>

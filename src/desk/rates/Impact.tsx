@@ -5,6 +5,7 @@ import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { compareHouse, type NamedHouse, percentOf, summarize } from '../../pricing/impact.ts';
 import { samples } from '../../pricing/samples.ts';
 import { words as all } from '../words.ts';
+import { TextSpan } from '../../engine/theme/TextSpan.tsx';
 
 const words = all.rates;
 const wide = '@media (min-width: 60rem)';
@@ -141,7 +142,7 @@ export function Impact({ before, after: newest, leads }: ImpactProps) {
             {shown.map((house, index) => (
               <tr key={index}>
                 <th scope="row">
-                  {house.name}
+                  <TextSpan>{house.name}</TextSpan>
                   {'lines' in house && (
                     <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
                       <Before width={(100 * house.before) / longest} height="3" />
@@ -154,7 +155,7 @@ export function Impact({ before, after: newest, leads }: ImpactProps) {
                     <td>{money(house.before)}</td>
                     <td>{money(house.after)}</td>
                     <td>
-                      {signed(house.change)}
+                      <TextSpan>{signed(house.change)}</TextSpan>
                       {house.change !== 0 && <small>{percents(percentOf(house))}</small>}
                     </td>
                   </>

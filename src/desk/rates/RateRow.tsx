@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
+import { TextSpan } from '../../engine/theme/TextSpan.tsx';
 import { Hidden } from '../../engine/theme/hidden.tsx';
 import type { PricedOption } from '../../leads/pricedOptions.ts';
 import { type RateNumber, type RateRow, rateUnits } from '../../pricing/rateRows.ts';
@@ -79,7 +80,7 @@ export function Row({ row, name, was, money, option, onOffer, told, edits, findi
       <th scope="row">
         <Named>
           <div>
-            {name}
+            <TextSpan>{name}</TextSpan>
             {row.isAssumed && (
               <Small>
                 {words.assumed}{' '}
@@ -96,7 +97,7 @@ export function Row({ row, name, was, money, option, onOffer, told, edits, findi
           </div>
           {option && (
             <button type="button" onClick={() => onOffer(option, option.isWithdrawn)}>
-              {option.isWithdrawn ? words.offerAgain : words.withdraw}
+              <TextSpan>{option.isWithdrawn ? words.offerAgain : words.withdraw}</TextSpan>
               <Hidden>{name}</Hidden>
             </button>
           )}
@@ -107,14 +108,12 @@ export function Row({ row, name, was, money, option, onOffer, told, edits, findi
           edits ? (
             <NumberField key={number.key} number={number} name={name} edits={edits} findings={findingsAt(number.at)} />
           ) : (
-            <div key={number.key}>
-              {number.value} {rateUnits[number.key]}
-            </div>
+            <div key={number.key}>{`${number.value} ${rateUnits[number.key]}`}</div>
           ),
         )}
       </td>
       <td>
-        {money(cost)}
+        <TextSpan>{money(cost)}</TextSpan>
         {was !== undefined && was !== cost && <Small>{words.was(money(was))}</Small>}
       </td>
     </tr>
@@ -144,12 +143,12 @@ function NumberField({ number, name, edits, findings }: NumberFieldProps) {
           aria-describedby={asks || findings.length > 0 ? id : undefined}
           onChange={({ target }) => edits.type(number, target.value)}
         />
-        {rateUnits[number.key]}
+        <span>{rateUnits[number.key]}</span>
       </label>
       <span id={id}>
         {asks && (
           <Small as="span" $asks role="status">
-            {words.asks[asks]}{' '}
+            <TextSpan>{words.asks[asks]}</TextSpan>{' '}
             {asks === 'jump' && (
               <button type="button" onClick={() => edits.mean(number)}>
                 {words.meant}

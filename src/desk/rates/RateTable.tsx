@@ -139,7 +139,7 @@ function Rates({ group, was, table, options, added, elsewhere, toCome, onAdded, 
       <table>
         {!isLabour && (
           <caption>
-            {words.inMoney(words.reference(measure, side, height))} {hasSpeed && words.speed}
+            {[words.inMoney(words.reference(measure, side, height)), hasSpeed && words.speed].filter(Boolean).join(' ')}
           </caption>
         )}
         <thead>

@@ -89,8 +89,8 @@ export default function RatesPage() {
               setAdded(undefined);
             }}
           >
-            {dayOf(each) === '' ? each.path : words.from(dayInWords(dayOf(each)))}
-            {each === inForce && `, ${words.inForce}`}
+            <span>{dayOf(each) === '' ? each.path : words.from(dayInWords(dayOf(each)))}</span>
+            {each === inForce && <span>, {words.inForce}</span>}
           </Button>
         ))}
         <NewPrices onSubmit={begin}>

@@ -49,13 +49,10 @@ export function DraftStatus() {
   );
   if (draft?.afterSuccess !== 'keep') return null;
   const status = cleared ? labels.cleared : restored && any && labels.restored;
-  const again = lost !== '' && ` ${fill(labels.fileGone, { name: lost })}`;
+  const again = lost !== '' && fill(labels.fileGone, { name: lost });
   return (
     <Line $inDialog={session.host.cancel !== undefined}>
-      <span role="status">
-        {status}
-        {again}
-      </span>
+      <span role="status">{[status, again].filter(Boolean).join(' ')}</span>
       {cleared ? (
         <TextButton onClick={() => session.undoClear()}>{labels.undo}</TextButton>
       ) : (

@@ -4,6 +4,7 @@ import { Button } from '../theme/Button.ts';
 import { failureLabels } from '../session/failures.ts';
 import { Problem } from '../theme/StatusLine.tsx';
 import { Note, sentWords } from './SentNote.tsx';
+import { TextSpan } from '../theme/TextSpan.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Panel = styled(Problem)`
@@ -71,7 +72,8 @@ export function FailurePanel() {
   return (
     <Panel ref={panel} role="alert" aria-labelledby={titleId}>
       <p>
-        <strong id={titleId}>{labels.notSent}</strong> {failure.kept ? labels.answersKept : labels.answersHere}
+        <strong id={titleId}>{labels.notSent}</strong>{' '}
+        <TextSpan>{failure.kept ? labels.answersKept : labels.answersHere}</TextSpan>
       </p>
       <p key={String(isBack)}>{labels[isBack ? 'backOnline' : failureLabels[failure.reason]]}</p>
       <Button aria-disabled={sending || undefined} onClick={() => session.retry()}>

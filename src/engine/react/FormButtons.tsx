@@ -4,6 +4,7 @@ import { consentsField } from '../definition/besideAnswers.ts';
 import { currentPlace, nextPlace, previousPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
+import { TextSpan } from '../theme/TextSpan.tsx';
 import { Announcement } from '../theme/hidden.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { useTold } from './texts.tsx';
@@ -123,7 +124,7 @@ export function FormButtons() {
         {!isUnsent && (
           <Button type="submit" $primary aria-disabled={sending || undefined}>
             {sending && <Wheel />}
-            {last ? label : reviewed ? labels.reviewAgain : labels.next}
+            <TextSpan>{last ? label : reviewed ? labels.reviewAgain : labels.next}</TextSpan>
           </Button>
         )}
       </Row>

@@ -126,10 +126,7 @@ export function SaveForLater({ saving }: SavingProps) {
           </Buttons>
         </Panel>
       )}
-      <StatusLine>
-        {isSending && labels.sending}
-        {outcome === 'sent' && fill(labels.saveSent, { email })}
-      </StatusLine>
+      <StatusLine>{isSending ? labels.sending : outcome === 'sent' && fill(labels.saveSent, { email })}</StatusLine>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import type { CompiledFieldUi, FieldSchema, ListSchema } from '../definition/types.ts';
 import { isOptional } from '../theme/FieldTemplate.tsx';
+import { TextSpan } from '../theme/TextSpan.tsx';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { hidden } from '../theme/hidden.tsx';
@@ -174,7 +175,7 @@ function Column({ list, field, required, ui }: ColumnProps) {
   };
   return (
     <div role="columnheader">
-      {title} {isOptional(field, required) && <small>{labels.optional}</small>}
+      <TextSpan>{title}</TextSpan> {isOptional(field, required) && <small>{labels.optional}</small>}
       {hint && <div>{hint}</div>}
     </div>
   );

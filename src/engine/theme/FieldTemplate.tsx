@@ -2,6 +2,7 @@ import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { css, styled } from 'styled-components';
 import { isBox } from '../definition/answerValues.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
+import { TextSpan } from './TextSpan.tsx';
 import { describedBy, type FormContext } from './fieldProps.ts';
 import { widgetLooks } from './generated/widgets.ts';
 import { ListTitle } from './fieldTexts.tsx';
@@ -95,7 +96,7 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
 
   const words = (
     <>
-      {label}
+      <TextSpan>{label}</TextSpan>
       {isOptional(schema, required) && <Remark> {registry.formContext.labels.optional}</Remark>}
     </>
   );

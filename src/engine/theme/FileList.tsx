@@ -6,6 +6,7 @@ import { Button } from './Button.ts';
 import { Announcement, ShortWords } from './hidden.tsx';
 import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
 import { About, FileProgress, FileRow } from './FilesUnderWay.tsx';
+import { TextSpan } from './TextSpan.tsx';
 
 const Gone = styled(FileRow)`
   margin-top: 0.5rem;
@@ -79,9 +80,11 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
               <FileRow as="li" key={file.id ?? file.key ?? name}>
                 <Thumbnail picture={uploads.thumbnail(file.id ?? key)} address={uploads.pictureAt(file.id ?? '')} />
                 <About>
-                  {way?.is === 'failed'
-                    ? fill(uploads.find(key) ? labels.fileFailed : labels.fileGone, { name })
-                    : label}
+                  <TextSpan>
+                    {way?.is === 'failed'
+                      ? fill(uploads.find(key) ? labels.fileFailed : labels.fileGone, { name })
+                      : label}
+                  </TextSpan>
                   {way && way.is !== 'failed' && <FileProgress file={way} labels={labels} />}
                 </About>
                 {way?.is === 'failed' && uploads.find(key) && (

@@ -4,6 +4,7 @@ import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import type { OnItsWay, Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
+import { TextSpan } from './TextSpan.tsx';
 import { ShortWords } from './hidden.tsx';
 
 /** A row with a file and its buttons. */
@@ -61,7 +62,7 @@ export function FileProgress({ file: { is, name, percent }, labels }: { file: On
         value={percent}
         aria-label={fill(isWaiting ? labels.fileWaiting : labels.fileSending, { name, percent })}
       />
-      {isWaiting && fill(labels.fileWaiting, { name })}
+      {isWaiting && <TextSpan>{fill(labels.fileWaiting, { name })}</TextSpan>}
     </>
   );
 }
@@ -86,7 +87,7 @@ export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string
       {files.map(([key, file]) => (
         <Row key={key}>
           <About>
-            {file.name}
+            <TextSpan>{file.name}</TextSpan>
             <FileProgress file={file} labels={labels} />
           </About>
           <Button

@@ -178,10 +178,7 @@ const NumberedTab = memo(function NumberedTab({ list, number, name, isOpen, wron
       tabIndex={isOpen ? 0 : -1}
     >
       <span aria-hidden>{number + 1}</span>
-      <Hidden>
-        {name}
-        {wrongLabel !== undefined && `, ${wrongLabel}`}
-      </Hidden>
+      <Hidden>{wrongLabel === undefined ? name : `${name}, ${wrongLabel}`}</Hidden>
     </TabButton>
   );
 });

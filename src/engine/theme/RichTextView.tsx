@@ -40,7 +40,7 @@ function shownBlock(block: Block, index: number) {
 
 const shown = (line: readonly Inline[]) =>
   line.map((part, index) => {
-    if (typeof part === 'string') return part;
+    if (typeof part === 'string') return <span key={index}>{part}</span>;
     if ('strong' in part) return <strong key={index}>{shown(part.strong)}</strong>;
     return (
       <a key={index} href={part.href} target={/^(?:http|\/)/.test(part.href) ? '_blank' : undefined} rel="noreferrer">

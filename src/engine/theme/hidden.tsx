@@ -25,4 +25,8 @@ export const Announcement = styled(Hidden).attrs({ as: 'p', role: 'status' })``;
  * readers.
  */
 export const ShortWords = ({ words, values }: { words: string; values: Readonly<Record<string, string | number>> }) =>
-  words.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? <Hidden key={index}>{values[part]}</Hidden> : part));
+  words
+    .split(/\{(\w+)\}/)
+    .map((part, index) =>
+      index % 2 === 1 ? <Hidden key={index}>{values[part]}</Hidden> : <span key={`${index} ${part}`}>{part}</span>,
+    );

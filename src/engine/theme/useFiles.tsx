@@ -4,6 +4,7 @@ import { heldIn, type Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
 import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
 import { FileList } from './FileList.tsx';
+import { TextSpan } from './TextSpan.tsx';
 import { ShortWords } from './hidden.tsx';
 
 /** The files of a field, for the widgets that take them; `focusControl` is for when a pressed button goes. */
@@ -50,7 +51,7 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
       <>
         {unsent.length > 0 && (
           <p role="alert">
-            {unsent.map((file) => fill(labels.fileFailed, { name: file.name })).join(' ')}{' '}
+            <TextSpan>{unsent.map((file) => fill(labels.fileFailed, { name: file.name })).join(' ')}</TextSpan>{' '}
             <Button onClick={() => void send(unsent)}>
               <ShortWords words={labels.retryFile} values={{ name: unsent.map((file) => file.name).join(', ') }} />
             </Button>

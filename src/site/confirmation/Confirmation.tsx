@@ -113,19 +113,18 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
         </h2>
         {sent.reference !== undefined && (
           <p>
-            {words.reference}
-            {colon(dates)}
+            <span>{words.reference + colon(dates)}</span>
             <strong>{sent.reference}</strong>
           </p>
         )}
         <p>
-          {words.date}
-          {colon(dates)}
-          {clockWords(wallTime(company.clock, sent.at), dates, {
-            dateStyle: 'long',
-            timeStyle: 'short',
-            timeZone: 'UTC',
-          })}
+          {words.date +
+            colon(dates) +
+            clockWords(wallTime(company.clock, sent.at), dates, {
+              dateStyle: 'long',
+              timeStyle: 'short',
+              timeZone: 'UTC',
+            })}
         </p>
         <p>{words.answer}</p>
         {next && <NextSteps steps={next} />}

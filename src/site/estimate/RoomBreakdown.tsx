@@ -87,7 +87,7 @@ function LinesTable({ room }: { room: PricedRoom }) {
         {room.lines.map(({ label, quantity, hours, cost }, index) => (
           <tr key={index}>
             <th scope="row">
-              {label} {quantity && <small>{quantity}</small>}
+              <span>{label}</span> {quantity && <small>{quantity}</small>}
             </th>
             <td>{hours}</td>
             <td>{cost}</td>

@@ -104,8 +104,7 @@ export function SentPage({ title, labels: { dates }, submit: { success, next }, 
       <h1>{words}</h1>
       {reference !== undefined && (
         <p>
-          {sendingWords.reference}
-          {colon(dates)}
+          <span>{sendingWords.reference + colon(dates)}</span>
           <strong>{reference}</strong>
         </p>
       )}

@@ -146,8 +146,8 @@ export function GoodToKnow() {
                 <figure key={text}>
                   <blockquote>{text}</blockquote>
                   <figcaption>
-                    {source ? <a href={source}>{name}</a> : name}
-                    {area && `, ${area}`}
+                    {source ? <a href={source}>{name}</a> : <span>{name}</span>}
+                    {area && <span>, {area}</span>}
                   </figcaption>
                 </figure>
               ))}
@@ -160,7 +160,7 @@ export function GoodToKnow() {
               <div key={title}>
                 <dt>
                   {icon && <Icon name={icon} />}
-                  {title}
+                  <span>{title}</span>
                 </dt>
                 <dd>{text}</dd>
               </div>

@@ -98,7 +98,7 @@ export function SocialLinks({ social = {} }: { social: typeof content.company.so
             <li key={network}>
               <a href={social[network]} rel="noopener">
                 <Icon name={network} />
-                {labels.social[network]}
+                <span>{labels.social[network]}</span>
               </a>
             </li>
           ))}

@@ -78,6 +78,6 @@ export const WithLinks = ({ text }: { text: string }) =>
         {part}
       </a>
     ) : (
-      part
+      <span key={index}>{part}</span>
     ),
   );
