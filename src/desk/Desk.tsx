@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
+import { ErrorBoundary } from '../engine/theme/ErrorBoundary.tsx';
 import type { DeskStatus } from '../leads/desk.ts';
 import { deskApi, reasonOf, signedOut } from './deskApi.ts';
 import { keepFocus } from './keepFocus.ts';
@@ -85,6 +86,13 @@ const pages = [
   { path: 'files', title: words.files, Page: lazy(() => import('./Files.tsx')) },
 ];
 
+/** A page that may fail while the links to the others stay. */
+const guarded = (path: string, page: ReactNode) => (
+  <ErrorBoundary key={path} words={words.broken} again={words.showAgain}>
+    {page}
+  </ErrorBoundary>
+);
+
 /** The desk: what one is to sign in to, and what there is then. */
 export function Desk() {
   const [isIn, setIsIn] = useState<boolean>();
@@ -96,7 +104,10 @@ export function Desk() {
     return () => window.removeEventListener(signedOut, leave);
   }, []);
   if (isIn === undefined) return null;
-  return isIn ? <OpenDesk onLeave={() => setIsIn(false)} /> : <SignIn onSignedIn={() => setIsIn(true)} />;
+  return guarded(
+    'desk',
+    isIn ? <OpenDesk onLeave={() => setIsIn(false)} /> : <SignIn onSignedIn={() => setIsIn(true)} />,
+  );
 }
 
 function OpenDesk({ onLeave }: { onLeave: () => void }) {
@@ -153,14 +164,14 @@ function OpenDesk({ onLeave }: { onLeave: () => void }) {
           </Pages>
           <Suspense fallback={null}>
             <Routes>
-              <Route element={<Leads />}>
+              <Route element={guarded('', <Leads />)}>
                 <Route index element={null} />
                 <Route path="leads/:id" element={<LeadPage />} />
                 <Route path="*" element={null} />
               </Route>
-              <Route path="preview" element={<Preview />} />
+              <Route path="preview" element={guarded('preview', <Preview />)} />
               {pages.map(({ path, Page }) => (
-                <Route key={path} path={`${path}/*`} element={<Page />} />
+                <Route key={path} path={`${path}/*`} element={guarded(path, <Page />)} />
               ))}
             </Routes>
           </Suspense>

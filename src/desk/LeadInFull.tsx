@@ -221,13 +221,20 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
   );
 }
 
+/** What was typed and is not saved yet, by the id of its lead. */
+const typedNotes = new Map<string, string>();
+
 /** The owner's notes about a lead, and the field for another one, which keeps what is typed until it is saved. */
 function Notes({
   lead: { id, notes },
   at,
   onChange,
 }: Pick<LeadInFullProps, 'lead' | 'onChange'> & { at: (iso: string) => string }) {
-  const [text, setText] = useState('');
+  const [text, setTyped] = useState(typedNotes.get(id) ?? '');
+  const setText = (typed: string): void => {
+    typedNotes.set(id, typed);
+    setTyped(typed);
+  };
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (cleanText(text) === '') return;

@@ -7,6 +7,8 @@ export const words = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   noAnswer: 'There is no answer. Look whether you are online, and try again.',
+  broken: 'Something went wrong on this page. What you changed so far is kept.',
+  showAgain: 'Show the page again',
   status: 'What visitors see, and what waits',
   visitorsSee: (time: string) => `Visitors see your changes of ${time}`,
   visitorsSeeFiles: 'Visitors see your files as they are',

@@ -5,6 +5,7 @@ import './styles/global.css';
 import { Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Guarded } from './components/Guarded.tsx';
 import { labels } from './content/content.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { Header, SkipLink } from './layout/Header.tsx';
@@ -33,7 +34,9 @@ export function App() {
     <Themed>
       <Suspense>
         <SkipLink href="#main">{labels.skip}</SkipLink>
-        <Header />
+        <Guarded>
+          <Header />
+        </Guarded>
         <Routes>{pageRoutes}</Routes>
         <Navigation />
         <Alive />
@@ -46,9 +49,13 @@ export function App() {
 const Page = ({ page }: { page: SitePage }) => (
   <>
     <Main id="main" tabIndex={-1}>
-      <PageFrame key={page.path} page={page} />
+      <Guarded key={page.path}>
+        <PageFrame page={page} />
+      </Guarded>
     </Main>
-    <Footer page={page} />
+    <Guarded>
+      <Footer page={page} />
+    </Guarded>
   </>
 );
 

@@ -10,7 +10,6 @@ import {
   lazy,
   Suspense,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { styled } from 'styled-components';
 import { honeypotField } from '../definition/besideAnswers.ts';
@@ -22,6 +21,7 @@ import { loadMerge } from '../session/DraftKeeper.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { isSuggested } from '../session/suggestion.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
+import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { loadReview, prefetchFormCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
@@ -107,18 +107,6 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   // The session is created once: a page that renders again must not reset what was typed since.
   const [session] = useState(() => new FormSession(form, host, returned));
   const [prehydration] = useState(given);
-  const isReady = (): boolean => session.state.ready;
-  const ready = useSyncExternalStore(session.subscribe, isReady, isReady);
-
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => (element.current ? session.press.watch(element.current) : undefined), [session]);
-  useEffect(() => {
-    const prefetch = (): void => {
-      prefetchFormCode(form.definition);
-      if (form.definition.draft) void loadMerge();
-    };
-    element.current?.addEventListener('focusin', prefetch, { once: true });
-  }, [form]);
   useEffect(() => {
     withoutAnchor(() => session.open(prehydration));
     const listening = new AbortController();
@@ -136,6 +124,30 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
       session.close();
     };
   }, [session, prehydration]);
+  const { labels } = form.definition;
+  return (
+    <SessionContext value={session}>
+      <ErrorBoundary words={labels.formBroken} again={labels.showAgain} onError={session.flush}>
+        <FormElement />
+      </ErrorBoundary>
+    </SessionContext>
+  );
+}
+
+/** The form on the page. It may be rendered anew: all that was typed, and where the visitor is, is in the session. */
+function FormElement() {
+  const session = useSession();
+  const { form } = session;
+  const ready = useSelected((state) => state.ready);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => (element.current ? session.press.watch(element.current) : undefined), [session]);
+  useEffect(() => {
+    const prefetch = (): void => {
+      prefetchFormCode(form.definition);
+      if (form.definition.draft) void loadMerge();
+    };
+    element.current?.addEventListener('focusin', prefetch, { once: true });
+  }, [form]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -164,35 +176,33 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   // reload that.
   const action = actionOf(form.definition, session.host);
   return (
-    <SessionContext value={session}>
-      <form
-        ref={element}
-        method={action === undefined ? 'dialog' : 'post'}
-        action={action}
-        noValidate
-        data-ready={ready || undefined}
-        aria-label={form.definition.title}
-        onKeyDown={handleKey}
-        onFocus={handleFocus}
-        onClick={handleClick}
-        onSubmit={submit}
-      >
-        {action === undefined && (
-          <NeedsScript>
-            <span>{form.definition.labels.needsScript}</span>
-            {host.withoutScripts?.map(({ words, href }) => (
-              <a key={href} href={href}>
-                {words}
-              </a>
-            ))}
-          </NeedsScript>
-        )}
-        <FormBody />
-        <p hidden>
-          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
-        </p>
-      </form>
-    </SessionContext>
+    <form
+      ref={element}
+      method={action === undefined ? 'dialog' : 'post'}
+      action={action}
+      noValidate
+      data-ready={ready || undefined}
+      aria-label={form.definition.title}
+      onKeyDown={handleKey}
+      onFocus={handleFocus}
+      onClick={handleClick}
+      onSubmit={submit}
+    >
+      {action === undefined && (
+        <NeedsScript>
+          <span>{form.definition.labels.needsScript}</span>
+          {session.host.withoutScripts?.map(({ words, href }) => (
+            <a key={href} href={href}>
+              {words}
+            </a>
+          ))}
+        </NeedsScript>
+      )}
+      <FormBody />
+      <p hidden>
+        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </p>
+    </form>
   );
 }
 

@@ -5,6 +5,7 @@ import { forms } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { answerFacts, listOfFacts } from '../../engine/flow/answerFacts.ts';
+import { Guarded } from '../components/Guarded.tsx';
 import { Themed } from '../styles/theme.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { formOfTab } from './formOfTab.ts';
@@ -53,14 +54,16 @@ export function showConfirmation(
   };
   root.render(
     <Themed>
-      <Confirmation
-        sent={sent}
-        facts={listOfFacts(answerFacts(definition, answers))}
-        next={submit.next}
-        dates={definition.labels.dates}
-        takesFocus={stays && !old}
-        onClose={dismiss}
-      />
+      <Guarded>
+        <Confirmation
+          sent={sent}
+          facts={listOfFacts(answerFacts(definition, answers))}
+          next={submit.next}
+          dates={definition.labels.dates}
+          takesFocus={stays && !old}
+          onClose={dismiss}
+        />
+      </Guarded>
     </Themed>,
   );
 }

@@ -4,6 +4,7 @@ import type { Sent } from '../../engine/draft/draft.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
+import { Guarded } from '../components/Guarded.tsx';
 import { Themed } from '../styles/theme.tsx';
 
 interface HostedFormProps {
@@ -18,7 +19,9 @@ export function HostedForm({ form, host, prehydration, onReady }: HostedFormProp
   useEffect(() => onReady?.(), [onReady]);
   return (
     <Themed>
-      <Form form={form} host={host} prehydration={prehydration} />
+      <Guarded>
+        <Form form={form} host={host} prehydration={prehydration} />
+      </Guarded>
     </Themed>
   );
 }

@@ -39,8 +39,11 @@ export function mountForm(
     <HostedForm form={form} host={hostOf(form, container)} prehydration={prehydration} onReady={onReady} />
   );
   if (container.hasChildNodes()) {
+    const focused = document.activeElement;
     // Hydrated synchronously: a key pressed after reading the entered values and before hydration would be lost.
     const root = flushSync(() => hydrateRoot(container, content, options));
+    // A form that a browser has translated does not match: React has replaced it, and the focus went with it.
+    if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();
     return () => root.unmount();
   }
   const root = createRoot(container, options);

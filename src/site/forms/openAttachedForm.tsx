@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../../engine/theme/Button.ts';
+import { Guarded } from '../components/Guarded.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { labels } from '../content/content.ts';
 import { historyLayer } from '../navigation/historyLayer.ts';
@@ -47,7 +48,9 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
   flushSync(() =>
     root.render(
       <Themed>
-        <AttachedForm {...request} onSending={(sending) => (isSending = sending)} onEnd={end} />
+        <Guarded>
+          <AttachedForm {...request} onSending={(sending) => (isSending = sending)} onEnd={end} />
+        </Guarded>
       </Themed>,
     ),
   );

@@ -553,6 +553,14 @@ export interface Labels {
    */
   otherTabTake: string;
   /**
+   * Stands in place of a form that failed to show. What was typed is kept.
+   */
+  formBroken: string;
+  /**
+   * Button that shows such a form again.
+   */
+  showAgain: string;
+  /**
    * Heading of what is said at the button when a form could not be sent.
    */
   notSent: string;

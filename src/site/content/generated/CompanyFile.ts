@@ -390,6 +390,10 @@ export interface CompanyFile {
      * Said before the phone number when a form cannot be loaded.
      */
     formUnavailable: string;
+    /**
+     * Said before the phone number in place of a part of a page that failed to show.
+     */
+    partBroken: string;
     tryAgain: string;
     backHome: string;
   };
