@@ -28,9 +28,11 @@ const Warning = styled.p`
 `;
 
 /** A text of paragraphs, lists, warnings, bold words and links. A page of this site opens beside the form. */
-export const RichTextView = ({ text }: { text: RichText }) => <Body>{text.map(shownBlock)}</Body>;
+export const RichTextView = ({ text }: { text: RichText }) => (
+  <Body key={JSON.stringify(text)}>{text.map(shownBlock)}</Body>
+);
 
-// A text does not change while it is shown, so that positions are stable keys.
+// A text is renewed as a whole, so that positions are stable keys.
 function shownBlock(block: Block, index: number) {
   if ('p' in block) return <p key={index}>{shown(block.p)}</p>;
   if ('warning' in block) return <Warning key={index}>{shown(block.warning)}</Warning>;
@@ -40,7 +42,7 @@ function shownBlock(block: Block, index: number) {
 
 const shown = (line: readonly Inline[]) =>
   line.map((part, index) => {
-    if (typeof part === 'string') return <span key={index}>{part}</span>;
+    if (typeof part === 'string') return part;
     if ('strong' in part) return <strong key={index}>{shown(part.strong)}</strong>;
     return (
       <a key={index} href={part.href} target={/^(?:http|\/)/.test(part.href) ? '_blank' : undefined} rel="noreferrer">

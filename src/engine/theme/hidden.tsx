@@ -24,9 +24,10 @@ export const Announcement = styled(Hidden).attrs({ as: 'p', role: 'status' })``;
  * The label of a button whose context is visible beside it: the values of its `{placeholders}` are only read by screen
  * readers.
  */
-export const ShortWords = ({ words, values }: { words: string; values: Readonly<Record<string, string | number>> }) =>
-  words
+export function ShortWords({ words, values }: { words: string; values: Readonly<Record<string, string | number>> }) {
+  const parts = words
     .split(/\{(\w+)\}/)
-    .map((part, index) =>
-      index % 2 === 1 ? <Hidden key={index}>{values[part]}</Hidden> : <span key={`${index} ${part}`}>{part}</span>,
-    );
+    .map((part, index) => (index % 2 === 1 ? <Hidden key={index}>{values[part]}</Hidden> : part));
+  // Renewed as a whole, like a `TextSpan`.
+  return <span key={words}>{parts}</span>;
+}

@@ -36,7 +36,7 @@ test('the form has a name, and is ready once it works', () => {
 test('nothing can be pressed or typed while the answers are on their way', async () => {
   const { host, user } = openForm('contact');
   await fillIn(user);
-  const button = screen.getByText('Send Message');
+  const button = screen.getByRole('button', { name: 'Send Message' });
   await user.dblClick(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(host.leads).toHaveLength(1);

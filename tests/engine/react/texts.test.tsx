@@ -96,7 +96,7 @@ test('a section that ends the form has the button that sends, and what was typed
       },
     }),
   );
-  const press = (name: string): Promise<void> => user.click(screen.getByText(name, { selector: 'button' }));
+  const press = (name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
   await press('Next');
   await user.type(screen.getByLabelText(/^Rooms/), '3');
   await press('Back');
