@@ -136,9 +136,9 @@ module.exports = {
       { path: '^src/', pathNot: engine('react', 'theme') },
       {
         path: engine('theme'),
-        pathNot: '^src/engine/theme/(Button|Control|Icon|chevron|hidden|tabKeys|theme)\\.tsx?$',
+        pathNot: '^src/engine/theme/(Button|Control|ErrorBoundary|Icon|TextSpan|chevron|hidden|tabKeys|theme)\\.tsx?$',
       },
-      'Only react mounts theme; tokens, buttons, text inputs, icons, keys of tabs and small styles are for the page around a form, too.',
+      'Only react mounts theme; tokens, buttons, text inputs, icons, texts, keys of tabs, error boundaries and small styles are for the page around a form, too.',
     ),
     rule(
       'theme-stays-below-react',

@@ -9,7 +9,7 @@ import { translatePage, wordsIn } from './translate.ts';
 type Both = [plain: Locator, translated: Locator];
 
 /** Fails until a translated form says in all its places what the other one says. */
-export async function expectAlike([plain, translated]: Both): Promise<void> {
+async function expectAlike([plain, translated]: Both): Promise<void> {
   await expect(async () => expect(await wordsIn(translated)).toBe(await wordsIn(plain))).toPass();
 }
 
