@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
@@ -230,11 +230,8 @@ function Notes({
   at,
   onChange,
 }: Pick<LeadInFullProps, 'lead' | 'onChange'> & { at: (iso: string) => string }) {
-  const [text, setTyped] = useState(typedNotes.get(id) ?? '');
-  const setText = (typed: string): void => {
-    typedNotes.set(id, typed);
-    setTyped(typed);
-  };
+  const [text, setText] = useState(typedNotes.get(id) ?? '');
+  useEffect(() => void typedNotes.set(id, text), [id, text]);
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (cleanText(text) === '') return;

@@ -2,43 +2,40 @@ import { Component, type ReactNode } from 'react';
 import { Button } from './Button.ts';
 import { Problem } from './StatusLine.tsx';
 
-interface ErrorBoundaryProps {
+interface FailureProps {
   /** Says that something went wrong, and what became of what was typed. */
   words: string;
-  /** What the button says that renders the content anew. */
-  again: string;
   /** Another way on, after the words. */
   help?: ReactNode;
-  onError?: () => void;
-  children: ReactNode;
+  /** What the button says that tries it again. */
+  again: string;
 }
+
+/** Stands in place of what failed. It takes the focus where what had it went. */
+export const Failure = ({ words, help, again, onAgain }: FailureProps & { onAgain: () => void }) => (
+  <Problem ref={(box) => void (document.activeElement === document.body && box?.focus())} role="alert" tabIndex={-1}>
+    <p>
+      <span>{words}</span> {help}
+    </p>
+    <Button onClick={onAgain}>{again}</Button>
+  </Problem>
+);
+
+type ErrorBoundaryProps = FailureProps & { onError?: () => void; children: ReactNode };
 
 /** Shows a message and a button in place of content that threw, which would leave the page empty. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = (): ErrorBoundary['state'] => ({ hasFailed: true });
 
-  override componentDidCatch(): void {
-    this.props.onError?.();
-  }
-
-  private again = (): void => this.setState({ hasFailed: false });
+  override componentDidCatch = (): void => this.props.onError?.();
 
   override render(): ReactNode {
-    const { words, again, help, children } = this.props;
-    if (!this.state.hasFailed) return children;
-    return (
-      <Problem ref={takeLostFocus} role="alert" tabIndex={-1}>
-        <p>
-          <span>{words}</span> {help}
-        </p>
-        <Button onClick={this.again}>{again}</Button>
-      </Problem>
+    const { children, ...failure } = this.props;
+    return this.state.hasFailed ? (
+      <Failure {...failure} onAgain={() => this.setState({ hasFailed: false })} />
+    ) : (
+      children
     );
   }
-}
-
-/** Focuses the message where what had the focus went with the content. */
-function takeLostFocus(message: HTMLElement | null): void {
-  if (document.activeElement === document.body) message?.focus();
 }

@@ -1,9 +1,10 @@
 // forms: forms as islands: prerendered, loaded when needed, and given what a page has for them.
 
 import { useEffect, useRef, useState } from 'react';
+import { FormUnavailable } from '../components/Guarded.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { recordInput, useFromServer, type WhenNeeded, whenNeeded } from './prehydration.ts';
-import { FormUnavailable, loadDefinition } from './loadDefinition.tsx';
+import { loadDefinition } from './loadDefinition.ts';
 
 interface FormIslandProps {
   form: string;

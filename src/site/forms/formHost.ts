@@ -4,7 +4,7 @@ import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { type Advice, adviceOn } from '../../leads/advice.ts';
 import { versionHeader, versionQuery } from '../../leads/sentForm.ts';
-import { loadDefinition } from './loadDefinition.tsx';
+import { loadDefinition } from './loadDefinition.ts';
 import { content, storagePrefix, telephoneLink } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 

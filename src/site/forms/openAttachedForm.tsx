@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../../engine/theme/Button.ts';
-import { Guarded } from '../components/Guarded.tsx';
+import { FormUnavailable, Guarded } from '../components/Guarded.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { labels } from '../content/content.ts';
 import { historyLayer } from '../navigation/historyLayer.ts';
@@ -11,7 +11,7 @@ import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { Themed } from '../styles/theme.tsx';
 import type { AttachedRequest, RequestEvents } from './HostedForm.tsx';
 import type { ReadyForm } from './readyForm.ts';
-import { FormUnavailable, loadDefinition } from './loadDefinition.tsx';
+import { loadDefinition } from './loadDefinition.ts';
 
 let isOpen = false;
 
