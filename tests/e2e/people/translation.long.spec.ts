@@ -1,52 +1,43 @@
 import { expect, test } from '../support/test.ts';
-import { devices } from './devices.ts';
 import { journeysThrough } from './journeys.ts';
 import { siteOf } from './site.ts';
 import { translateFromStart } from './translate.ts';
 import { sendTranslated } from './translatedForms.ts';
 
-for (const copy of ['online', 'new-item-types']) {
-  const { forms, pages } = await siteOf(copy);
-  const sent = forms.filter(({ form }) => 'call' in form.definition.submit);
-  const journeys = (await Promise.all(sent.map(journeysThrough))).flat();
-  test.describe(copy, () => {
-    test.use({ copy });
+const copy = 'new-item-types';
+const { forms, pages } = await siteOf(copy);
+const sent = forms.filter(({ form }) => 'call' in form.definition.submit);
+const journeys = (await Promise.all(sent.map(journeysThrough))).flat();
 
-    for (const [device, use] of copy === 'online' ? devices : devices.slice(0, 1))
-      test.describe(`on a ${device}`, () => {
-        test.use(use);
+test.use({ copy });
 
-        for (const [index, journey] of journeys.entries())
-          test(`${journey.form.id}, way ${index + 1}: says translated what it says`, async ({
-            browser,
-            page,
-            service,
-            expectConsole,
-          }) => {
-            expectConsole(/net::ERR_FAILED|no response|Minified React error #418/);
-            await sendTranslated(browser, page, journey, service);
-          });
-      });
-
-    if (copy === 'online')
-      for (const { path } of pages)
-        test(`${path}, translated from the start: nothing that is pressed breaks the page`, async ({
-          page,
-          expectConsole,
-        }) => {
-          // React renders anew what does not match.
-          expectConsole(/Minified React error #418|404/);
-          await translateFromStart(page);
-          await page.goto(path);
-          await page.mouse.wheel(0, 9999);
-          await expect(page.locator('footer form')).toBeAttached();
-          const buttons = page.locator('button:visible');
-          for (let index = 0; index < (await buttons.count()); index += 1) {
-            await buttons.nth(index).dispatchEvent('click');
-            await page.keyboard.press('Escape');
-          }
-          await expect(page.locator('main')).toContainText(/\p{L}/u);
-          await expect(page.getByText(/^Something went wrong/)).toHaveCount(0);
-        });
+for (const [index, journey] of journeys.entries())
+  test(`${journey.form.id}, way ${index + 1}: says translated what it says`, async ({
+    browser,
+    page,
+    service,
+    expectConsole,
+  }) => {
+    expectConsole(/net::ERR_FAILED|no response|Minified React error #418/);
+    await sendTranslated(browser, page, journey, service);
   });
-}
+
+for (const { path } of pages)
+  test(`${path}, translated from the start: nothing that is pressed breaks the page`, async ({
+    page,
+    expectConsole,
+  }) => {
+    // React renders anew what does not match.
+    expectConsole(/Minified React error #418|404/);
+    await translateFromStart(page);
+    await page.goto(path);
+    await page.mouse.wheel(0, 9999);
+    await expect(page.locator('footer form')).toBeAttached();
+    const buttons = page.locator('button:visible');
+    for (let index = 0; index < (await buttons.count()); index += 1) {
+      await buttons.nth(index).dispatchEvent('click');
+      await page.keyboard.press('Escape');
+    }
+    await expect(page.locator('main')).toContainText(/\p{L}/u);
+    await expect(page.getByText(/^Something went wrong/)).toHaveCount(0);
+  });
