@@ -9,16 +9,22 @@ function fetchCode(): void {
   document.head.append(content);
 }
 
-let pressed: HTMLButtonElement | null = null;
+let pressed: HTMLElement | null = null;
 
-function remember({ target }: Event): void {
-  if (target instanceof Element) pressed = target.closest('button') ?? pressed;
+function remember(event: MouseEvent): void {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const press = target instanceof Element && target.closest<HTMLElement>('button, a[aria-haspopup]');
+  if (!press || ctrlKey || metaKey || shiftKey || altKey) return;
+  // Without scripts the link leads to a file that its dialog would show.
+  if (press.matches('a')) event.preventDefault();
+  pressed = press;
 }
 
-// Remembers a press before hydration and repeats it when `App` dispatches `alive`.
-addEventListener('click', remember);
+// Remembers a press before hydration and repeats it when `App` dispatches `alive`. It captures, because React stops a
+// click on what is not hydrated yet.
+addEventListener('click', remember, true);
 addEventListener('alive', () => {
-  removeEventListener('click', remember);
+  removeEventListener('click', remember, true);
   if (pressed?.isConnected) pressed.click();
 });
 

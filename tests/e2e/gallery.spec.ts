@@ -1,4 +1,3 @@
-import { hydrated } from './support/hydrated.ts';
 import { screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,7 +13,6 @@ test('the tab goes into the address, and the address, Back and Forward bring it 
   }
   await page.goto('/our-work');
   const other = page.getByRole('tab', { name: outside });
-  await hydrated(other);
   await other.click();
   await expect(page).toHaveURL(/\/our-work\?categoryIndex=1$/);
   await expect(open).toHaveText(outside);
@@ -56,7 +54,6 @@ test('pictures come in a modern format and when they are near, say that they are
 test('a press shows both pictures of a job large, until Close, Escape or Back', async ({ page, expectAccessible }) => {
   await page.goto('/our-work');
   const picture = page.getByRole('figure').first().getByRole('link').first();
-  await hydrated(picture);
   const dialog = page.getByRole('dialog', { name: /Living room repaint/ });
   const ways = [
     () => dialog.getByRole('button', { name: 'Close' }).click(),
@@ -89,7 +86,6 @@ test('a spinner covers the pictures for 1200 ms, at first and in each tab that o
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   for (const name of [inside, outside, inside]) {
     const tab = page.getByRole('tab', { name });
-    await hydrated(tab);
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     const spinner = page.getByRole('tabpanel').getByRole('status', { name: 'Loading…', includeHidden: true });

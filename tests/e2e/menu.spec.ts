@@ -5,7 +5,6 @@ test('the menu of a phone has contact information, and closes by all that means 
   await page.goto('/our-work');
   const button = page.getByRole('button', { name: 'Menu' });
   const panel = page.getByRole('navigation', { name: 'Main' });
-  await hydrated(button);
   await expect(panel).toBeHidden();
   for (const close of [() => button.click(), () => page.keyboard.press('Escape'), () => page.mouse.click(180, 730)]) {
     await button.click();

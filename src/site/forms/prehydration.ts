@@ -23,8 +23,12 @@ export interface InputRecording {
   stop(): void;
 }
 
-/** What scripts act on; where a link opens a dialog, a press that is not plain is the browser's. */
+/** What scripts act on. */
 const pressable = 'button, a[aria-haspopup]';
+
+/** Whether a press is for the page. Another one, as with Ctrl into a new tab, stays the browser's. */
+export const isPlain = (event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** Watches a prerendered form or page, and holds back what is pressed, so that the browser does not act by itself. */
 export function recordInput(container: HTMLElement): InputRecording {
@@ -33,18 +37,21 @@ export function recordInput(container: HTMLElement): InputRecording {
   const touched = new Set<EventTarget>();
   let pressed: HTMLElement | null = null;
 
-  container.addEventListener('input', ({ target }) => target && touched.add(target), { signal });
-  container.addEventListener(
-    'click',
-    (event) => {
-      const button = event.target instanceof Element && event.target.closest<HTMLElement>(pressable);
-      if (!button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      pressed = button;
-    },
-    { signal },
-  );
-  container.addEventListener('submit', (event) => event.preventDefault(), { signal });
+  // On the window, because React stops an event on a part that is not hydrated yet before it gets to its container.
+  const listen = (type: string, onEvent: (event: Event, target: Element) => void): void =>
+    addEventListener(
+      type,
+      (event) => event.target instanceof Element && container.contains(event.target) && onEvent(event, event.target),
+      { capture: true, signal },
+    );
+  listen('input', (_event, target) => touched.add(target));
+  listen('click', (event, target) => {
+    const button = target.closest<HTMLElement>(pressable);
+    if (!button || !isPlain(event as MouseEvent)) return;
+    event.preventDefault();
+    pressed = button;
+  });
+  listen('submit', (event) => event.preventDefault());
 
   return {
     touched,

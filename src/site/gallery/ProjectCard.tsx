@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
+import { isPlain } from '../forms/prehydration.ts';
 import { largestFile, type Picture, type Project } from '../pictures/pictures.ts';
 
 const Card = styled.figure`
@@ -72,7 +73,15 @@ export function ProjectCard({ project, eager }: { project: Project; eager: boole
   const { slider: words } = labels;
   const [dialog, open] = useDialog(project);
   const half = (picture: Picture, name: string) => (
-    <Half href={largestFile(picture)} aria-haspopup="dialog" onClick={(event) => isPlain(event) && void open(picture)}>
+    <Half
+      href={largestFile(picture)}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        void open(picture);
+      }}
+    >
       <PictureView picture={picture} sizes={projectSizes} eager={eager} />
       <PictureName aria-hidden="true">{name}</PictureName>
     </Half>
@@ -121,11 +130,4 @@ function useDialog(project: Project): [dialog: ReactNode, open: (pressed: Pictur
     }
   };
   return [dialog, open];
-}
-
-/** Takes over a plain press of a link; another one, as into a new tab, stays the browser's. */
-function isPlain(event: MouseEvent): boolean {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  event.preventDefault();
-  return true;
 }

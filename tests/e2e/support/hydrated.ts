@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Has the page's code take over an element, as it does at a first sign: before that a link loads its page anew. */
+/**
+ * Has the page's code take over an element, as it does at a first sign: before that a link loads its page anew, and
+ * nothing can be dragged. A press needs none of this.
+ */
 export async function hydrated(element: Locator): Promise<void> {
   const { mouse } = element.page();
   let moves = 0;

@@ -29,3 +29,19 @@ it('presses nothing when nothing was pressed', () => {
   press('#next');
   expect(submitted).toHaveBeenCalledOnce();
 });
+
+it('hears what another listener stops on its way, and leaves a press with a modifier to the browser', () => {
+  const { container, submitted, press } = prerendered();
+  const stopped = new AbortController();
+  document.addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal: stopped.signal });
+  const recording = recordInput(container);
+  press('#next');
+  stopped.abort();
+  recording.replay();
+  expect(submitted).toHaveBeenCalledOnce();
+  const again = recordInput(container);
+  const modified = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  expect(container.querySelector('#next')?.dispatchEvent(modified)).toBe(true);
+  expect(again.isPressed()).toBe(false);
+  again.stop();
+});
