@@ -3,6 +3,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { preventGhostClicks } from '../engine/session/ghostClicks.ts';
 import '../site/styles/fontFace.css';
 import '../site/styles/global.css';
 import { Themed } from '../site/styles/theme.tsx';
@@ -11,6 +12,7 @@ import { Desk } from './Desk.tsx';
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element with the id "app"');
 
+preventGhostClicks();
 createRoot(container).render(
   <StrictMode>
     <Themed>

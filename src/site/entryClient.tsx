@@ -5,10 +5,15 @@ import { base } from 'virtual:content/site';
 import { App } from './App.tsx';
 import { captureAttribution } from './attribution.ts';
 import { formOfTab } from './confirmation/formOfTab.ts';
+import { whenTouched } from './forms/prehydration.ts';
 import { headerRule } from './layout/MainNavigation.tsx';
 import { StyleNames } from './styles/StyleNames.tsx';
 
 captureAttribution();
+// Nobody taps twice before the first touch. A form brings this with it.
+whenTouched(
+  () => void import('../engine/session/ghostClicks.ts').then((code) => code.preventGhostClicks(), console.error),
+);
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element with the id "app"');

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
+  useLayoutEffect,
   useRef,
   lazy,
   Suspense,
@@ -19,6 +20,7 @@ import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { loadMerge } from '../session/DraftKeeper.ts';
 import { FormSession } from '../session/FormSession.ts';
+import { contentReplaced } from '../session/ghostClicks.ts';
 import { isSuggested } from '../session/suggestion.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
@@ -239,6 +241,11 @@ function FormBody() {
   useSelected((state) => state.place);
   const here = currentPlace(session.state);
   const step = here && session.state.walk.steps[here.stepIndex]?.step;
+  const shown = useRef(here?.id);
+  useLayoutEffect(() => {
+    if (shown.current !== here?.id) contentReplaced();
+    shown.current = here?.id;
+  }, [here?.id]);
   if (!step) return null;
   const { section } = here;
   const { repeat } = step;

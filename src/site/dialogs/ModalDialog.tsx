@@ -2,6 +2,7 @@
 
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { contentReplaced } from '../../engine/session/ghostClicks.ts';
 
 /**
  * The look of a modal dialog. It must neither be transformed nor animate a transform: notices inside it are fixed to
@@ -77,7 +78,11 @@ export function ModalDialog({ id, label, onDismiss, wide = false, notifies = fal
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    contentReplaced();
+    return () => {
+      element?.close();
+      contentReplaced();
+    };
   }, []);
 
   const dismiss = (event: SyntheticEvent) => {

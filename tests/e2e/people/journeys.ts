@@ -87,9 +87,25 @@ export async function fillIn(form: Locator, sections: readonly Passed[], way: Wa
 
 /** Presses the button that leads on from a section: to the next one, to another entry, or to the service. */
 export async function pressOnward(form: Locator, from?: Passed, { press }: Way = {}): Promise<void> {
-  const button =
-    from?.add === undefined ? form.locator('[type=submit]') : form.getByRole('button', { name: from.add, exact: true });
+  const button = onwardFrom(form, from);
   await (press ? press(button) : button.click());
+}
+
+const onwardFrom = (form: Locator, from?: Passed): Locator =>
+  from?.add === undefined ? form.locator('[type=submit]') : form.getByRole('button', { name: from.add, exact: true });
+
+/**
+ * Goes a journey from press to press: yields each button that leads on, once all before it is filled in. Whoever asks
+ * for the next one has pressed it. The last one sends the form.
+ */
+export async function* pressesOf(page: Page, journey: Journey): AsyncGenerator<Locator> {
+  const { before, sections, form } = journey;
+  if (before) yield* pressesOf(page, before);
+  const root = before ? await readyForm(page, form.id) : await openForm(page, journey);
+  for (const section of sections) {
+    await fillIn(root, [section]);
+    yield onwardFrom(root, section);
+  }
 }
 
 /** Sends a form that is filled in, and fails unless the service then stores what was entered, once. */

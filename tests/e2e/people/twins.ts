@@ -6,13 +6,13 @@ export const secondVisitor = async (browser: Browser, options: BrowserContextOpt
   (await browser.newContext(options)).newPage();
 
 /**
- * All that a visitor is shown, and where they are, without references, which no two leads share, and without places for
- * news in which nothing stands: some come with code that a first touch loads.
+ * All that a visitor is shown, and where they are, without references and times, which no two leads share, and without
+ * places for news in which nothing stands: some come with code that a first touch loads.
  */
 export async function shownOn(page: Page): Promise<string> {
   const { pathname, search } = new URL(page.url());
   const shown = await page.locator('body').ariaSnapshot();
-  return `${pathname}${search}\n${shown.replace(/\b[2-9B-DF-HJ-NP-TV-XZ]{6}\b|^ *- status\n/gm, '')}`;
+  return `${pathname}${search}\n${shown.replace(/\b[2-9B-DF-HJ-NP-TV-XZ]{6}\b|\b\d?\d:\d\d\b|^ *- status\n/gm, '')}`;
 }
 
 /** Waits until two visitors are shown the same. */

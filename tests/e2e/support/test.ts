@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { isThorough } from '../../thorough.ts';
 import { copyFolder } from './copies.ts';
 import { cutTexts } from './cutTexts.ts';
+import { pressesAct } from './pressesAct.ts';
 import { startService, type Service } from './startService.ts';
 import { violations } from './violations.ts';
 
@@ -53,6 +54,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ service }, use) => use(service.url),
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) => context.on('page', (page) => void pressesAct(page)));
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   expectConsole: [
     async ({ page, service }, use) => {
       // A busy machine is no service that does not answer: its client gives up after seconds.

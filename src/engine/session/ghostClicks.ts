@@ -1,0 +1,103 @@
+// Ghost clicks: presses that land on something that has just taken the place of what was aimed at.
+
+/** Milliseconds within which nobody presses on purpose what has just come to a place. */
+const reactionTime = 500;
+
+const controls = 'a, button, input, label, select, summary, textarea, [role=tab], [role=option]';
+
+/** What a press was aimed at. */
+interface Aim {
+  x: number;
+  y: number;
+  box: DOMRect;
+  control: Element | null;
+  words: string;
+}
+
+const controlAt = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest(controls) : null;
+
+const wordsOf = (control: Element | null): string =>
+  control ? (control.getAttribute('aria-label') ?? '') + control.textContent : '';
+
+let isWatching = false;
+let aim: Aim | undefined;
+/** The frame in which the whole page, or the place of the last press, was first shown with something else in it. */
+let pageChanged = -Infinity;
+let placeChanged = -Infinity;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Tells that what stands on the page was replaced as a whole: by another section of a form, by a dialog, or by what a
+ * dialog covered. For half a second from the next frame a pointer presses nothing.
+ */
+export function contentReplaced(): void {
+  if (!isWatching) return;
+  pageChanged = Infinity;
+  awaitFrame();
+}
+
+/** Until the frame that shows a change, nobody can have seen it. */
+function awaitFrame(): void {
+  const root = document.documentElement;
+  root.dataset['settling'] = 'true';
+  requestAnimationFrame(() => {
+    const now = Number(document.timeline.currentTime);
+    if (pageChanged === Infinity) pageChanged = now;
+    if (placeChanged === Infinity) placeChanged = now;
+    clearTimeout(timer);
+    timer = setTimeout(() => delete root.dataset['settling'], reactionTime);
+  });
+}
+
+/** Looks whether something else stands now where was pressed last: another control, or the same with other words. */
+function look(): void {
+  if (!aim) return;
+  const control = controlAt(document.elementFromPoint(aim.x, aim.y));
+  const words = wordsOf(control);
+  if (control === aim.control && words === aim.words) return;
+  Object.assign(aim, { control, words });
+  placeChanged = Infinity;
+  awaitFrame();
+}
+
+const isAimedAt = ({ box }: Aim, { clientX: x, clientY: y }: MouseEvent): boolean =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+
+/**
+ * Keeps a pointer from pressing what has just taken the place of something else, as a second tap does, or one that was
+ * on its way when a dialog opened. Keys press at once, and so does a pointer what stayed where it was. Called again, it
+ * does nothing.
+ */
+export function preventGhostClicks(): void {
+  if (isWatching) return;
+  isWatching = true;
+  let isGhost = false;
+  const judge = (event: PointerEvent): void => {
+    if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;
+    const pressedAt = event.timeStamp - reactionTime;
+    isGhost = pressedAt < pageChanged || (aim !== undefined && isAimedAt(aim, event) && pressedAt < placeChanged);
+    if (isGhost) return;
+    const control = controlAt(event.target);
+    placeChanged = -Infinity;
+    aim = control
+      ? { x: event.clientX, y: event.clientY, box: control.getBoundingClientRect(), control, words: wordsOf(control) }
+      : undefined;
+  };
+  const stop = (event: Event): void => {
+    const isClick = event.type === 'click';
+    // A key presses without a pointer, and its click counts none.
+    if (!isGhost || !event.isTrusted || (isClick && (event as MouseEvent).detail === 0)) return;
+    isGhost = !isClick;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const forget = (): void => void (aim = undefined);
+  addEventListener('pointerdown', judge, true);
+  for (const type of ['pointerdown', 'mousedown', 'click']) addEventListener(type, stop, true);
+  // Whoever scrolls or types knows that something else stands there then.
+  for (const type of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(type, forget, { capture: true, passive: true });
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(look).observe(document.body, all);
+}

@@ -1,0 +1,32 @@
+import type { Locator } from '@playwright/test';
+
+/** Milliseconds between two taps of a thumb that taps twice. */
+export const gaps = [0, 80, 250];
+
+/**
+ * Taps or clicks twice at one place. The browser is told when each happened, so that on a busy machine, too, no more
+ * time lies between them than is said.
+ */
+export async function tapTwice(button: Locator, gap: number, hasTouch: boolean): Promise<void> {
+  const page = button.page();
+  await button.click({ trial: true });
+  const box = await button.boundingBox();
+  if (!box) throw new Error(`There is no ${String(button)}`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const devtools = await page.context().newCDPSession(page);
+  const press = async (timestamp: number): Promise<void> => {
+    if (hasTouch) {
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }], timestamp });
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+      return;
+    }
+    const mouse = { x, y, button: 'left', clickCount: 1, timestamp } as const;
+    await devtools.send('Input.dispatchMouseEvent', { ...mouse, type: 'mousePressed' });
+    await devtools.send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseReleased' });
+  };
+  const first = Date.now() / 1000;
+  await press(first);
+  if (gap > 0) await page.evaluate((pause) => new Promise((done) => setTimeout(done, pause)), gap);
+  await press(first + gap / 1000);
+  await devtools.detach();
+}

@@ -1,0 +1,49 @@
+import type { Request } from '@playwright/test';
+import { cases, isThorough } from '../../thorough.ts';
+import { expect, test } from '../support/test.ts';
+import { devices } from './devices.ts';
+import { type Journey, journeysThrough, pressesOf } from './journeys.ts';
+import { siteOf } from './site.ts';
+import { gaps, tapTwice } from './tapTwice.ts';
+import { expectSame, secondVisitor } from './twins.ts';
+
+const copy = 'online';
+const sent = (await siteOf(copy)).forms.filter(({ form }) => 'call' in form.definition.submit);
+const several = sent.filter(({ form, after }) => form.definition.steps.length > 1 || after);
+const journeys: Journey[] = [];
+for (const form of isThorough ? sent : several.slice(0, 1)) journeys.push(...(await journeysThrough(form)));
+
+/** A file is sent when it is chosen, and not with the form. */
+const isSending = (request: Request): boolean => request.method() === 'POST' && !request.url().includes('/files?');
+
+test.use({ copy });
+
+for (const [device, use] of devices)
+  for (const gap of gaps.slice(0, cases(1, gaps.length)))
+    test.describe(`on a ${device}, ${gap} ms apart`, () => {
+      test.use(use);
+
+      for (const [index, journey] of journeys.entries())
+        test(`${journey.form.id}, way ${index + 1}: two presses lead where one leads, and press nothing there`, async ({
+          page,
+          browser,
+          service,
+          expectConsole,
+        }) => {
+          // The second press on the button that sends, where the answer comes before the browser has acted on it.
+          expectConsole(/the form is not connected/);
+          let sendings = 0;
+          page.on('request', (request) => void (sendings += Number(isSending(request))));
+          const once = await secondVisitor(browser, { ...use, baseURL: service.url });
+          const [buttons, twice] = [pressesOf(once, journey), pressesOf(page, journey)];
+          for await (const button of buttons) {
+            const { value } = await twice.next();
+            expect(sendings).toBe(0);
+            await button.click();
+            await tapTwice(value, gap, use.hasTouch);
+            await expectSame(once, page);
+          }
+          expect(sendings).toBe(1);
+          await once.context().close();
+        });
+    });
