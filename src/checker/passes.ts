@@ -59,22 +59,17 @@ interface Compiled {
   forms: Record<string, CompiledSource> | undefined;
 }
 
-/** The stages from files to the sections of forms. */
-const reading: readonly Stage[] = [
+/**
+ * The stages from files to checked definitions. Each sees only the files, sections and forms in which no earlier one
+ * has found an error, so that a mistake is told once and not again by what rests on it.
+ */
+const stages: readonly Stage[] = [
   { on: 'files', passes: [parseFiles] },
   { on: 'files', passes: [checkOutdated, hoistUiOptions, checkLookalikes] },
   { on: 'files', passes: [checkShape] },
   { on: 'files', passes: [inlineDefs] },
   { on: 'files', passes: [flattenUi, checkTexts, checkContentWords, checkToConfirm] },
   { on: 'sections', passes: [gatherForms, checkOptionLists] },
-];
-
-/**
- * The stages from files to checked definitions. Each sees only the files, sections and forms in which no earlier one
- * has found an error, so that a mistake is told once and not again by what rests on it.
- */
-const stages: readonly Stage[] = [
-  ...reading,
   { on: 'sections', passes: [checkFields] },
   {
     on: 'sections',
@@ -148,13 +143,6 @@ function finished(
 ): [string, CompiledSource] {
   if (!definition || !validators || code === undefined) throw new Error(`The stages left the form "${id}" unfinished`);
   return [id, { definition, validators, code, neededInLead, today, ...(page && { page }) }];
-}
-
-/** The sections of forms that have no error in their own files, and which files take over what others define. */
-export function readSections(sources: readonly SourceFile[]): Pick<Compilation, 'sections' | 'users'> {
-  const compilation = new Compilation(sources, '', fileKinds);
-  compilation.run(reading);
-  return compilation;
 }
 
 /**

@@ -1,22 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckSummary } from '../checker/checkProject.ts';
-import {
-  loadProject,
-  type Project,
-  type ProjectParts,
-  type SoundProject,
-  soundProject,
-} from '../checker/loadProject.ts';
+import { loadProject, type Project, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
-import { DefinitionError, type Finding, formatFinding } from '../compile/Finding.ts';
+import { type Finding, formatFinding } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings, settingsOf } from '../server/settings.ts';
-import { holdBack } from '../versions/make/holdBack.ts';
 import { accidentsIn } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
-import { readServed } from '../versions/served.ts';
+import { readServed, whatVisitorsKeep } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { updateSections } from './content/updateContent.ts';
@@ -100,42 +91,10 @@ async function tellWhatIsServed(
   if (changes.length === 0) return;
   out('What visitors see, in this place, is not what the files say:\n');
   for (const change of changes) out(`   ${change}\n`);
-  if (parts) await tellWhatWaits(siteDir, contentDir, { ...parts, findings }, out);
-}
-
-async function tellWhatWaits(
-  siteDir: string,
-  folder: string,
-  { findings, ...parts }: Omit<SoundProject, 'summary'>,
-  out: CommandIo['out'],
-): Promise<void> {
-  const reasons = await accidentsIn(siteDir, { ...parts, folder, warnings: findings.map(formatFinding) });
+  const warnings = findings.map(formatFinding);
+  const reasons = parts ? await accidentsIn(siteDir, { ...parts, folder: contentDir, warnings }) : [];
   if (reasons.length > 0) out('It waits until you say that you mean it, by npm run -s publish -- --yes:\n');
   for (const reason of reasons) out(`   ${reason}\n`);
-}
-
-/** Tells the owner what goes live in spite of errors, when a version is served. */
-async function tellWhatIsHeldBack(
-  { siteDir, contentDir }: Settings,
-  errors: readonly Finding[],
-  load: (contentDir: string) => Promise<SoundProject>,
-  { out }: CommandIo,
-): Promise<void> {
-  const served = await readServed(siteDir);
-  if (!served) return;
-  // Who edits the content may not write where the service keeps its versions.
-  const mixture = await mkdtemp(join(tmpdir(), 'check-'));
-  const folders = { edited: contentDir, served: versionFolder(siteDir, served.version), mixture };
-  try {
-    const { made, heldBack } = await holdBack(new DefinitionError(errors), folders, load);
-    out(`${heldBack.replace(/^u/, 'U')}. The rest goes live.\n`);
-    await tellWhatWaits(siteDir, contentDir, made, out);
-  } catch (error) {
-    if (!(error instanceof DefinitionError)) throw error;
-    out(`${(error.consequence ?? '').replace(/^n/, 'N')}\n`);
-  } finally {
-    await rm(mixture, { recursive: true, force: true });
-  }
 }
 
 async function check(given: OptionValues<typeof options>, io: CommandIo): Promise<number> {
@@ -145,11 +104,11 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   const contentDir = content ?? settings.contentDir;
   if (given.update)
     for (const file of await updateSections(contentFolders(contentDir).schemasDir)) io.out(`${file}: rewritten\n`);
-  const against = {
+  const project = await loadProject({
+    contentDir,
     language: settings.language,
     ...(databaseUrl !== undefined && { storedTables: tablesInUse({ ...settings, databaseUrl }) }),
-  };
-  const project = await loadProject({ ...against, contentDir });
+  });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
   for (const finding of findings) {
@@ -159,8 +118,8 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   if (witness && parts) printWitnesses(parts, json, io);
   const isOfSite = content === undefined && !json;
   if (errors.length > 0) {
-    const load = (mixture: string) => soundProject({ ...against, contentDir: mixture });
-    if (isOfSite) await tellWhatIsHeldBack(settings, errors, load, io);
+    const kept = isOfSite ? await whatVisitorsKeep(settings.siteDir) : undefined;
+    if (kept !== undefined) io.out(`${kept}\n`);
     return 1;
   }
   // With --json, standard output holds findings alone.

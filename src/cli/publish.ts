@@ -111,16 +111,14 @@ async function publish(settings: Settings, isMeant: boolean, io: CommandIo): Pro
   ]);
   await build(true, io);
   const maker = await versionMaker(settings, dist);
-  const { version, warnings, waitsFor, heldBack } = await maker.make();
+  const { version, warnings, waitsFor } = await maker.make();
   const others = waitsFor.length > 0 && !isMeant ? warnings.filter((each) => !waitsFor.includes(each)) : warnings;
   for (const warning of others) io.err(`${warning}\n`);
   if (waitsFor.length > 0 && !isMeant)
-    throw new CliError([...heldBack, ...waitsFor, 'Is that meant? Then: npm run -s publish -- --yes'].join('\n'));
-  await serve(settings.siteDir, version, new Date(), { heldBack });
+    throw new CliError([...waitsFor, 'Is that meant? Then: npm run -s publish -- --yes'].join('\n'));
+  await serve(settings.siteDir, version, new Date());
   await removeOld(settings.siteDir, new Date());
-  if (heldBack.length === 0) return io.out(`Visitors get what the files say (${version})\n`);
-  io.out(`Visitors get what the files say, without what is held back (${version})\n`);
-  throw new CliError(heldBack.join('\n'));
+  io.out(`Visitors get what the files say (${version})\n`);
 }
 
 /** Publishes the draft of the desk, as its button does. */

@@ -48,7 +48,7 @@ const Told = styled.li<{ $asks?: boolean }>`
   }
 `;
 
-/** The line that is always there: what visitors see, or what holds it back; what waits; the last backup. */
+/** The line that is always there: what visitors see, or why nothing newer is live; what waits; the last backup. */
 export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
   const { status, act } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
@@ -75,7 +75,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
         {blocked.length > 0 && (
           <Told $asks>
             <details>
-              <summary>{words.heldBack(blocked.length)}</summary>
+              <summary>{words.blocked}</summary>
               <ul>
                 {blocked.map((line) => (
                   <li key={line}>{line}</li>

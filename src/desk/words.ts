@@ -12,7 +12,7 @@ export const words = {
   status: 'What visitors see, and what waits',
   visitorsSee: (time: string) => `Visitors see your changes of ${time}`,
   visitorsSeeFiles: 'Visitors see your files as they are',
-  heldBack: (count: number) => `Not all is live: ${count === 1 ? 'one thing holds' : `${count} things hold`} it back`,
+  blocked: 'Nothing newer is live: this is why',
   asks: (count: number) => `${count === 1 ? 'one thing' : `${count} things`} to look at`,
   isReadOnly:
     'What is changed here cannot be published: the service may only read the content folder (docs/operations.md, “Changes of content”)',

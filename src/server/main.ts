@@ -119,7 +119,7 @@ function versionTeller(log: FastifyBaseLogger): (status: VersionStatus) => void 
     for (const line of lines.filter((each) => !said.includes(each))) say(line);
     said = lines;
     if (blocked.length === 0) log.info(served, 'this version of the site is served');
-    else log.error(served, 'not all that the files say is live: this version of the site is served');
+    else log.error(served, 'what the files say is not live: this version of the site is served');
   };
 }
 

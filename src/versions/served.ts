@@ -9,8 +9,6 @@ export interface Served {
   since: string;
   /** The version that the owner rolled back from, which is not served again until the files change. */
   insteadOf?: string;
-  /** What of the files was held back from the version when it was published, and why, a line each. */
-  heldBack?: readonly string[];
   /** Earlier served versions, the latest first. */
   before: EarlierVersion[];
 }
@@ -35,12 +33,18 @@ export async function readServed(siteDir: string): Promise<Served | undefined> {
   }
 }
 
+/** Says what stays while the owner's files hold an error; undefined where nothing was served yet. */
+export async function whatVisitorsKeep(siteDir: string): Promise<string | undefined> {
+  const served = await readServed(siteDir);
+  return served && `visitors keep version ${served.version} until this is right`;
+}
+
 /** Switches to a version, atomically. */
 export async function serve(
   siteDir: string,
   version: string,
   now: Date,
-  { insteadOf, heldBack = [] }: Pick<Served, 'insteadOf' | 'heldBack'> = {},
+  { insteadOf }: Pick<Served, 'insteadOf'> = {},
 ): Promise<Served> {
   const last = await readServed(siteDir);
   const at = now.toISOString();
@@ -49,7 +53,6 @@ export async function serve(
     version,
     since: isSame ? last.since : at,
     ...(insteadOf !== undefined && { insteadOf }),
-    ...(heldBack.length > 0 && { heldBack }),
     before: [
       ...(last && !isSame
         ? [

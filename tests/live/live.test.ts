@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { main as publish } from '../../src/cli/publish.ts';
+import { called } from '../cli/called.ts';
 import { eventually } from '../eventually.ts';
 import { prepareSite, started } from './LiveService.ts';
 import { loadPage } from './WholePages.ts';
@@ -8,8 +11,9 @@ import { loadPage } from './WholePages.ts';
 prepareSite();
 
 const company = 'schemas/content/company.json';
+const section = 'schemas/contact/message.json';
 
-test('an edit is live without a start, a mistake is told and changes nothing, and what was is live again', async () => {
+test('an edit is live without a start, and what was is live again', async () => {
   const service = await started();
   const { version } = await loadPage(service.url, '/');
   const text = await service.read(company);
@@ -19,15 +23,38 @@ test('an edit is live without a start, a mistake is told and changes nothing, an
   expect(edited).not.toBe(version);
   for (const path of ['/request-a-quote', '/messages', '/nowhere'])
     expect((await loadPage(service.url, path)).version).toBe(edited);
-
-  await service.save(company, text.replace('"tagline":', '"tagLine":'));
-  const place = /content\/company\.json:\d+:\d+ +unknown-key /;
-  await eventually(async () => expect((await service.health()).blocked?.join('\n')).toMatch(place));
-  expect(service.printed).toMatch(place);
-  expect((await loadPage(service.url, '/')).version).toBe(edited);
-
   await service.save(company, text);
   await eventually(async () => expect(await service.health()).toMatchObject({ version, status: 'ok' }));
+});
+
+test('with a mistake in a file nothing is live of what is saved, also after a start; mended, all of it is', async () => {
+  const service = await started();
+  const { version } = await service.health();
+  await service.edit(section, '"properties": {', '"properties": { "street": ');
+  await service.edit(company, '"tagline": "', '"tagline": "Edited: ');
+  const place = /contact\/message\.json:\d+:\d+ +syntax /;
+  const kept = `visitors keep version ${version} until this is right`;
+  const blocked = [expect.stringMatching(place), kept];
+  const isKept = async () => {
+    await eventually(async () => expect(await service.health()).toMatchObject({ version, blocked }));
+    await eventually(() => expect(service.printed).toMatch(place));
+    for (const path of ['/', '/messages', '/nowhere'])
+      expect((await loadPage(service.url, path)).version).toBe(version);
+  };
+  await isKept();
+  const settings = { SITE_DIR: join(service.folder, 'var/site'), CONTENT_DIR: service.folder };
+  expect(await called(publish, [], settings)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(new RegExp(`${place.source}.*\n${kept}\n$`)),
+  });
+  await service.end();
+  service.printed = '';
+  await service.start();
+  await isKept();
+
+  await service.edit(section, '{ "street": ', '{');
+  await eventually(async () => expect((await loadPage(service.url, '/')).html).toContain('Edited: '));
   expect((await service.health()).blocked).toBeUndefined();
 });
 

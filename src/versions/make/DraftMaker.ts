@@ -39,7 +39,7 @@ export class DraftMaker {
       if (check.findings.some(({ severity }) => severity === 'error')) return check;
       const { contentDir: ownDir } = this.options;
       const maker = new VersionMaker({ ...this.options, contentDir: folder, ownDir });
-      const { version, waitsFor } = await maker.make({ holdsBack: false });
+      const { version, waitsFor } = await maker.make();
       return { ...check, asks: waitsFor, version };
     });
   }

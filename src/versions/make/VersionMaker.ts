@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DefinitionError, type Finding, formatFinding } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
-import { readServed } from '../served.ts';
+import { readServed, whatVisitorsKeep } from '../served.ts';
 import { draftOf, flush, isRunning, isWhole, makerOf, readRecord, writeWhole } from '../files.ts';
 import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
@@ -21,7 +21,7 @@ export interface MakerOptions extends Pick<ProjectOptions, 'contentDir' | 'store
   settings: GivenSettings;
   release: Release | undefined;
   siteDir: string;
-  /** The owner's own folder, where `contentDir` is one that was put together of it and of something else. */
+  /** The owner's own folder, where `contentDir` is one that was put together of it and of the draft. */
   ownDir?: string;
 }
 
@@ -43,48 +43,26 @@ export class VersionMaker {
   }
 
   /**
-   * Makes the version that the files stand for, unless it is there; what is broken is held back from it. `whileEdited`
-   * takes files that go on changing as they were read.
-   * @throws DefinitionError with every error found in the files, where nothing can go live.
+   * Makes the version that the files stand for, unless it is there. `whileEdited` takes files that go on changing as
+   * they were read.
+   * @throws DefinitionError with every error found in the files, and what visitors keep: nothing is made then.
    * @throws FilesChangedError when they were changed meanwhile: nothing is left of the version then.
    */
-  async make({ whileEdited = false, holdsBack = true } = {}): Promise<Made> {
-    const { siteDir } = this.options;
+  async make({ whileEdited = false } = {}): Promise<Made> {
+    const { siteDir, contentDir, settings, release } = this.options;
     await mkdir(siteDir, { recursive: true });
     await removeLeftovers(siteDir);
     const now = new Date();
     const wanted = await this.wanted(now);
-    try {
-      return await this.makeSound(wanted, now, whileEdited);
-    } catch (error) {
-      const served = await this.earlier();
-      if (!(error instanceof DefinitionError) || served === undefined || !holdsBack) throw error;
-      const { holdBack } = await import('./holdBack.ts');
-      const { contentDir: edited } = this.options;
-      const mixture = draftOf(join(siteDir, 'mixture'));
-      const { made, heldBack } = await holdBack(error, { edited, served, mixture }, async (contentDir) => {
-        if (!whileEdited && (await this.wanted(now)) !== wanted) throw new FilesChangedError();
-        const maker = new VersionMaker({ ...this.options, contentDir, ownDir: edited });
-        return maker.makeSound(await maker.wanted(now), now, false);
-      });
-      const files = await contentValues(edited);
-      const why = error.findings.map((finding) => withRateNames(formatFinding(finding), files));
-      return { ...made, heldBack: [...why, heldBack] };
-    }
-  }
-
-  /** Makes the version called `wanted`. */
-  private async makeSound(wanted: string, now: Date, whileEdited: boolean): Promise<Made> {
     // A version that was read while files changed gets a name that no state of the files has.
     const version = whileEdited ? nameOf([wanted, now]) : wanted;
-    const { siteDir, contentDir, settings, release } = this.options;
     const folder = versionFolder(siteDir, version);
     if (await isWhole(folder)) {
       await this.noteFolder(folder);
       return this.made(version);
     }
     const { findings, parts } = await this.load();
-    if (!parts) throw new DefinitionError(findings.filter(({ severity }) => severity === 'error'));
+    if (!parts) throw await this.broken(findings);
     const draft = draftOf(folder);
     const { makeVersion } = await import('./makeVersion.ts');
     try {
@@ -117,7 +95,16 @@ export class VersionMaker {
     const { siteDir } = this.options;
     const record = await readRecord(versionFolder(siteDir, version));
     const warnings = record ? shownWarnings(record) : [];
-    return { version, warnings, waitsFor: await reasonsToWait(siteDir, version), heldBack: [] };
+    return { version, warnings, waitsFor: await reasonsToWait(siteDir, version) };
+  }
+
+  /** Why no version is made of the files: their errors, in the words of the Rates page. */
+  private async broken(findings: readonly Finding[]): Promise<DefinitionError> {
+    const files = await contentValues(this.options.contentDir);
+    const errors = findings
+      .filter(({ severity }) => severity === 'error')
+      .map((error) => ({ ...error, message: withRateNames(error.message, files, error.file) }));
+    return new DefinitionError(errors, await whatVisitorsKeep(this.options.siteDir));
   }
 
   /** Records the current content folder in the version, as the same files may have been moved to another folder. */

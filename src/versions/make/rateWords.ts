@@ -51,8 +51,8 @@ function inWords({ at, was, is }: Difference, names: Map<string, NamedRate>): st
 }
 
 /** What the check says of a file, with numbers of rate tables in the words of the Rates page. */
-export function withRateNames(text: string, files: ContentValues, file = fileIn(text)): string {
-  const table = files.get(file);
+export function withRateNames(text: string, files: ContentValues, file = text): string {
+  const table = files.get(tableIn(file));
   const numbers = [...namesIn(table, pricedOptions(table, files)).values()].flatMap(({ name, numbers }) =>
     numbers.map((number) => ({ name: `${name}, ${rateUnits[number.key]},`, ...number })),
   );
@@ -70,5 +70,5 @@ export function withRateNames(text: string, files: ContentValues, file = fileIn(
     .replace(/[\w.]+(?= was [\d.]+, and is )/g, (path) => nameOf(path, ({ at }) => at.join('.') === path));
 }
 
-/** The rate table that a line of the check begins with. */
-const fileIn = (line: string): string => /pricing-tables\/[\w-]+\.json/.exec(line)?.[0] ?? '';
+/** The rate table that a path, or a line of the check, names first, from its content folder. */
+const tableIn = (text: string): string => /pricing-tables\/[\w-]+\.json/.exec(text)?.[0] ?? '';

@@ -158,18 +158,16 @@ export class LiveSite implements Versions {
 
   /** Handles the maker's report that the files correspond to this version. */
   private async takeVersion(report: Extract<MakerReport, { kind: 'made' }>): Promise<void> {
-    const { version: name, warnings = [], waitsFor = [], heldBack = [] } = report;
+    const { version: name, warnings = [], waitsFor = [] } = report;
     const { insteadOf } = this.served;
     this.warnings = warnings;
-    if (insteadOf !== undefined && (name === insteadOf || heldBack.length > 0) && !this.isLost)
-      return this.block(heldBack);
-    if (waitsFor.length > 0 && name !== this.served.version) return this.block([...heldBack, ...waitsFor, sayMeant]);
-    this.blocked = heldBack;
-    if (name === this.current.name && this.served.insteadOf === undefined && !this.isLost)
-      return this.tell(this.status());
+    if (name === insteadOf && !this.isLost) return this.block([]);
+    if (waitsFor.length > 0 && name !== this.served.version) return this.block([...waitsFor, sayMeant]);
+    this.blocked = [];
+    if (name === this.current.name && insteadOf === undefined && !this.isLost) return this.tell(this.status());
     const version = await this.load(name);
     if (!version) throw new Error(`The version ${name} cannot be read`);
-    this.served = await serve(this.siteDir, name, new Date(), { heldBack });
+    this.served = await serve(this.siteDir, name, new Date());
     this.switchTo(version);
     this.enqueue(() => this.clean());
   }
@@ -200,7 +198,7 @@ export class LiveSite implements Versions {
     if (!served || !version) return false;
     this.served = served;
     if (version === this.current) return true;
-    this.blocked = served.heldBack ?? [];
+    this.blocked = [];
     this.switchTo(version);
     return true;
   }

@@ -7,13 +7,11 @@ export interface Made {
   warnings: readonly string[];
   /** Reasons why the version needs confirmation before it is served, a line each. */
   waitsFor: readonly string[];
-  /** What of the files is held back from the version, and why, a line each. */
-  heldBack: readonly string[];
 }
 
 export type MakerReport =
   | ({ kind: 'made' } & Pick<Made, 'version'> & Partial<Made>)
-  /** The owner's files have errors, listed one a line, and nothing of them can go live. */
+  /** The owner's files have errors, listed one a line, and nothing of them goes live. */
   | { kind: 'broken'; findings: readonly string[] }
   | { kind: 'failed'; reason: string };
 

@@ -13,7 +13,7 @@ import { isWhole } from '../../../src/versions/files.ts';
 import { readServed, serve } from '../../../src/versions/served.ts';
 import type { Release } from '../../../src/versions/make/release.ts';
 import { FilesChangedError, type MakerOptions, VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
-import { copyProject, keptPictures } from '../../project/project.ts';
+import { copyProject, firstVersion, keptPictures } from '../../project/project.ts';
 import { isThorough } from '../../thorough.ts';
 
 /** Code with one page and no forms of its own: what becomes of content is seen without a build. */
@@ -242,6 +242,20 @@ test('files with a mistake, or that change while they are read, make no version;
   wanted.push(await maker.wanted());
   expect(wanted).not.toContain(version);
   expect(await isWhole(join(siteDir, version))).toBe(true);
+});
+
+test('an error in rates is told in the words of the Rates page, and what visitors keep', async () => {
+  const { version } = await maker.make();
+  await serve(siteDir, version, new Date());
+  await save();
+  const table = await readFile(join(folder, `pricing-tables/${firstVersion}.json`), 'utf8');
+  const content = table.replace(/"labourRatePerHour": \d+/, '"labourRatePerHour": 99');
+  const read = () => Promise.resolve([{ hash: 'other', version: firstVersion, content }]);
+  await expect(new VersionMaker({ ...options, storedTables: { name: 'leads', read } }).make()).rejects.toThrow(
+    new RegExp(
+      `^\\S+${firstVersion}\\.json:\\d+:\\d+  table-in-use  .*An hour of work, dollars an hour, was 99, .*\nvisitors keep version ${version} until this is right$`,
+    ),
+  );
 });
 
 test('what a process that was killed has left is removed, and what somebody has half deleted is made anew', async () => {

@@ -21,7 +21,7 @@ class EditedFiles {
     if (!whileEdited && state !== this.state()) throw new FilesChangedError();
     const version = whileEdited ? `${state} as it was` : state;
     this.made.push(`${version} at ${this.now}`);
-    return { version, warnings: [], waitsFor: [], heldBack: [] };
+    return { version, warnings: [], waitsFor: [] };
   };
 }
 

@@ -141,22 +141,6 @@ test('the last good version is served while the files hold mistakes or none can 
   ]);
 });
 
-test('what is held back from a version is told with it, also of one that another process has be served', async () => {
-  const { siteDir, open, maker } = await prepared(first, withStreet, later);
-  const heldBack = ['until that is mended nothing goes live of schemas/quote'];
-  const site = await open({ kind: 'made', version: withStreet, heldBack });
-  const since = expect.any(String);
-  await eventually(() => expect(site.status()).toEqual({ version: withStreet, since, blocked: heldBack }));
-  maker.report({ kind: 'made', version: later, heldBack, waitsFor: ['a rate doubles'] });
-  const blocked = [...heldBack, 'a rate doubles', expect.any(String)];
-  await eventually(() => expect(site.status()).toEqual({ version: withStreet, since, blocked }));
-  await serve(siteDir, later, new Date(), { heldBack });
-  look();
-  await eventually(() => expect(site.status()).toEqual({ version: later, since, blocked: heldBack }));
-  maker.report({ kind: 'made', version: later });
-  await eventually(() => expect(site.status()).toEqual({ version: later, since }));
-});
-
 test('a version that cannot be read is asked for again', async () => {
   const { open, maker } = await prepared(first);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
@@ -246,7 +230,7 @@ test('a version that was gone back from is not served again until the files are 
   await serve(siteDir, first, new Date(), { insteadOf: withStreet });
   const site = await open({ kind: 'made', version: withStreet });
   await eventually(() => expect(site.status().blocked?.join()).toContain(withStreet));
-  maker.report({ kind: 'made', version: later, heldBack: ['a form is unfinished'] });
+  maker.report({ kind: 'broken', findings: ['a form is unfinished'] });
   const blocked = [expect.stringContaining(withStreet), 'a form is unfinished'];
   await eventually(() => expect(site.status()).toMatchObject({ version: first, blocked }));
   maker.report({ kind: 'made', version: later });
