@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Section } from '../definition/types.ts';
 import { textElement, useTold } from './texts.tsx';
-import { useSelected } from './session.ts';
+import { useSelected, useSession } from './session.ts';
 
 const Title = styled.h2`
   margin: 0 0 clamp(0.75rem, 3cqi, 1.25rem);

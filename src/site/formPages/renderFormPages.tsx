@@ -2,13 +2,14 @@
 
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
-import { base, company, forms } from 'virtual:content/site';
+import { base, forms } from 'virtual:content/site';
 import { answersSchema, canPostNatively, fieldsIn } from '../../engine/definition/schemaTree.ts';
 import { sentWords } from '../../engine/react/SentNote.tsx';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { nothingEntered } from '../../engine/session/sessionState.ts';
 import { againQuery, type FormPages, type Repeated } from '../../leads/sentForm.ts';
+import { wallTime } from '../../pricing/days.ts';
 import { splitHead } from '../document.ts';
 import { content, labels, telephoneLink } from '../content/content.ts';
 import { loadCode } from '../forms/readyForm.ts';
@@ -90,7 +91,7 @@ export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => stri
 });
 
 /** The parts of a form's page that say that it was sent before, and whose button sends it once more. */
-function askingAgain(form: CompiledForm, { again, ...sent }: Repeated) {
+function askingAgain(form: CompiledForm, { again, at, reference }: Repeated) {
   const { submit, labels } = form.definition;
   const action: FormHost['action'] = (call) => {
     const address = formAction(call) ?? call.path;
@@ -99,6 +100,6 @@ function askingAgain(form: CompiledForm, { again, ...sent }: Repeated) {
   return {
     form: { ...form, definition: { ...form.definition, submit: { ...submit, label: labels.sendAgain } } },
     host: { ...prerenderHost, action },
-    note: sentWords(sent, labels, labels.sentRepeated, company.timeZone),
+    note: sentWords({ at: wallTime(company.clock, at).toISOString(), reference }, labels, labels.sentRepeated, 'UTC'),
   };
 }
