@@ -1,6 +1,6 @@
 import type { FindingCode } from '../compile/codes.ts';
 import type { Place } from '../compile/CheckedDocument.ts';
-import type { Finding } from '../compile/Finding.ts';
+import type { Finding, Told } from '../compile/Finding.ts';
 
 /** Something that a check has found, before it is told. */
 export interface Found {
@@ -12,13 +12,13 @@ export interface Found {
 }
 
 /** What a check has found, in the order in which a document is told it. */
-export const found = (
-  place: Place,
-  code: FindingCode,
-  message: string,
-  hint?: string,
-  severity?: Finding['severity'],
-): Found => ({ place, code, message, hint, severity });
+export const found = (place: Place, ...[code, message, hint, severity]: Told): Found => ({
+  place,
+  code,
+  message,
+  hint,
+  severity,
+});
 
 /** Tells what was found. A later rate table is mostly a copy: what is found in both is told with the first. */
 export function tell(all: Iterable<Found>): void {

@@ -1,8 +1,7 @@
 import type { JsonNode } from '../json/parse.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import type { FindingCode } from './codes.ts';
-import type { Finding } from './Finding.ts';
+import type { Told } from './Finding.ts';
 import type { Findings } from './findings.ts';
 
 /** A value in a file of the owner's. */
@@ -30,8 +29,8 @@ export class CheckedDocument extends SourceDocument {
     return this.reporter.fileOf(this.path);
   }
 
-  /** Reports a mistake at a place; `severity` is for codes that can be an error or a warning. */
-  report(at: JsonPath, code: FindingCode, message: string, hint?: string, severity?: Finding['severity']): void {
-    this.reporter.reportAt(this.fileOf(at), this.placeOf(at), code, message, hint, severity);
+  /** Reports a mistake at a place. */
+  report(at: JsonPath, ...told: Told): void {
+    this.reporter.reportAt(this.fileOf(at), this.placeOf(at), ...told);
   }
 }

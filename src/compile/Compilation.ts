@@ -4,10 +4,9 @@ import path from 'node:path';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import type { JsonNode } from '../json/parse.ts';
 import { CheckedDocument } from './CheckedDocument.ts';
-import type { FindingCode } from './codes.ts';
 import type { FileKinds } from './FileKinds.ts';
 import type { SourceFile } from './files.ts';
-import { type Finding, ofWholeFile } from './Finding.ts';
+import { type Finding, ofWholeFile, type Told } from './Finding.ts';
 import { Findings } from './findings.ts';
 import { optionRefs } from './optionRefs.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
@@ -87,20 +86,13 @@ export class Compilation {
   }
 
   /** Reports a mistake in a file at a line and column from 1. */
-  reportAt(
-    file: string,
-    place: { line: number; column: number },
-    code: FindingCode,
-    message: string,
-    hint?: string,
-    severity?: Finding['severity'],
-  ): void {
-    this.collector.reportAt(this.fileOf(file), place, code, message, hint, severity);
+  reportAt(file: string, place: { line: number; column: number }, ...told: Told): void {
+    this.collector.reportAt(this.fileOf(file), place, ...told);
   }
 
   /** Reports a mistake of a file as a whole. */
-  reportFile(file: string, code: FindingCode, message: string, hint?: string): void {
-    this.reportAt(file, { line: 1, column: 1 }, code, message, hint);
+  reportFile(file: string, ...told: Told): void {
+    this.reportAt(file, { line: 1, column: 1 }, ...told);
   }
 
   /** Whether there surely is no such file: none with an error, and none in a place where nothing reads it. */

@@ -13,14 +13,24 @@ export interface Finding {
   hint?: string;
 }
 
-/** A finding about a file, or a folder, as a whole. */
-export const ofWholeFile = (
-  file: string,
+/** What is told of a mistake; the severity is for codes that can be an error or a warning. */
+export type Told = [
   code: FindingCode,
   message: string,
-  hint?: string,
-  severity: Finding['severity'] = 'error',
-): Finding => ({ file, line: 1, column: 1, severity, code, message, ...(hint !== undefined && { hint }) });
+  hint?: string | undefined,
+  severity?: Finding['severity'] | undefined,
+];
+
+/** A finding about a file, or a folder, as a whole. */
+export const ofWholeFile = (file: string, ...[code, message, hint, severity = 'error']: Told): Finding => ({
+  file,
+  line: 1,
+  column: 1,
+  severity,
+  code,
+  message,
+  ...(hint !== undefined && { hint }),
+});
 
 /** A finding for a person, on one line: `file:line:col  code  message  (hint)`. */
 export const formatFinding = ({ file, line, column, code, message, hint }: Finding): string =>

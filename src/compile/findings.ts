@@ -1,5 +1,5 @@
 import { type FindingCode, findingCodes } from './codes.ts';
-import { compareFindings, type Finding } from './Finding.ts';
+import { compareFindings, type Finding, type Told } from './Finding.ts';
 
 type Position = Pick<Finding, 'file' | 'line' | 'column'>;
 
@@ -12,15 +12,8 @@ export class Findings {
   /** Positions and files with an error. One that says that something is unused does not count. */
   private readonly wrong = new Set<string>();
 
-  /** Reports a mistake at a line and column from 1; `severity` is for codes that can be an error or a warning. */
-  reportAt(
-    file: string,
-    position: { line: number; column: number },
-    code: FindingCode,
-    message: string,
-    hint?: string,
-    severity?: Finding['severity'],
-  ): void {
+  /** Reports a mistake at a line and column from 1. */
+  reportAt(file: string, position: { line: number; column: number }, ...[code, message, hint, severity]: Told): void {
     const usual = findingCodes[code].severity === 'warning' ? 'warning' : 'error';
     const finding: Finding = { file, ...position, severity: severity ?? usual, code, message: brief(message) };
     this.add(hint === undefined || hint === '' ? finding : { ...finding, hint: brief(hint) });

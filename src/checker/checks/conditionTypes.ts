@@ -1,5 +1,4 @@
-import type { FindingCode } from '../../compile/codes.ts';
-import type { Finding } from '../../compile/Finding.ts';
+import type { Told } from '../../compile/Finding.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { ownerOf } from '../../compile/fields.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
@@ -360,15 +359,10 @@ export class ConditionTypes {
     this.report(at, 'type-mismatch', message, hint);
   }
 
-  private report(
-    at: JsonPath,
-    code: FindingCode,
-    message: string,
-    hint?: string,
-    severity?: Finding['severity'],
-  ): void {
+  private report(at: JsonPath, ...told: Told): void {
+    const [, , , severity] = told;
     if (severity !== 'warning') this.hasMistake = true;
-    this.place.document.report(at, code, message, hint, severity);
+    this.place.document.report(at, ...told);
   }
 }
 
