@@ -5,7 +5,7 @@ const reactionTime = 500;
 
 const controls = 'a, button, input, label, select, summary, textarea, [role=tab], [role=option]';
 
-/** What a press was aimed at. */
+/** What a press was aimed at, and what stands there since. */
 interface Aim {
   x: number;
   y: number;
@@ -17,14 +17,16 @@ interface Aim {
 const controlAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(controls) : null;
 
+/** What a control says, without numbers: "Remove room 3" goes on to mean the same as "Remove room 2". */
 const wordsOf = (control: Element | null): string =>
-  control ? (control.getAttribute('aria-label') ?? '') + control.textContent : '';
+  control ? `${control.getAttribute('aria-label') ?? ''}${control.textContent}`.replace(/\d+/g, '') : '';
 
 let isWatching = false;
 let aim: Aim | undefined;
 /** The frame in which the whole page, or the place of the last press, was first shown with something else in it. */
 let pageChanged = -Infinity;
 let placeChanged = -Infinity;
+let isAwaited = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -37,16 +39,21 @@ export function contentReplaced(): void {
   awaitFrame();
 }
 
-/** Until the frame that shows a change, nobody can have seen it. */
+/** Until the frame that shows a change, nobody can have seen it. That frame has the layout that is looked at. */
 function awaitFrame(): void {
+  if (isAwaited) return;
+  isAwaited = true;
   const root = document.documentElement;
   root.dataset['settling'] = 'true';
   requestAnimationFrame(() => {
+    isAwaited = false;
+    look();
     const now = Number(document.timeline.currentTime);
-    if (pageChanged === Infinity) pageChanged = now;
-    if (placeChanged === Infinity) placeChanged = now;
+    pageChanged = Math.min(pageChanged, now);
+    placeChanged = Math.min(placeChanged, now);
     clearTimeout(timer);
-    timer = setTimeout(() => delete root.dataset['settling'], reactionTime);
+    const settled = Math.max(pageChanged, placeChanged) + reactionTime;
+    timer = setTimeout(() => delete root.dataset['settling'], settled - now);
   });
 }
 
@@ -58,7 +65,6 @@ function look(): void {
   if (control === aim.control && words === aim.words) return;
   Object.assign(aim, { control, words });
   placeChanged = Infinity;
-  awaitFrame();
 }
 
 const isAimedAt = ({ box }: Aim, { clientX: x, clientY: y }: MouseEvent): boolean =>
@@ -75,6 +81,7 @@ export function preventGhostClicks(): void {
   let isGhost = false;
   const judge = (event: PointerEvent): void => {
     if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;
+    if (isAwaited) look();
     const pressedAt = event.timeStamp - reactionTime;
     isGhost = pressedAt < pageChanged || (aim !== undefined && isAimedAt(aim, event) && pressedAt < placeChanged);
     if (isGhost) return;
@@ -99,5 +106,5 @@ export function preventGhostClicks(): void {
   for (const type of ['wheel', 'touchmove', 'keydown'])
     addEventListener(type, forget, { capture: true, passive: true });
   const all = { subtree: true, childList: true, characterData: true, attributes: true };
-  new MutationObserver(look).observe(document.body, all);
+  new MutationObserver(() => aim && awaitFrame()).observe(document.body, all);
 }
