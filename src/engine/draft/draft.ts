@@ -76,12 +76,10 @@ export interface DraftStore {
   read(): KeptDraft;
   write(draft: Draft | KeptDraft): void;
   /**
-   * What another tab has written since the first reading, or since the last call; undefined where that is nothing, or
-   * cannot be read. What this store wrote itself is no change.
+   * Has what another tab has written since the first reading merged, once; what this store wrote itself is no change.
+   * Returns false where something was written and nothing can merge it yet.
    */
-  changes(): DraftChanges | undefined;
-  /** Whether there is such a change. */
-  isChanged(): boolean;
+  sync(merge: ((changes: DraftChanges) => void) | undefined): boolean;
 }
 
 /**
@@ -102,8 +100,6 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
     return isRecord(kept) ? kept : {};
   };
   let last: string | null = null;
-  // Nobody removes a draft; it is only gone when the browser was told to forget this site.
-  const isOther = (text: string | null): text is string => text !== null && text !== last;
   return {
     read() {
       const text = stored();
@@ -117,15 +113,16 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
         last = text;
       });
     },
-    changes() {
+    sync(merge) {
       const text = stored();
-      if (!isOther(text)) return undefined;
-      const before = parsed(last);
+      // Nobody removes a draft; it is only gone when the browser was told to forget this site.
+      if (text === null || text === last) return true;
+      if (!merge) return false;
+      const changes = { before: parsed(last), now: parsed(text) };
       last = text;
-      const now = parsed(text);
-      return 'answers' in now ? { before, now } : undefined;
+      if ('answers' in changes.now) merge(changes);
+      return true;
     },
-    isChanged: () => isOther(stored()),
   };
 }
 

@@ -1,18 +1,16 @@
 import { isRecord, joinPath, valueAt } from '../definition/paths.ts';
 
-/** Called for a field that was changed on both sides, with the value of the other side. */
-type OnConflict = (path: string, theirs: unknown) => void;
-
 /**
  * Three-way merge of answers by field: `base` is what both sides began with. What only one side has changed is taken
  * from there; what both have changed differently is a conflict, in which `mine` stays. Entries are merged by their
- * number where no side has added or removed one; any other list counts as one field.
+ * number where no side has added or removed one; any other list counts as one field. `onConflict` is told of conflicts
+ * with the value of the other side.
  */
 export function mergeAnswers(
   base: unknown,
   mine: unknown,
   theirs: unknown,
-  onConflict: OnConflict = () => undefined,
+  onConflict: (path: string, theirs: unknown) => void = () => undefined,
   path = '',
 ): unknown {
   if (isSame(mine, theirs) || isSame(base, theirs)) return mine;

@@ -34,19 +34,15 @@ export class DraftKeeper {
 
   /** Takes over what another tab has written. Returns whether the code for that is here, or nothing was written. */
   sync = (): boolean => {
-    if (!lateMerge.takeOver) {
-      if (!this.store?.isChanged()) return true;
-      void loadMerge().then(() => this.press.run(this.syncAndFlush));
-      return false;
-    }
-    const changes = this.store?.changes();
-    if (changes) this.merge(changes);
-    return true;
-  };
-
-  private syncAndFlush = (): void => {
-    this.sync();
-    this.flush();
+    const isDone = this.store?.sync(lateMerge.takeOver && this.merge) ?? true;
+    if (!isDone)
+      void loadMerge().then(() =>
+        this.press.run(() => {
+          this.sync();
+          this.flush();
+        }),
+      );
+    return isDone;
   };
 
   schedule(): void {

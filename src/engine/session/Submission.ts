@@ -68,7 +68,9 @@ export class Submission {
       hash: hashOf([state.walk.answers, host.carried]),
       consents: consents.map((each) => each.wording),
     };
-    if (!again && isRepeated(content, state.sent) && !this.unanswered.some((sent) => sent.body === body))
+    const isRepeated =
+      state.sent?.hash === content.hash && content.consents.every((each) => isListed(state.sent?.consents, each));
+    if (!again && isRepeated && !this.unanswered.some((sent) => sent.body === body))
       return this.session.update({ repeated: state.place });
     const key = this.keyOf(body);
     // Before it goes out: a page that ends before the answer comes tries again under the same key.
@@ -146,10 +148,6 @@ export class Submission {
 
   private drafted = (): SentBody[] => readSubmissions(this.draft.read().submissions);
 }
-
-/** Whether the last lead had the same answers, and every consent that is given now. */
-const isRepeated = ({ hash, consents }: Required<Pick<Sent, 'hash' | 'consents'>>, sent: Sent | undefined): boolean =>
-  sent?.hash === hash && consents.every((wording) => isListed(sent.consents, wording));
 
 /** A hash of answers (FNV-1a). A file that was uploaded once more has another id, and is the same answer. */
 function hashOf(answers: unknown): string {

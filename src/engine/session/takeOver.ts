@@ -1,13 +1,6 @@
 import { valueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
-import {
-  type DraftChanges,
-  fittingAnswers,
-  readSent,
-  readSubmissions,
-  type Sent,
-  type SentBody,
-} from '../draft/draft.ts';
+import { type DraftChanges, fittingAnswers, readSent, readSubmissions, type SentBody } from '../draft/draft.ts';
 import { isSame, mergeAnswers } from '../draft/mergeAnswers.ts';
 import { isEntered } from '../flow/payload.ts';
 import { agreedConsents, isListed, type Session } from './sessionState.ts';
@@ -34,7 +27,9 @@ export function takeOver(
   const { unanswered } = submission;
   const isNew = ({ key }: SentBody): boolean => ![...known, ...other].some((each) => each.key === key);
   submission.unanswered = [...other, ...unanswered.filter(isNew)];
-  const latest = isSame(before.sent, now.sent) ? sent : latestOf(sent, readSent(now.sent));
+  const theirSent = readSent(now.sent);
+  // None where another tab has forgotten it.
+  const latest = isSame(before.sent, now.sent) || (sent && theirSent && sent.at > theirSent.at) ? sent : theirSent;
   const changed = latest && !latest.changed && !isSame(answers, theirs);
   session.batch(() => {
     session.update({
@@ -52,7 +47,3 @@ export function takeOver(
   // A form that keeps nothing is empty now: what was in it was sent.
   if (!keepsAnswers && latest && latest.at !== sent?.at) host.sent?.(latest, {}, true);
 }
-
-/** The later of two records that a form was sent; none where another tab has forgotten it. */
-const latestOf = (mine: Sent | undefined, theirs: Sent | undefined): Sent | undefined =>
-  mine && theirs && mine.at > theirs.at ? mine : theirs;

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { draftStore } from '../../../src/engine/draft/draft.ts';
+import { type DraftChanges, type DraftStore, draftStore } from '../../../src/engine/draft/draft.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { MemoryStorage } from './MemoryStorage.ts';
 
 const draft = { answers: { name: 'Ada', choices: ['a'] }, place: 'who', submissions: [{ key: 'k', body: '{}' }] };
+
+/** What a store has merged of another tab's. */
+function toldBy(store: DraftStore): DraftChanges | undefined {
+  let told: DraftChanges | undefined;
+  expect(store.sync((changes) => void (told = changes))).toBe(true);
+  return told;
+}
 
 test('a draft is kept under its key and read again', () => {
   const storage = new MemoryStorage();
@@ -18,14 +25,15 @@ test('what another tab has written is told once, with what was there before', ()
   const storage = new MemoryStorage();
   const [here, there] = [draftStore('key', () => storage), draftStore('key', () => storage)];
   there.write(draft);
-  expect(here.changes()).toEqual({ before: {}, now: draft });
-  expect(here.changes()).toBeUndefined();
+  expect(here.sync(undefined)).toBe(false);
+  expect(toldBy(here)).toEqual({ before: {}, now: draft });
+  expect(toldBy(here)).toBeUndefined();
   here.write({ ...draft, place: 'when' });
-  expect(here.changes()).toBeUndefined();
-  expect(there.changes()).toEqual({ before: draft, now: { ...draft, place: 'when' } });
+  expect(toldBy(here)).toBeUndefined();
+  expect(toldBy(there)).toEqual({ before: draft, now: { ...draft, place: 'when' } });
   for (const garbage of ['', '[]', '{}', '{"answers":']) {
     storage.items.set('key', garbage);
-    expect(here.changes()).toBeUndefined();
+    expect(toldBy(here)).toBeUndefined();
   }
 });
 
@@ -60,5 +68,5 @@ test.each([
   const store = draftStore('key', open);
   store.write(draft);
   expect(store.read()).toEqual({});
-  expect(store.changes()).toBeUndefined();
+  expect(toldBy(store)).toBeUndefined();
 });
