@@ -4,7 +4,7 @@ import { isLike, mostLike } from '../compile/similar.ts';
 import { readJson } from '../json/readJson.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import type { CompanyClock } from '../pricing/days.ts';
-import { clockOf, isTimeZone, timeZoneNames, usualTimeZone } from '../pricing/node/timeZones.ts';
+import { clockOf, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
 import { contentPath } from './fileKinds.ts';
 
 const at = ['company', 'timeZone'];
@@ -14,7 +14,7 @@ export function companyClockIn(sources: readonly SourceFile[]): CompanyClock {
   const text = sources.find(({ path }) => path === contentPath)?.text ?? '';
   const { tree } = readJson(text);
   const given = tree && new SourceDocument(contentPath, text, tree).valueAt(at);
-  return clockOf(typeof given === 'string' ? given : usualTimeZone);
+  return clockOf(typeof given === 'string' ? given : undefined);
 }
 
 /** The company's time zone is one that computers know. */

@@ -1,25 +1,21 @@
 import { clockIn } from '../leads/product.ts';
-import { type CompanyClock, timeIn } from '../pricing/days.ts';
-import { clockOf, usualTimeZone } from '../pricing/node/timeZones.ts';
+import { type CompanyClock, wallTime } from '../pricing/days.ts';
+import { clockOf } from '../pricing/node/timeZones.ts';
 import { servedContent } from '../versions/served.ts';
 
 /** The clock of the company by the version that is served; the usual one before there is any. */
 export async function companyClock({ siteDir }: { siteDir: string }): Promise<CompanyClock> {
   const served = await servedContent(siteDir);
-  return served ? clockIn(served.content) : clockOf(usualTimeZone);
+  return served ? clockIn(served.content) : clockOf();
 }
 
 /**
- * The moment at which a clock shows a date and time without a zone, such as `2026-11-01T09:30`; an
- * Invalid Date when the text is malformed.
+ * The moment at which a clock shows a date and time without a zone, such as `2026-11-01T09:30`; an Invalid Date when
+ * the text is malformed.
  */
 export function momentIn(clock: CompanyClock, text: string): Date {
   const wanted = Date.parse(`${text}Z`);
-  if (Number.isNaN(wanted)) return new Date(NaN);
-  const aheadAt = (moment: number): number => {
-    const minute = moment - (moment % 60_000);
-    return Date.parse(`${timeIn(clock, minute).replace(' ', 'T')}Z`) - minute;
-  };
+  const aheadAt = (moment: number): number => wallTime(clock, moment).getTime() - moment;
   // The offset is computed twice, because daylight saving time may change between the first guess and the result.
   return new Date(wanted - aheadAt(wanted - aheadAt(wanted)));
 }

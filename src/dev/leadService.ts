@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
 import { buildApp } from '../server/app.ts';
 import { PictureProcess } from '../server/files/PictureProcess.ts';
+import { holdPort } from '../server/http/heldPort.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
@@ -74,15 +73,13 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
 
 /** Fails in the words of `npm start`, which Vite prints, when the dev server cannot have its port. */
 async function tryPort(settings: Settings): Promise<void> {
-  const server = createServer().listen(settings.port, settings.host);
   try {
-    await once(server, 'listening');
+    const { release } = await holdPort(settings);
+    await release();
   } catch (error) {
     const stack = startFailure(error, settings);
     throw Object.assign(new Error(stack), { stack });
   }
-  server.close();
-  await once(server, 'close');
 }
 
 /** What the service needs to know of a project, in each of its languages. */

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../engine/definition/types.ts';
 import type { CompanyClock } from '../pricing/days.ts';
-import { clockOf, usualTimeZone } from '../pricing/node/timeZones.ts';
+import { clockOf } from '../pricing/node/timeZones.ts';
 import type { RateTable } from '../pricing/types.ts';
 import type { AreaWords } from './advice.ts';
 import type { EstimateWords } from './generated/EstimateWords.ts';
@@ -56,7 +56,7 @@ interface ServedParts extends Pick<Product, 'forms'> {
 
 /** The company's clock by checked content. Versions from before a time zone was content have none. */
 export const clockIn = ({ company }: Readonly<Record<string, unknown>>): CompanyClock =>
-  clockOf((company as { timeZone?: string }).timeZone ?? usualTimeZone);
+  clockOf((company as { timeZone?: string }).timeZone);
 
 /** The product made of a project, whose content the checks have validated. */
 export const productOf = ({ forms, tables, content, languages = [] }: ServedParts): Product => ({

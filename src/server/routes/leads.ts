@@ -162,8 +162,8 @@ async function answerCall(sending: LeadForm, context: LeadContext, reply: Fastif
     const lead = { body, idempotencyKey: idempotency.key, attribution, isSuspect: isSuspect(signals) };
     const received = await receiveLead(sending, lead, context);
     reply.header('cache-control', 'no-store');
-    const { errors } = received;
-    return errors === undefined ? reply.code(201).send(received.receipt) : reply.code(422).send({ errors });
+    if (received.errors !== undefined) return reply.code(422).send({ errors: received.errors });
+    return reply.code(201).send({ id: received.id, reference: received.reference });
   } catch (error) {
     if (error instanceof IdempotencyConflictError) return refuse(reply, 422, error.message);
     throw error;

@@ -59,8 +59,7 @@ export async function answerNativePost(
     );
     if (received.errors !== undefined)
       return sendPage(reply, 422, await pages.returned(form, { ...entered, errors: received.errors }));
-    const { reference } = received.receipt;
-    const { repeated, receivedAt: at } = received.stored;
+    const { reference, repeated, receivedAt: at } = received;
     // Post/Redirect/Get: reloading the confirmation page does not send the form again.
     if (!repeated) return reply.redirect(sentPage(reference), 303);
     return sendPage(reply, 200, await pages.returned(form, entered, undefined, { at, reference, again: randomUUID() }));

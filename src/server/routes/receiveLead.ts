@@ -32,8 +32,7 @@ type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'attribution'> & {
   isSuspect: boolean;
 };
 
-type Receipt =
-  { receipt: { id: string; reference: string }; stored: StoreResult; errors?: undefined } | { errors: FieldError[] };
+type Received = (StoreResult & { reference: string; errors?: undefined }) | { errors: FieldError[] };
 
 /**
  * Validates, prices and stores a lead: the same for every way it can arrive. Throws a DatabaseError when it cannot be
@@ -43,7 +42,7 @@ export async function receiveLead(
   { form, call }: LeadForm,
   { body, isSuspect, ...incoming }: IncomingLead,
   { product, store, destinations, request, gate, writes, metrics }: LeadContext,
-): Promise<Receipt> {
+): Promise<Received> {
   const { known, given } = await withFiles(form, body, product.forms, store.database);
   const lead = readLead(form, given, product.forms);
   if (lead.errors.length > 0) return { errors: lead.errors };
@@ -76,8 +75,7 @@ export async function receiveLead(
     const { id, repeated } = stored;
     const reference = referenceOf(id);
     log.info({ id, reference, kind, repeated }, 'lead stored');
-    const received = { receipt: { id, reference }, stored };
-    if (repeated) return received;
+    if (repeated) return { ...stored, reference };
     gate.stored(request);
     writes.succeeded();
     metrics?.stored.inc({ kind });
@@ -85,7 +83,7 @@ export async function receiveLead(
     if (owedTo.length < destinations.length) log.info({ id, kind, declined }, 'lead not for every destination');
     // Logged, because the owner has to fix the rate table or call the customer: the lead is stored without a price.
     if (estimate?.problem !== undefined) log.error({ id, problem: estimate.problem }, 'lead stored without a price');
-    return received;
+    return { ...stored, reference };
   } catch (error) {
     if (error instanceof IdempotencyConflictError) throw error;
     if (error instanceof FilesGoneError) return { errors: filesIn(form, lead, new Map()).gone };

@@ -5,7 +5,7 @@ import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../site/content/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
-import { clockOf, usualTimeZone } from '../../pricing/node/timeZones.ts';
+import { clockOf } from '../../pricing/node/timeZones.ts';
 import { languageName } from '../../leads/languageName.ts';
 import { brandFonts } from './brandFonts.ts';
 import { versionIn } from '../places.ts';
@@ -58,7 +58,7 @@ export function contentModules(
     data: {
       site: {
         words: { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, formPages },
-        company: { ...company, clock: clockOf(timeZone ?? usualTimeZone, Date.now()) },
+        company: { ...company, clock: clockOf(timeZone, Date.now()) },
         labels,
         settings,
         version: versionIn(version, prefix),
