@@ -69,21 +69,20 @@ export const namesFor = (reader: Reader): FieldName[] =>
 
 type Payload = Readonly<Record<string, unknown>>;
 
-const plain = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-
 /** What a lead says under a name, as text: of a group all that is told in it; empty where it says nothing. */
 export function namedText(payload: Payload, name: FieldName): string {
   const value = payload[name];
-  const parts = isRecord(value) ? Object.values(value) : [value];
-  return joined(parts.map(plain), ', ');
+  return told(isRecord(value) ? Object.values(value) : [value]).join(', ');
 }
 
-/** The name of whoever sent a lead, as they wrote it; empty where the lead gives none. */
-export const nameIn = (payload: Payload): string =>
-  joined(
-    namesFor('name').map((name) => namedText(payload, name)),
-    ' ',
-  );
+/** What a lead says under some names, in one text. */
+export const namedTexts = (payload: Payload, names: readonly FieldName[]): string =>
+  told(names.map((name) => namedText(payload, name))).join(' ');
 
-const joined = (texts: readonly string[], by: string): string => texts.filter((each) => each !== '').join(by);
+/** The name of whoever sent a lead, as they wrote it; empty where the lead gives none. */
+export const nameIn = (payload: Payload): string => namedTexts(payload, namesFor('name'));
+
+const told = (values: readonly unknown[]): string[] =>
+  values
+    .map((value) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''))
+    .filter((text) => text !== '');

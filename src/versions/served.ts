@@ -49,23 +49,13 @@ export async function serve(
   const last = await readServed(siteDir);
   const at = now.toISOString();
   const isSame = last?.version === version;
+  const left = last && { version: last.version, since: last.since, until: at };
+  const isMistake = insteadOf !== undefined && { isMistake: true as const };
   const served: Served = {
     version,
     since: isSame ? last.since : at,
     ...(insteadOf !== undefined && { insteadOf }),
-    before: [
-      ...(last && !isSame
-        ? [
-            {
-              version: last.version,
-              since: last.since,
-              until: at,
-              ...(insteadOf !== undefined && { isMistake: true as const }),
-            },
-          ]
-        : []),
-      ...(last?.before ?? []),
-    ],
+    before: [...(left && !isSame ? [{ ...left, ...isMistake }] : []), ...(last?.before ?? [])],
   };
   await writeServed(siteDir, served);
   return served;

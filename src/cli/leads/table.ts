@@ -1,6 +1,6 @@
 // leads: what `npm run leads` prints for people.
 
-import { type FieldName, namedText, namesFor } from '../../leads/namedFields.ts';
+import { type FieldName, namedTexts, namesFor } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
@@ -76,12 +76,7 @@ interface Column {
 }
 
 function payloadColumn(title: string, maxWidth: number, fields: FieldName[]): Column {
-  const read = ({ payload }: LeadRecord) =>
-    fields
-      .map((field) => namedText(payload, field))
-      .filter((text) => text !== '')
-      .join(' ');
-  return { title, maxWidth, fields, read };
+  return { title, maxWidth, fields, read: ({ payload }) => namedTexts(payload, fields) };
 }
 
 /** Widths and gaps add up to 100 columns, unless a kind has a long name. */
