@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../engine/theme/Button.ts';
-import { TextSpan } from '../engine/theme/TextSpan.tsx';
-import { Hidden } from '../engine/theme/hidden.tsx';
+import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent, DeskFile, DeskFileText } from '../leads/deskContent.ts';
 import { asksIn, deskApi, patience } from './deskApi.ts';
 import { Ask, Buttons, FindingList, isError, Page, Rows } from './parts.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { foldedText } from '../engine/definition/cleanText.ts';
 import { Button } from '../engine/theme/Button.ts';
-import { TextSpan } from '../engine/theme/TextSpan.tsx';
+import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent } from '../leads/deskContent.ts';
 import { EditedFile } from './files/EditedFile.ts';
 import { Buttons, FindingList, Page, Rows, Search } from './parts.tsx';

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
-import { TextSpan } from '../engine/theme/TextSpan.tsx';
-import { Hidden } from '../engine/theme/hidden.tsx';
+import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskVersion } from '../leads/deskContent.ts';
 import { deskApi, patience } from './deskApi.ts';
 import { timeInWords } from './format.ts';

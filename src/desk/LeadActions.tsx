@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
-import { TextSpan } from '../engine/theme/TextSpan.tsx';
-import { Hidden } from '../engine/theme/hidden.tsx';
+import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskLead, DeskLeadInFull } from '../leads/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { useDesk } from './useDesk.ts';

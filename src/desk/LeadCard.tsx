@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Hidden } from '../engine/theme/hidden.tsx';
+import { Hidden } from '../engine/theme/spans.tsx';
 import type { DeskLead } from '../leads/desk.ts';
 import { timeInWords } from './format.ts';
 import { LeadActions } from './LeadActions.tsx';

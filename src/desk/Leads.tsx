@@ -3,7 +3,7 @@ import { Outlet, useMatch, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
-import { Hidden } from '../engine/theme/hidden.tsx';
+import { Hidden } from '../engine/theme/spans.tsx';
 import type { DeskLead, DeskLeads } from '../leads/desk.ts';
 import { deskApi, reasonOf } from './deskApi.ts';
 import { LeadCard } from './LeadCard.tsx';

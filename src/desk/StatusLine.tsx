@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
-import { TextSpan } from '../engine/theme/TextSpan.tsx';
+import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskStatus } from '../leads/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { timeInWords } from './format.ts';

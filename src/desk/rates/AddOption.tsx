@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import { TextSpan } from '../../engine/theme/TextSpan.tsx';
+import { TextSpan } from '../../engine/theme/spans.tsx';
 import type { DeskAddedOption, DeskOption } from '../../leads/desk.ts';
 import { type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
 import { deskApi } from '../deskApi.ts';

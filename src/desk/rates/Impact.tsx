@@ -5,7 +5,7 @@ import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { compareHouse, type NamedHouse, percentOf, summarize } from '../../pricing/impact.ts';
 import { samples } from '../../pricing/samples.ts';
 import { words as all } from '../words.ts';
-import { TextSpan } from '../../engine/theme/TextSpan.tsx';
+import { TextSpan } from '../../engine/theme/spans.tsx';
 
 const words = all.rates;
 const wide = '@media (min-width: 60rem)';

@@ -5,7 +5,7 @@ import type { WalkedStep } from '../flow/walk.ts';
 import { addEntry, entrySteps, goToEntry, removeEntry } from '../session/addedEntries.ts';
 import { currentPlace, nextPlace, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { ShortWords } from '../theme/hidden.tsx';
+import { ShortWords } from '../theme/spans.tsx';
 import { EntryControls } from './EntryControls.tsx';
 import { ListFull, useEntryChanges } from './ListBox.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';

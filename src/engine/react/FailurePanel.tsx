@@ -4,7 +4,7 @@ import { Button } from '../theme/Button.ts';
 import { failureLabels } from '../session/failures.ts';
 import { Problem } from '../theme/StatusLine.tsx';
 import { Note, sentWords } from './SentNote.tsx';
-import { TextSpan } from '../theme/TextSpan.tsx';
+import { TextSpan } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Panel = styled(Problem)`

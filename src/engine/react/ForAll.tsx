@@ -5,7 +5,7 @@ import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { Announcement } from '../theme/hidden.tsx';
+import { Announcement } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Wide = styled(Button)`

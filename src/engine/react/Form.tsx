@@ -208,8 +208,6 @@ function FormElement() {
   );
 }
 
-const signs = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
-
 /**
  * Replaces the first section by another without scroll anchoring: the browser would keep the position of what is below
  * the form, and scroll a visitor who reloads away from it. Parts of a section may arrive late, so that anchoring begins
@@ -219,12 +217,9 @@ function withoutAnchor(change: () => void): void {
   const { style } = document.body;
   style.setProperty('overflow-anchor', 'none');
   change();
-  const waiting = new AbortController();
-  const restore = (): void => {
-    waiting.abort();
-    style.removeProperty('overflow-anchor');
-  };
-  for (const sign of signs) addEventListener(sign, restore, { passive: true, capture: true, signal: waiting.signal });
+  const restore = (): void => void style.removeProperty('overflow-anchor');
+  for (const sign of ['pointerdown', 'touchstart', 'wheel', 'keydown'])
+    addEventListener(sign, restore, { passive: true, capture: true, once: true });
 }
 
 /** The address for a native post of the form; undefined when it cannot be posted natively. */

@@ -4,8 +4,7 @@ import { consentsField } from '../definition/besideAnswers.ts';
 import { currentPlace, nextPlace, previousPlace } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
-import { TextSpan } from '../theme/TextSpan.tsx';
-import { Announcement } from '../theme/hidden.tsx';
+import { Announcement, TextSpan } from '../theme/spans.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { useTold } from './texts.tsx';
 

@@ -10,7 +10,7 @@ import { currentPlace } from '../session/sessionState.ts';
 import { AddButton } from '../theme/buttons.tsx';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
 import { ListDescription, ListTitle } from '../theme/fieldTexts.tsx';
-import { Announcement } from '../theme/hidden.tsx';
+import { Announcement } from '../theme/spans.tsx';
 import { StatusLine } from '../theme/StatusLine.tsx';
 import { Done } from './Done.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';

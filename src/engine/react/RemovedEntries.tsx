@@ -3,7 +3,7 @@ import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { Removal } from '../session/Removals.ts';
-import { Announcement } from '../theme/hidden.tsx';
+import { Announcement } from '../theme/spans.tsx';
 import { Done } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';
 

@@ -3,7 +3,7 @@ import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill, nested } from '../definition/template.ts';
 import type { FormPlace } from '../flow/walk.ts';
 import { currentPlace, type SessionState } from '../session/sessionState.ts';
-import { hidden } from '../theme/hidden.tsx';
+import { hidden } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
 import { useTold } from './texts.tsx';
 

@@ -2,11 +2,10 @@ import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { css, styled } from 'styled-components';
 import { isBox } from '../definition/answerValues.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
-import { TextSpan } from './TextSpan.tsx';
 import { describedBy, type FormContext } from './fieldProps.ts';
 import { widgetLooks } from './generated/widgets.ts';
 import { ListTitle } from './fieldTexts.tsx';
-import { hidden } from './hidden.tsx';
+import { hidden, TextSpan } from './spans.tsx';
 
 /** The cell of a field in a section's grid of two columns. */
 const Place = styled.div<{ $width?: CompiledFieldUi['ui:width'] }>`

@@ -3,10 +3,9 @@ import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import { Message } from './fieldTexts.tsx';
 import { Button } from './Button.ts';
-import { Announcement, ShortWords } from './hidden.tsx';
+import { Announcement, ShortWords, TextSpan } from './spans.tsx';
 import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
 import { About, FileProgress, FileRow } from './FilesUnderWay.tsx';
-import { TextSpan } from './TextSpan.tsx';
 
 const Gone = styled(FileRow)`
   margin-top: 0.5rem;

@@ -4,8 +4,7 @@ import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import type { OnItsWay, Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
-import { TextSpan } from './TextSpan.tsx';
-import { ShortWords } from './hidden.tsx';
+import { ShortWords, TextSpan } from './spans.tsx';
 
 /** A row with a file and its buttons. */
 export const FileRow = styled.div`

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { Hidden } from './hidden.tsx';
+import { Hidden } from './spans.tsx';
 import { Button } from './Button.ts';
 import { handleTabKey } from './tabKeys.ts';
 

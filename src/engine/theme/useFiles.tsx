@@ -4,8 +4,7 @@ import { heldIn, type Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
 import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
 import { FileList } from './FileList.tsx';
-import { TextSpan } from './TextSpan.tsx';
-import { ShortWords } from './hidden.tsx';
+import { ShortWords, TextSpan } from './spans.tsx';
 
 /** The files of a field, for the widgets that take them; `focusControl` is for when a pressed button goes. */
 export function useFiles(props: FieldWidgetProps, focusControl: () => void) {

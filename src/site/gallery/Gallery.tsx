@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { categories } from 'virtual:content/gallery';
-import { hidden } from '../../engine/theme/hidden.tsx';
+import { hidden } from '../../engine/theme/spans.tsx';
 import { handleTabKey } from '../../engine/theme/tabKeys.ts';
 import { Pill } from '../components/Pill.ts';
 import { needsScript } from '../components/layout.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
-import { hidden } from '../../engine/theme/hidden.tsx';
+import { hidden } from '../../engine/theme/spans.tsx';
 import { Container } from '../components/layout.ts';
 import { ToEstimate } from '../components/ToEstimate.tsx';
 import { content, labels } from '../content/content.ts';
