@@ -1,5 +1,5 @@
 import { _ } from 'ajv';
-import { inWords, isOfEntries, numbers, type Rule, wrongWhere } from './rule.ts';
+import { inWords, isOfEntries, listOf, numbers, type Rule, wrongWhere } from './rule.ts';
 
 /** So many choices, or more; of entries of a list, see `minEntries`. */
 export const minItems: Rule = {
@@ -81,14 +81,10 @@ export const oneOf: Rule = {
   name: 'oneOf',
   about: 'A value that is not one of the {options}.',
   keyword: 'enum',
-  metaSchema: {
-    type: 'array',
-    minItems: 1,
-    uniqueItems: true,
-    items: value,
-    description:
-      'The texts, or numbers, that may be typed. Options to choose from stand in a list of their own: "$ref". Rule oneOf.',
-  },
+  metaSchema: listOf(
+    value,
+    'The texts, or numbers, that may be typed. Options to choose from stand in a list of their own: "$ref". Rule oneOf.',
+  ),
   types: ['string', ...numbers],
   values: { options: (_field, { optionLabels }) => inWords(optionLabels) },
 };

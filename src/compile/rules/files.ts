@@ -1,5 +1,5 @@
 import { _, type Code, type JSONType, type KeywordCxt } from 'ajv';
-import { inWords, type Rule, wrongWhere } from './rule.ts';
+import { inWords, listOf, type Rule, wrongWhere } from './rule.ts';
 
 /** Judges each file of a field, whether it takes one (an object) or several (a list). */
 const wrongFile = (schemaType: JSONType, isWrong: (one: Code, wanted: KeywordCxt['schemaCode']) => Code) =>
@@ -44,13 +44,10 @@ export const ext: Rule = {
   name: 'ext',
   about: 'A file whose name ends in none of the {extensions}.',
   keyword: 'ext',
-  metaSchema: {
-    type: 'array',
-    minItems: 1,
-    uniqueItems: true,
-    items: { type: 'string', pattern: '^[a-z0-9]+(\\.[a-z0-9]+)*$' },
-    description: 'Endings that the file\'s name may have, without the dot, in small letters: ["pdf", "docx"].',
-  },
+  metaSchema: listOf(
+    { type: 'string', pattern: '^[a-z0-9]+(\\.[a-z0-9]+)*$' },
+    'Endings that the file\'s name may have, without the dot, in small letters: ["pdf", "docx"].',
+  ),
   definition: wrongFile(
     'array',
     (one, wanted) => _`!${wanted}.some((ending) => ${smallLetters(one, 'name')}.endsWith("." + ending))`,
@@ -65,13 +62,10 @@ export const mimes: Rule = {
   name: 'mimes',
   about: 'A file of none of the {types}.',
   keyword: 'mimes',
-  metaSchema: {
-    type: 'array',
-    minItems: 1,
-    uniqueItems: true,
-    items: { type: 'string', pattern: '^[a-z0-9.+-]+/([a-z0-9.+-]+|\\*)$' },
-    description: 'Media types that the file may have, in small letters: ["application/pdf", "image/*"].',
-  },
+  metaSchema: listOf(
+    { type: 'string', pattern: '^[a-z0-9.+-]+/([a-z0-9.+-]+|\\*)$' },
+    'Media types that the file may have, in small letters: ["application/pdf", "image/*"].',
+  ),
   definition: wrongFile('array', (one, wanted) => {
     const given = smallLetters(one, 'type');
     return _`!${wanted}.some((type) => type.endsWith("/*") ? ${given}.startsWith(type.slice(0, -1)) : ${given} === type)`;

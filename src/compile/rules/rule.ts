@@ -104,5 +104,14 @@ export const numbers: FieldType[] = ['integer', 'number'];
 /** Values one after the other, as a message shows them. */
 export const inWords = (list: readonly (string | number)[] = []): string => list.join(', ');
 
+/** The schema of a keyword whose value is a list in which nothing stands twice. */
+export const listOf = (items: object, description: string) => ({
+  type: 'array',
+  minItems: 1,
+  uniqueItems: true,
+  items,
+  description,
+});
+
 /** Whether a field is a list of entries, and not several choices. */
 export const isOfEntries = (field: { items?: { type?: unknown } }): boolean => field.items?.type === 'object';

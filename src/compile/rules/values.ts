@@ -1,18 +1,12 @@
 import { _, str } from 'ajv';
-import { inWords, numbers, type Rule, wrongWhere } from './rule.ts';
+import { inWords, listOf, numbers, type Rule, wrongWhere } from './rule.ts';
 
 /** None of the listed values. */
 export const excluded: Rule = {
   name: 'excluded',
   about: 'A value that is one of the {values} that are not allowed.',
   keyword: 'excluded',
-  metaSchema: {
-    type: 'array',
-    minItems: 1,
-    uniqueItems: true,
-    items: { type: ['string', 'number'] },
-    description: 'Values that are not allowed.',
-  },
+  metaSchema: listOf({ type: ['string', 'number'] }, 'Values that are not allowed.'),
   definition: wrongWhere(['string', 'number'], 'array', (data, values) => _`${values}.includes(${data})`),
   types: ['string', ...numbers],
   values: { values: ({ excluded: values }) => inWords(values) },
