@@ -75,15 +75,11 @@ export function EntryControls({ id, title, number, length, least = 0, onMove, on
 /** Whether visitors put the entries of a list in order. RJSF's default is that they may, ours that they need not. */
 export const isOrderable = (list: UiSchema | undefined): boolean => getUiOptions(list).orderable === true;
 
-interface LineControlsProps {
-  line: ArrayFieldItemTemplateProps;
-  /** So many lines stay. */
-  least: number;
-  shown?: EntryControlsProps['shown'];
-}
-
 /** The buttons of an entry in a list that shows all of them in lines. */
-export function LineControls({ line, ...looks }: LineControlsProps) {
+export function LineControls({
+  line,
+  ...looks
+}: { line: ArrayFieldItemTemplateProps } & Pick<EntryControlsProps, 'least' | 'shown'>) {
   const { index, totalItems, schema, buttonsProps, parentUiSchema } = line;
   const changes = useContext(Changes);
   const id = buttonsProps.fieldPathId.$id.replace(/\.\d+$/, '');

@@ -96,7 +96,7 @@ export function ListTemplate(props: ListProps) {
   const chosen = useSelected(({ entries }) => entries.get(path) ?? 0);
   const ready = useSelected((state) => state.ready);
   const wrong = useSelected(({ errors }) => wrongIn(path, errors).join());
-  const { 'ui:titleField': titleField } = uiSchema as CompiledFieldUi;
+  const { 'ui:titleField': titleField, 'ui:fill': fillIn, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
   // As one text, because a list of names is another one each time.
   const own = useSelected((state) =>
     entriesAt(state, path)
@@ -105,7 +105,6 @@ export function ListTemplate(props: ListProps) {
   );
   const options = getUiOptions(uiSchema);
   const orderable = isOrderable(uiSchema);
-  const { 'ui:fill': fillIn, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
   const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
   // The questions move below the list if it was filled when the visitor arrived. While they are here nothing moves.
   const wasFilled = useMemo(
