@@ -31,8 +31,7 @@ export function checkLanguages(definitions: Compilation, tables: readonly TableF
       const words = files.get(key)?.words ?? new Map<string, Translation>();
       const lacking = [...texts].filter(([text, { isNeeded }]) => isNeeded && !words.has(text));
       const unused = texts.size > 0 ? [...words].filter(([text]) => !texts.has(text)) : [];
-      const [old, current] = [unused, lacking].map((all) => all.map(([text]) => text));
-      const changed = changedTexts(old ?? [], current ?? []);
+      const changed = changedTexts(unused, lacking);
       for (const [text, { offset }] of unused) {
         const now = changed.get(text);
         const message = `visitors read no "${text}" in ${key}`;
@@ -56,10 +55,10 @@ export function checkLanguages(definitions: Compilation, tables: readonly TableF
 }
 
 /** The texts that were changed where they stand, by what they were: the likeliest, or the only one on each side. */
-function changedTexts(unused: readonly string[], lacking: readonly string[]): ReadonlyMap<string, string> {
+function changedTexts(unused: readonly [string, unknown][], lacking: readonly [string, unknown][]) {
   const changed = new Map<string, string>();
-  for (const text of unused) {
-    const free = lacking.filter((other) => ![...changed.values()].includes(other));
+  for (const [text] of unused) {
+    const free = lacking.map(([other]) => other).filter((other) => ![...changed.values()].includes(other));
     const now = mostLike(text, free);
     if (now !== undefined && (isLike(text, now) || unused.length + free.length === 2)) changed.set(text, now);
   }
