@@ -118,7 +118,7 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   if (witness && parts) printWitnesses(parts, json, io);
   const isOfSite = content === undefined && !json;
   if (errors.length > 0) {
-    const kept = isOfSite ? await whatVisitorsKeep(settings.siteDir) : undefined;
+    const kept = isOfSite ? whatVisitorsKeep(await readServed(settings.siteDir)) : undefined;
     if (kept !== undefined) io.out(`${kept}\n`);
     return 1;
   }

@@ -50,7 +50,7 @@ export const compareFindings = (one: Finding, other: Finding): number =>
 export class DefinitionError extends Error {
   constructor(
     readonly findings: readonly Finding[],
-    readonly consequence?: string,
+    consequence?: string,
   ) {
     super([...findings.map(formatFinding), ...(consequence === undefined ? [] : [consequence])].join('\n'));
     this.name = 'DefinitionError';

@@ -72,7 +72,7 @@ export interface DeskStatus {
   clock: CompanyClock;
   /** Since when visitors see this version; absent where there is only one. */
   since?: string;
-  /** Why not all that the files say is live, with file and line. */
+  /** Why what the files say is not live, with file and line. */
   blocked: readonly string[];
   /** The service's account may not write the content folder, so that nothing can be published at the desk. */
   isReadOnly?: true;

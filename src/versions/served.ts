@@ -34,18 +34,11 @@ export async function readServed(siteDir: string): Promise<Served | undefined> {
 }
 
 /** Says what stays while the owner's files hold an error; undefined where nothing was served yet. */
-export async function whatVisitorsKeep(siteDir: string): Promise<string | undefined> {
-  const served = await readServed(siteDir);
-  return served && `visitors keep version ${served.version} until this is right`;
-}
+export const whatVisitorsKeep = (served: Served | undefined): string | undefined =>
+  served && `visitors keep version ${served.version} until this is right`;
 
 /** Switches to a version, atomically. */
-export async function serve(
-  siteDir: string,
-  version: string,
-  now: Date,
-  { insteadOf }: Pick<Served, 'insteadOf'> = {},
-): Promise<Served> {
+export async function serve(siteDir: string, version: string, now: Date, insteadOf?: string): Promise<Served> {
   const last = await readServed(siteDir);
   const at = now.toISOString();
   const isSame = last?.version === version;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DefinitionError, type Finding, formatFinding } from '../../compile/Finding.ts';
-import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
+import type { ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
 import { readServed, whatVisitorsKeep } from '../served.ts';
 import { draftOf, flush, isRunning, isWhole, makerOf, readRecord, writeWhole } from '../files.ts';
@@ -49,7 +49,7 @@ export class VersionMaker {
    * @throws FilesChangedError when they were changed meanwhile: nothing is left of the version then.
    */
   async make({ whileEdited = false } = {}): Promise<Made> {
-    const { siteDir, contentDir, settings, release } = this.options;
+    const { siteDir, contentDir, settings, release, language, storedTables } = this.options;
     await mkdir(siteDir, { recursive: true });
     await removeLeftovers(siteDir);
     const now = new Date();
@@ -61,8 +61,10 @@ export class VersionMaker {
       await this.noteFolder(folder);
       return this.made(version);
     }
-    const { findings, parts } = await this.load();
-    if (!parts) throw await this.broken(findings);
+    const { loadProject } = await import('../../checker/loadProject.ts');
+    const { findings, parts } = await loadProject({ contentDir, language, ...(storedTables && { storedTables }) });
+    const served = await readServed(siteDir);
+    if (!parts) throw new DefinitionError(await this.errorsIn(findings), whatVisitorsKeep(served));
     const draft = draftOf(folder);
     const { makeVersion } = await import('./makeVersion.ts');
     try {
@@ -78,7 +80,7 @@ export class VersionMaker {
         },
         version,
         draft,
-        await this.earlier(),
+        served && versionFolder(siteDir, served.version),
       );
       if (!whileEdited && (await this.wanted(now)) !== version) throw new FilesChangedError();
       if (!(await isWhole(draft))) throw new Error(`Files of ${draft} were deleted while it was filled`);
@@ -98,13 +100,12 @@ export class VersionMaker {
     return { version, warnings, waitsFor: await reasonsToWait(siteDir, version) };
   }
 
-  /** Why no version is made of the files: their errors, in the words of the Rates page. */
-  private async broken(findings: readonly Finding[]): Promise<DefinitionError> {
+  /** The errors among findings, with numbers of rate tables in the words of the Rates page. */
+  private async errorsIn(findings: readonly Finding[]): Promise<Finding[]> {
     const files = await contentValues(this.options.contentDir);
-    const errors = findings
+    return findings
       .filter(({ severity }) => severity === 'error')
       .map((error) => ({ ...error, message: withRateNames(error.message, files, error.file) }));
-    return new DefinitionError(errors, await whatVisitorsKeep(this.options.siteDir));
   }
 
   /** Records the current content folder in the version, as the same files may have been moved to another folder. */
@@ -130,18 +131,6 @@ export class VersionMaker {
       isSample: hash === this.options.release?.contentHash,
       warnings: findings.map((finding) => formatFinding(finding).replaceAll(from, '')),
     };
-  }
-
-  private async load(): Promise<Project> {
-    const { contentDir, language, storedTables } = this.options;
-    const { loadProject } = await import('../../checker/loadProject.ts');
-    return loadProject({ contentDir, language, ...(storedTables && { storedTables }) });
-  }
-
-  /** The folder of the version that is served. */
-  private async earlier(): Promise<string | undefined> {
-    const served = await readServed(this.options.siteDir);
-    return served && versionFolder(this.options.siteDir, served.version);
   }
 }
 

@@ -24,7 +24,7 @@ export interface VersionStatus {
   version: string;
   /** ISO 8601, in UTC. */
   since: string;
-  /** Why not all of the owner's files is published, a line each. */
+  /** Why what the owner's files say is not published, a line each. */
   blocked?: readonly string[];
   /** Warnings of the check, a line each, which do not prevent publishing. */
   warnings?: readonly string[];

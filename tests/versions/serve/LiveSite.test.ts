@@ -227,7 +227,7 @@ test('a first start serves what is made first, or ends with the mistakes', async
 test('a version that was gone back from is not served again until the files are changed', async () => {
   const { siteDir, open, maker } = await prepared(first, withStreet, later);
   await serve(siteDir, withStreet, new Date());
-  await serve(siteDir, first, new Date(), { insteadOf: withStreet });
+  await serve(siteDir, first, new Date(), withStreet);
   const site = await open({ kind: 'made', version: withStreet });
   await eventually(() => expect(site.status().blocked?.join()).toContain(withStreet));
   maker.report({ kind: 'broken', findings: ['a form is unfinished'] });
