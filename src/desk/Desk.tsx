@@ -3,6 +3,7 @@ import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { ErrorBoundary } from '../engine/theme/ErrorBoundary.tsx';
+import { Failure } from '../engine/theme/Failure.tsx';
 import type { DeskStatus } from '../leads/desk.ts';
 import { deskApi, reasonOf, signedOut } from './deskApi.ts';
 import { keepFocus } from './keepFocus.ts';
@@ -88,7 +89,10 @@ const pages = [
 
 /** A page that may fail while the links to the others stay. */
 const guarded = (path: string, page: ReactNode) => (
-  <ErrorBoundary key={path} words={words.broken} again={words.showAgain}>
+  <ErrorBoundary
+    key={path}
+    failed={(again) => <Failure words={words.broken} again={words.showAgain} onAgain={again} />}
+  >
     {page}
   </ErrorBoundary>
 );

@@ -10,7 +10,7 @@ import { headerRule } from './layout/MainNavigation.tsx';
 import { StyleNames } from './styles/StyleNames.tsx';
 
 captureAttribution();
-// Nobody taps twice before the first touch. A form brings this with it.
+// Nobody taps twice before the first touch.
 whenTouched(
   () => void import('../engine/session/ghostClicks.ts').then((code) => code.preventGhostClicks(), console.error),
 );

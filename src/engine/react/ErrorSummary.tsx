@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { currentPlace } from '../session/sessionState.ts';
-import { Problem } from '../theme/StatusLine.tsx';
+import { Problem } from '../theme/Problem.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { summaryLines } from './summaryLines.ts';
 

@@ -20,10 +20,10 @@ import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { loadMerge } from '../session/DraftKeeper.ts';
 import { FormSession } from '../session/FormSession.ts';
-import { contentReplaced } from '../session/ghostClicks.ts';
 import { isSuggested } from '../session/suggestion.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
+import { Failure } from '../theme/Failure.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { loadReview, prefetchFormCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
@@ -129,7 +129,10 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   const { labels } = form.definition;
   return (
     <SessionContext value={session}>
-      <ErrorBoundary words={labels.formBroken} again={labels.showAgain} onError={session.flush}>
+      <ErrorBoundary
+        failed={(again) => <Failure words={labels.formBroken} again={labels.showAgain} onAgain={again} />}
+        onError={session.flush}
+      >
         <FormElement />
       </ErrorBoundary>
     </SessionContext>
@@ -238,7 +241,7 @@ function FormBody() {
   const step = here && session.state.walk.steps[here.stepIndex]?.step;
   const shown = useRef(here?.id);
   useLayoutEffect(() => {
-    if (shown.current !== here?.id) contentReplaced();
+    if (shown.current !== here?.id) dispatchEvent(new Event('contentreplaced'));
     shown.current = here?.id;
   }, [here?.id]);
   if (!step) return null;

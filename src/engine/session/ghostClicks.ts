@@ -21,7 +21,6 @@ const controlAt = (target: EventTarget | null): Element | null =>
 const wordsOf = (control: Element | null): string =>
   control ? `${control.getAttribute('aria-label') ?? ''}${control.textContent}`.replace(/\d+/g, '') : '';
 
-let isWatching = false;
 let aim: Aim | undefined;
 /** The frame in which the whole page, or the place of the last press, was first shown with something else in it. */
 let pageChanged = -Infinity;
@@ -29,12 +28,8 @@ let placeChanged = -Infinity;
 let isAwaited = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Tells that what stands on the page was replaced as a whole: by another section of a form, by a dialog, or by what a
- * dialog covered. For half a second from the next frame a pointer presses nothing.
- */
-export function contentReplaced(): void {
-  if (!isWatching) return;
+/** What stood on the page was replaced: for half a second from the next frame a pointer presses nothing. */
+function contentReplaced(): void {
   pageChanged = Infinity;
   awaitFrame();
 }
@@ -72,12 +67,11 @@ const isAimedAt = ({ box }: Aim, { clientX: x, clientY: y }: MouseEvent): boolea
 
 /**
  * Keeps a pointer from pressing what has just taken the place of something else, as a second tap does, or one that was
- * on its way when a dialog opened. Keys press at once, and so does a pointer what stayed where it was. Called again, it
- * does nothing.
+ * on its way when a dialog opened. Keys press at once, and so does a pointer what stayed where it was. The
+ * event `contentreplaced` on the window says that another section of a form, a dialog, or what a dialog covered stands
+ * there now.
  */
 export function preventGhostClicks(): void {
-  if (isWatching) return;
-  isWatching = true;
   let isGhost = false;
   const judge = (event: PointerEvent): void => {
     if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;
@@ -100,6 +94,7 @@ export function preventGhostClicks(): void {
     event.stopImmediatePropagation();
   };
   const forget = (): void => void (aim = undefined);
+  addEventListener('contentreplaced', contentReplaced);
   addEventListener('pointerdown', judge, true);
   for (const type of ['pointerdown', 'mousedown', 'click']) addEventListener(type, stop, true);
   // Whoever scrolls or types knows that something else stands there then.

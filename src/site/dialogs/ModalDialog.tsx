@@ -2,7 +2,6 @@
 
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { contentReplaced } from '../../engine/session/ghostClicks.ts';
 
 /**
  * The look of a modal dialog. It must neither be transformed nor animate a transform: notices inside it are fixed to
@@ -78,10 +77,10 @@ export function ModalDialog({ id, label, onDismiss, wide = false, notifies = fal
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    contentReplaced();
+    dispatchEvent(new Event('contentreplaced'));
     return () => {
       element?.close();
-      contentReplaced();
+      dispatchEvent(new Event('contentreplaced'));
     };
   }, []);
 

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { preventGhostClicks } from '../../engine/session/ghostClicks.ts';
 import { enteredValues, isFreshPage } from './enteredValues.ts';
 import { formHistory } from './formHistory.ts';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
@@ -23,7 +22,6 @@ export function mountForm(
   { touched, isPressed }: Pick<InputRecording, 'touched' | 'isPressed'>,
   onReady: () => void,
 ): () => void {
-  preventGhostClicks();
   whenTouched(() => {
     void loadNotices().then(({ mountNotifications }) => mountNotifications(), console.error);
     if ('attachTo' in form.definition.submit) void loadAttaching().catch(console.error);

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/engine/theme/ErrorBoundary.tsx';
+import { Failure } from '../../../src/engine/theme/Failure.tsx';
 import { compiledForm } from '../compiledForm.ts';
 import { closeForms, openForm } from './openForm.tsx';
 
@@ -20,7 +21,10 @@ test('content that throws is replaced by words and a button, which shows it agai
   };
   const told = vi.fn();
   const shown = (
-    <ErrorBoundary words="It broke." help={<a href="tel:1">Call</a>} again="Show it" onError={told}>
+    <ErrorBoundary
+      failed={(again) => <Failure words="It broke." help={<a href="tel:1">Call</a>} again="Show it" onAgain={again} />}
+      onError={told}
+    >
       <Content />
     </ErrorBoundary>
   );

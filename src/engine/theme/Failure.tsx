@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.ts';
+import { Problem } from './Problem.ts';
+
+export interface FailureProps {
+  /** Says that something went wrong, and what became of what was typed. */
+  words: string;
+  /** Another way on, after the words. */
+  help?: ReactNode;
+  /** What the button says that tries it again. */
+  again: string;
+  onAgain: () => void;
+}
+
+/** Stands in place of what failed. It takes the focus where what had it went. */
+export const Failure = ({ words, help, again, onAgain }: FailureProps) => (
+  <Problem ref={(box) => void (document.activeElement === document.body && box?.focus())} role="alert" tabIndex={-1}>
+    <p>
+      <span>{words}</span> {help}
+    </p>
+    <Button onClick={onAgain}>{again}</Button>
+  </Problem>
+);
