@@ -144,7 +144,7 @@ test('dates and times are told in words, in the language of the forms, and are I
       '\n  begin: Saturday, November 21, 2026\n  at: 2:30 p.m.\n  visits: [{"on":"Monday, January 4, 2027"}]\n  note: Not on 2027-01-05\n',
     );
   const french = (await command(['--show', id], url, { SITE_DIR: await servedSite('fr-CA') })).stdout;
-  expect(french).toContain('\n  begin: samedi 21 novembre 2026\n  at: 14\u00a0h\u00a030\n');
+  expect(french).toContain('\n  begin: samedi 21 novembre 2026\n  at: 14 h 30\n');
   expect((await command(['--format', 'csv'], url)).stdout).toContain('"Saturday, November 21, 2026","2:30 p.m."');
   expect((await command(['--format', 'json', '--show', id], url)).stdout).toContain('"begin":"2026-11-21"');
 });

@@ -300,7 +300,7 @@ function LateReview() {
   return Review && <Review />;
 }
 
-/** Room for what there is to say above a form. Also appears when another tab does something. */
+/** What there is to say above a form. Also appears when another tab does something. */
 function LateNote() {
   const session = useSession();
   const isTold = useSelected((state) => sentIn(session)(state) !== undefined || state.conflicts.size > 0);

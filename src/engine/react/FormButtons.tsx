@@ -31,7 +31,7 @@ const Row = styled.div<{ $stays: boolean }>`
 `;
 
 const stays = css`
-  /* Large letters leave no room for them and a field. */
+  /* Large letters leave no space for them and a field. */
   @container (15rem < width < 43rem) {
     @media (min-height: 30rem) {
       position: sticky;

@@ -17,7 +17,7 @@ interface Aim {
 const controlAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(controls) : null;
 
-/** What a control says, without numbers: "Remove room 3" goes on to mean the same as "Remove room 2". */
+/** What a control says, without numbers: "Remove guest 3" goes on to mean the same as "Remove guest 2". */
 const wordsOf = (control: Element | null): string =>
   control ? `${control.getAttribute('aria-label') ?? ''}${control.textContent}`.replace(/\d+/g, '') : '';
 

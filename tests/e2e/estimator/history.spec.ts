@@ -50,7 +50,5 @@ test("the browser's Back and Forward go through the sections visited, also after
   await expect(form.heading('Ceiling')).toBeFocused();
   await form.press('Next');
   await expect(form.heading('Basic Information')).toBeVisible();
-  await expect(form.errors.getByRole('link')).toHaveText([
-    'In a few words, what do you need done? The Description field is required',
-  ]);
+  await expect(form.errors.getByRole('link')).toHaveText(['The Description field is required']);
 });

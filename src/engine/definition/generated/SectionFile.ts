@@ -496,7 +496,7 @@ export interface FieldUi {
    */
   'ui:add'?: string;
   /**
-   * Words of the button beside it that takes off the entry that is open, before its number: Remove wall. The catalogue's removeEntry with the title of an entry, when left out.
+   * Words of the button beside it that takes off the entry that is open, before its number: Remove guest. The catalogue's removeEntry with the title of an entry, when left out.
    */
   'ui:remove'?: string;
   /**
