@@ -107,7 +107,11 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
                   length={entries.length}
                   least={minItems}
                   onMove={orderable && ((to) => move(number, to))}
-                  onRemove={() => remove(number)}
+                  onRemove={() => {
+                    remove(number);
+                    // The next entry has this one's place now, and its button the same words.
+                    dispatchEvent(new Event('contentreplaced'));
+                  }}
                   shown={(_sign, label) => <ShortWords words={label} values={words} />}
                 />
               </li>
