@@ -36,6 +36,8 @@ export function recordInput(container: HTMLElement): InputRecording {
   const { signal } = recording;
   const touched = new Set<EventTarget>();
   let pressed: HTMLElement | null = null;
+  let number = -1;
+  const all = (): HTMLElement[] => [...container.querySelectorAll<HTMLElement>(pressable)];
 
   // On the window, because React stops an event on a part that is not hydrated yet before it gets to its container.
   const listen = (type: string, onEvent: (event: Event, target: Element) => void): void =>
@@ -50,6 +52,7 @@ export function recordInput(container: HTMLElement): InputRecording {
     if (!button || !isPlain(event as MouseEvent)) return;
     event.preventDefault();
     pressed = button;
+    number = all().indexOf(button);
   });
   listen('submit', (event) => event.preventDefault());
 
@@ -58,7 +61,8 @@ export function recordInput(container: HTMLElement): InputRecording {
     isPressed: () => pressed !== null,
     replay() {
       recording.abort();
-      if (pressed?.isConnected) pressed.click();
+      // What a browser has translated does not match: React has put the same buttons in its place.
+      (pressed?.isConnected ? pressed : all()[number])?.click();
     },
     stop: () => recording.abort(),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { journeysThrough, fillIn, pressOnward, sendAndCompare } from './journeys.ts';
 import { siteOf } from './site.ts';
-import { translateFromStart } from './translate.ts';
+import { translateFromStart, translatePage } from './translate.ts';
 import { openEmpty, sendTranslated } from './translatedForms.ts';
 
 const { forms } = await siteOf('online');
@@ -64,4 +64,20 @@ test('a form that fails says so, and is there again with all that was typed', as
   await pressOnward(form, first);
   await fillIn(form, others);
   await sendAndCompare(form, quote, service);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+
+  test('the first touch of a translated page does what it says', async ({ page, expectConsole }) => {
+    expectConsole(/Minified React error #418/);
+    await page.goto('/our-work');
+    const isAlive = (part: Element): boolean => Object.keys(part).some((key) => key.startsWith('__reactProps'));
+    await expect.poll(() => page.locator('header a').first().evaluate(isAlive)).toBe(true);
+    await translatePage(page);
+    const other = page.getByRole('tab', { selected: false }).first();
+    const tab = page.getByRole('tab', { name: (await other.textContent()) ?? '', exact: true });
+    await other.tap();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
 });

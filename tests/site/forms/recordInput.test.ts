@@ -21,6 +21,15 @@ it('keeps the browser from submitting, and presses the last button again once th
   expect(submitted).toHaveBeenCalledOnce();
 });
 
+it('presses the same button where all that was prerendered is replaced', () => {
+  const { container, submitted, press } = prerendered();
+  const recording = recordInput(container);
+  press('#next');
+  container.replaceChildren(...[...container.children].map((form) => form.cloneNode(true)));
+  recording.replay();
+  expect(submitted).toHaveBeenCalledOnce();
+});
+
 it('presses nothing when nothing was pressed', () => {
   const { container, submitted, press } = prerendered();
   const recording = recordInput(container);
