@@ -136,7 +136,7 @@ module.exports = {
       { path: '^src/', pathNot: engine('react', 'theme') },
       {
         path: engine('theme'),
-        pathNot: '^src/engine/theme/(Button|Control|ErrorBoundary|Icon|chevron|spans|tabKeys|theme)\\.tsx?$',
+        pathNot: '^src/engine/theme/(Button|Control|ErrorBoundary|Failure|Icon|chevron|spans|tabKeys|theme)\\.tsx?$',
       },
       'Only react mounts theme; tokens, buttons, text inputs, icons, texts, keys of tabs, error boundaries and small styles are for the page around a form, too.',
     ),
