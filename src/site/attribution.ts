@@ -1,7 +1,5 @@
-import { campaignOf, readAttribution, withoutCampaign } from '../leads/attribution.ts';
-import { storagePrefix } from './content/content.ts';
-
-const attributionKey = `${storagePrefix}_attribution`;
+import { campaignOf, withoutCampaign } from '../leads/attribution.ts';
+import { keptInTab } from './keptInTab.ts';
 
 /** The page on another site that the visitor came from, without its query. */
 function referrer(): string {
@@ -16,23 +14,10 @@ function referrer(): string {
  */
 export function captureAttribution(): void {
   const { pathname, search, hash } = location;
-  try {
-    if (sessionStorage.getItem(attributionKey) === null) {
-      const attribution = { ...campaignOf(search), referrer: referrer(), landing_page: pathname };
-      sessionStorage.setItem(attributionKey, new URLSearchParams(attribution).toString());
-    }
-  } catch {
-    // Session storage is blocked: the visit has no attribution.
+  if (keptInTab('attribution') === '') {
+    const attribution = { ...campaignOf(search), referrer: referrer(), landing_page: pathname };
+    keptInTab('attribution', new URLSearchParams(attribution).toString());
   }
   const rest = withoutCampaign(search);
   if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash);
-}
-
-/** Where the visitor came from, as a query string for the lead service; empty when nothing is known. */
-export function storedAttribution(): string {
-  try {
-    return new URLSearchParams(readAttribution(sessionStorage.getItem(attributionKey) ?? '')).toString();
-  } catch {
-    return '';
-  }
 }

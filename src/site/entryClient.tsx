@@ -4,16 +4,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { base } from 'virtual:content/site';
 import { App } from './App.tsx';
 import { captureAttribution } from './attribution.ts';
-import { formOfTab } from './confirmation/formOfTab.ts';
-import { whenTouched } from './forms/prehydration.ts';
+import { keptInTab } from './keptInTab.ts';
 import { headerRule } from './layout/MainNavigation.tsx';
 import { StyleNames } from './styles/StyleNames.tsx';
 
 captureAttribution();
-// Nobody taps twice before the first touch.
-whenTouched(
-  () => void import('../engine/session/ghostClicks.ts').then((code) => code.preventGhostClicks(), console.error),
-);
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element with the id "app"');
@@ -35,7 +30,7 @@ if (import.meta.env.DEV)
   );
 
 const reopen = async () => (await import('./confirmation/showConfirmation.tsx')).reopenInTab();
-if (formOfTab() !== '') addEventListener('alive', () => void reopen(), { once: true });
+if (keptInTab('confirmation') !== '') addEventListener('alive', () => void reopen(), { once: true });
 
 // The dev server sends an empty page.
 if (container.firstElementChild) hydrateRoot(container, site);

@@ -23,7 +23,6 @@ import { FormSession } from '../session/FormSession.ts';
 import { isSuggested } from '../session/suggestion.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
-import { Failure } from '../theme/Failure.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { loadReview, prefetchFormCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
@@ -91,6 +90,8 @@ const LaterLine = styled.div`
 
 // `prefetchFormCode` fetches it for forms with repeated steps. If it fails to load, forms work without it.
 const CopyEntry = lazy(() => import('./CopyEntry.tsx').catch(() => ({ default: () => null })));
+// Where it does not load either, what the form stands in says that it failed.
+const Failure = lazy(async () => ({ default: (await import('../theme/Failure.tsx')).Failure }));
 const SentNote = lazy(() => import('./SentNote.tsx').catch(() => ({ default: () => null })));
 const SaveForLater = lazy(async () => ({ default: (await import('./SaveForLater.tsx')).SaveForLater }));
 const SavedNote = lazy(async () => ({ default: (await import('./SavedNote.tsx')).SavedNote }));
@@ -130,7 +131,11 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   return (
     <SessionContext value={session}>
       <ErrorBoundary
-        failed={(again) => <Failure words={labels.formBroken} again={labels.showAgain} onAgain={again} />}
+        failed={(again) => (
+          <Suspense>
+            <Failure words={labels.formBroken} again={labels.showAgain} onAgain={again} />
+          </Suspense>
+        )}
         onError={session.flush}
       >
         <FormElement />

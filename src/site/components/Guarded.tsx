@@ -1,36 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../engine/theme/ErrorBoundary.tsx';
-import type { FailureProps } from '../../engine/theme/Failure.tsx';
 import { content, labels, telephoneLink } from '../content/content.ts';
 
 const { phone } = content.company;
 
-const Plain = ({ words, help, again, onAgain }: FailureProps) => (
-  <p role="alert">
-    <span>{words}</span> {help}{' '}
-    <button type="button" onClick={onAgain}>
-      {again}
-    </button>
-  </p>
-);
-
-/** Its looks load when something fails; where they do not arrive either, it is plain. */
-const Failure = lazy(() =>
-  import('../../engine/theme/Failure.tsx').then(
-    (code) => ({ default: code.Failure }),
-    () => ({ default: Plain }),
-  ),
-);
-
+/** Stands in for what failed. Its looks are the browser's: code that did not arrive could not bring others. */
 const failed = (words: string, onAgain: () => void) => (
-  <Suspense>
-    <Failure
-      words={words}
-      help={<a href={telephoneLink(phone)}>{phone}</a>}
-      again={labels.tryAgain}
-      onAgain={onAgain}
-    />
-  </Suspense>
+  <p role="alert">
+    {words} <a href={telephoneLink(phone)}>{phone}</a> <button onClick={onAgain}>{labels.tryAgain}</button>
+  </p>
 );
 
 /** A part of a page that may fail without taking the others along. */

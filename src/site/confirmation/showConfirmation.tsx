@@ -6,9 +6,9 @@ import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/draft/draft.ts';
 import { answerFacts, listOfFacts } from '../../engine/flow/answerFacts.ts';
 import { Guarded } from '../components/Guarded.tsx';
+import { keptInTab } from '../keptInTab.ts';
 import { Themed } from '../styles/theme.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { formOfTab } from './formOfTab.ts';
 import { closeSent, unclosedSent } from './keptSent.ts';
 
 /** How to take away the confirmations that are on the page, by their form. */
@@ -35,7 +35,7 @@ export function showConfirmation(
   box.setAttribute('aria-live', 'polite');
   if (stays) form.after(box);
   else document.querySelector('main')?.prepend(box);
-  if (!stays) formOfTab(id);
+  if (!stays) keptInTab('confirmation', id);
   const root = createRoot(box, { identifierPrefix: `${id}-confirmation` });
   const take = (): void => {
     root.unmount();
@@ -49,7 +49,7 @@ export function showConfirmation(
       : document.querySelector<HTMLElement>('main h1');
     take();
     closeSent(definition);
-    if (!stays) formOfTab('');
+    if (!stays) keptInTab('confirmation', '');
     next?.focus({ preventScroll: true });
   };
   root.render(
@@ -76,6 +76,6 @@ export function reopenConfirmation(definition: Definition, form: HTMLElement): v
 
 /** Shows again what stood at the top of this tab's pages before a reload. */
 export async function reopenInTab(): Promise<void> {
-  const form = await forms[formOfTab()]?.();
+  const form = await forms[keptInTab('confirmation')]?.();
   if (form) reopenConfirmation(form.default.definition, document.createElement('form'));
 }

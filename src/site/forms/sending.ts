@@ -5,7 +5,7 @@ import { honeypotField } from '../../engine/definition/besideAnswers.ts';
 import { attributionHeader } from '../../leads/attribution.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { signalsHeader, writeSignals } from '../../leads/signals.ts';
-import { storedAttribution } from '../attribution.ts';
+import { keptInTab } from '../keptInTab.ts';
 
 export { apiClient } from '../api/apiClient.ts';
 export { sendLead } from '../api/sendLead.ts';
@@ -17,7 +17,7 @@ export { reopenConfirmation, showConfirmation } from '../confirmation/showConfir
  */
 export function leadHeaders(): Record<string, string> {
   if (settings.apiBaseUrl !== '') return {};
-  const attribution = storedAttribution();
+  const attribution = new URLSearchParams(keptInTab('attribution')).toString();
   const honeypot = [...document.getElementsByName(honeypotField)].some(
     (field) => field instanceof HTMLInputElement && field.value !== '',
   );

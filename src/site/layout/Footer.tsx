@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { settings } from 'virtual:content/site';
+import { preventGhostClicks } from '../../engine/session/ghostClicks.ts';
 import { Container } from '../components/layout.ts';
 import { areaNames, content, labels, linkName } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
@@ -9,6 +10,9 @@ import type { SitePage } from '../page.tsx';
 import { CallToAction, CallToActionLine } from './CallToAction.tsx';
 import { ContactDetails, SocialLinks } from './ContactDetails.tsx';
 import { FoldedSheet, Sheet } from './FoldedSheet.tsx';
+
+// The code of the footer comes to every page with the first touch, before which nobody taps twice.
+if (!import.meta.env.SSR) preventGhostClicks();
 
 const Columns = styled(Container)`
   display: grid;
