@@ -3,10 +3,15 @@
 /** Milliseconds within which nobody presses on purpose what has just come to a place. */
 const reactionTime = 500;
 
+/** Milliseconds within which a press may be the second tap of the one before. */
+const secondTap = 1000;
+
 const controls = 'a, button, input, label, select, summary, textarea, [role=tab], [role=option]';
 
 /** What a press was aimed at, and what stands there since. */
 interface Aim {
+  /** When, on the clock of events. */
+  at: number;
   x: number;
   y: number;
   box: DOMRect;
@@ -62,8 +67,8 @@ function look(): void {
   placeChanged = Infinity;
 }
 
-const isAimedAt = ({ box }: Aim, { clientX: x, clientY: y }: MouseEvent): boolean =>
-  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+const isAimedAt = ({ at, box }: Aim, { clientX: x, clientY: y, timeStamp }: MouseEvent): boolean =>
+  timeStamp - at < secondTap && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /**
  * Keeps a pointer from pressing what has just taken the place of something else, as a second tap does, or one that was
@@ -82,7 +87,14 @@ export function preventGhostClicks(): void {
     const control = controlAt(event.target);
     placeChanged = -Infinity;
     aim = control
-      ? { x: event.clientX, y: event.clientY, box: control.getBoundingClientRect(), control, words: wordsOf(control) }
+      ? {
+          at: event.timeStamp,
+          x: event.clientX,
+          y: event.clientY,
+          box: control.getBoundingClientRect(),
+          control,
+          words: wordsOf(control),
+        }
       : undefined;
   };
   const stop = (event: Event): void => {
@@ -97,9 +109,10 @@ export function preventGhostClicks(): void {
   addEventListener('contentreplaced', contentReplaced);
   addEventListener('pointerdown', judge, true);
   for (const type of ['pointerdown', 'mousedown', 'click']) addEventListener(type, stop, true);
-  // Whoever scrolls or types knows that something else stands there then.
+  // Whoever types or scrolls knows that something else stands there then.
+  addEventListener('input', (event) => event instanceof InputEvent && forget(), true);
   for (const type of ['wheel', 'touchmove', 'keydown'])
     addEventListener(type, forget, { capture: true, passive: true });
   const all = { subtree: true, childList: true, characterData: true, attributes: true };
-  new MutationObserver(() => aim && awaitFrame()).observe(document.body, all);
+  new MutationObserver(() => aim && performance.now() - aim.at < secondTap && awaitFrame()).observe(document.body, all);
 }
