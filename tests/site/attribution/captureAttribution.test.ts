@@ -26,7 +26,7 @@ it('keeps the first arrival of a visit; the address is cleaned each time', () =>
   arriveAt('/');
   arriveAt('/our-work?utm_source=later', `${location.origin}/`);
   expect(location.search).toBe('');
-  expect(keptInTab('attribution')).toBe('landing_page=%2F');
+  expect(keptInTab('attribution')).toBe('referrer=&landing_page=%2F');
 });
 
 it('needs no storage', () => {
