@@ -83,6 +83,8 @@ for (const [device, viewport] of [
       await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
       await expect.poll(() => service.leads()).toEqual([]);
 
+      // A press as a dialog goes is taken for one that was meant for the dialog.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await expect(page.getByLabel('Password')).toBeVisible();
       await page.reload();
