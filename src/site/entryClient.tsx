@@ -26,7 +26,7 @@ const site = (
 // The style sheet of a build contains these rules already.
 if (import.meta.env.DEV)
   void import('virtual:content/document').then(({ brandRule }) =>
-    document.head.append(Object.assign(document.createElement('style'), { textContent: headerRule + brandRule })),
+    document.head.append(Object.assign(document.createElement('style'), { textContent: headerRule() + brandRule })),
   );
 
 const reopen = async () => (await import('./confirmation/showConfirmation.tsx')).reopenInTab();

@@ -201,11 +201,7 @@ function FormElement() {
       {action === undefined && (
         <NeedsScript>
           <span>{form.definition.labels.needsScript}</span>
-          {session.host.withoutScripts?.map(({ words, href }) => (
-            <a key={href} href={href}>
-              {words}
-            </a>
-          ))}
+          <div>{session.host.withoutScripts}</div>
         </NeedsScript>
       )}
       <FormBody />

@@ -48,7 +48,8 @@ function awaitFrame(): void {
   requestAnimationFrame(() => {
     isAwaited = false;
     look();
-    const now = Number(document.timeline.currentTime);
+    // An event knows the clock of events, whichever clock a browser has for frames.
+    const now = new Event('frame').timeStamp;
     pageChanged = Math.min(pageChanged, now);
     placeChanged = Math.min(placeChanged, now);
     clearTimeout(timer);

@@ -135,14 +135,15 @@ const { home, ourWork, privacy } = content.pages;
 
 const menu = [home, ourWork, privacy, ...content.formPages].filter(({ inMenu }) => inMenu);
 
-const linksOfMenu = [...menu.map(linkName), ...otherLanguages.map(({ name }) => name)];
-const widthOfMenu = linksOfMenu.reduce((width, name) => width + 2.25 + 0.55 * name.length, 0);
-
 /**
  * The CSS rule for the width from which the header fits on one line. Its value depends on the lengths of words in the
  * content, which can change without the code. In the page's own font size, so that large text counts as narrow.
  */
-export const headerRule = `:root { --header-in-line: ${Math.round(46.9 + widthOfMenu)}rem; }\n`;
+export function headerRule(): string {
+  const links = [...menu.map(linkName), ...otherLanguages.map(({ name }) => name)];
+  const width = links.reduce((sum, { length }) => sum + 2.25 + 0.55 * length, 46.9);
+  return `:root { --header-in-line: ${Math.round(width)}rem; }\n`;
+}
 
 /** The page in the other languages. The draft of a form is on the device, whatever the language. */
 function LanguageLinks() {

@@ -18,7 +18,7 @@ export interface SitePages {
   language: string;
   paths: string[];
   /** The CSS rules that depend on the content: before, and after, those of the style sheet. */
-  headerRule: string;
+  headerRule(): string;
   brandRule: string;
   /** The company's name, which the header of every page shows in the heading font. */
   companyName: string;
@@ -59,7 +59,7 @@ export async function prerender(
   const font = await headingFontOf(`${site.companyName} ${bodies.map(headingsIn).join(' ')}`);
   await folder.write(font.url.slice(1), font.file);
   const { rules, names } = site.collectedStyles();
-  const css = font.face + site.headerRule + styles + site.brandRule + rules;
+  const css = font.face + site.headerRule() + styles + site.brandRule + rules;
   const stylesheet = `/assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, ...(site.isHeadingFontShipped && { font: font.url }) };
