@@ -1,11 +1,8 @@
 import { weighRoutes } from '../bench/browser/weights.ts';
 import { expect, test } from './support/test.ts';
 
-/**
- * Kilobytes of JavaScript, compressed, that a page may load: 102, and 180 where it is a form, which brings the engine.
- * The names of files change with each build, and the compressed size of what loads them by a fraction.
- */
-const budgetOf = (route: string): number => (route.endsWith('-quote') ? 180.3 : 102.2);
+/** Kilobytes of JavaScript, compressed, that a page may load: a form brings the engine. */
+const budgetOf = (route: string): number => (route.endsWith('-quote') ? 180 : 102);
 
 test('no route loads more JavaScript than its budget', async ({ browser, service }) => {
   const weights = await weighRoutes(browser, service.url);

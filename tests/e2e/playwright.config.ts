@@ -13,9 +13,6 @@ export default defineConfig({
   fullyParallel: true,
   // Browsers wait more than they work: for a page, an animation, the service.
   workers: availableParallelism() + 1,
-  // In CI a test has a second try, and is named as flaky then: a press that falls into the half second after a change
-  // that a test did not wait for acts on nothing.
-  retries: process.env['CI'] ? 1 : 0,
   // No test may depend on how busy the machine is: this ends what hangs, nothing else.
   timeout: 300_000,
   expect: { timeout: 180_000 },

@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ service }, use) => use(service.url),
   browser: [
     async ({ browser }, use) => {
-      browser.on('context', (context) => context.on('page', (page) => void pressesAct(page)));
+      browser.on('context', pressesAct);
       await use(browser);
     },
     { scope: 'worker' },
