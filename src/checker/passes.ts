@@ -27,7 +27,7 @@ import { checkDates } from './checks/dates.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
 import { checkNotices } from './checks/notices.ts';
 import { checkOptionConditions, checkOptionLists, checkOptionPictures } from './checks/optionLists.ts';
-import { checkOutdated, checkShape } from './checks/shape.ts';
+import { checkShape } from './checks/shape.ts';
 import { checkPayload } from './checks/payload.ts';
 import { checkPrefill } from './checks/prefill.ts';
 import { checkReach } from './checks/reachability.ts';
@@ -65,7 +65,7 @@ interface Compiled {
  */
 const stages: readonly Stage[] = [
   { on: 'files', passes: [parseFiles] },
-  { on: 'files', passes: [checkOutdated, hoistUiOptions, checkLookalikes] },
+  { on: 'files', passes: [hoistUiOptions, checkLookalikes] },
   { on: 'files', passes: [checkShape] },
   { on: 'files', passes: [inlineDefs] },
   { on: 'files', passes: [flattenUi, checkTexts, checkContentWords, checkToConfirm] },

@@ -9,8 +9,6 @@ import { accidentsIn } from '../versions/make/reasonsToWait.ts';
 import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { readServed, whatVisitorsKeep } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
-import { contentFolders } from '../versions/EditedFiles.ts';
-import { updateSections } from './content/updateContent.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
 import { tablesInUse } from './tablesInUse.ts';
 
@@ -60,7 +58,6 @@ const usage = `Checks the forms and the rate tables.
   npm run -s check                       schemas and pricing-tables
   npm run -s check -- --content DIR      those in another folder
   npm run -s check -- --json             one JSON object a line for each finding
-  npm run -s check -- --update           rewrites files of an earlier release first
   npm run -s check -- --witness          for every step, section, field and option with a condition: answers that show it
 
 Each finding stands on a line of its own: file:line:column, code, message and hint. docs/checker.md explains every code.
@@ -71,7 +68,6 @@ const options = {
   content: { type: 'string' },
   json: { type: 'boolean' },
   witness: { type: 'boolean' },
-  update: { type: 'boolean' },
 } as const;
 
 /** Tells the owner what of the files is not published yet, when a version is served. */
@@ -102,8 +98,6 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   const settings = settingsOf(io.env);
   const databaseUrl = databaseOf(content, settings);
   const contentDir = content ?? settings.contentDir;
-  if (given.update)
-    for (const file of await updateSections(contentFolders(contentDir).schemasDir)) io.out(`${file}: rewritten\n`);
   const project = await loadProject({
     contentDir,
     language: settings.language,

@@ -3,13 +3,12 @@ import { join, relative, resolve } from 'node:path';
 import { settingsOf } from '../server/settings.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { addWords, updateMeta, updateSections } from './content/updateContent.ts';
+import { addWords, updateMeta } from './content/updateContent.ts';
 
 const usage = `The folder of what you edit: forms, words, pictures and rates, outside of the release.
 
   npm run -s content -- --init DIR     makes one of schemas and pricing-tables as they lie here
-  npm run -s content -- --update       rewrites what an earlier release wrote otherwise, adds the words that
-                                       this release requires, and says what
+  npm run -s content -- --update       adds the words that this release requires, and says which
 
 CONTENT_DIR names the folder that the site is made of. docs/operations.md tells of upgrades.
 `;
@@ -39,22 +38,16 @@ Next: write CONTENT_DIR=${resolve(contentDir)} into settings.env, then npm run -
 
 async function update(contentDir: string, { out }: CommandIo): Promise<void> {
   const { schemasDir } = contentFolders(contentDir);
-  const sections = await updateSections(schemasDir).catch((error: NodeJS.ErrnoException) => {
+  const added = await addWords(schemasDir, contentFolders('.').schemasDir).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new CliError(`There is no folder ${join(contentDir, 'schemas')}`) : error;
   });
-  const added = await addWords(schemasDir, contentFolders('.').schemasDir);
   const copies = await updateMeta(schemasDir);
-  for (const file of sections) out(`${file}: rewritten as this release has it\n`);
   for (const { file, words } of added)
     out(
       `${file}: this release needs these words. Say them as you like:\n${words.map((each) => `   ${each}\n`).join('')}`,
     );
   for (const file of copies) out(`${file}: the copy for editors is that of this release\n`);
-  out(
-    sections.length + added.length + copies.length === 0
-      ? 'All is as this release has it.\n'
-      : 'Next: npm run -s check\n',
-  );
+  out(added.length + copies.length === 0 ? 'All is as this release has it.\n' : 'Next: npm run -s check\n');
 }
 
 export const main = command({

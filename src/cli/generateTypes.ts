@@ -3,7 +3,7 @@ import path from 'node:path';
 import { failedCheck } from '../compile/Compilation.ts';
 import { DefinitionError } from '../compile/Finding.ts';
 import { withRules } from '../compile/metaSchemaText.ts';
-import { printed } from '../compile/updateSection.ts';
+import { printed } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
 import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';

@@ -5,7 +5,7 @@ import { spanOf } from '../json/spanOf.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { fieldWords } from './rules/rule.ts';
 import { rules } from './rules/rules.ts';
-import { inLine } from './updateSection.ts';
+import { inLine } from './printJson.ts';
 
 /** Something that rules say in a meta-schema, and where. */
 interface Part {

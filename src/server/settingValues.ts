@@ -31,10 +31,6 @@ export const port: Allowed = {
 export const host = like(/^[\w.:%-]+$/, 'a host name or an IP address, without http:// and without a port');
 export const folder: Allowed = { takes: (text) => !text.includes('\0'), words: 'the path of a folder' };
 export const contentFolder = { ...folder, words: 'the path of the folder that holds schemas and pricing-tables' };
-export const inContentFolder: Allowed = {
-  takes: () => false,
-  words: 'nothing. CONTENT_DIR names the folder that holds both, schemas and pricing-tables',
-};
 export const environment = like(/^[\w-]+$/, 'letters, digits, _ and -');
 export const token = like(/^[\w.~+/-]+=*$/, 'letters, digits and . _ ~ + / -');
 export const hubspotToken = { ...token, words: 'a service key, or the access token of a private app' };

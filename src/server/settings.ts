@@ -93,12 +93,6 @@ const variables = {
   metricsHost: text('METRICS_HOST', '127.0.0.1', may.host),
 };
 
-/** Variables of earlier releases: setting one is an error that names its replacement. */
-const goneVariables = {
-  schemasDir: text('SCHEMAS_DIR', '', may.inContentFolder),
-  pricingTablesDir: text('PRICING_TABLES_DIR', '', may.inContentFolder),
-};
-
 /** The S3 bucket that replaces the folder of uploaded files, and the credentials for it. */
 const bucketVariables = {
   bucket: text('S3_BUCKET', '', may.bucket),
@@ -163,7 +157,6 @@ export function readSettings(env: Readonly<Environment>): Settings {
     if (given === '') wrong.push({ name, given, allowed });
   };
   const settings = read(variables);
-  read(goneVariables);
   const s3 = read(bucketVariables);
   if (s3.bucket !== '') {
     need('S3_ACCESS_KEY_ID', s3.accessKeyId, 'what opens the bucket, because S3_BUCKET is given');

@@ -104,22 +104,3 @@ test('wrong arguments and folders are said plainly', async () => {
     ),
   });
 });
-
-test('--update rewrites what an earlier release wrote otherwise, and nothing else', async () => {
-  const door = 'schemas/estimator/items/door.json';
-  const { folder, args } = await copies([
-    door,
-    '"door": { "amount": { "ui:title": "How many doors?", "ui:widget": "stepper" }, "items": { "ui:forAll": ["type"] } }',
-    '"door.amount": { "ui:title": "How many doors?", "ui:widget": "stepper" },\n    "door.items": { "ui:forAll": ["type"] }',
-  ]);
-  const outdated = await called(main, args);
-  expect(outdated.code).toBe(1);
-  expect(lines(outdated.stdout)).toEqual([expect.stringContaining('door.json:33:5  outdated-format  ')]);
-  const updated = await called(main, [...args, '--update']);
-  expect(updated.code).toBe(0);
-  expect(lines(updated.stdout)).toEqual([
-    expect.stringMatching(/door\.json: rewritten$/),
-    expect.stringMatching(/^All is well/),
-  ]);
-  expect(await readFile(join(folder, door), 'utf8')).toBe(await readFile(join('tests/project', door), 'utf8'));
-});

@@ -6,7 +6,6 @@ import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { isRecord } from '../../pricing/errors.ts';
 import { describeShape, otherWords } from './shapeWords.ts';
-import { outdatedAt } from '../../compile/updateSection.ts';
 
 /** Every file against the meta-schema of its kind: unknown keys, wrong types, and missing parts. */
 export const checkShape: Pass = (compilation) => {
@@ -134,13 +133,3 @@ function placeOf(
     });
   return propertyName === undefined ? at : [...at, propertyName];
 }
-
-/** Section files in the format of an earlier release: the mistake is told once, and a command mends it. */
-export const checkOutdated: Pass = (compilation) => {
-  for (const document of compilation.documentsOf('section')) {
-    const at = outdatedAt(document.value);
-    if (!at) continue;
-    const message = `"${String(at.at(-1))}" is written as an earlier release had it`;
-    document.report(at, 'outdated-format', message, 'run `npm run -s content -- --update`, which rewrites the file');
-  }
-};

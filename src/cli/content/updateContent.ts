@@ -4,28 +4,16 @@ import { wordPlaces } from '../../checker/checks/shape.ts';
 import { kindOf } from '../../checker/fileKinds.ts';
 import { metaFolder } from '../../compile/FileKinds.ts';
 import { readSources } from '../../compile/files.ts';
-import { inLine, updatedSection } from '../../compile/updateSection.ts';
 import { writeWhole } from '../../versions/files.ts';
 import { metaSchemaValidator } from '../../compile/metaSchema.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { readJson } from '../../json/readJson.ts';
 import { editText } from '../../json/editText.ts';
+import { inLine } from '../../compile/printJson.ts';
 import { valueOf } from '../../json/tree.ts';
 
 /** The folders of the meta-schemas among the sources, relative to the folder in which commands run. */
 const metaSources = ['src/compile/meta', 'src/checker/meta'];
-
-/** Migrates the sections that use the syntax of an earlier release. Returns their files. */
-export async function updateSections(schemasDir: string): Promise<string[]> {
-  const rewritten: string[] = [];
-  for (const { path, text } of await readSources(schemasDir)) {
-    const updated = kindOf(path)?.name === 'section' ? updatedSection(text) : undefined;
-    if (updated === undefined) continue;
-    await writeWhole(join(schemasDir, path), updated);
-    rewritten.push(join(schemasDir, path));
-  }
-  return rewritten;
-}
 
 /** Updates the meta-schemas' copies, by which editors complete, to this release. Returns the changed files. */
 export async function updateMeta(schemasDir: string): Promise<string[]> {

@@ -2,10 +2,6 @@ import { records } from './FindingRecord.ts';
 
 export const shape = records({
   'unknown-key': { means: 'Nothing reads this key here.', mend: 'Look at its spelling and its place, or remove it.' },
-  'outdated-format': {
-    means: 'The file is written as an earlier release had it.',
-    mend: 'Run `npm run -s content -- --update`, which rewrites it.',
-  },
   'missing-key': { severity: 'either', means: 'A key is missing that has to be there.', mend: 'Add it.' },
   'invalid-type': {
     means: 'Another kind of value belongs here, such as a number without quotation marks.',

@@ -201,7 +201,11 @@ function FormElement() {
       {action === undefined && (
         <NeedsScript>
           <span>{form.definition.labels.needsScript}</span>
-          <div>{session.host.withoutScripts}</div>
+          {session.host.withoutScripts?.map(({ words, href }) => (
+            <a key={href} href={href}>
+              {words}
+            </a>
+          ))}
         </NeedsScript>
       )}
       <FormBody />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type {
   Answers,
   AttachSubmit,
@@ -75,8 +74,8 @@ export interface FormHost {
   unclosed?(sent: Sent): void;
   /** Another way to reach the company for visitors who cannot send the form: text and link. */
   help?: { words: string; link: string; href: string };
-  /** Links to the ways to reach the company that need no scripts, for the note of a form that needs them. */
-  withoutScripts?: ReactNode;
+  /** The ways to reach the company that need no scripts, for the note of a form that needs them. */
+  withoutScripts?: readonly { words: string; href: string }[];
   /** Shows once more what was sent, on a page that can. */
   again?: { label(answers: Answers): string; show(sent: Sent): void };
   /** Takes the form away unsent. The form has a button for it when the host can. */

@@ -25,13 +25,11 @@ export const prerenderHost: FormHost = {
   storagePrefix: '',
   action: formAction,
   saving,
-  withoutScripts: (
-    <>
-      {/* The heading is inside the folded sheet, which browsers open for what a link leads to. */}
-      <a href={`#${contactForm}-heading`}>{labels.writeToUs}</a>
-      <a href={telephoneLink(company.phone)}>{company.phone}</a>
-    </>
-  ),
+  withoutScripts: [
+    // The heading is inside the folded sheet, which browsers open for what a link leads to.
+    { words: labels.writeToUs, href: `#${contactForm}-heading` },
+    { words: company.phone, href: telephoneLink(company.phone) },
+  ],
   send: () => Promise.reject(new Error('Nothing is sent while prerendering')),
   notify() {},
   goTo() {},

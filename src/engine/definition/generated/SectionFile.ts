@@ -387,7 +387,7 @@ export interface RequiredIf {
 }
 /**
  * This interface was referenced by `undefined`'s JSON-Schema definition
- * via the `patternProperty` "^[^:]+$".
+ * via the `patternProperty` "^[^:.]+$".
  */
 export interface FieldUi {
   /**

@@ -1,0 +1,24 @@
+import { isRecord } from '../engine/definition/paths.ts';
+
+/** JSON as people write it: on one line where it fits. */
+export function printed(value: unknown, indent = '', used = 0): string {
+  const line = inLine(value);
+  if (indent.length + used + line.length < 120 || value === null || typeof value !== 'object') return line;
+  const inner = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const parts = Array.isArray(value)
+    ? value.map((one) => printed(one, inner, 0))
+    : Object.entries(value).map(([key, one]) => {
+        const name = `${JSON.stringify(key)}: `;
+        return name + printed(one, inner, name.length);
+      });
+  return `${open}\n${parts.map((one) => inner + one).join(',\n')}\n${indent}${close}`;
+}
+
+/** JSON on one line, with the spaces that people put. */
+export function inLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
+  if (!isRecord(value)) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${inLine(member)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
