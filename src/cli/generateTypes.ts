@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { failedCheck } from '../compile/Compilation.ts';
 import { DefinitionError } from '../compile/Finding.ts';
@@ -7,28 +7,23 @@ import { printed } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
 import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { answersFiles, answersFolder } from './generate/answersFiles.ts';
 import { findingTopics } from '../compile/codes.ts';
 import type { FindingRecord } from '../compile/codes/FindingRecord.ts';
 
-/** The forms whose answer types the code uses; the site's own forms may be changed by the owner. */
-const schemasDir = 'tests/project/schemas';
 /** Copies of the meta-schemas for editors. The code itself validates by its own. */
 const copiesDir = 'schemas/meta';
 /** The meta-schemas that are the compiler's, and those that are the checker's. */
 const ofCompiler = ['form', 'section', 'options', 'lookup', 'messages'];
 const ofChecker = ['company', 'gallery', 'language', 'rate-table'];
 
-/** The types that are generated from meta-schemas. `part` selects one definition of a schema instead of the whole. */
-const metaTypes: { schema: string; part?: string; name: string; folder: string }[] = [
+/** The types that are generated from meta-schemas. */
+const metaTypes = [
   { schema: 'form', name: 'FormFile', folder: 'src/engine/definition' },
   { schema: 'section', name: 'SectionFile', folder: 'src/engine/definition' },
   { schema: 'options', name: 'OptionsFile', folder: 'src/engine/definition' },
   { schema: 'messages', name: 'MessagesFile', folder: 'src/engine/definition' },
-  { schema: 'company', name: 'CompanyFile', folder: 'src/site/content' },
+  { schema: 'company', name: 'CompanyFile', folder: 'src/leads' },
   { schema: 'gallery', name: 'GalleryFile', folder: 'src/checker' },
-  { schema: 'company', part: 'EstimateWords', name: 'EstimateWords', folder: 'src/leads' },
-  { schema: 'company', part: 'MailWords', name: 'MailWords', folder: 'src/leads' },
   { schema: 'rate-table', name: 'RateTableFile', folder: 'src/pricing' },
 ];
 
@@ -52,27 +47,15 @@ async function* recordFiles(): WantedFiles {
   yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'))];
 }
 
-/** The files generated from the meta-schemas and the forms. */
+/** The types of the owner's files, generated from the meta-schemas. */
 async function* typeFiles(): WantedFiles {
-  for (const { schema, part, name, folder } of metaTypes) {
-    const whole = JSON.parse(await readFile(metaFile(schema), 'utf8'));
-    const { definitions } = whole;
-    const schemaOfType = part === undefined ? whole : { ...definitions[part], definitions };
-    yield [`${folder}/generated/${name}.ts`, await typesOf(schemaOfType, name)];
-  }
-  // Imported only after the meta-schemas were generated, because the compiler reads them when it is loaded.
-  const { compileDefinitions } = await import('../checker/passes.ts');
-  const answers = await answersFiles(await compileDefinitions(schemasDir));
-  yield* answers;
-  // Generated types whose form no longer exists are removed.
-  for (const name of await readdir(answersFolder).catch(() => [])) {
-    const file = `${answersFolder}/${name}`;
-    if (!answers.has(file) && !metaTypes.some((meta) => file === `${meta.folder}/generated/${meta.name}.ts`))
-      yield [file, ''];
+  for (const { schema, name, folder } of metaTypes) {
+    const text = await readFile(metaFile(schema), 'utf8');
+    yield [`${folder}/generated/${name}.ts`, await typesOf(JSON.parse(text), name)];
   }
 }
 
-/** The files that are out of date. Unless `isCheck`, they are also written, or removed when their text is empty. */
+/** The files that are out of date. Unless `isCheck`, they are also written. */
 async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
   const stale: string[] = [];
   for await (const [file, text] of files) {
@@ -81,8 +64,7 @@ async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
     stale.push(file);
     if (isCheck) continue;
     await mkdir(path.dirname(file), { recursive: true });
-    if (text === '') await rm(file);
-    else await writeFile(file, text);
+    await writeFile(file, text);
   }
   return stale;
 }
@@ -123,7 +105,7 @@ export function withCodes(page: string): string {
 
 const main = command({
   usage: `Writes what follows from other files: what the records of widgets and rules say in the meta-schemas, the codes
-that docs/checker.md lists, and the TypeScript types that the meta-schemas and the forms imply.
+that docs/checker.md lists, and the TypeScript types that the meta-schemas imply.
 
   npm run generate
   npm run generate -- --check     only says what is out of date
@@ -132,9 +114,7 @@ that docs/checker.md lists, and the TypeScript types that the meta-schemas and t
   run: ({ values: { check = false } }, io) =>
     generate(check, io).catch((error: unknown) => {
       // A failure is mostly a mistake in a record, such as a half-finished rule, and is reported as that.
-      throw error instanceof DefinitionError
-        ? error
-        : new DefinitionError([failedCheck(error, 'generate', schemasDir)]);
+      throw error instanceof DefinitionError ? error : new DefinitionError([failedCheck(error, 'generate', copiesDir)]);
     }),
 });
 

@@ -2,7 +2,7 @@ import { fill } from '../engine/definition/template.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { type Estimate, type EstimateLine, labelOf, type RateTable } from '../pricing/types.ts';
 import { answerWords, optionTitles } from '../engine/flow/answerWords.ts';
-import type { Coverage, EstimateWords } from './generated/EstimateWords.ts';
+import type { Coverage, EstimateWords } from './generated/CompanyFile.ts';
 import type { HouseAnswers } from './house.ts';
 import type { FieldName } from './namedFields.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';

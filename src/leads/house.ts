@@ -1,11 +1,10 @@
 import { fill } from '../engine/definition/template.ts';
-import type { Answers, Definition, FieldError } from '../engine/definition/types.ts';
+import type { Definition, FieldError } from '../engine/definition/types.ts';
 import { PricingError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
 import type { Estimate, House, RateTable } from '../pricing/types.ts';
 import { answerWords } from '../engine/flow/answerWords.ts';
-import type { AttachedFields } from './generated/AnswersByForm.ts';
-import type { EstimateWords } from './generated/EstimateWords.ts';
+import type { EstimateWords } from './generated/CompanyFile.ts';
 
 /**
  * Prices a house by a table; undefined for a house without rooms, which needs a visit. Throws a PricingError when its
@@ -47,20 +46,18 @@ export function houseInformation(definition: Definition, house: HouseAnswers, es
   };
 }
 
-type ClientField = keyof AttachedFields['client'];
-
 /** The fields of the specification's "Client / detailed-quote lead" for the house and for its summary in HTML. */
-export const houseField = 'house_information' satisfies ClientField;
-export const summaryField = 'quote_and_detail' satisfies ClientField;
-
-/** The answers about a house, as the client lead carries them. */
-export type HouseAnswers = AttachedFields['client'][typeof houseField];
+export const houseField = 'house_information';
+export const summaryField = 'quote_and_detail';
 
 /**
- * Casts answers about a house to the type that is generated from their form. Only for validated answers without errors:
- * from `readLead` in the service, or from the form's session in the browser. The compiler cannot derive types from a
- * form in JSON, so this one cast asserts that the relevant answers match the form: unknown fields are removed,
- * validators reject missing or invalid values, and the type is generated from the same form (`npm run generate`, which
- * the tests check).
+ * The answers about a house by the names that prices and mails read them by. The check holds the owner's form against
+ * them (`namedFields.ts`, `checker/pricedForm`), and the calculator validates what it reads. Judged answers are given
+ * as they are.
  */
-export const judgedHouse = (judged: Answers): HouseAnswers => judged as Answers & HouseAnswers;
+export interface HouseAnswers {
+  houseSize?: number;
+  numberOfRooms?: number;
+  method?: number;
+  rooms?: House['rooms'];
+}

@@ -4,16 +4,8 @@ import { PricingError } from '../pricing/errors.ts';
 import { type CompanyClock, tableInForce } from '../pricing/days.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { estimateSummary } from './estimateSummary.ts';
-import type { EstimateWords } from './generated/EstimateWords.ts';
-import {
-  type HouseAnswers,
-  houseField,
-  houseInformation,
-  judgedHouse,
-  priceHouse,
-  summaryField,
-  unpaintedErrors,
-} from './house.ts';
+import type { EstimateWords } from './generated/CompanyFile.ts';
+import { type HouseAnswers, houseField, houseInformation, priceHouse, summaryField, unpaintedErrors } from './house.ts';
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 
@@ -53,8 +45,7 @@ export function priceLead(
   if (attachedHouse === undefined) return { payload, errors: [] };
   if (errors.length > 0) throw new Error('A lead with errors has no house that could be priced');
   const { words } = context;
-  const { definition, answers } = attachedHouse;
-  const house = judgedHouse(answers);
+  const { definition, answers: house } = attachedHouse;
   const found = attempt(house, context, moment);
   const { table, estimate } = found;
   const priced = table && estimate && { table, estimate };

@@ -3,9 +3,9 @@ import type { CompanyClock } from '../pricing/days.ts';
 import { clockOf } from '../pricing/node/timeZones.ts';
 import type { RateTable } from '../pricing/types.ts';
 import type { AreaWords } from './advice.ts';
-import type { EstimateWords } from './generated/EstimateWords.ts';
+import type { EstimateWords } from './generated/CompanyFile.ts';
 import type { PricingContext } from './priceLead.ts';
-import type { MailWords } from './generated/MailWords.ts';
+import type { MailWords } from './generated/CompanyFile.ts';
 
 /** The owner's content in the shape that the service uses. */
 export interface Product extends PricingContext {

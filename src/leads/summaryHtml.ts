@@ -1,5 +1,5 @@
 import type { EstimateSummary } from './estimateSummary.ts';
-import type { EstimateWords } from './generated/EstimateWords.ts';
+import type { EstimateWords } from './generated/CompanyFile.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

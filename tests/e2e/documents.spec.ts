@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
+import type { CompanyFile } from '../../src/leads/generated/CompanyFile.ts';
 import { schemasDir } from '../project/project.ts';
 import { htmlMistakes } from './support/htmlMistakes.ts';
 import { pageFiles, siteFolder } from './support/pageFiles.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { estimateSummary } from '../../src/leads/estimateSummary.ts';
-import { houseInformation, judgedHouse, priceHouse } from '../../src/leads/house.ts';
+import { houseInformation, priceHouse } from '../../src/leads/house.ts';
 import { summaryHtml } from '../../src/leads/summaryHtml.ts';
 import { means } from './means.ts';
 import { onlineForms } from './onlineForms.ts';
@@ -13,13 +13,13 @@ const {
 const { definition } = onlineForms['estimator'] ?? {};
 if (!definition) throw new Error('There is no form "estimator"');
 
-const price = (house: Record<string, unknown>) => priceHouse(judgedHouse(house), table);
+const price = (house: Record<string, unknown>) => priceHouse(house, table);
 const priced = (house: Record<string, unknown>, by = table) => {
-  const estimate = priceHouse(judgedHouse(house), by);
+  const estimate = priceHouse(house, by);
   return estimate && { estimate, table: by };
 };
 const summarise = (house: Record<string, unknown>, by = table) =>
-  estimateSummary(definition, judgedHouse(house), priced(house, by), words);
+  estimateSummary(definition, house, priced(house, by), words);
 
 test('a priced house: facts by their fields, rooms by their work', () => {
   const { facts, price: told } = summarise(workedHouse);
@@ -62,7 +62,7 @@ test('a house that we visit has no price', () => {
       { label: 'Estimation Method', value: 'In-person' },
     ],
   });
-  expect(houseInformation(definition, judgedHouse(visitedHouse), undefined)).toEqual({
+  expect(houseInformation(definition, visitedHouse, undefined)).toEqual({
     ...visitedHouse,
     houseSizeLabel: 'Large',
     methodLabel: 'In-person',
@@ -71,7 +71,7 @@ test('a house that we visit has no price', () => {
 });
 
 test('what travels with a lead names the price and the table that says so', () => {
-  expect(houseInformation(definition, judgedHouse(workedHouse), price(workedHouse))).toEqual({
+  expect(houseInformation(definition, workedHouse, price(workedHouse))).toEqual({
     ...workedHouse,
     houseSizeLabel: 'Medium',
     methodLabel: 'Online',
@@ -83,12 +83,7 @@ test('what travels with a lead names the price and the table that says so', () =
 
 test('an option that a form no longer has is named as it is stored', () => {
   const sections = Object.fromEntries(Object.entries(definition.sections).filter(([id]) => id !== 'items/door'));
-  const { price: told } = estimateSummary(
-    { ...definition, sections },
-    judgedHouse(workedHouse),
-    priced(workedHouse),
-    words,
-  );
+  const { price: told } = estimateSummary({ ...definition, sections }, workedHouse, priced(workedHouse), words);
   expect(told?.rooms[0]?.lines).toContainEqual(expect.objectContaining({ label: 'Doors: DoorOneSide' }));
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EstimateWords } from '../../src/leads/generated/EstimateWords.ts';
+import type { EstimateWords } from '../../src/leads/generated/CompanyFile.ts';
 import type { PricingContext } from '../../src/leads/priceLead.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { firstTable } from '../pricing/frozenTables.ts';

@@ -10,7 +10,7 @@ import type { SectionFile } from '../../src/engine/definition/generated/SectionF
 import { dayIn } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
-import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
+import type { CompanyFile } from '../../src/leads/generated/CompanyFile.ts';
 import { versionPlaces } from '../../src/versions/places.ts';
 import { readCases } from '../cases/readCases.ts';
 import type { Change } from '../checker/checkEdited.ts';

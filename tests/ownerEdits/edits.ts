@@ -6,7 +6,7 @@ import type { SectionFile } from '../../src/engine/definition/generated/SectionF
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import { dayIn } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
-import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
+import type { CompanyFile } from '../../src/leads/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import type { OwnerFiles } from './OwnerFiles.ts';
 import {

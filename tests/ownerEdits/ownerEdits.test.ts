@@ -5,7 +5,7 @@ import { readIcons } from '../../src/checker/icons.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { dayIn } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
-import type { CompanyFile } from '../../src/site/content/generated/CompanyFile.ts';
+import type { CompanyFile } from '../../src/leads/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import { OwnerFiles } from './OwnerFiles.ts';
 import { ownerEdits } from './edits.ts';

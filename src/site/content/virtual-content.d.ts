@@ -3,7 +3,7 @@
 
 /** What every page needs. */
 declare module 'virtual:content/site' {
-  type CompanyFile = import('./generated/CompanyFile.ts').CompanyFile;
+  type CompanyFile = import('../../leads/generated/CompanyFile.ts').CompanyFile;
   type FormFile = import('../../engine/definition/generated/FormFile.ts').FormFile;
   export const company: Omit<CompanyFile['company'], 'timeZone'> & {
     storageName: string;
@@ -37,7 +37,7 @@ declare module 'virtual:content/site' {
 
 /** Content that only the prerenderer of documents needs. */
 declare module 'virtual:content/document' {
-  export const sharing: import('./generated/CompanyFile.ts').CompanyFile['sharing'];
+  export const sharing: import('../../leads/generated/CompanyFile.ts').CompanyFile['sharing'];
   /** The CSS rules of the company's own colours and fonts, and the colour that browsers show around the pages. */
   export const brandRule: string;
   export const brandColour: string | undefined;
@@ -50,14 +50,14 @@ declare module 'virtual:content/document' {
 }
 
 declare module 'virtual:content/home' {
-  type Home = import('./generated/CompanyFile.ts').CompanyFile['home'];
+  type Home = import('../../leads/generated/CompanyFile.ts').CompanyFile['home'];
   export const words: Pick<Home, 'hero' | 'recentWork'> & { claims: string[] };
   export const pictures: Pick<import('../pictures/pictures.ts').Gallery, 'hero' | 'featured'>;
 }
 
 /** What the home page shows below our work. */
 declare module 'virtual:content/homeParts' {
-  type CompanyFile = import('./generated/CompanyFile.ts').CompanyFile;
+  type CompanyFile = import('../../leads/generated/CompanyFile.ts').CompanyFile;
   export const words: Omit<CompanyFile['home'], 'hero' | 'recentWork'>;
   export const goodToKnow: Omit<CompanyFile['goodToKnow'], 'person'> & {
     person?: { name: string; text: string; picture: import('../pictures/pictures.ts').Picture };
@@ -69,15 +69,15 @@ declare module 'virtual:content/gallery' {
 }
 
 declare module 'virtual:content/privacy' {
-  export const words: import('./generated/CompanyFile.ts').CompanyFile['privacy'];
+  export const words: import('../../leads/generated/CompanyFile.ts').CompanyFile['privacy'];
   /** How many days the service keeps answers that visitors save; undefined where no form offers that. */
   export const savedFor: number | undefined;
 }
 
 /** What every form needs. */
 declare module 'virtual:content/sending' {
-  export const words: import('./generated/CompanyFile.ts').CompanyFile['sending'];
-  export const outsideArea: import('./generated/CompanyFile.ts').CompanyFile['outsideArea'];
+  export const words: import('../../leads/generated/CompanyFile.ts').CompanyFile['sending'];
+  export const outsideArea: import('../../leads/generated/CompanyFile.ts').CompanyFile['outsideArea'];
 }
 
 /** What forms need whose options have pictures. */
@@ -87,7 +87,7 @@ declare module 'virtual:content/optionPictures' {
 }
 
 declare module 'virtual:content/estimate' {
-  export const words: import('./generated/CompanyFile.ts').CompanyFile['estimate'];
+  export const words: import('../../leads/generated/CompanyFile.ts').CompanyFile['estimate'];
   /** Every rate table with its hash, in the order of their first days. */
   export const rateTables: readonly [
     import('../../pricing/types.ts').RateTable,

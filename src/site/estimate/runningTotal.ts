@@ -2,7 +2,7 @@ import { language, rateTables, words } from 'virtual:content/estimate';
 import { company } from 'virtual:content/site';
 import { fill } from '../../engine/definition/template.ts';
 import type { Answers } from '../../engine/definition/types.ts';
-import { type HouseAnswers, judgedHouse, priceHouse } from '../../leads/house.ts';
+import { type HouseAnswers, priceHouse } from '../../leads/house.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { PricingError } from '../../pricing/errors.ts';
 import { tableInForce } from '../../pricing/days.ts';
@@ -10,7 +10,7 @@ import type { Estimate, RateTable } from '../../pricing/types.ts';
 
 /** The price of the complete rooms of a house, in words; undefined while there is none, or nothing to paint. */
 export function runningTotal(answers: Answers, moment: Date): string | undefined {
-  const house = judgedHouse(answers);
+  const house: HouseAnswers = answers;
   const table = tableInForce(rateTables, moment, company.clock);
   const estimates = (house.rooms ?? []).flatMap((room) => priced({ ...house, rooms: [room] }, table) ?? []);
   const [first] = estimates;

@@ -2,11 +2,10 @@
 
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { valueAt } from '../../engine/definition/paths.ts';
+import { isRecord } from '../../engine/definition/paths.ts';
 import { sentWords } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import type { AnswersByForm } from '../../leads/generated/AnswersByForm.ts';
-import { judgedHouse } from '../../leads/house.ts';
+import { nameIn } from '../../leads/namedFields.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { draftOfForm } from '../confirmation/keptSent.ts';
 import { labels } from '../content/content.ts';
@@ -63,12 +62,7 @@ function Request({ form, definition, answers, attachTo, ...request }: Omit<Estim
   const { onSent, onSending, onEnd } = request;
   // A sent estimate is shown again with the price of its day: by the rates at the time of sending.
   const [{ unpainted, summary, fields }] = useState(() =>
-    describeEstimate(
-      definition,
-      judgedHouse(answers),
-      attachTo.as,
-      request.sent ? new Date(request.sent.at) : new Date(),
-    ),
+    describeEstimate(definition, answers, attachTo.as, request.sent ? new Date(request.sent.at) : new Date()),
   );
   const [shown, setShown] = useState(
     () => request.sent && { sent: request.sent, customer: draftOfForm(form.definition)?.read().answers },
@@ -95,7 +89,7 @@ function Request({ form, definition, answers, attachTo, ...request }: Omit<Estim
       <SummaryDialog
         summary={summary()}
         sent={shown.sent}
-        customer={nameOf(shown.customer)}
+        customer={isRecord(shown.customer) ? nameIn(shown.customer) : ''}
         next={'call' in submit ? submit.next : undefined}
         dates={labels.dates}
         onClose={onEnd}
@@ -124,11 +118,3 @@ function NothingToPaint({ messages, onEnd }: { messages: readonly string[]; onEn
     </ModalDialog>
   );
 }
-
-const nameFields = ['firstname', 'lastname'] as const satisfies (keyof AnswersByForm['client'])[];
-
-const nameOf = (customer: unknown): string =>
-  nameFields
-    .map((field) => valueAt(customer, field))
-    .filter((name) => typeof name === 'string')
-    .join(' ');

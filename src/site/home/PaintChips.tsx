@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { Container, Section, SectionText } from '../components/layout.ts';
-import type { TitledList } from '../content/generated/CompanyFile.ts';
+import type { TitledList } from '../../leads/generated/CompanyFile.ts';
 
 const Chips = styled.ul`
   display: grid;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Container, Section, SectionText } from '../components/layout.ts';
-import type { TitledList } from '../content/generated/CompanyFile.ts';
+import type { TitledList } from '../../leads/generated/CompanyFile.ts';
 
 const Steps = styled.ol`
   display: grid;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { savedFor, words as privacyWords } from 'virtual:content/privacy';
 import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, telephoneLink } from '../content/content.ts';
-import type { CompanyFile } from '../content/generated/CompanyFile.ts';
+import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';
 import { PageHeading } from '../page.tsx';
 
 const Article = styled(Container)`

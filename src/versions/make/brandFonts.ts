@@ -1,6 +1,6 @@
 // brandFonts: the fonts that a company may choose.
 
-import type { CompanyFile } from '../../site/content/generated/CompanyFile.ts';
+import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';
 
 type Fonts = NonNullable<NonNullable<CompanyFile['brand']>['fonts']>;
 

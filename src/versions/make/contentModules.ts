@@ -2,7 +2,7 @@ import { savedForDays } from '../../engine/draft/draft.ts';
 import { brandRule } from '../../checker/brand/palette.ts';
 import type { CompiledSource } from '../../checker/passes.ts';
 import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
-import type { CompanyFile } from '../../site/content/generated/CompanyFile.ts';
+import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
 import { clockOf } from '../../pricing/node/timeZones.ts';

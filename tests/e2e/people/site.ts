@@ -1,7 +1,7 @@
 // people: what people do with every form and page that there is, whatever the owner asks in them.
 
 import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
-import type { CompanyFile } from '../../../src/site/content/generated/CompanyFile.ts';
+import type { CompanyFile } from '../../../src/leads/generated/CompanyFile.ts';
 import { definitionsOf } from '../support/copies.ts';
 
 /** A page of a site, and the forms that visitors find on it, by their ids: its own, and the one in its footer. */

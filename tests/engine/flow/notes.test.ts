@@ -1,7 +1,6 @@
 // Texts between fields: shown on their conditions, and never an answer.
 
 import { expect, test } from 'vitest';
-import { answersTypes } from '../../../src/compile/types.ts';
 import { fittingAnswers } from '../../../src/engine/draft/draft.ts';
 import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
 import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
@@ -40,8 +39,4 @@ test('a text between fields is shown on its condition, and what is sent or kept 
     walkFlow(form.definition, { ...answers }).steps[0]?.sections[0]?.hidden.has('care');
   expect([hidden({}), hidden({ pets: true })]).toEqual([true, false]);
   expect(answerFacts(form.definition, typed).facts.map(({ label }) => label)).toEqual(['pets', 'Entry 1']);
-});
-
-test('the type of the answers knows no text between fields', async () => {
-  expect(await answersTypes(form.definition, 'Answers')).not.toMatch(/care|hint/);
 });

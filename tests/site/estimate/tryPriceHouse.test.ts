@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { judgedHouse } from '../../../src/leads/house.ts';
 import { PricingError } from '../../../src/pricing/errors.ts';
 import { tryPriceHouse } from '../../../src/site/estimate/describeEstimate.ts';
 import { frozenTables } from '../../pricing/frozenTables.ts';
@@ -9,6 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('goes on without a price when the house cannot be priced, and says why to the one who looks after the site', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  expect(tryPriceHouse(judgedHouse({ houseSize: 9, rooms: [{}] }), frozenTables, moment)).toBeUndefined();
+  const answers: Record<string, unknown> = { houseSize: 9, rooms: [{}] };
+  expect(tryPriceHouse(answers, frozenTables, moment)).toBeUndefined();
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(PricingError));
 });

@@ -1,5 +1,4 @@
 import { type EstimateSummary, estimateSummary } from '../../../leads/estimateSummary.ts';
-import { judgedHouse } from '../../../leads/house.ts';
 import { dollarAmount } from '../../../leads/numbers.ts';
 import type { Product } from '../../../leads/product.ts';
 import type { LeadRecord, StoredEstimate } from '../../storage/schema.ts';
@@ -37,7 +36,7 @@ function priceInWords(
   const [house] = attachedTo(lead, forms);
   if (!table || !house || total_cost === null || total_hours === null || !rooms) return undefined;
   const estimate = { currency: currency ?? table.table.currency, total_cost, total_hours, rooms };
-  return estimateSummary(house.definition, judgedHouse(house.answers), { estimate, table }, words).price;
+  return estimateSummary(house.definition, house.answers, { estimate, table }, words).price;
 }
 
 const priceBlocks = ({ total, hours, rates, coverage, rooms }: Price, words: Words): MailBlock[] => [
