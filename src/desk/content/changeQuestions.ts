@@ -196,8 +196,12 @@ export function withoutQuestion(
 }
 
 /** Whether something in a file looks at the answer to a question. */
-const asksFor = (value: unknown, name: string): boolean =>
-  new RegExp(`"var":"${name}[".]`).test(JSON.stringify(value ?? null));
+function asksFor(value: unknown, name: string): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([key, inner]) => (key === 'var' && String(inner).split(/[.,]/, 1)[0] === name) || asksFor(inner, name),
+  );
+}
 
 /** An option list with other choices. What the desk does not ask of a choice, such as its picture, stays. */
 export function withChoices(text: string, now: readonly Record<string, unknown>[]): string {

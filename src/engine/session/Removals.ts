@@ -1,6 +1,7 @@
+import jsonLogic from 'json-logic-js';
 import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
 import { isList } from '../definition/schemaTree.ts';
-import type { Answers, Condition, Definition, GroupSchema } from '../definition/types.ts';
+import type { Answers, Definition, GroupSchema } from '../definition/types.ts';
 import { isEntered } from '../flow/payload.ts';
 import { followedLists, surplusOf } from '../flow/surplus.ts';
 import type { Walk, WalkedStep } from '../flow/walk.ts';
@@ -41,7 +42,7 @@ export class Removals {
     for (const list of followedLists(this.definition, walk, step)) {
       const { path, length, nameOf } = list;
       if (length === 0) continue;
-      const fields = namedIn(list.count).map((field) => joinPath(list.base, field));
+      const fields = (jsonLogic.uses_data(list.count) as string[]).map((field) => joinPath(list.base, field));
       const surplus = surplusOf(list, answers);
       // An entry that a greater number has restored is reported again when it is left out again.
       const known = surplus.length === 0 ? Infinity : Math.max(this.told.get(path) ?? Infinity, length);
@@ -82,10 +83,6 @@ export class Removals {
     return isEntered(property, entry);
   }
 }
-
-/** The paths of the answers that a length depends on. */
-const namedIn = (count: Condition): string[] =>
-  [...JSON.stringify(count).matchAll(/"var":"([^"]+)"/g)].map(([, path = '']) => path);
 
 const valuesOf = (fields: readonly string[], answers: Answers): Value[] =>
   fields.map((field) => [field, valueAt(answers, field)]);
