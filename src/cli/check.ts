@@ -32,6 +32,24 @@ const formatJson = ({ file, line, column, severity, code, message, hint }: Findi
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
+/**
+ * The findings with one for each file of what is not translated there: a new form has hundreds of texts, among which
+ * nobody would see anything else.
+ */
+function withoutTranslations(findings: readonly Finding[]): Finding[] {
+  const counts = new Map<string, number>();
+  for (const { code, file } of findings)
+    if (code === 'untranslated-text') counts.set(file, (counts.get(file) ?? 0) + 1);
+  return findings.flatMap((finding) => {
+    const count = counts.get(finding.file);
+    if (finding.code !== 'untranslated-text' || count === 1) return [finding];
+    if (count === undefined) return [];
+    counts.delete(finding.file);
+    const message = `${count} texts of this file are not translated`;
+    return [{ ...finding, message, hint: 'npm run -s check -- --translations tells where each belongs' }];
+  });
+}
+
 /** The summary of a check without errors. */
 function formatSummary({ forms, sections, optionLists, rateTables, rates }: CheckSummary, warnings: number): string {
   const what = `${plural(forms, 'form')} with ${plural(sections, 'section')}, ${plural(optionLists, 'option list')}, ${plural(rateTables, 'rate table')} with ${plural(rates, 'rate')}`;
@@ -58,6 +76,7 @@ const usage = `Checks the forms and the rate tables.
   npm run -s check                       schemas and pricing-tables
   npm run -s check -- --content DIR      those in another folder
   npm run -s check -- --json             one JSON object a line for each finding
+  npm run -s check -- --translations     each text that is not translated, and not only how many
   npm run -s check -- --witness          for every step, section, field and option with a condition: answers that show it
 
 Each finding stands on a line of its own: file:line:column, code, message and hint. docs/checker.md explains every code.
@@ -67,6 +86,7 @@ Warnings go to standard error and do no harm; with an error the exit status is 1
 const options = {
   content: { type: 'string' },
   json: { type: 'boolean' },
+  translations: { type: 'boolean' },
   witness: { type: 'boolean' },
 } as const;
 
@@ -105,7 +125,7 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
-  for (const finding of findings) {
+  for (const finding of json || given.translations ? findings : withoutTranslations(findings)) {
     if (json) io.out(`${formatJson(finding)}\n`);
     else (finding.severity === 'error' ? io.out : io.err)(`${formatFinding(finding)}\n`);
   }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/check.ts';
@@ -103,4 +103,15 @@ test('wrong arguments and folders are said plainly', async () => {
       /^nowhere\/pricing-tables:1:1 {2}missing-folder {2}.*\nnowhere\/schemas:1:1 {2}missing-folder {2}.*\n$/,
     ),
   });
+});
+
+test('what is not translated is counted by file, and named on demand', async () => {
+  const { folder, args } = await copies();
+  await mkdir(join(folder, 'schemas/languages'));
+  await writeFile(join(folder, 'schemas/languages/fr-CA.json'), '{ "$schema": "../meta/language.schema.json" }');
+  const told = async (...more: string[]) =>
+    lines((await called(main, [...args, ...more])).stderr).filter((line) => line.includes('client/form.json'));
+  const each = await told('--translations');
+  expect(each.length).toBeGreaterThan(1);
+  expect(await told()).toEqual([expect.stringContaining(`  ${each.length} texts of this file are not translated  `)]);
 });
