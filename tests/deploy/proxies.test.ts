@@ -4,8 +4,10 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { startContent } from '../server/desk/startContent.ts';
+import { cookiesOf, own, password } from '../server/desk/startDesk.ts';
 import { message } from '../server/message.ts';
-import { startApp } from '../server/startApp.ts';
+import { startApp, type StartedApp } from '../server/startApp.ts';
 import { storedLeads } from '../server/storedLeads.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { isInstalled } from './installed.ts';
@@ -17,12 +19,21 @@ interface Answer {
   body: string;
 }
 
-/** The service behind a proxy, what it was asked, and how the site is asked over HTTP/2. */
-async function behind(start: (servicePort: number) => Promise<ProxyPorts>) {
+/** The service, with a page of its own. */
+async function startSite() {
   const siteDir = join(await temporaryFolder(), 'site');
   await mkdir(siteDir);
   await writeFile(join(siteDir, 'index.html'), '<p>Painted</p>');
-  const { app, databaseUrl } = await startApp({ siteDir });
+  return startApp({ siteDir });
+}
+
+/** A service behind a proxy, what it was asked, and how the site is asked over HTTP/2. */
+async function behind<Service extends StartedApp>(
+  start: (servicePort: number) => Promise<ProxyPorts>,
+  startService: () => Promise<Service>,
+) {
+  const service = await startService();
+  const { app } = service;
   const asked: IncomingHttpHeaders[] = [];
   const servicePort = await listen((request, response) => {
     asked.push(request.headers);
@@ -33,14 +44,14 @@ async function behind(start: (servicePort: number) => Promise<ProxyPorts>) {
   onTestFinished(() => session.destroy());
   const ask = async (path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> => {
     const method = body === undefined ? 'GET' : 'POST';
-    const stream = session.request({ ':path': path, ':method': method, ':authority': siteName, ...headers });
+    const stream = session.request({ ':method': method, ...headers, ':path': path, ':authority': siteName });
     stream.end(body);
     const [answered] = (await once(stream, 'response')) as [IncomingHttpHeaders & { ':status': number }];
     let text = '';
     for await (const chunk of stream.setEncoding('utf8')) text += String(chunk);
     return { status: answered[':status'], headers: answered, body: text };
   };
-  return { ports, asked, ask, databaseUrl };
+  return { ...service, ports, asked, ask };
 }
 
 const json = { 'content-type': 'application/json' };
@@ -51,7 +62,7 @@ describe.each([
   { name: 'caddy', file: 'deploy/Caddyfile', start: startCaddy, isHere: isInstalled('caddy', 'version') },
 ])('$name, run with $file', ({ start, isHere }) => {
   test.runIf(isHere)('pages over HTTP/2 with HSTS, once, and all of the service’s headers', async () => {
-    const { ask } = await behind(start);
+    const { ask } = await behind(start, startSite);
     const page = await ask('/');
     expect(page).toMatchObject({ status: 200, body: '<p>Painted</p>' });
     expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
@@ -61,7 +72,7 @@ describe.each([
   });
 
   test.runIf(isHere)('plain http is sent to https, with path and query', async () => {
-    const { ports } = await behind(start);
+    const { ports } = await behind(start, startSite);
     const request = get({ port: ports.http, host: '127.0.0.1', path: '/quote?a=b', headers: { host: siteName } });
     const [answer] = (await once(request, 'response')) as [{ statusCode: number; headers: IncomingHttpHeaders }];
     expect(answer.statusCode).toBe(308);
@@ -69,7 +80,7 @@ describe.each([
   });
 
   test.runIf(isHere)('a lead arrives, from where it really came', async () => {
-    const { ask, asked, databaseUrl } = await behind(start);
+    const { ask, asked, databaseUrl } = await behind(start, startSite);
     const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'other.example', 'x-request-id': 'mine' };
     const answer = await ask('/messages', { ...json, ...forged }, JSON.stringify(message));
     expect(answer.status).toBe(201);
@@ -86,9 +97,30 @@ describe.each([
   });
 
   test.runIf(isHere)('what is too long for the service is refused in its own words', async () => {
-    const { ask } = await behind(start);
+    const { ask } = await behind(start, startSite);
     const answer = await ask('/messages', json, JSON.stringify({ ...message, message: 'a'.repeat(500_000) }));
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.body)).toMatchObject({ errors: [{ field: '' }] });
+  });
+
+  test.runIf(isHere)('the desk takes the largest picture, and refuses a larger one in its own words', async () => {
+    const { ask, get } = await behind(start, () => startContent({ trustProxy: 1 }));
+    const signedIn = await ask('/desk/api/session', { ...json, ...own }, JSON.stringify({ password }));
+    const cookie = cookiesOf(signedIn).join('; ');
+    const path = 'schemas/content/photos/99-after.jpg';
+    const put = (bytes: number) => {
+      const body = JSON.stringify({ path, text: '', of: '' });
+      const text = 'a'.repeat(bytes - body.length);
+      return ask(
+        '/desk/api/content/file',
+        { ...json, ...own, cookie, ':method': 'PUT' },
+        JSON.stringify({ path, text, of: '' }),
+      );
+    };
+    const most = 8 * 1024 * 1024;
+    expect((await put(most)).status).toBe(200);
+    expect((await get(path)).text?.length).toBeGreaterThan(most - 200);
+    const refused = await put(most + 500_000);
+    expect([refused.status, JSON.parse(refused.body)]).toMatchObject([413, { errors: [{ field: '' }] }]);
   });
 });

@@ -42,6 +42,12 @@ export async function startNginx(servicePort: number): Promise<ProxyPorts> {
     ['/etc/letsencrypt/live/bowandbrush.example/privkey.pem', key],
     ['server 127.0.0.1:3000;', `server 127.0.0.1:${servicePort};`],
   ]);
+  return runProxy(await spawnNginx(site), ports);
+}
+
+/** nginx with servers, as whoever runs the tests, in a folder of its own. */
+async function spawnNginx(servers: string): Promise<ChildProcess> {
+  const folder = await temporaryFolder();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const file = join(folder, 'nginx.conf');
   await writeFile(
@@ -54,12 +60,12 @@ events {}
 http {
 access_log off;
 ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
-${site}
+${servers}
 }
 `,
   );
   execFileSync('nginx', ['-t', '-q', '-p', folder, '-c', file], { stdio: 'pipe' });
-  return runProxy(spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' }), ports);
+  return spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' });
 }
 
 /** Caddy with `deploy/Caddyfile` and certificates of its own. */
@@ -91,14 +97,22 @@ export async function listen(listener: RequestListener): Promise<number> {
 }
 
 async function runProxy(child: ChildProcess, ports: ProxyPorts): Promise<ProxyPorts> {
+  // Caddy listens before it has made its certificate.
+  await untilOpen(
+    child,
+    async () => (await isOpen(connect(ports.http, '127.0.0.1'), 'connect')) && (await speaksTls(ports.https)),
+  );
+  return ports;
+}
+
+/** Waits until a proxy listens, which ends with the test. */
+async function untilOpen(child: ChildProcess, isReady: () => Promise<boolean>): Promise<void> {
   onTestFinished(() => void child.kill('SIGKILL'));
   onTestFinished(() => void child.kill('SIGTERM'));
-  // Caddy listens before it has made its certificate.
-  while (!((await isOpen(connect(ports.http, '127.0.0.1'), 'connect')) && (await speaksTls(ports.https)))) {
+  while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return ports;
 }
 
 const speaksTls = (port: number): Promise<boolean> =>

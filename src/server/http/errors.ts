@@ -24,25 +24,26 @@ export function refuse(reply: FastifyReply, status: number, message: string): Fa
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError & ToldError>(async (error, request, reply) => {
     const status = statusOf(error);
-    if (reply.getHeader('connection') === 'close') await readOut(request.raw);
+    if (reply.getHeader('connection') === 'close')
+      await readOut(request.raw, request.routeOptions.bodyLimit + mostReadOut);
     if (status >= 500) request.log.error({ err: error, ...failedRequest(request) }, 'request failed');
     return refuse(reply, status, errorMessage(error, request));
   });
 }
 
-/** The most bytes that are read of a body that is refused: no form of the site sends more. */
+/** The most bytes that are read of a body that is refused, beyond what its route takes: proxies let no more through. */
 const mostReadOut = 1024 * 1024;
 
 /**
- * Reads and discards the rest of a body. If the connection were closed with unread bytes, the sender, or a proxy in
- * between, would report a broken connection instead of the answer.
+ * Reads and discards the rest of a body, up to so many bytes. If the connection were closed with unread bytes, the
+ * sender, or a proxy in between, would report a broken connection instead of the answer.
  */
-async function readOut(body: Readable): Promise<void> {
+async function readOut(body: Readable, most: number): Promise<void> {
   let length = 0;
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       length += (chunk as Buffer).length;
-      if (length > mostReadOut) return;
+      if (length > most) return;
     }
   } catch {
     // The sender has disconnected, so nobody receives the answer.

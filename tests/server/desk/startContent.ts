@@ -8,13 +8,14 @@ import { serve } from '../../../src/versions/served.ts';
 import { keptPictures } from '../../project/project.ts';
 import { servedSample } from '../../versions/servedSample.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import type { StartOptions } from '../startApp.ts';
 import { cookieOf, startDesk } from './startDesk.ts';
 
 export const company = 'schemas/content/company.json';
 export const table = 'pricing-tables/2026-11-01.json';
 
 /** A desk that somebody is signed in to, on a copy of the sample project, of which a version is served. */
-export async function startContent() {
+export async function startContent(given: StartOptions = {}) {
   const folder = await temporaryFolder();
   await keptPictures(folder);
   const contentDir = join(folder, 'content');
@@ -33,7 +34,7 @@ export async function startContent() {
     history: () => maker.history(),
     stop: () => undefined,
   };
-  const desk = await startDesk({ drafts: { draft, checker, siteDir } });
+  const desk = await startDesk({ drafts: { draft, checker, siteDir }, ...given });
   const cookie = cookieOf(await desk.signIn());
   const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', payload?: object) =>
     desk.ask({ method, url: `/desk/api/content${path}`, headers: { cookie }, ...(payload && { payload }) });

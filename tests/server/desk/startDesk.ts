@@ -53,6 +53,9 @@ export async function startDesk(options: StartOptions = {}, secret = password): 
   return { ...service, command, ask, signIn };
 }
 
-/** The cookie of an answer, as a browser sends it back. */
-export const cookieOf = ({ headers }: LightMyRequestResponse): string =>
-  String(headers['set-cookie']).split(';', 1)[0] ?? '';
+/** The cookies of an answer, as a browser sends them back. */
+export const cookiesOf = ({ headers }: Pick<LightMyRequestResponse, 'headers'>): string[] =>
+  [headers['set-cookie'] ?? []].flat().map((each) => each.split(';', 1)[0] ?? '');
+
+/** The first cookie of an answer: of one that signs in, the session's. */
+export const cookieOf = (answer: LightMyRequestResponse): string => cookiesOf(answer)[0] ?? '';
