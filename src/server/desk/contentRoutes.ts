@@ -134,7 +134,8 @@ export function deskContentRoutes(
     }),
   );
 
-  scope.post<{ Querystring: { version?: string } }>('/desk/api/preview', (request, reply) =>
+  const ofVersion = { schema: { querystring: { type: 'object', properties: { version: hash } } } };
+  scope.post<{ Querystring: { version?: string } }>('/desk/api/preview', ofVersion, (request, reply) =>
     telling(reply, async () => {
       const { version: named } = request.query;
       const check = named === undefined ? await checker.make() : { version: named };

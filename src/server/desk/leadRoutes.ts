@@ -33,6 +33,8 @@ export interface DeskLeadOptions {
 
 const pageLength = 50;
 const mostFound = 200;
+/** The most characters of a text that is searched. */
+const longestQuery = 500;
 
 const api = '/desk/api';
 const properties = {
@@ -47,6 +49,14 @@ const only = (name: keyof typeof properties) => ({
   schema: { body: { type: 'object', required: [name], properties: { [name]: properties[name] } } },
 });
 
+/** A query in which each of these may stand once. */
+const queryOf = (names: readonly string[]) => ({
+  querystring: {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string', maxLength: longestQuery }])),
+  },
+});
+
 type OfLead<Body = unknown> = { Params: { id: string }; Body: Body };
 
 /** What the desk reads of leads and does with them; each by the function that a command uses, too. */
@@ -56,6 +66,7 @@ export function deskLeadRoutes(
 ): void {
   scope.get<{ Querystring: { before?: string; open?: string; search?: string; kind?: string } }>(
     `${api}/leads`,
+    { schema: queryOf(['before', 'open', 'search', 'kind']) },
     async ({ query: { before, open, search, kind } }): Promise<DeskLeads> => {
       const { product } = versions.current;
       const kinds = kindNames(product);
@@ -140,7 +151,8 @@ export function deskLeadRoutes(
     return reply.code(204).send();
   });
 
-  scope.get<OfLead & { Querystring: { small?: string } }>(`${api}/files/:id`, async ({ params, query }, reply) => {
+  type OfFile = OfLead & { Querystring: { small?: string } };
+  scope.get<OfFile>(`${api}/files/:id`, { schema: queryOf(['small']) }, async ({ params, query }, reply) => {
     const file = (await filesById(database, [params.id])).get(params.id);
     const bytes = file && (await files.open(file.id));
     if (!file || !bytes) return reply.callNotFound();

@@ -7,7 +7,7 @@ import type { PictureMaker } from './PictureProcess.ts';
 /** The longest side of a thumbnail, in pixels: twice of what the desk shows it in. */
 const side = 320;
 
-/** A picture made small, by the process that makes pictures anew. */
+/** A picture made small, by the process that makes pictures anew. Throws with a status where it is none. */
 export async function thumbnail(
   bytes: Readable | Buffer,
   pictures: PictureMaker,
@@ -17,7 +17,8 @@ export async function thumbnail(
     const path = join(folder, 'picture');
     await writeFile(path, bytes);
     const { picture } = await pictures.renew(path, { sender: 'desk', budget: () => Infinity, side });
-    if ('unfit' in picture) throw new Error(`A picture cannot be made small: ${picture.unfit}`);
+    if ('unfit' in picture)
+      throw Object.assign(new Error(`A picture cannot be made small: ${picture.unfit}`), { statusCode: 422 });
     return { type: picture.type, bytes: await readFile(picture.path) };
   } finally {
     await rm(folder, { recursive: true });

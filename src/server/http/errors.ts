@@ -64,13 +64,15 @@ const messages: Record<number, (request: FastifyRequest) => string> = {
 export interface ToldError {
   statusCode?: number | undefined;
   words?: string | undefined;
+  /** What a schema found wrong with the request. */
+  validation?: unknown;
 }
 
 /** The message that a failed request is answered with. */
 function errorMessage(error: ToldError, request: FastifyRequest): string {
   const status = statusOf(error);
   const fallback = status >= 500 ? 'Something went wrong here. Please try again later.' : 'The request is not valid';
-  return error.words ?? messages[status]?.(request) ?? fallback;
+  return error.words ?? (error.validation ? fallback : (messages[status]?.(request) ?? fallback));
 }
 
 /** The status of an error, or 500 where it has none. */

@@ -62,3 +62,25 @@ test('whatever the desk answers, without a session of its own page it tells and 
   expect((await ask('GET', `/file?path=${company}`)).body).toContain('403-555-0177');
   expect(await read(company)).not.toContain('403-555-0177');
 });
+
+test('no query has the desk fail: what stands in it twice is refused', async () => {
+  const { app, cookie } = await startContent();
+  const names = ['before', 'open', 'search', 'kind', 'small', 'path', 'of', 'version'];
+  const isAsked = ({ method, url }: Asked): boolean =>
+    (method === 'GET' && url.startsWith('/desk/api/') && !url.endsWith('/changes')) || url.endsWith('/preview');
+  const refused: string[] = [];
+  for (const { method, url } of deskRoutes(app).filter(isAsked))
+    for (const name of names)
+      for (const query of [
+        `${name}=a&${name}=b`,
+        `path=${company}&${name}=a&${name}=b`,
+        `${name}=${'a'.repeat(2000)}`,
+      ]) {
+        const asked = `${url.replace(':id', 'x')}?${query}`;
+        const { statusCode } = await app.inject({ method, url: asked, headers: { ...own, cookie } });
+        expect(statusCode, `${String(method)} ${asked}`).toBeLessThan(500);
+        if (statusCode === 400) refused.push(`${url.split('/').at(-1)} ${name}`);
+      }
+  for (const each of ['leads search', 'leads before', ':id small', 'file path', 'picture of', 'preview version'])
+    expect(refused).toContain(each);
+});
