@@ -5,13 +5,13 @@ import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startContent } from '../server/desk/startContent.ts';
-import { cookiesOf, own, password } from '../server/desk/startDesk.ts';
+import { cookiesOf, own, password, startDesk } from '../server/desk/startDesk.ts';
 import { message } from '../server/message.ts';
 import { startApp, type StartedApp } from '../server/startApp.ts';
 import { storedLeads } from '../server/storedLeads.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { isInstalled } from './installed.ts';
-import { listen, type ProxyPorts, siteName, startCaddy, startNginx } from './proxies.ts';
+import { listen, type ProxyPorts, siteName, startCaddy, startMinimalNginx, startNginx } from './proxies.ts';
 
 interface Answer {
   status: number;
@@ -124,3 +124,16 @@ describe.each([
     expect([refused.status, JSON.parse(refused.body)]).toMatchObject([413, { errors: [{ field: '' }] }]);
   });
 });
+
+test.runIf(hasNginx)(
+  'behind an nginx that only passes requests on, over plain http, the desk opens for nobody',
+  async () => {
+    const { app } = await startDesk();
+    const port = await startMinimalNginx(await listen((request, response) => app.routing(request, response)));
+    for (const [path, init] of [
+      ['', {}],
+      ['/api/session', { method: 'POST', headers: { ...json, ...own }, body: JSON.stringify({ password }) }],
+    ] as const)
+      expect((await fetch(`http://127.0.0.1:${port}/desk${path}`, init)).status, path).toBe(403);
+  },
+);

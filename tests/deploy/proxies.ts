@@ -45,6 +45,16 @@ export async function startNginx(servicePort: number): Promise<ProxyPorts> {
   return runProxy(await spawnNginx(site), ports);
 }
 
+/** nginx with no more than the line by which it passes requests on, over plain http. Resolves to its port. */
+export async function startMinimalNginx(servicePort: number): Promise<number> {
+  const port = await freePort();
+  const child = await spawnNginx(
+    `server { listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${servicePort}; } }`,
+  );
+  await untilOpen(child, () => isOpen(connect(port, '127.0.0.1'), 'connect'));
+  return port;
+}
+
 /** nginx with servers, as whoever runs the tests, in a folder of its own. */
 async function spawnNginx(servers: string): Promise<ChildProcess> {
   const folder = await temporaryFolder();

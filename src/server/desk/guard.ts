@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { shortAddress } from '../http/accessLog.ts';
 import { refuse } from '../http/errors.ts';
+import { isForwarded } from '../http/proxies.ts';
 import { ownNetwork } from '../limits/networks.ts';
 import { WindowCounts } from '../limits/WindowCounts.ts';
 import type { LeadTables } from '../storage/schema.ts';
@@ -93,26 +94,28 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Whether nobody on the way can read a request. What comes through a proxy on this machine seems to come from it, so
- * that a header of a proxy, or a name that is not the machine's own, counts as from outside.
+ * that a sign of a proxy, or a name or a page that is not the machine's own, counts as from outside.
  */
-function isPrivate({ protocol, headers, hostname, socket }: FastifyRequest): boolean {
+function isPrivate(request: FastifyRequest): boolean {
+  const { protocol, headers, hostname, socket } = request;
   if (protocol === 'https') return true;
-  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
   const isHere = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
-  return isHere && !isForwarded && loopbackNames.includes(hostname);
+  const names = [hostname, ...(headers.origin === undefined ? [] : [hostOf(headers.origin)])];
+  return isHere && !isForwarded(request) && names.every((name) => loopbackNames.includes(name));
 }
+
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : '');
 
 /**
  * Whether a request comes from a page of the desk. A change needs proof: the desk's own header, and the word of the
  * browser that the page is of this origin.
  */
-function isOwn({ method, headers, host }: FastifyRequest): boolean {
+function isOwn({ method, headers, protocol, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (method === 'GET' || method === 'HEAD') return site === undefined || site === 'same-origin' || site === 'none';
   if (headers[ownHeader] === undefined) return false;
   if (site !== undefined) return site === 'same-origin';
-  const { origin = '' } = headers;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  return headers.origin === `${protocol}://${host}`;
 }
 
 /** The token of a session in the cookies of a request. */

@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Whether an address is that of a trusted proxy, whose forwarding headers are believed. `hop` 0 is the direct peer. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
@@ -15,6 +15,11 @@ export function trustedProxies(setting: ProxySetting): TrustsProxy {
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 }
 
+/** Whether a request shows a sign of a proxy: a header that one adds, or the old HTTP that a plain nginx speaks. */
+export const isForwarded = ({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean =>
+  raw.httpVersion === '1.0' ||
+  Object.keys(headers).some((name) => /^(?:via|forwarded|x-real-ip|x-forwarded-.*)$/.test(name));
+
 /**
  * Warns once when requests come through a proxy that the settings do not name, because all visitors would share its
  * rate limit.
@@ -22,10 +27,10 @@ export function trustedProxies(setting: ProxySetting): TrustsProxy {
 export function warnOfUnknownProxy(app: FastifyInstance, setting: ProxySetting): void {
   if (setting !== 0) return;
   let warned = false;
-  app.addHook('onRequest', ({ headers, log }, _reply, done) => {
-    if (!warned && headers['x-forwarded-for'] !== undefined) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && isForwarded(request)) {
       warned = true;
-      log.warn('requests seem to come through a proxy, whose visitors now count as one: set TRUST_PROXY');
+      request.log.warn('requests seem to come through a proxy, whose visitors now count as one: set TRUST_PROXY');
     }
     done();
   });

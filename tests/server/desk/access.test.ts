@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
 import { madeUpSite } from '../madeUpSite.ts';
@@ -112,6 +114,7 @@ test('only pages of the desk change anything, whatever cookie comes along', asyn
     { 'x-desk': '1', 'sec-fetch-site': 'none' },
     { 'x-desk': '1', origin: 'https://elsewhere.example' },
     { 'x-desk': '1', origin: 'null' },
+    { 'x-desk': '1', origin: 'https://localhost:3000' },
   ];
   for (const headers of foreign) expect(await status('DELETE', headers), JSON.stringify(headers)).toBe(403);
   expect(await status('GET', { 'sec-fetch-site': 'cross-site' })).toBe(403);
@@ -154,4 +157,27 @@ test('the desk opens on this machine, and elsewhere by TLS alone', async () => {
   expect(await open(1, { ...https, 'x-forwarded-proto': 'http' })).toEqual([403, false]);
   expect(await open(0, { host: 'paint.example' })).toEqual([403, false]);
   expect(await open(0, { host: 'localhost' }, '203.0.113.5')).toEqual([403, false]);
+  // A proxy that asks by the name of this machine shows by what it adds, or by the page that asked.
+  for (const [name, sign] of [
+    ['via', '1.1 proxy'],
+    ['forwarded', 'for=203.0.113.5'],
+    ['x-real-ip', '203.0.113.5'],
+    ['x-forwarded-host', 'paint.example'],
+    ['origin', 'http://paint.example'],
+  ] as const)
+    expect(await open(0, { host: 'localhost:3000', [name]: sign }), name).toEqual([403, false]);
+  expect(await open(0, { host: 'localhost:3000', origin: 'http://localhost:3000' })).toEqual([204, false]);
+});
+
+test('what is asked in the old HTTP of a proxy does not count as from this machine', async () => {
+  const { app } = await startDesk();
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const statusOver = async (version: string): Promise<string> => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET /desk HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    return String(answer).split(' ')[1] ?? '';
+  };
+  expect([await statusOver('1.1'), await statusOver('1.0')]).toEqual(['200', '403']);
 });
