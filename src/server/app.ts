@@ -1,5 +1,6 @@
 // server: the lead service, which stores every lead before it says thank you, and serves the built site.
 
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { startDeliveries } from './delivery/deliveries.ts';
 import type { Destination } from './delivery/destination.ts';
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tellRequestIds(app);
     if (options.accessLog) logAccess(app);
     await addSecurityHeaders(app, options.apiBaseUrl);
+    await app.register(cookie);
     refuseWhatNodeRefuses(app);
     answerErrors(app);
     answerNotFound(app, versions);

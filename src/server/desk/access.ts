@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { sign, unsign } from '@fastify/cookie';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DeskEvent, LeadTables } from '../storage/schema.ts';
 import { transact } from '../storage/transact.ts';
@@ -15,10 +16,15 @@ export interface Actor {
 /** A command on the machine itself. */
 const command: Actor = { address: '', browser: 'command' };
 
-const day = 24 * 60 * 60 * 1000;
-/** How long one stays signed in. */
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** How long one stays signed in at most, and without doing anything. */
 export const sessionLasts = 30 * day;
-/** The entries of the log that are kept, so that whoever tries passwords does not fill the disk. */
+const idleLasts = 7 * day;
+/**
+ * The wrong passwords in the log that are kept, so that whoever tries them does not fill the disk, and as many other
+ * entries, so that they push no sign-in out.
+ */
 const mostLogged = 1000;
 
 /** The hash of the desk's password; undefined while the desk is off. */
@@ -65,7 +71,7 @@ export async function signIn(database: Database, password: string, who: Actor, n
     await transaction.deleteFrom('desk_sessions').where('expires_at', '<=', now.toISOString()).execute();
     await transaction
       .insertInto('desk_sessions')
-      .values({ id: sessionId(token), expires_at: expires })
+      .values({ id: sessionId(token), expires_at: expires, used_at: now.toISOString() })
       .execute();
     return true;
   });
@@ -79,17 +85,38 @@ export const signOut = (database: Database, token: string, who: Actor, now: Date
     return true;
   });
 
-/** Whether a token is that of a session. */
-export async function isSignedIn(database: Database, token: string, now: Date): Promise<boolean> {
-  const found = database.selectFrom('desk_sessions').select('id').where('id', '=', sessionId(token));
-  return (await found.where('expires_at', '>', now.toISOString()).executeTakeFirst()) !== undefined;
+/** Whether a token is that of a session which is not over. `isUse` counts as its use, and puts off its idle end. */
+export async function isSignedIn(database: Database, token: string, now: Date, isUse: boolean): Promise<boolean> {
+  const since = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
+  const id = sessionId(token);
+  const session = await database
+    .selectFrom('desk_sessions')
+    .select('used_at')
+    .where('id', '=', id)
+    .where('expires_at', '>', since(0))
+    .where('used_at', '>', since(idleLasts))
+    .executeTakeFirst();
+  // Once an hour is enough, and where nothing can be written the desk is still read.
+  if (isUse && session && session.used_at < since(hour))
+    await database
+      .updateTable('desk_sessions')
+      .set({ used_at: since(0) })
+      .where('id', '=', id)
+      .execute()
+      .catch(() => undefined);
+  return session !== undefined;
 }
 
-/** What names the sessions that are not over. */
-export async function liveSessions(database: Database, now: Date): Promise<string[]> {
-  const found = database.selectFrom('desk_sessions').select('id').where('expires_at', '>', now.toISOString());
-  return (await found.execute()).map(({ id }) => id);
-}
+/**
+ * The token of a device that has signed in, known or new: OWASP's device cookie. It is signed by the hash of the
+ * password, so that a new password makes strangers of all devices.
+ */
+export const deviceToken = (password: string, device = randomBytes(16).toString('base64url')): string =>
+  sign(device, password);
+
+/** The device of a token; undefined without one that is valid. */
+export const deviceOf = (token = '', password: string): string | undefined =>
+  unsign(token, password).value ?? undefined;
 
 /** Records that somebody gave a wrong password. */
 export const wrongPassword = (database: Database, who: Actor, now: Date): Promise<boolean> =>
@@ -106,7 +133,7 @@ export const deskLog = (database: Database): Promise<Selectable<LeadTables['desk
   database.selectFrom('desk_log').selectAll().orderBy('sequence').execute();
 
 /** The name of a token's session, which the database holds instead of the token. */
-export const sessionId = (token: string): string => hash('sha256', token);
+const sessionId = (token: string): string => hash('sha256', token);
 
 /** Changes who may use the desk, and logs that in the same transaction, unless `work` says that nothing was done. */
 const change = (
@@ -118,14 +145,22 @@ const change = (
 ): Promise<boolean> =>
   transact(database, async (transaction) => {
     if (!(await work(transaction))) return false;
-    const { sequence } = await transaction
+    await transaction
       .insertInto('desk_log')
       .values({ at: now.toISOString(), event, address, browser: browser.slice(0, 200) })
-      .returning('sequence')
-      .executeTakeFirstOrThrow();
+      .execute();
+    const operator = event === 'wrong password' ? '=' : '<>';
     await transaction
       .deleteFrom('desk_log')
-      .where('sequence', '<=', sequence - mostLogged)
+      .where('event', operator, 'wrong password')
+      .where('sequence', '<', ({ selectFrom }) =>
+        selectFrom('desk_log')
+          .select('sequence')
+          .where('event', operator, 'wrong password')
+          .orderBy('sequence', 'desc')
+          .limit(1)
+          .offset(mostLogged - 1),
+      )
       .execute();
     return true;
   });

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How often it is looked whether something changed, and after how long something is said in any case. */
 const interval = 1000;
@@ -13,7 +13,7 @@ export function changesRoute(
   scope: FastifyInstance,
   path: string,
   state: () => Promise<string>,
-  isAllowed: (cookie: string | undefined) => Promise<boolean>,
+  isAllowed: (request: FastifyRequest) => Promise<boolean>,
 ): void {
   let isClosing = false;
   scope.addHook('preClose', async () => {
@@ -28,7 +28,7 @@ export function changesRoute(
     raw.write(': here\n\n');
     let known = await state().catch(() => '');
     let saidAt = performance.now();
-    while (!isClosing && !raw.destroyed && (await isAllowed(request.headers.cookie).catch(() => true))) {
+    while (!isClosing && !raw.destroyed && (await isAllowed(request).catch(() => true))) {
       await setTimeout(interval);
       const now = await state().catch(() => known);
       if (now !== known) raw.write('event: changed\ndata: \n\n');

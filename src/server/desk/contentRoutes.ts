@@ -7,8 +7,6 @@ import { DraftDoubtError, firstError, publishDraft } from '../../versions/draft/
 import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { errorBody, refuse } from '../http/errors.ts';
-import { sessionId } from './access.ts';
-import { tokenIn } from './guard.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { previewRoutes, type Previews } from './previews.ts';
 
@@ -135,15 +133,16 @@ export function deskContentRoutes(
   );
 
   const ofVersion = { schema: { querystring: { type: 'object', properties: { version: hash } } } };
-  scope.post<{ Querystring: { version?: string } }>('/desk/api/preview', ofVersion, (request, reply) =>
-    telling(reply, async () => {
-      const { version: named } = request.query;
-      const check = named === undefined ? await checker.make() : { version: named };
-      if (check.version === undefined) throw new DraftError(firstError(check as DraftCheck));
-      const session = sessionId(tokenIn(request.headers.cookie) ?? '');
-      if (!(await previews.open(session, check.version, request, reply))) return reply.callNotFound();
-      return reply.code(204).send();
-    }),
+  scope.post<{ Querystring: { version?: string } }>(
+    '/desk/api/preview',
+    ofVersion,
+    ({ query: { version: named } }, reply) =>
+      telling(reply, async () => {
+        const check = named === undefined ? await checker.make() : { version: named };
+        if (check.version === undefined) throw new DraftError(firstError(check as DraftCheck));
+        if (!(await previews.open(check.version, reply))) return reply.callNotFound();
+        return reply.code(204).send();
+      }),
   );
 
   scope.post<{ Body: { of: string; isMeant?: boolean } }>(

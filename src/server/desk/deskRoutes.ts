@@ -63,7 +63,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       deskContentRoutes(scope, { ...drafts, versions, previews, pictures: options.pictures, changed });
       deskRateRoutes(scope, { ...options, draft: drafts.draft, changed });
     }
-    changesRoute(scope, '/desk/api/changes', state, (cookies) => holdsSession(database, cookies));
+    changesRoute(scope, '/desk/api/changes', state, (request) => holdsSession(database, request, false));
     scope.get('/desk/api/status', status);
     scope.post('/desk/api/backup', async (_request, reply) => {
       try {

@@ -5,12 +5,13 @@ import type { Kysely } from 'kysely';
 import { shortAddress } from '../http/accessLog.ts';
 import { refuse } from '../http/errors.ts';
 import { isForwarded } from '../http/proxies.ts';
-import { ownNetwork } from '../limits/networks.ts';
 import { WindowCounts } from '../limits/WindowCounts.ts';
 import type { LeadTables } from '../storage/schema.ts';
 import {
   type Actor,
   deskPassword,
+  deviceOf,
+  deviceToken,
   isKnownNetwork,
   isSignedIn,
   sessionLasts,
@@ -18,15 +19,17 @@ import {
   signOut,
   wrongPassword,
 } from './access.ts';
+import { cookieIn, forgetCookie, keepCookie } from './cookies.ts';
 import { isPassword } from './password.ts';
 
 /** The header of the desk's own requests: a page elsewhere cannot set it without a preflight, which fails. */
 const ownHeader = 'x-desk';
-const cookie = 'desk';
 const sessionPath = '/desk/api/session';
 const minute = 60_000;
-/** The most tries of a password in a minute: of one address, and of all together from which nobody ever signed in. */
-const mostTries = 5;
+/** The most tries of a password in a minute: of one device or network, and of all networks that are not known. */
+const [mostTries, mostOfStrangers] = [5, 30];
+/** Seconds for which a browser is known as a device that has signed in. */
+const deviceLasts = 365 * 24 * 60 * 60;
 
 /**
  * Guards all routes of a scope below `/desk`: they do not exist until there is a password, answer over an encrypted
@@ -35,7 +38,12 @@ const mostTries = 5;
  */
 export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>): void {
   const tries = new WindowCounts(minute);
-  const isOver = (name: string): boolean => tries.of(name).count >= mostTries;
+  /** What a try counts for. A device that has signed in counts apart, so that nobody else can use up its tries. */
+  const countsOf = async (device: string | undefined, network: string) => {
+    if (device !== undefined) return [{ name: `device ${device}`, most: mostTries }];
+    const own = { name: network, most: mostTries };
+    return (await isKnownNetwork(database, network)) ? [own] : [own, { name: 'strangers', most: mostOfStrangers }];
+  };
 
   scope.addHook('onRequest', async (request, reply) => {
     if ((await deskPassword(database)) === undefined) return reply.callNotFound();
@@ -46,8 +54,8 @@ export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>):
     reply.header('cache-control', 'no-store');
     if (!isOwn(request)) return refuse(reply, 403, 'This did not come from the desk');
     const isSigningIn = request.method === 'POST' && path === sessionPath;
-    if (!isSigningIn && !(await holdsSession(database, request.headers.cookie)))
-      return refuse(reply, 401, 'Sign in first');
+    if (isSigningIn || (await holdsSession(database, request))) return;
+    return refuse(reply, 401, 'Sign in first');
   });
 
   const signingIn = {
@@ -57,33 +65,31 @@ export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>):
   };
   scope.post<{ Body: { password: string } }>(sessionPath, signingIn, async (request, reply) => {
     const who = actorOf(request);
-    const limits = [ownNetwork(request), ...((await isKnownNetwork(database, who.address)) ? [] : ['all'])];
-    if (limits.some(isOver)) {
+    const password = await deskPassword(database);
+    if (password === undefined) return reply.callNotFound();
+    const device = deviceOf(cookieIn(request, 'desk-device'), password);
+    const counts = await countsOf(device, who.address);
+    const over = counts.filter(({ name, most }) => tries.of(name).count >= most);
+    if (over.length > 0) {
       request.log.warn({ address: who.address }, 'too many passwords were tried at the desk');
-      reply.header('retry-after', Math.max(...limits.map((name) => Math.ceil(tries.of(name).left / 1000))));
+      reply.header('retry-after', Math.max(...over.map(({ name }) => Math.ceil(tries.of(name).left / 1000))));
       return refuse(reply, 429, 'Too many tries. Wait a minute, then try again.');
     }
-    for (const name of limits) tries.add(name, 1, mostTries);
-    const password = await deskPassword(database);
-    const isRight = password !== undefined && (await isPassword(request.body.password, password));
+    for (const { name } of counts) tries.add(name);
+    const isRight = await isPassword(request.body.password, password);
     const token = isRight ? await signIn(database, password, who, new Date()) : undefined;
     if (token === undefined) {
       await wrongPassword(database, who, new Date());
       return refuse(reply, 403, 'This is not the password.');
     }
-    return reply
-      .header('set-cookie', cookieOf(request, token, sessionLasts / 1000))
-      .code(204)
-      .send();
+    keepCookie(reply, 'desk', token, sessionLasts / 1000);
+    return keepCookie(reply, 'desk-device', deviceToken(password, device), deviceLasts).code(204).send();
   });
 
   scope.get(sessionPath, (_request, reply) => reply.code(204).send());
   scope.delete(sessionPath, async (request, reply) => {
-    await signOut(database, tokenIn(request.headers.cookie) ?? '', actorOf(request), new Date());
-    return reply
-      .header('set-cookie', cookieOf(request, '', 0))
-      .code(204)
-      .send();
+    await signOut(database, cookieIn(request, 'desk') ?? '', actorOf(request), new Date());
+    return forgetCookie(reply, 'desk').code(204).send();
   });
 }
 
@@ -118,25 +124,15 @@ function isOwn({ method, headers, protocol, host }: FastifyRequest): boolean {
   return headers.origin === `${protocol}://${host}`;
 }
 
-/** The token of a session in the cookies of a request. */
-export const tokenIn = (cookies = ''): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1];
-
-/** Whether somebody is signed in by the cookies of a request. */
-export async function holdsSession(database: Kysely<LeadTables>, cookies: string | undefined): Promise<boolean> {
-  const token = tokenIn(cookies);
-  return token !== undefined && isSignedIn(database, token, new Date());
+/** Whether a request comes from a browser that is signed in. `isUse` is false for what an idle page asks by itself. */
+export async function holdsSession(
+  database: Kysely<LeadTables>,
+  request: FastifyRequest,
+  isUse = true,
+): Promise<boolean> {
+  const token = cookieIn(request, 'desk');
+  return token !== undefined && isSignedIn(database, token, new Date(), isUse);
 }
-
-const cookieOf = ({ protocol }: FastifyRequest, token: string, seconds: number): string =>
-  [
-    `${cookie}=${token}`,
-    'Path=/desk',
-    `Max-Age=${seconds}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(protocol === 'https' ? ['Secure'] : []),
-  ].join('; ');
 
 const actorOf = (request: FastifyRequest): Actor => ({
   address: shortAddress(request.ip),

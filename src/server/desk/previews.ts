@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,26 +8,13 @@ import { loadVersion, type SiteVersion } from '../../versions/serve/SiteVersion.
 import { wallTime } from '../../pricing/days.ts';
 import { refuse } from '../http/errors.ts';
 import type { LeadTables } from '../storage/schema.ts';
-import { liveSessions } from './access.ts';
+import { cookieIn, forgetCookie, keepCookie } from './cookies.ts';
+import { holdsSession } from './guard.ts';
 
-const cookie = 'preview';
-const valueOf = new RegExp(`(?:^|;\\s*)${cookie}=([0-9a-f]{16})\\.([\\w-]{43})(?:;|$)`);
+/** A cookie names the version, in a browser in which a preview was opened, be it over or not. */
+const cookie = 'desk-preview';
 
-/** Whether a request comes from a browser in which a preview was opened, be it over or not. */
-const isOfPreview = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  headers.cookie?.includes(`${cookie}=`) ?? false;
-
-/** Ends a preview in a browser. */
-const endPreview = (reply: FastifyReply): FastifyReply =>
-  reply.header('set-cookie', `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`);
-
-const proofOf = (session: string, version: string): string =>
-  createHmac('sha256', session).update(`preview of ${version}`).digest('base64url');
-
-/**
- * Shows the whole site in a version that visitors do not get, to a browser whose cookie proves that somebody who is
- * signed in opened it there, for as long as that session lasts.
- */
+/** Shows the whole site in a version that visitors do not get, in a browser that is signed in and opened it there. */
 export class Previews {
   private last: SiteVersion | undefined;
 
@@ -37,25 +23,21 @@ export class Previews {
     private readonly siteDir: string,
   ) {}
 
-  /** Opens the preview of a version in the browser of a session. Resolves to false where the version is not there. */
-  async open(session: string, version: string, { protocol }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  /** Opens the preview of a version in the browser that asked. Resolves to false where the version is not there. */
+  async open(version: string, reply: FastifyReply): Promise<boolean> {
     if (!(await this.load(version))) return false;
     await markSeen(this.siteDir, version);
-    const secure = protocol === 'https' ? '; Secure' : '';
-    const value = `${version}.${proofOf(session, version)}`;
-    reply.header('set-cookie', `${cookie}=${value}; Path=/; HttpOnly; SameSite=Strict${secure}`);
+    keepCookie(reply, cookie, version);
     return true;
   }
 
   /** The version that a request is shown instead of what visitors get. */
   async of(request: FastifyRequest, reply: FastifyReply): Promise<SiteVersion | undefined> {
-    if (!isOfPreview(request)) return undefined;
-    const [, version = '', proof = ''] = valueOf.exec(request.headers.cookie ?? '') ?? [];
-    const sessions = version === '' ? [] : await liveSessions(this.database, new Date());
-    const isProven = sessions.some((each) => timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(each, version))));
-    const shown = isProven ? await this.load(version) : undefined;
+    const version = cookieIn(request, cookie);
+    if (version === undefined) return undefined;
+    const shown = (await holdsSession(this.database, request)) ? await this.load(version) : undefined;
     // A page that is still open must not come to send: only a new page ends what is over.
-    if (!shown && request.headers['sec-fetch-dest'] === 'document') endPreview(reply);
+    if (!shown && request.headers['sec-fetch-dest'] === 'document') forgetCookie(reply, cookie);
     return shown;
   }
 
@@ -113,14 +95,14 @@ body{padding-bottom:4rem}
 /** What pages of a preview ask of the desk beside the site. */
 export function previewRoutes(scope: FastifyInstance): void {
   scope.get('/desk/preview.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
-  scope.get('/desk/preview/end', (_request, reply) => endPreview(reply).redirect('/desk/changes', 303));
+  scope.get('/desk/preview/end', (_request, reply) => forgetCookie(reply, cookie).redirect('/desk/changes', 303));
 }
 
 /** Refuses all that a page of a preview sends, so that nothing of it is stored. */
 export function refuseFromPreviews(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/desk/')) return;
-    if (isOfPreview(request))
+    if (cookieIn(request, cookie) !== undefined)
       return refuse(
         reply,
         403,

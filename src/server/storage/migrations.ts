@@ -142,6 +142,10 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
     // The newest leads that are still to be handled are found without going through all others.
     db.schema.createIndex('leads_open').on('leads').column('sequence').where(sql.ref('handled_at'), 'is', null),
   ],
+  // Sessions from before were never used, by this column, and so are over.
+  '012-use-of-sessions': (db) => [
+    db.schema.alterTable('desk_sessions').addColumn('used_at', 'text', (column) => column.notNull().defaultTo('')),
+  ],
 };
 
 const migratorOf = (database: LeadDatabase): Migrator => {

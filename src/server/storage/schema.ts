@@ -123,10 +123,12 @@ export interface LeadTables {
   desk_sessions: {
     /** SHA-256 of the token in the cookie, so that nobody who reads the database can sign in with it. */
     id: string;
-    /** ISO 8601 in UTC. */
+    /** ISO 8601 in UTC, like the next column. */
     expires_at: string;
+    /** When somebody did something in it, to the hour. */
+    used_at: string;
   };
-  /** The log of the desk's sign-ins. */
+  /** The log of the desk's sign-ins, and of wrong passwords. */
   desk_log: {
     sequence: Generated<number>;
     /** ISO 8601 in UTC. */

@@ -22,7 +22,7 @@ async function startPreview() {
   await writeFile(join(site, 'favicon.svg'), '<svg/>');
   const open = { method: 'POST', url: '/desk/api/preview', headers: { ...own, cookie: desk.cookie } } as const;
   const answer = await desk.app.inject(open);
-  return { ...desk, version, answer, preview: cookieOf(answer) };
+  return { ...desk, version, answer, preview: `${desk.cookie}; ${cookieOf(answer)}` };
 }
 
 test('the preview shows the whole site with the draft to the browser in which it was opened, and says so', async () => {
@@ -49,7 +49,7 @@ test('the preview shows the whole site with the draft to the browser in which it
   const end = await app.inject({ url: '/desk/preview/end', headers: { cookie: preview } });
   expect([end.headers.location, String(end.headers['set-cookie'])]).toEqual([
     '/desk/changes',
-    expect.stringContaining('preview=; Path=/; Max-Age=0'),
+    expect.stringContaining('desk-preview=; Max-Age=0; Path=/'),
   ]);
 });
 
@@ -60,7 +60,7 @@ test('nothing that a preview sends is stored, also after its end', async () => {
     for await (const lead of await listLeads(await opened(databaseUrl))) leads.push(lead);
     return leads;
   };
-  for (const given of [preview, `${preview.slice(0, -3)}xyz`, 'preview=']) {
+  for (const given of [preview, `${preview.slice(0, -3)}xyz`, 'desk-preview=']) {
     const refused = await post(message, { cookie: given });
     expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('nothing was sent')]);
     const file = await app.inject({ method: 'POST', url: '/messages/files', headers: { cookie: given }, payload: '' });
@@ -72,20 +72,35 @@ test('nothing that a preview sends is stored, also after its end', async () => {
   expect((await post()).statusCode).toBe(201);
 });
 
-test('a preview opens by nothing but what a session that lasts made for this version', async () => {
+test('a cookie of something else that is called a preview keeps no lead out, whether the desk is on or off', async () => {
+  const { post, command } = await startContent();
+  const others = [
+    'wp-preview=1',
+    'hs_preview=',
+    'a-desk-preview=1',
+    'desk-preview-2=1',
+    'a="b; preview=1',
+    'preview=1',
+  ];
+  for (const state of ['on', 'off']) {
+    for (const cookie of others) expect((await post(message, { cookie })).statusCode, `${cookie}, ${state}`).toBe(201);
+    await command(['--off']);
+  }
+});
+
+test('a preview opens for nobody but who is signed in, for as long as they are', async () => {
   const { app, preview, cookie, version, siteDir } = await startPreview();
   const shows = async (given: string, dest = 'image') => {
     const answer = await app.inject({ url: '/', headers: { cookie: given, 'sec-fetch-dest': dest } });
     return [answer.body.includes('Draft'), answer.headers['set-cookie'] !== undefined];
   };
   expect(await shows(preview)).toEqual([true, false]);
-  const proof = preview.split('.')[1] ?? '';
   for (const wrong of [
-    `preview=${version}.${'A'.repeat(43)}`,
-    `preview=0123456789abcdef.${proof}`,
-    `preview=${version}`,
-    `preview=../../${version}.${proof}`,
-    'preview=',
+    `desk-preview=${version}`,
+    `desk=${'A'.repeat(43)}; desk-preview=${version}`,
+    `${cookie}; desk-preview=0123456789abcdef`,
+    `${cookie}; desk-preview=..%2F${version}`,
+    `${cookie}; desk-preview=`,
   ]) {
     expect(await shows(wrong), wrong).toEqual([false, false]);
     expect(await shows(wrong, 'document'), wrong).toEqual([false, true]);
