@@ -85,8 +85,14 @@ for (const [device, viewport] of [
 
       // A press as a dialog goes is taken for one that was meant for the dialog.
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      const photo = '/desk/api/content/picture?path=schemas/content/photos/01-after.jpg';
+      // Out of the browser's cache, if it has it there.
+      const statusOfPhoto = () =>
+        page.evaluate(async (url) => (await fetch(url, { cache: 'force-cache' })).status, photo);
+      expect(await statusOfPhoto()).toBe(200);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await expect(page.getByLabel('Password')).toBeVisible();
+      expect(await statusOfPhoto()).toBe(401);
       await page.reload();
       await expect(page.getByLabel('Password')).toBeVisible();
     } finally {

@@ -30,6 +30,8 @@ const minute = 60_000;
 const [mostTries, mostOfStrangers] = [5, 30];
 /** Seconds for which a browser is known as a device that has signed in. */
 const deviceLasts = 365 * 24 * 60 * 60;
+/** Has a browser delete what it keeps of the desk, such as photos. */
+const clearCache = { 'clear-site-data': '"cache"' };
 
 /**
  * Guards all routes of a scope below `/desk`: they do not exist until there is a password, answer over an encrypted
@@ -55,6 +57,7 @@ export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>):
     if (!isOwn(request)) return refuse(reply, 403, 'This did not come from the desk');
     const isSigningIn = request.method === 'POST' && path === sessionPath;
     if (isSigningIn || (await holdsSession(database, request))) return;
+    if (cookieIn(request, 'desk') !== undefined) reply.headers(clearCache);
     return refuse(reply, 401, 'Sign in first');
   });
 
@@ -89,7 +92,7 @@ export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>):
   scope.get(sessionPath, (_request, reply) => reply.code(204).send());
   scope.delete(sessionPath, async (request, reply) => {
     await signOut(database, cookieIn(request, 'desk') ?? '', actorOf(request), new Date());
-    return forgetCookie(reply, 'desk').code(204).send();
+    return forgetCookie(reply, 'desk').headers(clearCache).code(204).send();
   });
 }
 

@@ -152,18 +152,21 @@ export function deskLeadRoutes(
   });
 
   type OfFile = OfLead & { Querystring: { small?: string } };
-  scope.get<OfFile>(`${api}/files/:id`, { schema: queryOf(['small']) }, async ({ params, query }, reply) => {
+  scope.get<OfFile>(`${api}/files/:id`, { schema: queryOf(['small']) }, async ({ params, query, headers }, reply) => {
     const file = (await filesById(database, [params.id])).get(params.id);
-    const bytes = file && (await files.open(file.id));
-    if (!file || !bytes) return reply.callNotFound();
+    if (!file) return reply.callNotFound();
+    // A file never changes, yet the browser has to ask each time, so that it shows nothing of it after signing out.
+    const etag = `"${file.id}"`;
+    reply.headers({ 'cache-control': 'private, no-cache', etag });
+    if (headers['if-none-match'] === etag) return reply.code(304).send();
+    const bytes = await files.open(file.id);
+    if (!bytes) return reply.callNotFound();
     const isPicture = file.width !== undefined;
     // What a visitor sent never runs here: pictures were made anew, and everything else is only saved.
-    reply.headers({
-      'cache-control': 'private, max-age=86400',
-      'content-disposition': isPicture
-        ? 'inline'
-        : `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,
-    });
+    reply.header(
+      'content-disposition',
+      isPicture ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,
+    );
     reply.type(isPicture ? file.type : 'application/octet-stream');
     return reply.send(isPicture && query.small !== undefined ? (await thumbnail(bytes, pictures)).bytes : bytes);
   });

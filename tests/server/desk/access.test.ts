@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
 import { madeUpSite } from '../madeUpSite.ts';
-import { cookieOf, own, password, startDesk } from './startDesk.ts';
+import { cookieOf, cookiesOf, own, password, startDesk } from './startDesk.ts';
 
 const session = '/desk/api/session';
 
@@ -126,6 +126,15 @@ test('a session that is used lasts a month, and a page that is only open does no
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('whoever signs out, or is signed out, keeps no photo of the desk', async () => {
+  const { signIn, ask } = await startDesk();
+  const headers = { cookie: cookieOf(await signIn()) };
+  const out = await ask({ method: 'DELETE', url: session, headers });
+  expect([out.headers['clear-site-data'], cookiesOf(out)]).toEqual(['"cache"', ['desk=']]);
+  expect((await ask({ url: session, headers })).headers['clear-site-data']).toBe('"cache"');
+  expect((await ask({ url: session })).headers['clear-site-data']).toBeUndefined();
 });
 
 test('only pages of the desk change anything, whatever cookie comes along', async () => {

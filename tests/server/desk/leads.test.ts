@@ -162,6 +162,14 @@ test('pictures of a lead are shown, small ones too, and all else that came with 
     'application/octet-stream',
     "attachment; filename*=UTF-8''hall%20%281%29.pdf",
   ]);
+  // The browser asks each time whether it may show them.
+  expect(whole?.headers['cache-control']).toBe('private, no-cache');
+  const again = (given: Record<string, string>) =>
+    ask({
+      url: `/desk/api/files/${picture.body.id}?small`,
+      headers: { 'if-none-match': String(small?.headers.etag), ...given },
+    });
+  expect([(await again({ cookie })).statusCode, (await again({})).statusCode]).toEqual([304, 401]);
   expect((await get('files/nothing')).statusCode).toBe(404);
   expect((await ask({ url: `/desk/api/files/${plan.body.id}` })).statusCode).toBe(401);
 });
