@@ -47,6 +47,19 @@ export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>):
     return (await isKnownNetwork(database, network)) ? [own] : [own, { name: 'strangers', most: mostOfStrangers }];
   };
 
+  let lastOfStrangers: Promise<unknown> = Promise.resolve();
+  /**
+   * Compares a password. Those of strangers wait for each other: at once they would take all of Node's threads, which
+   * also read pages for visitors.
+   */
+  const isRight = (given: string, password: string, device: string | undefined): Promise<boolean> => {
+    const compare = (): Promise<boolean> => isPassword(given, password);
+    if (device !== undefined) return compare();
+    const compared = lastOfStrangers.then(compare);
+    lastOfStrangers = compared.catch(() => undefined);
+    return compared;
+  };
+
   scope.addHook('onRequest', async (request, reply) => {
     if ((await deskPassword(database)) === undefined) return reply.callNotFound();
     if (!isPrivate(request)) return refuse(reply, 403, needsTls);
@@ -79,8 +92,8 @@ export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>):
       return refuse(reply, 429, 'Too many tries. Wait a minute, then try again.');
     }
     for (const { name } of counts) tries.add(name);
-    const isRight = await isPassword(request.body.password, password);
-    const token = isRight ? await signIn(database, password, who, new Date()) : undefined;
+    const mayEnter = await isRight(request.body.password, password, device);
+    const token = mayEnter ? await signIn(database, password, who, new Date()) : undefined;
     if (token === undefined) {
       await wrongPassword(database, who, new Date());
       return refuse(reply, 403, 'This is not the password.');
