@@ -98,6 +98,19 @@ test('one address cannot use up the day of all, and is told to call, not to wait
   expect(await storedLeads(databaseUrl)).toHaveLength(4);
 });
 
+test('leads that come at once are no more than those that come one after the other', async () => {
+  for (const most of [{ leadsPerMinuteInAll: 4 }, { leadsPerDay: 4 }, { leadsPerDayPerAddress: 4 }]) {
+    const { app, databaseUrl } = await startApp(most);
+    const address = (number: number) => ('leadsPerDayPerAddress' in most ? '203.0.113.7' : `198.51.100.${number}`);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => post(app, address(number))));
+    expect(answers.map(({ statusCode }) => statusCode).sort(), JSON.stringify(most)).toEqual([
+      ...Array<number>(4).fill(201),
+      ...Array<number>(8).fill(429),
+    ]);
+    expect(await storedLeads(databaseUrl)).toHaveLength(4);
+  }
+});
+
 test('a flood of addresses takes no more memory than 20,000 names: the oldest are forgotten', () => {
   const counts = new WindowCounts(60_000);
   for (let number = 0; number <= 20_000; number += 1) counts.add(`10.${number}`);

@@ -49,12 +49,12 @@ export class DailyLimit {
     return most > 0 && networks.some(({ name, share }) => this.ofNetwork.of(`${day} ${name}`).count >= most * share);
   }
 
-  /** Counts a stored lead. Logs an error, once a day, when it reaches the limit. */
-  count(now: Date, networks: readonly Network[]): void {
+  /** Counts a stored lead, or takes one back. Logs an error, once a day, when it reaches the limit. */
+  count(now: Date, networks: readonly Network[], leads: 1 | -1 = 1): void {
     const day = this.today(now);
     const { leadsPerDay, leadsPerDayPerAddress } = this.most;
-    const { count } = this.inAll.add(day);
-    if (leadsPerDayPerAddress > 0) for (const { name } of networks) this.ofNetwork.add(`${day} ${name}`);
+    const { count } = this.inAll.add(day, leads);
+    if (leadsPerDayPerAddress > 0) for (const { name } of networks) this.ofNetwork.add(`${day} ${name}`, leads);
     if (leadsPerDay === 0 || count < leadsPerDay || this.alarmed === day) return;
     this.alarmed = day;
     this.log.error({ leadsPerDay }, 'the largest number of leads a day is reached: all others are refused');

@@ -34,7 +34,8 @@ const all = 'all';
 export interface LeadGate {
   /** Counts a request before it is processed. Throws a TooManyLeadsError when it exceeds a limit. */
   pass(request: FastifyRequest, reply: FastifyReply): void;
-  stored(request: FastifyRequest): void;
+  /** Counts a lead right before it is stored, or throws a TooManyLeadsError. Returns what takes it back. */
+  storing(request: FastifyRequest, reply: FastifyReply): () => void;
 }
 
 /**
@@ -73,6 +74,19 @@ export function limitLeads(
     throw new TooManyLeadsError(reason, isFlood, words);
   };
 
+  /** Throws where a lead of a request would exceed one of the limits of stored leads. */
+  function needRoom(request: FastifyRequest, reply: FastifyReply): void {
+    const networks = networksOf(request);
+    const now = new Date();
+    const inAll = stored.of(all);
+    const hasSent = senders.of(networks[1].name).count > 0;
+    if (isBeyond(inAll.count + 1, hasSent ? forAnybody : leadsPerMinuteInAll))
+      refuse(request, reply, { reason: 'too_many_in_all', seconds: secondsIn(inAll.left) });
+    const ofDay = { seconds: secondsToNextDay(now), words: fullDay };
+    if (day.isReached(now)) refuse(request, reply, { reason: 'too_many_of_day', ...ofDay });
+    if (day.isReachedBy(networks, now)) refuse(request, reply, { reason: 'too_many_of_address_and_day', ...ofDay });
+  }
+
   return {
     pass(request, reply) {
       const networks = networksOf(request);
@@ -83,20 +97,18 @@ export function limitLeads(
         if (isBeyond(count, leadsPerMinute * share))
           refuse(request, reply, { reason: 'too_many_of_address', seconds: secondsIn(left) });
       }
-      const now = new Date();
-      const inAll = stored.of(all);
-      const hasSent = senders.of(networks[1].name).count > 0;
-      if (isBeyond(inAll.count + 1, hasSent ? forAnybody : leadsPerMinuteInAll))
-        refuse(request, reply, { reason: 'too_many_in_all', seconds: secondsIn(inAll.left) });
-      const ofDay = { seconds: secondsToNextDay(now), words: fullDay };
-      if (day.isReached(now)) refuse(request, reply, { reason: 'too_many_of_day', ...ofDay });
-      if (day.isReachedBy(networks, now)) refuse(request, reply, { reason: 'too_many_of_address_and_day', ...ofDay });
+      needRoom(request, reply);
     },
-    stored(request) {
+    storing(request, reply) {
+      needRoom(request, reply);
       const networks = networksOf(request);
-      stored.add(all);
-      senders.add(networks[1].name);
-      day.count(new Date(), networks);
+      const count = (leads: 1 | -1): void => {
+        stored.add(all, leads);
+        senders.add(networks[1].name, leads);
+        day.count(new Date(), networks, leads);
+      };
+      count(1);
+      return () => count(-1);
     },
   };
 }

@@ -32,7 +32,7 @@ interface SentLead extends LeadForm {
 const formType = 'application/x-www-form-urlencoded';
 const isNative = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith(formType) ?? false;
 
-interface LeadRouteOptions extends Omit<LeadContext, 'request' | 'product'> {
+interface LeadRouteOptions extends Omit<LeadContext, 'request' | 'reply' | 'product'> {
   versions: Versions;
   /** Origins whose pages may post native forms: the site's own, and the allowed ones. */
   formOrigins: () => readonly string[];
@@ -77,17 +77,16 @@ export async function leadRoutes(
     });
     scope.post('/*', { bodyLimit: answersWithAttachments }, async (request, reply) => {
       const lead = callOf(request);
-      const context = { ...given, gate, product: lead.version.product, request };
+      const context = { ...given, gate, product: lead.version.product, request, reply };
       const { body } = request;
       if (lead.pages && body instanceof URLSearchParams)
         return answerNativePost(
           lead,
           { pages: lead.pages, formOrigins: formOrigins(), sentPage: sentAddress(lead, versions) },
           context,
-          reply,
           body,
         );
-      return answerCall(lead, context, reply);
+      return answerCall(lead, context);
     });
   });
 }
@@ -148,7 +147,8 @@ const isTooLarge = (request: FastifyRequest, body: string): boolean =>
 const deepestNesting = 32;
 
 /** Answers a call that a form's script posts as JSON. */
-async function answerCall(sending: LeadForm, context: LeadContext, reply: FastifyReply): Promise<FastifyReply> {
+async function answerCall(sending: LeadForm, context: LeadContext): Promise<FastifyReply> {
+  const { reply } = context;
   const { body, headers } = context.request;
   if (typeof body !== 'object' || body === null) return refuse(reply, 422, 'The request body must be a JSON object');
   if (isNestedDeeperThan(body, deepestNesting)) return refuse(reply, 422, 'The request body is nested too deeply');

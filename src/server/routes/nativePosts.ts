@@ -33,11 +33,10 @@ export async function answerNativePost(
   sending: LeadForm,
   { pages, formOrigins, sentPage }: NativeAnswers,
   context: LeadContext,
-  reply: FastifyReply,
   fields: URLSearchParams,
 ): Promise<FastifyReply> {
   const { form, call } = sending;
-  const { request } = context;
+  const { request, reply } = context;
   const { answers, consents } = readNativePost(form.definition, fields);
   const body = withConsents(answers, consents);
   const entered = enteredIn(form.definition, fields);

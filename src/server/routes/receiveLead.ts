@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledForm, FieldError } from '../../engine/definition/types.ts';
 import { adviceGiven, type AreaWords, type Mark } from '../../leads/advice.ts';
 import { type PricedLead, priceLead } from '../../leads/priceLead.ts';
@@ -21,6 +21,7 @@ export interface LeadContext {
   store: LeadStore;
   destinations: readonly Destination[];
   request: FastifyRequest;
+  reply: FastifyReply;
   gate: LeadGate;
   writes: WriteRecord;
   metrics: Metrics | undefined;
@@ -36,12 +37,12 @@ type Received = (StoreResult & { reference: string; errors?: undefined }) | { er
 
 /**
  * Validates, prices and stores a lead: the same for every way it can arrive. Throws a DatabaseError when it cannot be
- * stored, and an IdempotencyConflictError when its key already belongs to another one.
+ * stored, an IdempotencyConflictError when its key already belongs to another one, and a TooManyLeadsError.
  */
 export async function receiveLead(
   { form, call }: LeadForm,
   { body, isSuspect, ...incoming }: IncomingLead,
-  { product, store, destinations, request, gate, writes, metrics }: LeadContext,
+  { product, store, destinations, request, reply, gate, writes, metrics }: LeadContext,
 ): Promise<Received> {
   const { known, given } = await withFiles(form, body, product.forms, store.database);
   const lead = readLead(form, given, product.forms);
@@ -58,6 +59,7 @@ export async function receiveLead(
   const owedTo = reasons.flatMap(([name, reason]) => (reason === undefined ? [name] : []));
   const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
   const { log } = request;
+  const takeBack = gate.storing(request, reply);
   try {
     const stored = await store.store({
       kind,
@@ -75,8 +77,8 @@ export async function receiveLead(
     const { id, repeated } = stored;
     const reference = referenceOf(id);
     log.info({ id, reference, kind, repeated }, 'lead stored');
+    if (repeated) takeBack();
     if (repeated) return { ...stored, reference };
-    gate.stored(request);
     writes.succeeded();
     metrics?.stored.inc({ kind });
     if (isSuspect) metrics?.suspects.inc({ kind });
@@ -85,6 +87,7 @@ export async function receiveLead(
     if (estimate?.problem !== undefined) log.error({ id, problem: estimate.problem }, 'lead stored without a price');
     return { ...stored, reference };
   } catch (error) {
+    takeBack();
     if (error instanceof IdempotencyConflictError) throw error;
     if (error instanceof FilesGoneError) return { errors: filesIn(form, lead, new Map()).gone };
     writes.failed();

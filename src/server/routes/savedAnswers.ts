@@ -63,17 +63,18 @@ export async function savedAnswersRoutes(
       const files = await storedFilesIn(answers, form, database);
       const expires = expiryFrom(new Date());
       const draft = { answers, ...(typeof place === 'string' && { place }) };
-      await insertDraft(database, { id, form: form.id, email, draft, files }, expires);
       const site = siteUrl || versions.current.product.mail.company.url;
       const url = `${site}${baseIn(versionOf(request, versions))}${form.savedAt}#${savedFragment}=${id}`;
+      const takeBack = gate.storing(request, reply);
       try {
+        await insertDraft(database, { id, form: form.id, email, draft, files }, expires);
         await links.send({ to: email, form, id, url, expires }, AbortSignal.timeout(patience));
       } catch (error) {
+        takeBack();
         await deleteDraft(database, id, new Date());
         request.log.warn({ form: form.id, reason: String(error) }, 'the link to saved answers was not sent');
         return refuse(reply, 503, 'The link could not be sent');
       }
-      gate.stored(request);
       request.log.info({ form: form.id }, 'answers saved');
       return reply.code(201).send({});
     });
