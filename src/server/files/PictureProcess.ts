@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Renewal } from './renewPicture.ts';
 
-/** The sender of a picture, and what its re-encoding may cost at most, counted as in `Renewal`. */
+/** The network of a picture's sender, and what its re-encoding may cost at most, counted as in `Renewal`. */
 export interface PictureOrder {
   sender: string;
   budget: () => number;
@@ -46,7 +46,10 @@ const mostSenders = 15;
 const mostOfSender = 30;
 /** Bytes of memory for the child process: a picture of the most pixels that are accepted takes 530 MB. */
 const memoryCeiling = 600_000_000;
+/** What a picture costs that takes more, counted as in `Renewal`: as much as the most expensive that is accepted. */
+const costOfTooMuch = 50_000_000;
 const tooMuchMemory = 9;
+const tooLarge: Renewal = { picture: { unfit: 'fileUnreadable' }, cost: costOfTooMuch };
 
 /**
  * Re-encodes pictures in a child process, one at a time: the memory is freed when it exits, and a malicious picture
@@ -97,16 +100,20 @@ export class PictureProcess implements PictureMaker {
     return next;
   }
 
-  /** Sends a picture to the child process. Rejects if that exits early, unless this picture exceeded its memory. */
+  /**
+   * Sends a picture to the child process. Rejects if that exits early, unless the picture exceeded its memory: it is
+   * refused if it does so in a fresh process, too, in which nothing is left of pictures before it.
+   */
   private async ask(path: string, order: PictureOrder): Promise<Renewal> {
     const budget = order.budget();
     clearTimeout(this.idle);
+    const isFresh = this.child === undefined;
     const child = (this.child ??= this.start());
     const signal = AbortSignal.timeout(deadline);
     const over = new AbortController();
     try {
-      const ended = once(child, 'exit', { signal: over.signal }).then(([code, killedBy]: unknown[]): [Renewal] => {
-        if (code === tooMuchMemory) return [{ picture: { unfit: 'fileUnreadable' }, cost: budget }];
+      const ended = once(child, 'exit', { signal: over.signal }).then(([code, killedBy]: unknown[]) => {
+        if (code === tooMuchMemory) return [isFresh ? tooLarge : undefined] as const;
         throw new Error(`The process that makes pictures anew ended: ${String(killedBy ?? code)}`);
       });
       const request: PictureRequest = {
@@ -117,7 +124,8 @@ export class PictureProcess implements PictureMaker {
         tooMuchMemory,
       };
       child.send(request);
-      const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [Renewal];
+      const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [Renewal | undefined];
+      if (answer === undefined) return await this.ask(path, order);
       this.idle = setTimeout(() => this.stop(), idleFor).unref();
       return answer;
     } catch (error) {

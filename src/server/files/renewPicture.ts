@@ -38,6 +38,9 @@ const asIs = new Map([
 const decoding = (format: string): { most: number; cost: number } =>
   format === 'heif' ? { most: 25, cost: 1 } : { most: 50, cost: format === 'webp' ? 1 : 0.5 };
 
+/** The pixels from which on a JPEG is somewhat larger: its optimised code takes 6 bytes of memory for each of them. */
+const mostOptimised = 25e6;
+
 // The cache would hold memory of one picture until the next.
 sharp.cache(false);
 sharp.concurrency(1);
@@ -61,7 +64,7 @@ export async function renewPicture(path: string, budget = Infinity, side?: numbe
       .autoOrient()
       .resize({ ...(side !== undefined && { width: side, height: side }), fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: 30 })
-      .toFormat(kind, kind === 'jpeg' ? { quality: 85 } : {})
+      .toFormat(kind, kind === 'jpeg' ? { quality: 85, optimiseCoding: width * height < mostOptimised } : {})
       .toFile(made);
     await chmod(made, 0o600);
     const endings: [string, ...string[]] = kind === 'jpeg' ? ['jpg', 'jpeg'] : [kind];

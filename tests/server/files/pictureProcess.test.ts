@@ -19,12 +19,17 @@ function pictureProcess(script: URL, mostMemory?: number) {
   return { pictures, renew };
 }
 
-/** A script that answers each picture with its name, and ends over a bad one. */
+/** A script that answers each picture with its name, ends over a bad one, and takes "once" as its first alone. */
 async function echo(): Promise<URL> {
   const script = join(await temporaryFolder(), 'script.mjs');
   await writeFile(
     script,
-    "process.on('message', ({ path }) => (path === 'bad' ? process.exit(3) : process.send({ picture: path, cost: 0 })));",
+    `let asked = 0;
+    process.on('message', ({ path, tooMuchMemory }) => {
+      if (path === 'bad') process.exit(3);
+      if (path === 'once' && (asked += 1) > 1) process.exit(tooMuchMemory);
+      process.send({ picture: path, cost: 0 });
+    });`,
   );
   return pathToFileURL(script);
 }
@@ -47,7 +52,7 @@ test('a picture over which the process ends fails alone', async () => {
   expect(await next).toMatchObject({ picture: 'good' });
 });
 
-test('a picture that takes too much memory is refused at the price of all that is left, and the next one is made', async () => {
+test('a picture that takes too much memory is refused at the price of a large one, and the next one is made', async () => {
   const { renew } = pictureProcess(builtPictureMaker, 250_000_000);
   const folder = await temporaryFolder();
   const [large, small] = [join(folder, 'large'), join(folder, 'small')];
@@ -55,9 +60,26 @@ test('a picture that takes too much memory is refused at the price of all that i
     .avif({ effort: 0 })
     .toFile(large);
   await writeFile(small, await photo());
-  const budget = 100_000_000;
-  expect(await renew(large, 'somebody', budget)).toEqual({ picture: { unfit: 'fileUnreadable' }, cost: budget });
+  const refused = { picture: { unfit: 'fileUnreadable' }, cost: 50_000_000 };
+  expect(await renew(large)).toEqual(refused);
   expect(await renew(small)).toMatchObject({ picture: { width: 40 } });
+  // Now in a process that has made a picture.
+  expect(await renew(large)).toEqual(refused);
+});
+
+test('what is left of pictures before it refuses none: a fresh process tries once more', async () => {
+  const { renew } = pictureProcess(await echo());
+  for (const name of ['once', 'once', 'once']) expect(await renew(name)).toMatchObject({ picture: name });
+});
+
+test('progressive photos of the most pixels are made, whoever comes first', async () => {
+  const { renew } = pictureProcess(builtPictureMaker);
+  const path = join(await temporaryFolder(), 'photo');
+  await sharp({ create: { width: 8640, height: 5775, channels: 3, background: '#8a9' } })
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toFile(path);
+  for (const sender of ['one', 'other'])
+    expect(await renew(path, sender)).toMatchObject({ picture: { width: 8640 }, cost: 8640 * 5775 * 0.5 });
 });
 
 test('senders take turns, however many pictures one of them has sent; too many are not waited for', async () => {
