@@ -22,6 +22,7 @@ import { Arrivals } from './files/Arrivals.ts';
 import { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { PictureMaker } from './files/PictureProcess.ts';
+import { UploadRoom } from './files/UploadRoom.ts';
 import { startRetention, startSweeping } from './retention.ts';
 import { answerUnreadable, readableUrl, refuseWhatNodeRefuses } from './http/unreadable.ts';
 import { DailyLimit } from './limits/DailyLimit.ts';
@@ -86,8 +87,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
   const deliveries = startDeliveries(database, destinations, app.log, options.pace);
-  const uploadLimit = new UploadLimit(options.uploadsMbPerAddress * megabyte);
-  const room = { inAll: options.uploadsMb * megabyte, spare: spareRoom };
+  const inAll = options.uploadsMb * megabyte;
+  const uploadLimit = new UploadLimit(options.uploadsMbPerAddress * megabyte, inAll);
+  const room = new UploadRoom(arriving, database, inAll);
   const arrivals = new Arrivals(arriving, files, database, pictures, uploadLimit, room);
   const sweeping = startSweeping({ database, files, log: app.log }, arriving, options.unclaimedFor);
   const retention = startRetention({ database, files, log: app.log }, () => versions.current.product.keepLeadsForDays);
@@ -123,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
     const day = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
     const writes = new WriteRecord();
-    readinessRoute(app, { database, writes, outbox, day, arrivals });
+    readinessRoute(app, { database, writes, outbox, day, room });
     metrics?.watch(outbox, day);
     const gate = limitLeads(options, day, metrics);
     const formOrigins = () => [
@@ -157,5 +159,3 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const megabyte = 1_000_000;
-/** Bytes of disk space that uploads must leave free, because leads are stored on the same disk. */
-const spareRoom = 200 * megabyte;

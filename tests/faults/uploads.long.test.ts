@@ -1,6 +1,7 @@
 // Files over bad connections while the service is killed: in `npm run test:all`, for minutes in `npm run test:faults`.
 
-import { readFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { filesOfLead } from '../../src/server/storage/files.ts';
 import { uploadFile } from '../../src/site/api/uploadFile.ts';
 import { eventually } from '../eventually.ts';
 import { opened } from '../server/databases.ts';
-import { filesLyingIn } from '../server/files/attachments.ts';
+import { filesLyingIn, upload } from '../server/files/attachments.ts';
 import { freePort } from '../server/loopback.ts';
 import { storedLeads } from '../server/storedLeads.ts';
 import { attachmentsProject } from './attachmentsProject.ts';
@@ -130,3 +131,32 @@ test(
     expect(most - before).toBeLessThan(100 * megabyte);
   },
 );
+
+const mayMount = spawnSync('bash', ['-c', 'unshare --map-root-user --mount mount -t tmpfs tmpfs /mnt']).status === 0;
+
+test.runIf(mayMount)('20 files of 20 MB at once leave the room that a disk keeps for leads', async () => {
+  const { env, uploadsDir } = await attachmentsProject();
+  await mkdir(uploadsDir);
+  const port = await freePort();
+  const service = new Instance({ ...env, PORT: String(port) }, `http://127.0.0.1:${port}`);
+  await service.start(undefined, 335);
+  const free = async (): Promise<number> => {
+    const { bavail, bsize } = await statfs(service.pathOf(uploadsDir));
+    return bavail * bsize;
+  };
+  const plan = Buffer.alloc(20 * megabyte, '%PDF-1.7\n');
+  let least = await free();
+  const looking = setInterval(() => void free().then((now) => (least = Math.min(least, now))), 5);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => upload(service.url, plan, { field: 'plan', name: 'plan.pdf' })),
+  ).finally(() => clearInterval(looking));
+  const statuses = answers.map(({ status }) => status).sort();
+  const lying = await filesLyingIn(service.pathOf(uploadsDir));
+  console.log(`${Math.round(least / megabyte)} MB were left at least; ${statuses.join(' ')}`);
+  expect(statuses.slice(0, 4)).toEqual([201, 201, 201, 201]);
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  expect(least).toBeGreaterThan(190 * megabyte);
+  // What broke off is gone at once.
+  expect(lying).toMatchObject({ arriving: [] });
+  expect(await upload(service.url, '%PDF-1.7\n', { field: 'plan', name: 'small.pdf' })).toMatchObject({ status: 201 });
+});

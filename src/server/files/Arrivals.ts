@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { filesById, insertFile, type StoredFile, totalOfFiles } from '../storage/files.ts';
+import { filesById, insertFile, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import type { ArrivingFiles } from './ArrivingFiles.ts';
 import { type FileStore, isFileId } from './FileStore.ts';
+import type { Networks } from '../limits/networks.ts';
 import type { UploadLimit } from '../limits/UploadLimit.ts';
 import { judgeFile, type Unfit } from './judgeFile.ts';
 import { type PictureMaker, PicturesBusyError } from './PictureProcess.ts';
 import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
+import type { UploadRoom } from './UploadRoom.ts';
 
 export interface Piece {
   /** The id in the answer to the first piece; the first piece itself has none. */
@@ -20,8 +22,8 @@ export interface Piece {
   form: string;
   field: string;
   name: string;
-  /** The network that the request comes from, by which uploads are limited. */
-  sender: string;
+  /** The networks that the request comes from, by which uploads are limited. */
+  senders: Networks;
   body: Readable;
 }
 
@@ -40,19 +42,14 @@ export type Arrived =
   /** The rules of the field refuse the file, with a message for the visitor. */
   | { is: 'refused'; message: string };
 
-/** Limits of the space that uploaded files may take. */
-export interface Room {
-  /** Bytes of all files together, incomplete ones included; 0 is without limit. */
-  inAll: number;
-  /** Bytes of disk space that must stay free, because leads are stored on the same disk. */
-  spare: number;
-}
-
 /**
  * The most incomplete files of one sender and in all, since each takes up a name on the disk. Twenty photos that are
  * each retried six times on a bad connection stay below that.
  */
 const [mostBegunOf, mostBegun] = [200, 10_000];
+
+/** What became of a piece: it was taken, its sender exceeded the upload limit, or its file found no room. */
+type Appended = 'taken' | 'tooMuch' | 'full';
 
 /** Receives files piece by piece, until each is complete and was judged. */
 export class Arrivals {
@@ -65,22 +62,32 @@ export class Arrivals {
     private readonly database: LeadDatabase,
     private readonly pictures: Pick<PictureMaker, 'renew'>,
     private readonly limit: UploadLimit,
-    private readonly room: Room,
+    private readonly room: UploadRoom,
   ) {}
 
   /** Receives a piece. `judge` returns what the rules of the field find wrong with the complete file. */
   async take(piece: Piece, judge: (file: StoredFile) => string | undefined): Promise<Arrived> {
     if (piece.id !== undefined && !isFileId(piece.id)) return { is: 'unknown' };
     const id = piece.id ?? randomBytes(16).toString('hex');
+    const { senders, size } = piece;
+    let earlier = this.busy.get(id)?.done ?? Promise.resolve();
     if (piece.id === undefined) {
-      const { sender, size } = piece;
-      if (this.arriving.countOf(sender) >= mostBegunOf || !this.limit.begin(sender, size)) return this.tooMuch(sender);
-      if (this.arriving.count >= mostBegun || !(await this.hasRoom(piece.size))) return { is: 'full' };
+      const hasTooMany = senders.some(({ name, share }) => this.arriving.countOf(name) >= mostBegunOf * share);
+      if (hasTooMany || !this.limit.begin(senders, size)) return this.tooMuch(piece);
+      if (this.arriving.count >= mostBegun) return { is: 'full' };
+      earlier = this.arriving.begin(this.arriving.pathOf(id, size), senders);
     }
-    const earlier = this.busy.get(id);
     // A next piece means that its sender has lost the earlier connection, so that request is ended.
-    earlier?.body.destroy();
-    const done = (earlier?.done ?? Promise.resolve()).then(() => this.add(id, piece, judge));
+    this.busy.get(id)?.body.destroy();
+    const done = earlier
+      .then(() => this.add(id, piece, judge))
+      .catch(async (error: unknown): Promise<Arrived> => {
+        const isDiskFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+        // A sender who never got the id uploads the file from its beginning again.
+        if (isDiskFull || piece.id === undefined) await this.arriving.remove(this.arriving.pathOf(id, size));
+        if (isDiskFull || error instanceof PicturesBusyError) return { is: 'full' };
+        throw error;
+      });
     const mine = { body: piece.body, done: done.catch(() => undefined) };
     this.busy.set(id, mine);
     try {
@@ -90,43 +97,23 @@ export class Arrivals {
     }
   }
 
-  /** How full the space for files is, from 0 to 1, which it is also where the rest of the disk is kept for leads. */
-  async fullness(): Promise<number> {
-    if ((await this.arriving.free()) < this.room.spare) return 1;
-    return this.room.inAll === 0 ? 0 : (await this.total()) / this.room.inAll;
-  }
-
-  private async total(): Promise<number> {
-    return (await totalOfFiles(this.database)) + this.arriving.total;
-  }
-
-  private async hasRoom(bytes: number): Promise<boolean> {
-    const { inAll, spare } = this.room;
-    if ((await this.arriving.free()) - bytes < spare) return false;
-    return inAll === 0 || (await this.total()) + bytes <= inAll;
-  }
-
-  private tooMuch(sender: string): Arrived {
-    return { is: 'tooMuch', seconds: this.limit.seconds(sender) };
+  private tooMuch({ senders }: Piece): Arrived {
+    return { is: 'tooMuch', seconds: this.limit.seconds(senders) };
   }
 
   private async add(id: string, piece: Piece, judge: (file: StoredFile) => string | undefined): Promise<Arrived> {
     const path = this.arriving.pathOf(id, piece.size);
-    if (piece.id === undefined) await this.arriving.begin(path, piece.sender);
     const received = await this.arriving.look(path);
     // The file is complete: the answer that said so got lost.
     if (received === undefined) return this.known(id, piece);
     if (piece.at !== received) return { is: 'misplaced', id, received };
-    // Announced bytes may never come, so they are not reserved: each piece checks whether the rest of its file fits.
-    if (piece.id !== undefined && !(await this.hasRoom(piece.size - received))) return { is: 'full' };
-    let isAllowed: boolean;
-    let length: number | undefined;
-    try {
-      isAllowed = await this.append(path, piece, received);
-    } finally {
-      length = await this.arriving.look(path);
+    const came = await this.append(path, piece, received);
+    const length = await this.arriving.look(path);
+    if (came === 'tooMuch') return this.tooMuch(piece);
+    if (came === 'full') {
+      await this.arriving.remove(path);
+      return { is: 'full' };
     }
-    if (!isAllowed) return this.tooMuch(piece.sender);
     if (length !== piece.size) return { is: 'part', id, received: length ?? 0 };
     return this.finish(id, path, piece, judge);
   }
@@ -137,30 +124,45 @@ export class Arrivals {
   }
 
   /**
-   * Appends to a file what arrives, up to its size. Ends early when the sender disconnects. Returns whether the sender
-   * stayed within the upload limit; what exceeds it is read and discarded, so that the answer can be received.
+   * Appends to a file what arrives, up to its size, and empties it where there is no room for its rest. Ends early when
+   * the sender disconnects. What is not taken is read and discarded, so that the answer can be received.
    */
-  private async append(path: string, { body, sender, size }: Piece, received: number): Promise<boolean> {
+  private async append(path: string, { body, senders, size }: Piece, received: number): Promise<Appended> {
+    let came: Appended = 'taken';
     let at = received;
-    let isAllowed = true;
+    /** Bytes that are claimed and not written yet. */
+    let ahead = 0;
     const file = await open(path, 'r+');
+    const empty = async (): Promise<void> => {
+      await file.truncate(0);
+      this.arriving.grew(path, 0);
+    };
     try {
       for await (const chunk of body as AsyncIterable<Buffer>) {
         const length = Math.min(chunk.length, size - at);
-        isAllowed &&= this.limit.arrive(sender, at, at + length);
-        if (!isAllowed) continue;
+        if (came === 'taken' && !this.limit.arrive(senders, at, at + length)) came = 'tooMuch';
+        while (came === 'taken' && ahead < length) {
+          const claimed = await this.room.claim(size - at - ahead, this.limit.isNewcomer(senders), empty);
+          if (claimed === 0) came = 'full';
+          ahead += claimed;
+        }
+        if (came !== 'taken') continue;
         // Each write is awaited, so that none is pending when the next piece reads the size of the file.
         for (let done = 0; done < length;)
           done += (await file.write(chunk, done, length - done, at + done)).bytesWritten;
         at += length;
+        ahead -= length;
+        this.arriving.grew(path, at);
+        this.room.release(length);
       }
     } catch (error) {
       // The sender disconnected: the bytes so far are kept, and the rest may follow.
       if (!isGone(error)) throw error;
     } finally {
+      this.room.release(ahead);
       await file.close();
     }
-    return isAllowed;
+    return came;
   }
 
   private async finish(
@@ -169,37 +171,35 @@ export class Arrivals {
     piece: Piece,
     judge: (file: StoredFile) => string | undefined,
   ): Promise<Arrived> {
-    const { name, form, field, sender } = piece;
-    try {
-      const judged = await judgeFile(path, name, (picture) => this.renew(picture, piece));
-      if ('unfit' in judged) {
-        await this.arriving.remove(path);
-        return judged.unfit === 'fileCosts' ? this.tooMuch(sender) : { is: 'unfit', why: judged };
-      }
-      const file = { id, form, field, ...judged.facts };
-      const message = judge(file);
-      if (message === undefined) {
-        await this.kept.keep(id, judged.path);
-        // The row is written after the bytes, so that every file in the database exists, whenever the service ends.
-        await insertFile(this.database, file, new Date());
-      }
-      // Removed only now: a service that was killed before can continue with it.
-      await rm(judged.path, { force: true });
+    const { name, form, field, senders } = piece;
+    const judged = await judgeFile(path, name, (picture) => this.renew(picture, piece));
+    if ('unfit' in judged) {
       await this.arriving.remove(path);
-      return message === undefined ? { is: 'whole', file } : { is: 'refused', message };
-    } catch (error) {
-      if (!(error instanceof PicturesBusyError)) throw error;
-      // A sender who never got the id uploads the file from its beginning again.
-      if (piece.id === undefined) await this.arriving.remove(path);
-      return { is: 'full' };
+      return judged.unfit === 'fileCosts' ? this.tooMuch(piece) : { is: 'unfit', why: judged };
     }
+    const { path: made, facts } = judged;
+    const file = { id, form, field, ...facts };
+    const message = judge(file);
+    let arrived: Arrived = message === undefined ? { is: 'whole', file } : { is: 'refused', message };
+    // A picture may have grown, and is counted before it is looked whether it fits.
+    if (made !== path) await this.arriving.look(made);
+    if (made !== path && !(await this.room.fits(0, this.limit.isNewcomer(senders)))) arrived = { is: 'full' };
+    if (arrived.is === 'whole') {
+      await this.kept.keep(id, made);
+      // The row is written after the bytes, so that every file in the database exists, whenever the service ends.
+      await insertFile(this.database, file, new Date());
+    }
+    // Removed only now: a service that was killed before can continue with it.
+    await this.arriving.remove(path);
+    return arrived;
   }
 
   /** Re-encodes a picture, and charges its cost to its sender. */
-  private async renew(path: string, { sender, size }: Piece): Promise<RenewedPicture | UnfitPicture> {
-    const budget = (): number => this.limit.budgetFor(sender, size);
-    const { picture, cost } = await this.pictures.renew(path, { sender, budget });
-    this.limit.charge(sender, cost, size);
+  private async renew(path: string, { senders, size }: Piece): Promise<RenewedPicture | UnfitPicture> {
+    const budget = (): number => this.limit.budgetFor(senders, size);
+    // Turns go by the larger network, so that one subscriber does not wait in the places of all.
+    const { picture, cost } = await this.pictures.renew(path, { sender: senders[1].name, budget });
+    this.limit.charge(senders, cost, size);
     return picture;
   }
 }

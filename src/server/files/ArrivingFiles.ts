@@ -1,9 +1,11 @@
-import { chmod, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Networks } from '../limits/networks.ts';
+import { freeRoom } from '../storage/writable.ts';
 
 interface Arriving {
-  /** The network that announced it; empty for files of an earlier release, which did not store it. */
-  sender: string;
+  /** The networks that announced it; none for files from before the start of this service. */
+  senders: Networks | [];
   bytes: number;
 }
 
@@ -35,23 +37,31 @@ export class ArrivingFiles {
   /** The path of a file. It holds the announced size, so that a later piece with another size finds no file. */
   pathOf = (id: string, size: number): string => join(this.folder, `${id}.${size}`);
 
-  /** Creates an empty file for a sender. */
-  async begin(path: string, sender: string): Promise<void> {
+  /** Creates an empty file for a sender, which is counted at once. */
+  async begin(path: string, senders: Networks): Promise<void> {
+    this.files.set(path, { senders, bytes: 0 });
     await (await open(path, 'wx', 0o600)).close();
-    this.files.set(path, { sender, bytes: 0 });
+  }
+
+  /** Notes how many bytes of a file are written now. */
+  grew(path: string, bytes: number): void {
+    this.files.set(path, { senders: this.files.get(path)?.senders ?? [], bytes });
   }
 
   /** Bytes of a file that are on the disk; undefined where the file does not exist. */
   async look(path: string): Promise<number | undefined> {
     const found = await stat(path).catch(() => undefined);
-    if (found) this.files.set(path, { sender: this.files.get(path)?.sender ?? '', bytes: found.size });
+    if (found) this.grew(path, found.size);
     else this.files.delete(path);
     return found?.size;
   }
 
+  /** Removes a file, and the picture that was made of it. */
   async remove(path: string): Promise<void> {
-    await rm(path, { force: true });
-    this.files.delete(path);
+    for (const each of [path, `${path}.made`]) {
+      await rm(each, { force: true });
+      this.files.delete(each);
+    }
   }
 
   /** Bytes of all incomplete files, as far as they were received. */
@@ -63,13 +73,12 @@ export class ArrivingFiles {
     return this.files.size;
   }
 
-  countOf = (sender: string): number => [...this.files.values()].filter((file) => file.sender === sender).length;
+  /** How many files of a network are incomplete. */
+  countOf = (network: string): number =>
+    [...this.files.values()].filter(({ senders }) => senders.some(({ name }) => name === network)).length;
 
   /** Free bytes on the disk of the folder. */
-  async free(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.folder);
-    return bavail * bsize;
-  }
+  free = (): Promise<number> => freeRoom(this.folder);
 
   /** Deletes the files to which nothing was appended since a moment. */
   async removeStalled(moment: Date): Promise<void> {

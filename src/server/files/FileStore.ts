@@ -8,7 +8,7 @@ export const isFileId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 /** Stores complete and judged files, each under its id. */
 export interface FileStore extends KeptFiles {
-  /** Copies in the file at the path `from`, which stays: the copy is durable once this resolves. */
+  /** Takes in the file at the path `from`, which stays, and never changes again: it is durable once this resolves. */
   keep(id: string, from: string): Promise<void>;
   /** The bytes of a file; undefined where it does not exist. */
   open(id: string): Promise<Readable | undefined>;

@@ -1,3 +1,4 @@
+import type { Networks } from './networks.ts';
 import { WindowCounts } from './WindowCounts.ts';
 
 const hour = 60 * 60 * 1000;
@@ -7,44 +8,70 @@ const least = 64 * 1024;
 /** What a file of so many bytes counts for. */
 const countOf = (bytes: number): number => Math.max(bytes, least);
 
+type Window = readonly [counts: WindowCounts, most: number];
+
 /**
- * How many bytes of files one sender (an address; IPv6: a /64 network) may upload in an hour, whether or not they are
- * kept, so that nobody can fill the disk. Bytes count as they arrive, since announced ones may never come. The
+ * How many bytes of files one sender may upload in an hour and in a day, whether or not they are kept, so that nobody
+ * can fill the disk or use up the room of all. Bytes count as they arrive, since announced ones may never come. The
  * processing of pictures is charged as further bytes.
  */
 export class UploadLimit {
-  private readonly bytes = new WindowCounts(hour);
-  private readonly most: number;
+  /** Counts in an hour and in a day, each with the most that an address may send. */
+  private readonly windows: readonly [ofHour: Window, ofDay: Window];
 
-  /** `most` is in bytes; 0 is without limit. */
-  constructor(most: number) {
-    this.most = most || Infinity;
+  /** `most` is in bytes of one address in an hour; 0 is without limit. In a day it is a tenth of `inAll`, if more. */
+  constructor(most: number, inAll = 0) {
+    const ofHour = most || Infinity;
+    const ofDay = Math.max(ofHour, inAll / 10);
+    this.windows = [
+      [new WindowCounts(hour), ofHour],
+      [new WindowCounts(24 * hour), ofDay],
+    ];
   }
 
   /** Counts a new file, of which nothing has arrived. Returns false where one of the announced size would not fit. */
-  begin(sender: string, size: number): boolean {
-    const fits = this.bytes.of(sender).count + countOf(size) <= this.most;
-    if (fits) this.bytes.add(sender, least);
-    return fits;
+  begin(senders: Networks, size: number): boolean {
+    return this.add(senders, least, countOf(size));
   }
 
   /** Counts bytes of a file that arrive, from one offset to another. Returns false where they exceed the limit. */
-  arrive(sender: string, from: number, to: number): boolean {
-    return this.bytes.add(sender, countOf(to) - countOf(from), this.most).count <= this.most;
+  arrive(senders: Networks, from: number, to: number): boolean {
+    return this.add(senders, countOf(to) - countOf(from));
   }
 
   /** Seconds until the bytes of a sender are no longer counted. */
-  seconds(sender: string): number {
-    return Math.max(1, Math.ceil(this.bytes.of(sender).left / 1000));
+  seconds(senders: Networks): number {
+    return Math.max(1, Math.ceil(this.tightest(senders).until / 1000));
   }
 
   /** The remaining budget for processing a file of so many bytes, which were counted already. */
-  budgetFor(sender: string, bytes: number): number {
-    return this.most - this.bytes.of(sender).count + countOf(bytes);
+  budgetFor(senders: Networks, bytes: number): number {
+    return this.tightest(senders).left + countOf(bytes);
   }
 
   /** Charges a sender for processing a file, beyond the bytes that were counted already. */
-  charge(sender: string, cost: number, bytes: number): void {
-    this.bytes.add(sender, Math.max(0, cost - countOf(bytes)));
+  charge(senders: Networks, cost: number, bytes: number): void {
+    this.add(senders, Math.max(0, cost - countOf(bytes)), -Infinity);
+  }
+
+  /** Whether a sender has used less than a tenth of what it may send in a day. */
+  isNewcomer(senders: Networks): boolean {
+    const [, [counts, most]] = this.windows;
+    return senders.every(({ name, share }) => counts.of(name).count < (most * share) / 10);
+  }
+
+  /** Counts bytes where so many as are needed are left. */
+  private add(senders: Networks, bytes: number, needed = bytes): boolean {
+    const fits = this.tightest(senders).left >= needed;
+    if (fits) for (const [counts] of this.windows) for (const { name } of senders) counts.add(name, bytes);
+    return fits;
+  }
+
+  /** The least that is left to a sender in any window, and the milliseconds until that begins anew. */
+  private tightest(senders: Networks): { left: number; until: number } {
+    const all = this.windows.flatMap(([counts, most]) =>
+      senders.map(({ name, share }) => ({ left: most * share - counts.of(name).count, until: counts.of(name).left })),
+    );
+    return all.reduce((one, other) => (other.left < one.left ? other : one));
   }
 }

@@ -11,6 +11,9 @@ export interface Sender {
   ip?: string | undefined;
 }
 
+/** The networks of one sender, the smaller one first. */
+export type Networks = readonly [own: Network, around: Network];
+
 // A proxy may forward any text as an address, of any length.
 const longestAddress = 45;
 
@@ -23,7 +26,7 @@ export const ownNetwork = (request: Sender): string => normalizeIP(addressOf(req
  * The networks of a request: the address (IPv6: its /64), and the network that one subscriber may choose addresses from
  * (IPv6: its /48).
  */
-export const networksOf = (request: Sender): readonly [own: Network, around: Network] => [
+export const networksOf = (request: Sender): Networks => [
   { name: ownNetwork(request), share: 1 },
   { name: `around ${normalizeIP(addressOf(request), 48)}`, share: 5 },
 ];

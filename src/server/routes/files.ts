@@ -7,7 +7,7 @@ import { versionHeader } from '../../leads/sentForm.ts';
 import type { Arrivals, Arrived } from '../files/Arrivals.ts';
 import { refuse } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
-import { ownNetwork } from '../limits/networks.ts';
+import { networksOf } from '../limits/networks.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 
@@ -48,7 +48,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
       if (size === 0) return say(422, 'fileEmpty');
       if (size > most) return say(413, 'fileTooLarge', { size: Math.floor(most / kilobyte) });
       const arrived = await arrivals
-        .take({ id, at, size, form, field: path, name, sender: ownNetwork(request), body: request.raw }, field.judge)
+        .take({ id, at, size, form, field: path, name, senders: networksOf(request), body: request.raw }, field.judge)
         .catch((error: unknown) => {
           // The disk, the bucket or the database could not take it.
           throw Object.assign(new Error('An uploaded file could not be kept', { cause: error }), { statusCode: 503 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expectWritable } from '../storage/writable.ts';
 import { DatabaseError } from '../storage/database.ts';
-import type { Arrivals } from '../files/Arrivals.ts';
+import type { UploadRoom } from '../files/UploadRoom.ts';
 import type { DailyLimit } from '../limits/DailyLimit.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { timeZoneData } from '../../pricing/node/timeZones.ts';
@@ -38,7 +38,7 @@ interface Readiness {
   writes: WriteRecord;
   outbox(): Promise<OutboxState>;
   day: DailyLimit;
-  arrivals: Arrivals;
+  room: UploadRoom;
 }
 
 /** Records whether storing leads succeeded lately. */
@@ -62,9 +62,6 @@ export class WriteRecord {
 /** The longest that leads may wait for delivery before it is reported: longer than the first retries take. */
 const longestWaitInSeconds = 15 * 60;
 
-/** The fraction from which the owner should free space, because uploads will soon be refused. */
-const nearlyFull = 0.9;
-
 /**
  * Answers the readiness check: 503 when no lead can be stored, else 200, with everything that needs attention,
  * and the release of the time zone data. Concurrent requests share one lookup.
@@ -82,14 +79,14 @@ export function readinessRoute(app: FastifyInstance, readiness: Readiness): void
   });
 }
 
-async function problemsOf({ database, writes, outbox, day, arrivals }: Readiness) {
-  const [isWritable, state, full] = await Promise.all([
+async function problemsOf({ database, writes, outbox, day, room }: Readiness) {
+  const [isWritable, state, hasRoom] = await Promise.all([
     expectWritable(database).then(
       () => true,
       () => false,
     ),
     outbox().catch(() => undefined),
-    arrivals.fullness().catch(() => 0),
+    room.fits(0, false).catch(() => true),
   ]);
   const checks: [problem: string, found: boolean, isFatal: boolean][] = [
     ['no lead can be stored now', !isWritable, true],
@@ -99,7 +96,7 @@ async function problemsOf({ database, writes, outbox, day, arrivals }: Readiness
     ['deliveries were given up', (state?.failed ?? 0) > 0, false],
     ['the outbox cannot be read', state === undefined, false],
     ['the largest number of leads a day is reached', day.isReached(new Date()), false],
-    ['the room for uploaded files is nearly used up', full > nearlyFull, false],
+    ['the room for uploaded files is nearly used up', !hasRoom, false],
   ];
   const found = checks.filter(([, isFound]) => isFound);
   return { isReady: !found.some(([, , isFatal]) => isFatal), problems: found.map(([problem]) => problem) };

@@ -33,6 +33,15 @@ export function expectInPlace(database: LeadDatabase): void {
     throw new Error(`${opened.file} was moved, deleted or replaced while the service is running: start it again`);
 }
 
+/** Bytes of disk space that uploads and backups must leave free, because leads are stored on the same disk. */
+export const spareRoom = 200_000_000;
+
+/** Free bytes on the disk of a folder. */
+export async function freeRoom(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 /** Bytes that the largest lead needs with its entry in SQLite's log: above that, leads are stored. */
 const least = 1024 * 1024;
 
@@ -43,10 +52,7 @@ const least = 1024 * 1024;
 export async function expectWritable(database: LeadDatabase, leastFree = least): Promise<void> {
   expectInPlace(database);
   const opened = openFiles.get(database);
-  if (opened !== undefined) {
-    const { bavail, bsize } = await statfs(dirname(opened.file));
-    if (bavail * bsize < leastFree) throw new Error('The disk is full');
-  }
+  if (opened && (await freeRoom(dirname(opened.file))) < leastFree) throw new Error('The disk is full');
   // The statement changes no row, but fails where writing is not allowed, such as on a read-only replica.
   await transact(database, (transaction) =>
     transaction

@@ -2,13 +2,19 @@ import { stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { ArrivingFiles } from '../../../src/server/files/ArrivingFiles.ts';
 import { FileFolder } from '../../../src/server/files/FileFolder.ts';
+import { PictureProcess } from '../../../src/server/files/PictureProcess.ts';
+import { networksOf } from '../../../src/server/limits/networks.ts';
+import { UploadLimit } from '../../../src/server/limits/UploadLimit.ts';
 import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
+import { builtPictureMaker } from '../buildScripts.ts';
 import { opened } from '../databases.ts';
 import { storedLeads } from '../storedLeads.ts';
+import { leaveOfDisks } from '../fullDisk.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { filesLyingIn, send, startWithFiles, upload } from './attachments.ts';
 import { pdf, photo, pictureBomb, program, scriptedSvg } from './sampleFiles.ts';
@@ -208,6 +214,25 @@ test('no more than there is room for in all; what was announced and has not come
   expect(await upload(few.url, 'x', { size })).toEqual({ status: 503, body: full });
 });
 
+test('files that come at once take no more than there is room for, and what breaks off for lack of it is gone', async () => {
+  const plan = { field: 'plan', name: 'plan.pdf' };
+  const { url, folder } = await startWithFiles({ uploadsMb: 10 });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(url, pdf(3_000_000), plan)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array<number>(9).fill(503)]);
+  const { kept, arriving } = await filesLyingIn(folder);
+  expect([kept.length, arriving]).toEqual([3, []]);
+});
+
+test('files that come at once leave what a disk keeps for leads', async () => {
+  const { url, folder } = await startWithFiles();
+  leaveOfDisks(210_000_000, folder);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => upload(url, pdf(3_000_000), { field: 'plan', name: 'plan.pdf' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array<number>(9).fill(503)]);
+  expect(await filesLyingIn(folder)).toMatchObject({ arriving: [] });
+});
+
 test('an address is charged for what arrives, once, however often it begins anew', async () => {
   const size = 600_000;
   const { url, folder } = await startWithFiles({ uploadsMbPerAddress: 1 });
@@ -225,6 +250,45 @@ test('an address is charged for what arrives, once, however often it begins anew
   expect((await stat(join(folder, 'arriving', `${other}.${size}`))).size).toBeLessThan(1_000_000 - size);
 });
 
+test('one address does not use up the room of all, however long it takes; the end of it is for those who sent none', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { url } = await startWithFiles({ uploadsMb: 20, uploadsMbPerAddress: 1, trustProxy: 1 });
+  const bytes = pdf(500_000);
+  const sendFrom = async (address: string) =>
+    (await upload(url, bytes, { field: 'plan', name: 'plan.pdf' }, address)).status;
+  const began = performance.now();
+  const answers = [];
+  for (let hour = 0; hour < 23; hour += 1) {
+    vi.spyOn(performance, 'now').mockReturnValue(began + hour * 60 * 60 * 1000);
+    answers.push(await sendFrom('203.0.113.7'));
+  }
+  expect(answers).toEqual([...Array<number>(4).fill(201), ...Array<number>(19).fill(429)]);
+  for (let other = 1; other <= 32; other += 1) expect(await sendFrom(`198.51.100.${other}`)).toBe(201);
+  expect([await sendFrom('198.51.100.1'), await sendFrom('192.0.2.1')]).toEqual([503, 201]);
+});
+
+test('a network of 48 bits has five times as much as an address, however many of its addresses it sends from', () => {
+  const limit = new UploadLimit(100_000);
+  const answers = Array.from({ length: 8 }, (_, number) =>
+    limit.begin(networksOf({ ip: `2001:db8:1:${number}::1` }), 90_000),
+  );
+  expect(answers).toEqual([true, true, true, true, true, true, true, false]);
+});
+
+test.each([0, 500])(
+  'one photo that takes too much memory keeps no others of its sender out (of %s MB)',
+  async (most) => {
+    const pictures = new PictureProcess(builtPictureMaker, 250_000_000);
+    onTestFinished(() => pictures.stop());
+    const { url } = await startWithFiles({ uploadsMbPerAddress: most, pictures });
+    const large = await sharp({ create: { width: 4900, height: 4900, channels: 3, background: '#8a9' } })
+      .avif({ effort: 0 })
+      .toBuffer();
+    const sendPhoto = async (bytes: Buffer) => (await upload(url, bytes)).status;
+    expect([await sendPhoto(large), await sendPhoto(large), await sendPhoto(await photo())]).toEqual([422, 422, 201]);
+  },
+);
+
 test('pictures count by their pixels, too, and what is too much is not kept', async () => {
   const { url, folder } = await startWithFiles({ uploadsMbPerAddress: 1 });
   const bytes = await photo(1200, 1000);
@@ -236,8 +300,8 @@ test('pictures count by their pixels, too, and what is too much is not kept', as
 test('one address begins so many files at a time, and others none the fewer', async () => {
   const { url } = await startWithFiles({ trustProxy: 1 });
   const begin = async (address: string) => (await upload(url, 'x', { size: 2 }, address)).status;
-  for (let file = 0; file < 200; file += 1) expect(await begin('203.0.113.7')).toBe(202);
-  expect(await begin('203.0.113.7')).toBe(429);
+  const begun = await Promise.all(Array.from({ length: 210 }, () => begin('203.0.113.7')));
+  expect(begun.sort()).toEqual([...Array<number>(200).fill(202), ...Array<number>(10).fill(429)]);
   expect(await begin('203.0.113.8')).toBe(202);
 });
 
@@ -255,16 +319,18 @@ test('what arrives is counted as it comes and goes, not looked through for each 
   const arriving = new ArrivingFiles(join(folder, 'uploads'));
   await arriving.prepare();
   const [own, foreign] = [arriving.pathOf('a'.repeat(32), 9), arriving.pathOf('b'.repeat(32), 9)];
-  await arriving.begin(own, 'somebody');
+  const senders = networksOf({ ip: '203.0.113.7' });
+  const [{ name: sender }] = senders;
+  await arriving.begin(own, senders);
   await writeFile(own, 'come');
   await arriving.look(own);
   await writeFile(foreign, 'of another service');
-  expect([arriving.count, arriving.countOf('somebody'), arriving.total]).toEqual([1, 1, 4]);
+  expect([arriving.count, arriving.countOf(sender), arriving.total]).toEqual([1, 1, 4]);
   // Every hour all of it is looked through, and at each start.
   await arriving.removeStalled(new Date(0));
   expect([arriving.count, arriving.total]).toEqual([2, 22]);
   await arriving.remove(own);
-  expect([arriving.count, arriving.countOf('somebody'), arriving.total]).toEqual([1, 0, 18]);
+  expect([arriving.count, arriving.countOf(sender), arriving.total]).toEqual([1, 0, 18]);
 
   const file = join(folder, 'file');
   await writeFile(file, '');
@@ -280,21 +346,24 @@ test('files on their way count for the room of all as far as they have come, als
   expect((await upload(again.url, 'x', { size })).status).toBe(503);
 });
 
-test('what the disk or the database cannot take is asked for again, and goes on from there', async () => {
+test('what the store or the database cannot take is asked for again, and goes on from there; of a full disk nothing stays', async () => {
   const uploadsDir = join(await temporaryFolder(), 'uploads');
   const files = new FileFolder(uploadsDir);
   const { url, databaseUrl } = await startWithFiles({ uploadsDir, files });
   const bytes = await photo();
   const [size, at] = [bytes.length, 100];
   const { id } = (await upload(url, bytes.subarray(0, at), { size })).body;
-  const fullDisk = vi.spyOn(files, 'keep').mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  const keep = vi.spyOn(files, 'keep').mockRejectedValueOnce(Object.assign(new Error('broken'), { code: 'EIO' }));
   expect((await upload(url, bytes.subarray(at), { size, id, at })).status).toBe(503);
-  expect(fullDisk).toHaveBeenCalledOnce();
+  expect(keep).toHaveBeenCalledOnce();
   const database = await opened(databaseUrl);
   await sql`create trigger locked before insert on files begin select raise(abort, 'locked'); end`.execute(database);
   expect((await upload(url, '', { size, id, at: size })).status).toBe(503);
   await sql`drop trigger locked`.execute(database);
   expect(await upload(url, '', { size, id, at: size })).toMatchObject({ status: 201, body: { id } });
+  keep.mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  expect(await upload(url, bytes)).toEqual({ status: 503, body: full });
+  expect(await filesLyingIn(uploadsDir)).toEqual({ kept: [id], arriving: [] });
 });
 
 test('a page of another site sends no files here', async () => {
