@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql';
@@ -9,6 +9,7 @@ import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
 import type { Settings } from './settings.ts';
 import { isPostgresUrl } from './storage/postgres.ts';
 import { databaseFile } from './storage/sqlite.ts';
+import { freeRoom, spareRoom } from './storage/writable.ts';
 
 /** A backup that was made, and where it lies. */
 interface Backup {
@@ -27,13 +28,14 @@ export class NoBackupError extends Error {
 type Backed = Pick<Settings, 'databaseUrl' | 'uploadsDir' | 'uploadsS3'>;
 
 /**
- * Backs up the database and the uploaded files beside it, into `named` or the folder `backups` beside the database.
- * Throws a NoBackupError where there is no database file.
+ * Backs up the database and the uploaded files beside it, into `named` or the folder `backups` beside the database, of
+ * which there may be `most`. Throws a NoBackupError where there is no database file, or no room for a backup.
  */
 export async function backUp(
   { databaseUrl, uploadsDir, uploadsS3 }: Backed,
   clock: CompanyClock,
   named?: string,
+  most = Infinity,
 ): Promise<Backup> {
   if (isPostgresUrl(databaseUrl)) throw new NoBackupError(withPgDump(databaseUrl, named ?? usualTarget('var', clock)));
   const file = databaseFile(databaseUrl);
@@ -41,13 +43,25 @@ export async function backUp(
   const usual = usualTarget(dirname(file), clock);
   if (named === undefined) await mkdir(dirname(usual), { recursive: true, mode: 0o700 });
   const target = named ?? usual;
+  const uploads = uploadsS3 ? undefined : new FileFolder(uploadsDir);
+  await expectRoom(dirname(target), file, uploads, most);
   const made = await backUpSqlite(file, target);
   // The files are copied after the database, so that those of every lead in its copy exist.
-  const files = uploadsS3 ? 0 : await backUpFiles(target, new FileFolder(uploadsDir), filesFolderOf(target));
+  const files = uploads ? await backUpFiles(target, uploads, filesFolderOf(target)) : 0;
   // Only the desk reads it: a backup is none the worse without.
   const record = { at: new Date().toISOString(), target: resolve(target) };
   await writeFile(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
   return { ...made, target, files };
+}
+
+/** Throws a NoBackupError where a folder has `most` backups, or one more would take what a disk keeps for leads. */
+async function expectRoom(folder: string, file: string, uploads: FileFolder | undefined, most: number): Promise<void> {
+  let { size } = await stat(file);
+  if (uploads) for await (const id of uploads.before(new Date())) size += (await stat(uploads.pathOf(id))).size;
+  const backups = (await readdir(folder)).filter((name) => name.endsWith('.db'));
+  if (backups.length < most && (await freeRoom(folder)) - size >= spareRoom) return;
+  const hint = 'Copy older ones to another device and delete them there.';
+  throw new NoBackupError(`There is no room for a backup in ${folder}. ${hint}`);
 }
 
 const recordFile = (databaseUrl: string): string => join(dirname(databaseFile(databaseUrl)), 'last-backup.json');
@@ -145,7 +159,7 @@ export async function backUpFiles(databaseCopy: string, from: FileFolder, target
   let copied = 0;
   for (const id of ids) {
     try {
-      await into.keep(id, from.pathOf(id));
+      await into.keep(id, from.pathOf(id), copyFile);
       copied += 1;
     } catch (error) {
       // A lead that was deleted since the database was copied took its files with it.

@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/backup.ts';
@@ -8,6 +8,10 @@ import { backUpSqlite } from '../../src/server/backup.ts';
 import { closeDatabase, openDatabase } from '../../src/server/storage/database.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { opened } from './databases.ts';
+import { startDesk } from './desk/startDesk.ts';
+import { send, startWithFiles, upload } from './files/attachments.ts';
+import { pdf, photo } from './files/sampleFiles.ts';
+import { leaveOfDisks } from './fullDisk.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
@@ -133,4 +137,35 @@ test('two backups within a minute have two names', async () => {
   );
   expect(new Set(names)).toMatchObject({ size: 2 });
   expect(names).not.toContain(undefined);
+});
+
+test('a backup leaves what the disk keeps for leads', async () => {
+  const { url, databaseUrl, folder } = await startWithFiles();
+  const { body } = await upload(url, pdf(3_000_000), { field: 'plan', name: 'plan.pdf' });
+  const { body: picture } = await upload(url, await photo(), { field: 'picture' });
+  expect((await send(url, { plan: body, picture, note: 'A plan' })).status).toBe(201);
+  const backups = join(dirname(databaseFile(databaseUrl)), 'backups');
+  const backUpHere = () => called(main, [], { DATABASE_URL: databaseUrl, UPLOADS_DIR: folder });
+  // No room for the database; for that, but not for the files.
+  for (const left of [200_000_000, 202_000_000]) {
+    leaveOfDisks(left);
+    expect(await backUpHere()).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no room') });
+    expect(await readdir(backups)).toEqual([]);
+  }
+  leaveOfDisks(210_000_000);
+  expect(await backUpHere()).toMatchObject({ code: 0, stdout: expect.stringContaining('2 uploaded files') });
+});
+
+test('the desk makes one backup at a time, and no more than 20', async () => {
+  const { ask, signIn, databaseUrl } = await startDesk();
+  const { headers } = await signIn();
+  const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
+  const press = () => ask({ method: 'POST', url: '/desk/api/backup', headers: { cookie } });
+  const answers = await Promise.all([press(), press(), press()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const backups = join(dirname(databaseFile(databaseUrl)), 'backups');
+  expect(await readdir(backups)).toHaveLength(1);
+  for (let number = 2; number <= 20; number += 1) await writeFile(join(backups, `leads-${number}.db`), '');
+  const refused = await press();
+  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('no room for a backup in')]);
 });

@@ -65,9 +65,14 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     }
     changesRoute(scope, '/desk/api/changes', state, (request) => holdsSession(database, request, false));
     scope.get('/desk/api/status', status);
+    let backingUp: Promise<unknown> | undefined;
     scope.post('/desk/api/backup', async (_request, reply) => {
       try {
-        await backUp(options, versions.current.product.clock);
+        // One at a time, and at most 20, since each holds all files of leads anew.
+        backingUp ??= backUp(options, versions.current.product.clock, undefined, 20).finally(() => {
+          backingUp = undefined;
+        });
+        await backingUp;
         return await status();
       } catch (error) {
         if (error instanceof NoBackupError) return refuse(reply, 409, error.message);
