@@ -56,6 +56,38 @@ test('the service is given longer to stop than it takes, and always started agai
   expect(valuesOf(service, 'ProtectSystem')).toEqual(['strict']);
 });
 
+test('the service has the memory that its processes take at once, and goes on when one of them takes more', () => {
+  const [, sum = '', ...parts] = /^# At most (\d+) MB: (\d+) .*?, (\d+) .*?, (\d+) .*?, (\d+) /m.exec(service) ?? [];
+  expect(parts.reduce((total, part) => total + Number(part), 0)).toBe(Number(sum));
+  expect(valuesOf(service, 'MemoryMax')).toEqual(['2G']);
+  expect(Number(sum)).toBeLessThan(2000);
+  expect(valuesOf(service, 'OOMPolicy')).toEqual(['continue']);
+});
+
+test('a backup may do no more than the service', () => {
+  const isGuard = (line: string): boolean =>
+    /^(?:Restrict|Protect|Lock|SystemCall|NoNew|Private|Capability|UMask)/.test(line);
+  const guardsOf = (unit: string): string[] => unit.split('\n').filter(isGuard);
+  // It talks to nobody.
+  const alone = /^(?:PrivateNetwork|RestrictAddressFamilies)=/;
+  expect(
+    guardsOf(backup)
+      .filter((line) => !alone.test(line))
+      .sort(),
+  ).toEqual(
+    guardsOf(service)
+      .filter((line) => !alone.test(line))
+      .sort(),
+  );
+  expect(valuesOf(backup, 'PrivateNetwork')).toEqual(['yes']);
+});
+
+test('both stages of the container are of one image, which a build may name by its digest', () => {
+  const images = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  expect(images).toEqual(['${NODE_IMAGE}', '${NODE_IMAGE}']);
+  expect(containerfile).toMatch(/^ARG NODE_IMAGE=\S+:\S+$/m);
+});
+
 test('both proxies ask the port at which the service listens', () => {
   const { host, port } = readSettings({});
   expect(host).toBe('localhost');
