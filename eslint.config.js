@@ -1,4 +1,5 @@
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { ownTexts } from './tests/architecture/ownTexts.js';
 
@@ -14,6 +15,15 @@ export default tseslint.config(
     files: ['src/**/*.tsx'],
     plugins: { translated: { rules: { 'own-texts': ownTexts } } },
     rules: { 'translated/own-texts': 'error' },
+  },
+  {
+    // No pattern costs more than in proportion to the text: strangers, and a slip in a file, would keep it busy.
+    files: ['src/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': ['error', { ignorePartial: false }],
+    },
   },
   {
     rules: {

@@ -90,7 +90,7 @@ function checkLinks({ forms }: Compilation, content: CheckedDocument, known: rea
     ]),
   ];
   const wrong = links.filter(([address, document, at]) => {
-    const path = address?.replace(/[?#].*$/, '');
+    const path = address?.replace(/[?#].*/s, '');
     if (path === undefined || known.includes(path)) return false;
     document.report(at, 'unknown-page', `the site has no page "${path}"`, nearest(path, known));
     return true;

@@ -150,6 +150,6 @@ export function failedCheck(error: unknown, check: string, root: string): Findin
 /** Where in our sources an error was thrown, as file and line. */
 function sourceOf(error: unknown): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const [, file, line] = /(\/[^\s():]*\/src\/[^\s():]+\.tsx?)(?:\?[^\s():]*)?:(\d+)/.exec(stack) ?? [];
+  const [, file, line] = /(?<![^\s():])(\/[^\s():]*\/src\/[^\s():]+\.tsx?)(?:\?[^\s():]*)?:(\d+)/.exec(stack) ?? [];
   return file === undefined ? undefined : `${path.relative('', file)}:${line}`;
 }

@@ -94,4 +94,4 @@ export const savedOtherwise = /\.(?:txt|rtf|docx?|odt)$/i;
 const holdsJson = (text: string): boolean => /^\uFEFF?\s*\{|^PK\u0003\u0004/.test(text);
 
 /** What computers put to the name of a copy, or of a file that was fetched twice. */
-export const copyMarks = /^copy of |[ -]+copy( ?\(?\d+\)?)?(?=\.|$)| *\(\d+\)(?=\.|$)/gi;
+export const copyMarks = /^copy of |[ -]{1,9}copy( ?\(?\d+\)?)?(?=\.|$)| {0,9}\(\d+\)(?=\.|$)/gi;

@@ -34,7 +34,7 @@ class Reader {
   private inline(node: PhrasingContent): Inline[] {
     switch (node.type) {
       case 'text':
-        return [node.value.replace(/\s*\n\s*/g, ' ')];
+        return [node.value.replace(/(?<!\s)\s*\n\s*/g, ' ')];
       case 'strong':
         return [{ strong: this.line(node.children) }];
       case 'link':

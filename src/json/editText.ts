@@ -51,9 +51,9 @@ function inserted(text: string, { offset, length, content }: Splice): Splice {
   const [, comma = '', body = '', isFollowed] = /^(,?)([^]*?)(,?)$/.exec(content) ?? [];
   if (length > 0) return { offset, length, content: printed(body, /^\s*/.exec(lineBefore(text, offset))?.[0] ?? '') };
   // It comes behind a neighbour, or first, right behind the bracket.
-  const [space = ''] =
-    (comma ? /\s*$/.exec(text.slice(0, startOf(text, offset))) : /^\s*/.exec(text.slice(offset))) ?? [];
-  const lines = printed(body, /[^\n]*$/.exec(space)?.[0] ?? '');
+  const before = text.slice(0, startOf(text, offset));
+  const space = comma ? before.slice(before.trimEnd().length) : (/^\s*/.exec(text.slice(offset))?.[0] ?? '');
+  const lines = printed(body, space.slice(space.lastIndexOf('\n') + 1));
   if (comma) return { offset, length, content: `,${space}${lines}` };
   return { offset, length, content: isFollowed ? `${space}${lines},` : ` ${lines} ` };
 }
@@ -71,14 +71,14 @@ function startOf(text: string, end: number): number {
 /** The longest object that stands in one line, as in the files that the product comes with. */
 const longestLine = 100;
 /** An object without lists and objects in it, in lines of its own. */
-const flatObject = /\{\n\s*((?:"(?:[^"\\]|\\.)*"|[^"{}[\]])+?)\n\s*\}/g;
+const flatObject = /\{\n((?:"(?:[^"\\]|\\.)*"|[^"{}[\]])*)\}/g;
 
 /** A value, or a member with its key, in lines; small flat objects in one line each. */
 function printed(body: string, indent: string): string {
   const [key = ''] = /^"(?:[^"\\]|\\.)*": /.exec(body) ?? [];
   const lines = JSON.stringify(JSON.parse(body.slice(key.length)), null, 2);
   const short = lines.replace(flatObject, (object, members: string) => {
-    const line = `{ ${members.replace(/\n\s*/g, ' ')} }`;
+    const line = `{ ${members.trim().replace(/\n\s*/g, ' ')} }`;
     return line.length > longestLine ? object : line;
   });
   return key + short.replaceAll('\n', `\n${indent}`);

@@ -75,7 +75,7 @@ export function quotationRepairs(text: string, { tokens, index }: Stop, start: n
       token?.offset ?? end,
     );
   const places = near([
-    ...line.matchAll(/(?<=^[ \t]*|[ \t:,{}[\]])(?=[^\s:,{}[\]])|(?<=[^\s])(?=[ \t]*[:,{}[\]]|[ \t\r]*$)/g),
+    ...line.matchAll(/(?<=^|[ \t:,{}[\]])(?=[^\s:,{}[\]])|(?<=[^\s])(?=[ \t]*[:,{}[\]]|[ \t\r]*$)/g),
   ]);
   const marks = near([...line.matchAll(/"/g)]);
   return [
@@ -95,10 +95,11 @@ function bareTexts(text: string, tokens: readonly Token[], index: number, end: n
     token !== undefined && ['word', 'number', 'odd'].includes(token.kind);
   const starts = [tokens[index], tokens[index - 1], tokens[index - 2], tokens[index - 3]].filter(isBare);
   return starts.flatMap(({ offset }) => {
-    const line = text.slice(offset, end).replace(/\s+$/, '');
-    const ends = [...line.matchAll(/\s*(?:[,:}\]]|$)/g)]
+    const line = text.slice(offset, end).trimEnd();
+    const firstMark = line.search(/(?<!\\)"/);
+    const ends = [...line.matchAll(/(?<!\s)\s*(?:[,:}\]]|$)/g)]
       .map(({ index: at }) => at)
-      .filter((at) => at > 0 && !/(?<!\\)"/.test(line.slice(0, at)));
+      .filter((at) => at > 0 && (firstMark === -1 || at <= firstMark));
     return ends.slice(0, 12).map((length) => {
       const bare = line.slice(0, length);
       const [message, hint] = /^[+-]?[\d.]/.test(bare)
@@ -157,7 +158,7 @@ function severalLines(text: string, { offset, raw }: Token): Repair[] {
  * It ends where the JSON goes on.
  */
 const written =
-  /^[+$€£ ]*(-?)[$€£ ]*(\d{1,3}(?:[ '_\u00A0\u202F]\d{3})+|\d*)(?:\.(\d*)|,(\d+)(?=[ \t\r]*(?:,?[ \t\r]*(?:\n|$)|[}\]]|,[ \t]*["{[])))?((?:[ \t\u00A0\u202F]*[$€£%/\p{L}][\p{L}²./]*)*)(?=[ \t\r]*(?:[,}\]\n]|$))/u;
+  /^[+$€£ ]*(?:(-)[$€£ ]*)?(?=[.,]?\d)(\d{1,3}(?:[ '_\u00A0\u202F]\d{3})+|\d*)(?:\.(\d*)|,(\d+)(?=[ \t\r]*(?:(?:,[ \t\r]*)?(?:\n|$)|[}\]]|,[ \t]*["{[])))?((?:[ \t\u00A0\u202F]*[$€£%/\p{L}][$€£%\p{L}²./]*(?:[ \t\u00A0\u202F]+[$€£%/\p{L}][$€£%\p{L}²./]*)*)?)(?=[ \t\r]*(?:[,}\]\n]|$))/u;
 
 /** Numbers near the stop that are written as JSON does not: each as it was probably meant. */
 export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
@@ -217,7 +218,7 @@ export function noteRepairs(text: string, { tokens, index }: Stop): Repair[] {
 
 /** What to write for a change in percent: the number without its sign would be another rate altogether. */
 export function percentHint(raw: string): string {
-  const [, sign = '', digits = ''] = /^\s*([+-]?)\s*(\d+(?:\.\d+)?)/.exec(raw) ?? [];
+  const [, sign = '', digits = ''] = /^\s*(?:([+-])\s*)?(\d+(?:\.\d+)?)/.exec(raw) ?? [];
   const percent = Number(digits);
   const example = (factor: number): string => String(Math.round(25 * factor * 100) / 100);
   const how =

@@ -5,7 +5,7 @@ interface WrittenNumber {
   hint: string;
 }
 
-const ending = /(?=[ \t\r]*(?:[,}\]\n]|$))/.source;
+const ending = String.raw`(?=[ \t\r]*(?:[,}\]\n]|$))`;
 const fraction = new RegExp(
   `^(-?)(?:(\\d{1,4})[ \\u00A0\\u202F]?)?(?:([\\u00BC-\\u00BE\\u2150-\\u215E])|(?<!\\d)(\\d{1,3}) ?[/\\u2044] ?(\\d{1,3}))${ending}`,
 );

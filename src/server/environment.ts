@@ -43,11 +43,11 @@ const isWhole = (value: string): boolean =>
 function expectSettings(file: string, text: string): void {
   text.split(/\r\n|\n|\r/).forEach((line, index) => {
     if (/^\s*(#.*)?$/.test(line)) return;
-    const [, value] = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, value] = /^(?:export\s+)?[A-Za-z_]\w*\s*=(.*)$/.exec(line.trim()) ?? [];
     const where = `has a mistake in line ${index + 1}`;
     if (value === undefined)
       throw new Error(`${file} ${where}: write NAME=value, one setting a line; # begins a comment.`);
-    if (!isWhole(value))
+    if (!isWhole(value.trim()))
       throw new Error(
         `${file} ${where}: a value with # in it stands in quotation marks, and they end in the same line: NAME="a#b".`,
       );

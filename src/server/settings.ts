@@ -39,7 +39,7 @@ const onOrOff = (name: string): Variable<boolean> => variable(name, 'on', may.on
 
 /** A URL, which loses its trailing slash. */
 const address = (name: string, fallback: string, allowed: may.Allowed): Variable<string> =>
-  variable(name, fallback, allowed, (given) => given.replace(/\/+$/, ''));
+  variable(name, fallback, allowed, (given) => given.replace(/(?<!\/)\/+$/, ''));
 
 /** The variables by the names of their settings. docs/settings.md says what each is for. */
 const variables = {

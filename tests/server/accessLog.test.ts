@@ -84,6 +84,7 @@ test.each([
 
 test('a path stays short, and a line', () => {
   expect(loggedPath(`/${'x'.repeat(5000)}`)).toHaveLength(200);
+  expect(loggedPath(`/${'x'.repeat(190)}/${'y'.repeat(64)}@example.com`)).toBe(`/${'x'.repeat(190)}/…`);
   expect(loggedPath('/a/ada@example.com/b?c=d')).toBe('/a/…/b');
 });
 

@@ -81,7 +81,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
 }
 
 /** Money as people write it. */
-const amount = /^(?:CA|CAD)?\s*\$?\s*\d+(?:,\d{3})*(?:\.\d+)?\s*(?:\$|CAD|dollars)?$/i;
+const amount = /^(?:CAD?)?\s*(?:\$\s*)?\d+(?:,\d{3})*(?:\.\d+)?\s*(?:\$|CAD|dollars)?$/i;
 
 /** What to write for words of HTML, JSON Schema and other libraries that nothing reads here. */
 export const otherWords: ReadonlyMap<string, string> = new Map([

@@ -11,7 +11,7 @@ export const checkTellingTexts: Pass = (compilation) => {
 };
 
 /** Names in brackets as other programs have them; round ones only around what is no word of a sentence. */
-const inBrackets = /\$\{([\w.]+)\}|\((\w*[A-Z_.][\w.]*)\)/g;
+const inBrackets = /\$\{([\w.]+)\}|\((?=[a-z\d]*[A-Z_.])([\w.]+)\)/g;
 
 function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void {
   const { asked, names } = form;

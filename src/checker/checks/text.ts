@@ -75,9 +75,12 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
   compilation.add(path, text, tree);
 }
 
+/** The name of a file without its endings, and these. */
+const endings = /(?<=^|\/)([^/.]*)\.[^/]*$/;
+
 /** Whether a file is more than a section that its form does not name: such may be notes, or lie there for later. */
 function isNeeded({ kinds, sources }: Compilation, path: string): boolean {
-  const [folder = '', ...names] = path.replace(/\.[^/]*$/, '').split('/');
+  const [folder = '', ...names] = path.replace(endings, '$1').split('/');
   const form = sources.find((source) => source.path === `${folder}/form.json`);
   return (
     kinds.of(`${folder}/${names.join('/')}.json`)?.name !== 'section' ||
@@ -110,7 +113,7 @@ const plainName = (name: string): string => name.toLowerCase().replace(/[ _\u201
 
 /** Where a file of such a name may lie. */
 function whereItBelongs(path: string, { sources, kinds }: Compilation): string {
-  const [folder = '', ...names] = path.replace(/\.[^/]*$/, '.json').split('/');
+  const [folder = '', ...names] = path.replace(endings, '$1.json').split('/');
   const plain = plainName([folder, ...names.map((name) => name.replace(copyMarks, ''))].join('/'));
   const original = [plain, plain.replace(/-\d+(?=\.json$)/, '')].find((name) =>
     sources.some((source) => source.path === name && name !== path),

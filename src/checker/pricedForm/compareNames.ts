@@ -114,7 +114,7 @@ function pairAlike(orphans: readonly string[], lacking: readonly string[]): Map<
 }
 
 /** The words that a name in camel case is made of. */
-const wordsOf = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/g) ?? [];
+const wordsOf = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/gy) ?? [];
 
 /** The words that occur in more than one name: what is written twice is hardly a slip. */
 function repeatedWords(names: readonly string[]): ReadonlySet<string> {

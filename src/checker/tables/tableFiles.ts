@@ -47,7 +47,7 @@ export async function readTableFiles(dir: string): Promise<{ texts: TableText[];
     .filter((entry) => !isTable(entry))
     .map(({ name }) => {
       // What is called like a table was meant as one; other files beside them are the owner's own.
-      const severity = meantAsJson.test(name) || isDate(name.replace(/\..*$/, '')) ? 'error' : 'warning';
+      const severity = meantAsJson.test(name) || isDate(name.replace(/\..*/s, '')) ? 'error' : 'warning';
       return ofWholeFile(`${folder}/${name}`, 'unknown-file', nothing, hintFor(name), severity);
     });
   const example = 'a rate table is a file such as 2026-11-01.json';

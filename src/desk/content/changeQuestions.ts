@@ -91,7 +91,7 @@ export function withQuestion(
 }
 
 /** What messages call a field that asks something: a name there, and no question. */
-const labelOf = (title: string): string => title.replace(/\s*\?$/, '');
+const labelOf = (title: string): string => title.replace(/(?<!\s)\s*\?$/, '');
 
 /** Whether what messages call a question is made of its words. */
 export const isNamedAlike = ({ title, label }: Question): boolean => [title, labelOf(title)].includes(label);

@@ -31,7 +31,7 @@ const metaSchemas = import.meta.glob<Schema>(['../../compile/meta/*.json', '../.
 
 /** The meta-schema that a file names under `$schema`. */
 async function schemaOf(text: string): Promise<Schema | undefined> {
-  const [, name = ''] = /"\$schema":\s*"[^"]*?([\w-]+)\.schema\.json"/.exec(text) ?? [];
+  const [, name = ''] = /"\$schema":\s*"(?:[^"]*\/)?([\w-]+)\.schema\.json"/.exec(text) ?? [];
   // What may be said of a field in a file by itself is what a section says of one.
   const file = name === 'definition' ? 'section' : name;
   const load = Object.entries(metaSchemas).find(([path]) => path.endsWith(`/${file}.schema.json`))?.[1];

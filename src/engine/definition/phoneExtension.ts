@@ -1,10 +1,10 @@
 import { type Format, phone } from './formats.ts';
 
 /** An extension after a number: a word or sign for it, `,` and `;` among them because keypads of phones have these. */
-const extension = /(?:[\s.]*(?:,\s*)?(?:[,;#*x]|ext(?:ension)?|poste)[\s.:]*(\d{1,6}))?$/;
+const extension = /^(?:[\s.]*(?:,\s*)?(?:[,;#*x]|ext(?:ension)?|poste)[\s.:]*(\d{1,6}))?$/;
 
 const pattern = new RegExp(
-  phone.pattern.source.replace(/\$$/, () => extension.source),
+  phone.pattern.source.replace(/\$$/, () => extension.source.slice(1)),
   'i',
 );
 

@@ -24,7 +24,7 @@ export function withSuggestion(before: Answers, after: Answers, { here, field, s
   const ui = here?.section.ui[pathInSection(here.base, field) ?? ''];
   const name = ui?.['ui:suggests'];
   if (name === undefined) return after;
-  const target = field.replace(/[^.]*$/, name);
+  const target = beside(field, name);
   const taken = namesBeside(after, target);
   // One candidate more than there are other entries, so that at least one name is free.
   const suggestions = (answers: Answers): string[] => {
@@ -46,9 +46,9 @@ function isSuggestedAt(here: WalkedSection | undefined, answers: Answers, field:
   const path = here && pathInSection(here.base, field);
   const text = valueAt(answers, field);
   if (path === undefined || typeof text !== 'string') return false;
-  const number = /\d+$/.exec(text)?.[0];
-  const titles = Object.entries(here?.section.ui ?? {}).flatMap(([beside, ui]) =>
-    beside.replace(/[^.]*$/, ui['ui:suggests'] ?? '') === path ? (ui['ui:enumNames'] ?? []) : [],
+  const [, number] = /^(?:.*\D)?(\d+)$/s.exec(text) ?? [];
+  const titles = Object.entries(here?.section.ui ?? {}).flatMap(([choice, ui]) =>
+    beside(choice, ui['ui:suggests'] ?? '') === path ? (ui['ui:enumNames'] ?? []) : [],
   );
   return titles.some((title) => text === title || text === fill(numbered, { entry: title, number }));
 }
@@ -57,7 +57,7 @@ function isSuggestedAt(here: WalkedSection | undefined, answers: Answers, field:
 export const suggesting = (here: WalkedSection, answers: Answers, numbered: string): string[] =>
   Object.entries(here.section.ui).flatMap(([path, { 'ui:suggests': name }]) => {
     const field = joinPath(here.base, path);
-    const stands = name && isSuggestedAt(here, answers, field.replace(/[^.]*$/, name), numbered);
+    const stands = name && isSuggestedAt(here, answers, beside(field, name), numbered);
     return stands ? [field] : [];
   });
 
@@ -72,7 +72,7 @@ export function suggestedAnew(
     const here = places.find((place) => asksFor(place, field));
     const name = here?.section.ui[pathInSection(here.base, field) ?? '']?.['ui:suggests'];
     if (name === undefined) continue;
-    anew = withValueAt(anew, field.replace(/[^.]*$/, name), '');
+    anew = withValueAt(anew, beside(field, name), '');
     anew = withSuggestion(anew, anew, {
       here,
       field,
@@ -82,6 +82,9 @@ export function suggestedAnew(
   }
   return anew;
 }
+
+/** The path of the field of this name in the same group or entry. */
+const beside = (field: string, name: string): string => field.slice(0, field.lastIndexOf('.') + 1) + name;
 
 /** What the same field holds in the other entries of its list, in small letters. */
 function namesBeside(answers: Answers, target: string): string[] {

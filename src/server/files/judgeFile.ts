@@ -59,15 +59,17 @@ async function isPlainText(path: string): Promise<boolean> {
   }
 }
 
-const longestName = 100;
+/** The characters of a name that are kept, and those at its end that are read. */
+const [longestName, mostRead] = [100, 1000];
 
 /** A name that every file system accepts, with the extension of the file's type. */
 export function nameWith(given: string, endings: readonly [string, ...string[]]): string {
   const plain = given
+    .slice(-mostRead)
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/[\p{C}<>:"|?*]/gu, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   const [, base = plain, ending = ''] = /^(.*)\.([A-Za-z0-9]{1,8})$/s.exec(plain) ?? [];
   const kept = endings.find((known) => known === ending.toLowerCase()) ?? endings[0];
   return `${[...(base || 'file')].slice(0, longestName).join('')}.${kept}`;

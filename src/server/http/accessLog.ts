@@ -23,12 +23,14 @@ export function logAccess(app: FastifyInstance): void {
   });
 }
 
-const longest = 200;
+/** The characters of a path that are logged, and read: an address may begin among the first, and end beyond them. */
+const [longest, mostRead] = [200, 600];
 
 /** A path for the log: without its query, and without what may be an e-mail address. */
 export function loggedPath(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  return path.replace(/[^/]*(?:@|%40)[^/]*/gi, '…').slice(0, longest);
+  const [path = ''] = url.slice(0, mostRead).split('?', 1);
+  const parts = path.split('/').map((part) => (/@|%40/.test(part) ? '…' : part));
+  return parts.join('/').slice(0, longest);
 }
 
 /**
@@ -40,8 +42,9 @@ export function shortAddress(address = ''): string {
   if (isIPv4(ipv4)) return `${ipv4.split('.').slice(0, 3).join('.')}.0/24`;
   if (!isIPv6(address)) return 'unknown';
   const [start = ''] = address.split('::', 1);
-  const groups = [...start.split(':').filter((group) => group !== ''), '0', '0', '0'].slice(0, 3);
-  return `${groups.join(':').replace(/((^|:)0)+$/, '')}::/48`;
+  const groups = start.split(':', 3);
+  while (/^0?$/.test(groups.at(-1) ?? '?')) groups.pop();
+  return `${groups.join(':')}::/48`;
 }
 
 /** The fields of a failed request for the log. */

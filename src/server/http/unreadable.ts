@@ -74,14 +74,18 @@ export function refuseWhatNodeRefuses(app: FastifyInstance): void {
   });
 }
 
+/** More characters than any path of the service has; what is cut to these is an unknown one. */
+const longestPath = 2000;
+
 /**
  * The URL of a request with a path that can be decoded, to a text without U+0000. Fastify answers a malformed one
  * outside all hooks, without the security headers; once escaped, it is an ordinary unknown path.
  */
 export function readableUrl(url: string): string {
-  const [path = ''] = url.split('?', 1);
+  const [given = ''] = url.split('?', 1);
+  const path = given.slice(0, longestPath);
   const isReadable = isDecodable(path) && !path.includes('%00');
-  return (isReadable ? path : path.replaceAll('%', '%25')) + queryWithoutNull(url.slice(path.length));
+  return (isReadable ? path : path.replaceAll('%', '%25')) + queryWithoutNull(url.slice(given.length));
 }
 
 /** Whether the percent-encoding of a text is valid. The result is used, or the bundler would drop the call. */

@@ -13,12 +13,16 @@ export const isAddress = (given: string): boolean => foldedText(given).includes(
 export const leadsOf = (database: LeadDatabase, address: string): Promise<LeadRecord[]> =>
   leadsWhere(database, ({ payload }) => holdsAddress(payload, address));
 
+/** The most characters of a search that are read. */
+const mostSearched = 500;
+
 /**
  * The leads that match a search text, newest last: by reference or id, by e-mail address, or by any answer that
  * contains its words, such as a name or a street, with or without accents and apostrophes, or a phone number in any
  * notation.
  */
-export async function findLeads(database: LeadDatabase, given: string): Promise<LeadRecord[]> {
+export async function findLeads(database: LeadDatabase, search: string): Promise<LeadRecord[]> {
+  const given = search.slice(0, mostSearched);
   if (isAddress(given)) return leadsOf(database, given);
   const found = await Promise.all((await leadsMeant(database, given)).map((id) => leadById(database, id)));
   if (found.length > 0) return found.filter((lead) => lead !== undefined);

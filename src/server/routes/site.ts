@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -90,5 +90,5 @@ const isHashed = (path: string): boolean => /^\/(assets|v)\//.test(path);
 /** The Cache-Control header for a path. */
 function cacheControlOf(path: string): string {
   if (isHashed(path)) return 'public, max-age=31536000, immutable';
-  return /\.[^/]+$/.test(path) ? 'public, max-age=3600' : 'no-cache';
+  return extname(path) !== '' ? 'public, max-age=3600' : 'no-cache';
 }

@@ -16,7 +16,7 @@ export function StyleNames({ children }: { children: ReactNode }) {
   const { styleSheet } = use(StyleSheetContext);
   useState(() => {
     const names = document.querySelector<HTMLMetaElement>('meta[name=styles]')?.content ?? '';
-    for (const [, id = '', classes = ''] of names.matchAll(/([^,:]+):([^,]*)/g))
+    for (const [, id = '', classes = ''] of names.matchAll(/([^,:]+):([^,]*),?/gy))
       for (const name of classes.split(' ')) styleSheet.registerName(id, name);
   });
   return children;

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { readdir, readFile } from 'node:fs/promises';
 import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
@@ -77,5 +78,5 @@ function titleOf(file: string, files: ContentValues): string {
     if (Number.isNaN(day.getTime())) return file;
     return `Prices from ${day.toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'full' })}`;
   }
-  return file.includes('/photos/') ? `the picture ${file.replace(/.*\//, '')}` : nameOfFile(file, files);
+  return file.includes('/photos/') ? `the picture ${basename(file)}` : nameOfFile(file, files);
 }

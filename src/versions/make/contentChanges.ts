@@ -30,7 +30,7 @@ export function contentChanges(file: string, before: ContentValues, after: Conte
 
 /** What the owner calls a file. */
 export function nameOfFile(file: string, files: ContentValues): string {
-  const [, folder = '', name = ''] = /^schemas\/(?:(.*)\/)?(.*)\.json$/.exec(file) ?? [];
+  const [, folder = '', name = ''] = /^schemas\/(?:(.*)\/)?([^/]*)\.json$/.exec(file) ?? [];
   const value = files.get(file);
   if (folder === 'options') return `Choices of ${name.replaceAll('-', ' ')}`;
   if (folder === 'languages') return new Intl.DisplayNames('en', { type: 'language' }).of(name) ?? name;

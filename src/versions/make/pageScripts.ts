@@ -12,7 +12,7 @@ export interface PageScripts {
   later: readonly string[];
 }
 
-const script = /\s*<script type="module"[^>]*><\/script>/;
+const script = /(?<!\s)\s*<script type="module"[^>]*><\/script>/;
 
 /**
  * A document whose scripts wait in a template element until its first script, the only one that browsers load at once,

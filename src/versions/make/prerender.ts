@@ -109,7 +109,7 @@ const ofVersion = (template: string, version: string, prefix: string): string =>
   template
     .replaceAll(/(<script type="module"[^>]* src=")\//g, `$1${versionPath(version, prefix)}`)
     // The bundler's style sheet link is removed, because the pages have a style sheet that includes their fonts.
-    .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
+    .replace(/(?<!\s)\s*<link rel="stylesheet"[^>]*>/, '')
     .replace(slots.head, `<meta name="content-version" content="${version}">${slots.head}`);
 
 interface Links {

@@ -67,7 +67,7 @@ export function withRateNames(text: string, files: ContentValues, file = text): 
           (one) => one.at.at(-1) === key && (of === undefined || one.at.at(-2) === of) && one.value === Number(value),
         ),
     )
-    .replace(/[\w.]+(?= was [\d.]+, and is )/g, (path) => nameOf(path, ({ at }) => at.join('.') === path));
+    .replace(/(?<![\w.])[\w.]+(?= was [\d.]+, and is )/g, (path) => nameOf(path, ({ at }) => at.join('.') === path));
 }
 
 /** The rate table that a path, or a line of the check, names first, from its content folder. */

@@ -122,7 +122,7 @@ const tablesOfThePast: Comparison = (was, is) => {
 const asked = /^\S+:\d+:\d+ {2}(?:rate-jump|doubtful-day) {2}/;
 /** A warning without line, column and folder, which change while what it tells stays the same. */
 const withoutPlace = (line: string): string =>
-  line.replace(/:\d+:\d+ {2}/, ' ').replace(/\S*(?=(?:schemas|pricing-tables)\/)/g, '');
+  line.replace(/:\d+:\d+ {2}/, ' ').replace(/(?<!\S)\S*(?=(?:schemas|pricing-tables)\/)/g, '');
 
 /** The factor from which a changed rate within a table needs confirmation. */
 const muchToBefore = 2;

@@ -18,13 +18,13 @@ export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'm
 /** The sender of all mails: the company's name and its own mailbox, unless the settings say otherwise. */
 export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }: Pick<MailContext, 'mail'>): Sender {
   const { name, mailboxes } = mail.company;
-  const [, given = '', address = mailFrom] = /^(.*?)\s*<(.*)>$/.exec(mailFrom) ?? [];
-  return { name: given.replace(/^"(.*)"$/, '$1') || name, address: address || mailboxes.info };
+  const [, given = '', address = mailFrom] = /^([^<]*)<(.*)>$/.exec(mailFrom) ?? [];
+  return { name: given.trim().replace(/^"(.*)"$/, '$1') || name, address: address || mailboxes.info };
 }
 
 /** The mailboxes of the company that every lead goes to. */
 export const ownersOf = ({ mailTo }: Pick<MailSettings, 'mailTo'>, { mail }: Pick<MailContext, 'mail'>): string[] =>
-  mailTo === '' ? [mail.company.mailboxes.info] : mailTo.split(/\s*,\s*/);
+  mailTo === '' ? [mail.company.mailboxes.info] : mailTo.split(',').map((each) => each.trim());
 
 /** Mails every lead to the company. `context` is read anew for each mail. */
 export function ownerDestination(
@@ -149,6 +149,6 @@ export class ConfirmationLimit {
 /** The mailbox of an address: for many providers, a.da+anything@ and ada@ are the same one. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
-  const local = address.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '');
+  const local = address.slice(0, at).replace(/\+.*/s, '').replaceAll('.', '');
   return `${local}${address.slice(at)}`.toLowerCase();
 }

@@ -74,7 +74,7 @@ function letterhead({ name, phone, address, url }: MailContext['mail']['company'
 }
 
 /** Text that mail programs turn into links: web and mail addresses, with or without a scheme. */
-const link = /:\/\/|\S@\S|[^\s.]\.\p{L}{2}|\d+(\.\d+){3}/u;
+const link = /:\/\/|\S@\S|[^\s.]\.\p{L}{2}|\d\.\d+\.\d+\.\d/u;
 /** Characters that are invisible, or that encoding removes, and could disguise a link. */
 const invisible = /[\p{Cf}\p{Mn}\p{Cs}]/gu;
 

@@ -30,7 +30,7 @@ function noteBody(lines: string[], mark: string): string {
   if (html.length + end.length <= mostCharacters) return html + end;
   const cut = `<br>(The rest was left out: HubSpot takes no longer text.)${end}`;
   // The cut must not leave half an entity, half a tag or half a surrogate pair.
-  return html.slice(0, mostCharacters - cut.length).replace(/([&<][^;>]*|[\uD800-\uDBFF])$/, '') + cut;
+  return html.slice(0, mostCharacters - cut.length).replace(/([&<][^&<;>]*|[\uD800-\uDBFF])$/, '') + cut;
 }
 
 async function hasNote(mark: string, contact: Contact, call: Call): Promise<boolean> {
