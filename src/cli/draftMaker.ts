@@ -6,9 +6,11 @@ import { settingsOf } from '../server/settings.ts';
 import { Draft, draftFolder } from '../versions/draft/Draft.ts';
 import type { DraftAnswer, DraftRequest } from '../versions/draft/DraftProcess.ts';
 import { DraftMaker } from '../versions/make/DraftMaker.ts';
+import { endWhenStuck } from '../versions/stuck.ts';
 import { makerOptions } from './publish/versionMaker.ts';
 
 serveParent();
+endWhenStuck();
 const settings = settingsOf();
 const { contentDir, siteDir } = settings;
 const dist = fileURLToPath(new URL('..', import.meta.url));

@@ -34,7 +34,10 @@ export const ofWholeFile = (file: string, ...[code, message, hint, severity = 'e
 
 /** A finding for a person, on one line: `file:line:col  code  message  (hint)`. */
 export const formatFinding = ({ file, line, column, code, message, hint }: Finding): string =>
-  `${file}:${line}:${column}  ${code}  ${message}${hint === undefined ? '' : `  (${hint})`}`;
+  `${file}:${line}:${column}  ${code}  ${message}${hint === undefined ? '' : `  (${hint})`}`.replace(
+    /[\r\n\u2028\u2029]/g,
+    (lineBreak) => `\\u${lineBreak.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 

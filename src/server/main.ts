@@ -115,9 +115,10 @@ async function startOn(held: HeldPort, settings: Settings, metrics?: Metrics, me
 function versionTeller(log: FastifyBaseLogger): (status: VersionStatus) => void {
   let said: readonly string[] = [];
   return ({ blocked = [], warnings = [], ...served }) => {
-    const lines = [...blocked, ...warnings];
-    for (const line of lines.filter((each) => !said.includes(each))) say(line);
-    said = lines;
+    const isNew = (line: string): boolean => !said.includes(line);
+    for (const finding of blocked.filter(isNew)) log.error({ finding }, 'this keeps the files from being served');
+    for (const finding of warnings.filter(isNew)) log.warn({ finding }, 'a warning of the check');
+    said = [...blocked, ...warnings];
     if (blocked.length === 0) log.info(served, 'this version of the site is served');
     else log.error(served, 'what the files say is not live: this version of the site is served');
   };

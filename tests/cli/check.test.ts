@@ -31,7 +31,7 @@ test('a mistake is told as file:line:column, code, message and hint', async () =
     [
       'schemas/options/doors.json',
       '"oneOf": [',
-      '"oneOf": [\n    { "const": "Door", "title": "Evil", "x\\u001b[2J": 1 },',
+      '"oneOf": [\n    { "const": "Door", "title": "Evil", "x\\u001b[2J": 1, "y\\na.json:1:1": 1 },',
     ],
   );
   const { code, stdout, stderr } = await called(main, args);
@@ -41,6 +41,7 @@ test('a mistake is told as file:line:column, code, message and hint', async () =
     expect.stringMatching(
       /^\S+\/schemas\/options\/doors\.json:4:\d+ {2}unknown-key {2}"x\\u001b\[2J" is not known here /,
     ),
+    expect.stringMatching(/^\S+doors\.json:4:\d+ {2}unknown-key {2}"y\\u000aa\.json:1:1" is not known here /),
   ]);
   expect(lines(stderr).every((line) => line.includes('  assumed-rates  '))).toBe(true);
 });

@@ -44,7 +44,7 @@ export interface Health {
   status: string;
   version: string;
   since: string;
-  blocked?: string[];
+  blocked: number;
 }
 
 /** The built service on a copy of the sample project, which is edited while it runs. */

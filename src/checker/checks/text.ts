@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { copyMarks, meantAsJson, savedOtherwise, type SourceFile } from '../../compile/files.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { nearest } from '../../compile/similar.ts';
@@ -7,12 +8,18 @@ import { countOf, TextLines } from '../../json/tree.ts';
 /** No file needs more texts, numbers, lists and objects than these: many times what the largest holds. */
 const mostValues = 3000;
 
+/** A diagnostics channel with the path of each file before it is read, and with nothing once all are. */
+export const fileRead = 'checker:file-read';
+const reading = channel(fileRead);
+
 /** Text to documents: JSON, how a file is saved, and files in places where nothing reads them. */
 export const parseFiles: Pass = (compilation) => {
   for (const source of compilation.sources) {
+    reading.publish(compilation.fileOf(source.path));
     if (compilation.kinds.of(source.path)) parse(compilation, source);
     else reportStray(compilation, source.path);
   }
+  reading.publish(undefined);
   reportRenamed(compilation);
 };
 

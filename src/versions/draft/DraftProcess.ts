@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { stuckSignal, stuckWords } from '../stuck.ts';
+import { DraftError } from './Draft.ts';
 import type { DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
 
 /** Checks the content with the draft in it, and makes versions of the site of both. */
@@ -63,7 +65,10 @@ export class DraftProcess implements DraftChecker {
         const late = setTimeout(() => reject(new Error('The check of the draft takes too long')), deadline);
         child.once('message', (message) => resolve(message as DraftAnswer));
         child.once('error', reject);
-        child.once('exit', (code, signal) => reject(new Error(`The check of the draft ended: ${signal ?? code}`)));
+        child.once('exit', (code, signal) => {
+          if (signal === stuckSignal) reject(new DraftError(stuckWords()));
+          else reject(new Error(`The check of the draft ended: ${signal ?? code}`));
+        });
         child.once('message', () => clearTimeout(late));
         child.send(request);
       }).finally(() => child.removeAllListeners());

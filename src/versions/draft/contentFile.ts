@@ -2,7 +2,7 @@
 export type FileText = string | null;
 
 const nameOfFile = String.raw`[A-Za-z0-9][\w-]*`;
-const definitions = new RegExp(`^schemas/(?!meta/)(?:${nameOfFile}/)*${nameOfFile}\\.json$`);
+const definitions = new RegExp(`^schemas/(?!meta/)(?:${nameOfFile}/){0,20}${nameOfFile}\\.json$`);
 const tables = new RegExp(`^pricing-tables/${nameOfFile}\\.json$`);
 const pictures = new RegExp(`^schemas/content/photos/${nameOfFile}\\.(?:jpe?g|png|webp|avif|svg)$`);
 /** The most letters of a path. */

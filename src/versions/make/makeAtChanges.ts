@@ -1,5 +1,5 @@
 import { DefinitionError } from '../../compile/Finding.ts';
-import type { MakerReport } from '../serve/MakerProcess.ts';
+import type { MakerMessage, MakerReport } from '../serve/MakerProcess.ts';
 import { FilesChangedError, type VersionMaker } from './VersionMaker.ts';
 
 /** The polling interval for changes of the files, in milliseconds. */
@@ -11,14 +11,18 @@ const longestWait = 3_000;
 /**
  * Makes a version of the files, and another after each change; saves in quick succession are debounced. While changes
  * go on, the current state is made after the longest wait, and again once they end. The generator ends after an error
- * that is no mistake in the files, since its cause may lie in modules that this process has loaded.
+ * that is no mistake in the files, since its cause may lie in modules that this process has loaded. Nothing is made of
+ * the version `stuckAt`, at which an earlier process got stuck.
  */
 export async function* makeAtChanges(
   maker: Pick<VersionMaker, 'make' | 'wanted'>,
   pause: (ms: number) => Promise<void>,
-): AsyncGenerator<MakerReport> {
+  stuckAt?: string,
+): AsyncGenerator<MakerMessage> {
+  while ((await maker.wanted()) === stuckAt) await pause(lookInterval);
   for (let whileEdited = false; ;) {
     const tried = await maker.wanted();
+    yield { kind: 'begun', version: tried };
     const report = await makeOnce(maker, whileEdited);
     if (report) yield report;
     if (report?.kind === 'failed') return;

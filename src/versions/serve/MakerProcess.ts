@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { stuckSignal, stuckWords } from '../stuck.ts';
 
 /** A complete version in its folder. */
 export interface Made {
@@ -14,6 +15,11 @@ export type MakerReport =
   /** The owner's files have errors, listed one a line, and nothing of them goes live. */
   | { kind: 'broken'; findings: readonly string[] }
   | { kind: 'failed'; reason: string };
+
+/** What the process is at: a version that it begins, and a file that it reads; it may never come back from either. */
+type MakerProgress = { kind: 'begun'; version: string } | { kind: 'reading'; file: string | undefined };
+
+export type MakerMessage = MakerReport | MakerProgress;
 
 /** Checks the owner's files and makes versions of the site, until it is stopped. */
 export interface Maker {
@@ -40,6 +46,8 @@ export class MakerProcess implements Maker {
   private child: ChildProcess | undefined;
   private isStopped = false;
   private pause = shortestPause;
+  /** The version at which a process got stuck, which is not begun again. */
+  private stuckAt = '';
 
   constructor(private readonly options: MakerOptions) {
     this.start();
@@ -61,11 +69,18 @@ export class MakerProcess implements Maker {
     if (this.isStopped) return;
     const { script, watch, report } = this.options;
     // The process communicates by reports only, so its standard output is ignored.
-    const child = fork(script, watch ? [] : ['--once'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(script, [watch ? '--watch' : '--once', this.stuckAt], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     this.child = child;
     const isOver = (): boolean => this.isStopped || this.child !== child;
     let hasFailed = false;
-    child.on('message', (message: MakerReport) => {
+    let begun = '';
+    let file: string | undefined;
+    child.on('message', (message: MakerMessage) => {
+      if (message.kind === 'begun') begun = message.version;
+      if (message.kind === 'reading') file = message.file;
+      if (message.kind === 'begun' || message.kind === 'reading') return;
       hasFailed = message.kind === 'failed';
       if (!hasFailed) this.pause = shortestPause;
       if (!isOver()) report(message);
@@ -73,7 +88,11 @@ export class MakerProcess implements Maker {
     child.on('error', (error) => report({ kind: 'failed', reason: error.message }));
     child.on('exit', (code, signal) => {
       if (isOver() || (code === 0 && !watch && !hasFailed)) return;
-      if (code !== 0) report({ kind: 'failed', reason: `the process that makes versions ended: ${signal ?? code}` });
+      if (signal === stuckSignal) {
+        this.stuckAt = begun;
+        report({ kind: 'broken', findings: [stuckWords(file)] });
+      } else if (code !== 0)
+        report({ kind: 'failed', reason: `the process that makes versions ended: ${signal ?? code}` });
       setTimeout(() => isOver() || this.start(), this.pause).unref();
       this.pause = Math.min(2 * this.pause, longestPause);
     });

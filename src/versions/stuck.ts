@@ -1,0 +1,28 @@
+import { Worker } from 'node:worker_threads';
+
+/** The signal that ends a process which is stuck: that of a timer of processor time. */
+export const stuckSignal = 'SIGVTALRM';
+/** Seconds of processor time without a turn of the event loop after which a process is stuck. */
+const mostSeconds = 30;
+
+/** Says that a process got stuck, and at which file. */
+export const stuckWords = (file?: string): string =>
+  `${file ?? 'the content'}: ${file === undefined ? 'checking' : 'reading'} this came to no end in ${mostSeconds} seconds of processor time. ` +
+  'What was changed last is not live: look for a slip in it, or take it back.';
+
+/** Looks from a thread of its own, because the one that is stuck cannot. */
+const watch = `
+  const { turns, most, signal } = require('node:worker_threads').workerData;
+  let [seen, since] = [-1, 0];
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    if (Atomics.load(turns, 0) !== seen) [seen, since] = [Atomics.load(turns, 0), user + system];
+    else if (user + system - since > most) process.kill(process.pid, signal);
+  }, 1000);`;
+
+/** Ends this process once its event loop makes no turn in so much processor time: what it reads or tries has no end. */
+export function endWhenStuck(seconds = mostSeconds): void {
+  const turns = new Int32Array(new SharedArrayBuffer(4));
+  setInterval(() => Atomics.add(turns, 0, 1), 500).unref();
+  new Worker(watch, { eval: true, workerData: { turns, most: seconds * 1e6, signal: stuckSignal } }).unref();
+}
