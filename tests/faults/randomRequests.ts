@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { chance } from '../chance.ts';
 
 /** One request of nobody's good will, or of somebody's bad luck. */
 export interface RandomRequest {
@@ -12,17 +13,6 @@ export interface RandomRequest {
 export interface Sample {
   path: string;
   body: object;
-}
-
-/** A source of chance that says the same again for the same seed. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 const oddTexts = [
