@@ -27,12 +27,12 @@ const printable = (report: MakerMessage): MakerMessage =>
 async function main(): Promise<void> {
   serveParent();
   endWhenStuck();
-  subscribe(fileRead, (file) => void tell({ kind: 'reading', file: file as string | undefined }));
+  subscribe(fileRead, (file) => void tell({ kind: 'at', file: file as string | null }));
   const maker = await versionMaker(settingsOf(), fileURLToPath(new URL('..', import.meta.url)));
   const [, , mode, stuckAt] = process.argv;
   for await (const report of makeAtChanges(maker, setTimeout, stuckAt)) {
     await tell(printable(report));
-    if (mode === '--once' && report.kind !== 'begun') break;
+    if (mode === '--once' && report.kind !== 'at') break;
     if (report.kind === 'made' && process.memoryUsage.rss() >= mostBytes) break;
   }
   process.exit();

@@ -51,7 +51,7 @@ function inserted(text: string, { offset, length, content }: Splice): Splice {
   const [, comma = '', body = '', isFollowed] = /^(,?)([^]*?)(,?)$/.exec(content) ?? [];
   if (length > 0) return { offset, length, content: printed(body, /^\s*/.exec(lineBefore(text, offset))?.[0] ?? '') };
   // It comes behind a neighbour, or first, right behind the bracket.
-  const before = text.slice(0, startOf(text, offset));
+  const before = comma ? text.slice(0, startOf(text, offset)) : '';
   const space = comma ? before.slice(before.trimEnd().length) : (/^\s*/.exec(text.slice(offset))?.[0] ?? '');
   const lines = printed(body, space.slice(space.lastIndexOf('\n') + 1));
   if (comma) return { offset, length, content: `,${space}${lines}` };

@@ -6,9 +6,9 @@ export const stuckSignal = 'SIGVTALRM';
 const mostSeconds = 30;
 
 /** Says that a process got stuck, and at which file. */
-export const stuckWords = (file?: string): string =>
-  `${file ?? 'the content'}: ${file === undefined ? 'checking' : 'reading'} this came to no end in ${mostSeconds} seconds of processor time. ` +
-  'What was changed last is not live: look for a slip in it, or take it back.';
+export const stuckWords = (file: string | null = null): string =>
+  `${file ?? 'the content'}: to ${file === null ? 'check' : 'read'} this came to no end in ${mostSeconds} seconds ` +
+  'of processor time. What was changed last is not live: look for a slip in it, or take it back.';
 
 /** Looks from a thread of its own, because the one that is stuck cannot. */
 const watch = `

@@ -8,7 +8,7 @@ import { countOf, TextLines } from '../../json/tree.ts';
 /** No file needs more texts, numbers, lists and objects than these: many times what the largest holds. */
 const mostValues = 3000;
 
-/** A diagnostics channel with the path of each file before it is read, and with nothing once all are. */
+/** A diagnostics channel with the path of each file before it is read, and with null once all are. */
 export const fileRead = 'checker:file-read';
 const reading = channel(fileRead);
 
@@ -19,7 +19,7 @@ export const parseFiles: Pass = (compilation) => {
     if (compilation.kinds.of(source.path)) parse(compilation, source);
     else reportStray(compilation, source.path);
   }
-  reading.publish(undefined);
+  reading.publish(null);
   reportRenamed(compilation);
 };
 

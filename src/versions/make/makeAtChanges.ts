@@ -22,7 +22,7 @@ export async function* makeAtChanges(
   while ((await maker.wanted()) === stuckAt) await pause(lookInterval);
   for (let whileEdited = false; ;) {
     const tried = await maker.wanted();
-    yield { kind: 'begun', version: tried };
+    yield { kind: 'at', version: tried };
     const report = await makeOnce(maker, whileEdited);
     if (report) yield report;
     if (report?.kind === 'failed') return;

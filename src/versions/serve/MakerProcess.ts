@@ -16,10 +16,8 @@ export type MakerReport =
   | { kind: 'broken'; findings: readonly string[] }
   | { kind: 'failed'; reason: string };
 
-/** What the process is at: a version that it begins, and a file that it reads; it may never come back from either. */
-type MakerProgress = { kind: 'begun'; version: string } | { kind: 'reading'; file: string | undefined };
-
-export type MakerMessage = MakerReport | MakerProgress;
+/** What the process says: also at which version it is, and at which file, since it may never come back from that. */
+export type MakerMessage = MakerReport | { kind: 'at'; version?: string; file?: string | null };
 
 /** Checks the owner's files and makes versions of the site, until it is stopped. */
 export interface Maker {
@@ -75,12 +73,9 @@ export class MakerProcess implements Maker {
     this.child = child;
     const isOver = (): boolean => this.isStopped || this.child !== child;
     let hasFailed = false;
-    let begun = '';
-    let file: string | undefined;
+    const at = { version: '', file: null };
     child.on('message', (message: MakerMessage) => {
-      if (message.kind === 'begun') begun = message.version;
-      if (message.kind === 'reading') file = message.file;
-      if (message.kind === 'begun' || message.kind === 'reading') return;
+      if (message.kind === 'at') return void Object.assign(at, message);
       hasFailed = message.kind === 'failed';
       if (!hasFailed) this.pause = shortestPause;
       if (!isOver()) report(message);
@@ -89,8 +84,8 @@ export class MakerProcess implements Maker {
     child.on('exit', (code, signal) => {
       if (isOver() || (code === 0 && !watch && !hasFailed)) return;
       if (signal === stuckSignal) {
-        this.stuckAt = begun;
-        report({ kind: 'broken', findings: [stuckWords(file)] });
+        this.stuckAt = at.version;
+        report({ kind: 'broken', findings: [stuckWords(at.file)] });
       } else if (code !== 0)
         report({ kind: 'failed', reason: `the process that makes versions ended: ${signal ?? code}` });
       setTimeout(() => isOver() || this.start(), this.pause).unref();

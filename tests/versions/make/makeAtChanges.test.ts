@@ -25,9 +25,9 @@ class EditedFiles {
   };
 }
 
-/** What is reported, but for what is begun. */
+/** What is reported of versions, but for which one is begun. */
 async function* reportsAt(files: EditedFiles, stuckAt?: string) {
-  for await (const report of makeAtChanges(files, files.pause, stuckAt)) if (report.kind !== 'begun') yield report;
+  for await (const report of makeAtChanges(files, files.pause, stuckAt)) if (report.kind !== 'at') yield report;
 }
 
 async function reportsOf(files: EditedFiles, count: number) {
@@ -39,7 +39,7 @@ async function reportsOf(files: EditedFiles, count: number) {
 test('what an earlier process got stuck at is not begun again, and the next save is', async () => {
   const files = new EditedFiles([5000]);
   const reports = makeAtChanges(files, files.pause, '0');
-  expect((await reports.next()).value).toEqual({ kind: 'begun', version: '1' });
+  expect((await reports.next()).value).toEqual({ kind: 'at', version: '1' });
   expect((await reports.next()).value).toMatchObject({ kind: 'made', version: '1' });
   expect(files.made).toHaveLength(1);
 });

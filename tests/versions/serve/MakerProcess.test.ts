@@ -8,6 +8,6 @@ test('a file that is read without end is told by its name, and the next save is 
   const maker = new MakerProcess({ script, watch: true, report: (report) => void reports.push(report) });
   onTestFinished(() => maker.stop());
   await eventually(async () => expect(reports.at(-1)).toMatchObject({ kind: 'made', version: 'mended' }));
-  const told = expect.stringMatching(/^schemas\/contact\/form\.json: reading this came to no end in 30 seconds/);
+  const told = expect.stringMatching(/^schemas\/contact\/form\.json: to read this came to no end in 30 seconds/);
   expect(reports[0]).toEqual({ kind: 'broken', findings: [told] });
 });

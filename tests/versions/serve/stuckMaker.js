@@ -8,8 +8,8 @@ endWhenStuck(1);
 const [, , , stuckAt] = process.argv;
 if (stuckAt === 'stuck') process.send({ kind: 'made', version: 'mended' });
 else {
-  process.send({ kind: 'begun', version: 'stuck' });
-  process.send({ kind: 'reading', file: 'schemas/contact/form.json' });
+  process.send({ kind: 'at', version: 'stuck' });
+  process.send({ kind: 'at', file: 'schemas/contact/form.json' });
   for (;;);
 }
 setInterval(() => undefined, 1000);
