@@ -316,10 +316,20 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 export const fileOf = (text: FileText): DraftFile => ({ text, hash: text === null ? '' : hashOf(text) });
 
-/** Three-way merge by lines; undefined where both changed the same lines. */
+/** With more lines that are the same than these, a merge, whose time grows with their cube, is left to the owner. */
+const mostAlike = 300;
+
+function hasManyAlike(text: string): boolean {
+  const counts = new Map<string, number>();
+  for (const line of text.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts.values()].some((count) => count > mostAlike);
+}
+
+/** Three-way merge by lines; undefined where both changed the same lines, or where it would take too long. */
 function merge(path: string, { before, now, folder }: Pick<DraftChange, 'before' | 'now' | 'folder'>) {
   if (folder === before || folder === now) return now;
   if (now === null || before === null || folder === null || isPicture(path)) return undefined;
+  if ([now, before, folder].some(hasManyAlike)) return undefined;
   const { conflict, result } = mergeDiff3(now, before, folder, { stringSeparator: /(?<=\n)/ });
   return conflict ? undefined : result.join('');
 }

@@ -1,0 +1,22 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Draft } from '../../../src/versions/draft/Draft.ts';
+import { temporaryFolder } from '../../server/temporaryFolder.ts';
+
+test.each([
+  [200, true],
+  [2000, false],
+])('changes of a file with %i lines that are the same are merged: %s', async (count, isMerged) => {
+  const folder = await temporaryFolder();
+  const path = 'schemas/options/walls.json';
+  const text = '  },\n'.repeat(count);
+  await mkdir(join(folder, 'schemas/options'), { recursive: true });
+  await writeFile(join(folder, path), text);
+  const draft = new Draft(folder, join(folder, 'draft'));
+  const { hash } = await draft.read(path);
+  await draft.write(path, `here\n${text}`, { of: hash });
+  await writeFile(join(folder, path), `${text}by hand\n`);
+  const [change] = await draft.changes();
+  expect(change?.merged).toBe(isMerged ? `here\n${text}by hand\n` : undefined);
+});
