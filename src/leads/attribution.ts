@@ -46,6 +46,7 @@ export function readAttribution(text: string): Attribution {
 
 const plain = (value: string): string =>
   value
+    .slice(0, 4 * longest)
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, longest);

@@ -9,10 +9,8 @@ export const sense = records({
   'invalid-pattern': { means: 'The regular expression of `pattern` cannot be read.', mend: 'Correct it.' },
   'slow-pattern': {
     severity: 'either',
-    means:
-      'Trying the regular expression of `pattern` takes time that grows faster than the text, so that one answer could ' +
-      'keep the page and the service busy; an error where it doubles with each letter.',
-    mend: 'Write it so that each part of a text can be read in one way alone: `^(\\w+\\s?)*$` as `^[\\w\\s]*$`.',
+    means: 'The time for the regular expression of `pattern` grows faster than the text: an error where it doubles.',
+    mend: 'Let each part of a text be read in one way alone: `^(\\w+\\s?)*$` as `^[\\w\\s]*$`.',
   },
   'invalid-default': { means: 'The field begins with an answer that it would refuse.', mend: 'Correct `default`.' },
   'duplicate-required': {

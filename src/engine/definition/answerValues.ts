@@ -58,8 +58,9 @@ export function countedAnswer(field: FieldSchema, typed: unknown): unknown {
   }
   if (type === 'file' && Array.isArray(typed)) return typed.map((one: unknown) => fileIn(one) ?? one);
   if (typeof typed !== 'string') return type === 'file' ? (fileIn(typed) ?? typed) : typed;
-  const most = longestRead(field);
-  if (typed.length > most) return typed.slice(0, most);
+  // No more is read than shows that a text is too long.
+  const most = 4 * Math.max(field.maxLength ?? field.length ?? 0, mostParsed);
+  if (!field.enum && typed.length > most) return typed.slice(0, most);
   const text = field.enum ? typed.trim() : cleanText(typed);
   if (text === '') return undefined;
   if (type !== 'string' || text.length > mostParsed) return text;
@@ -68,10 +69,6 @@ export function countedAnswer(field: FieldSchema, typed: unknown): unknown {
   const folded = foldedText(text);
   return (read ? read(folded) : pattern.test(folded) && canonical(folded)) || text;
 }
-
-/** The most characters of an answer that are read: what is cut to these is still longer than the field takes. */
-const longestRead = ({ enum: options, maxLength = mostParsed, length = maxLength }: FieldSchema): number =>
-  options ? Infinity : 4 * Math.max(length, mostParsed);
 
 /** Whether a text without a format is a code, such as a number of digits, and no prose. */
 const isCode = ({ digits, double, alpha_num, alpha_dash }: FieldSchema): boolean =>
