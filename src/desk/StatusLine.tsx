@@ -52,7 +52,7 @@ const Told = styled.li<{ $asks?: boolean }>`
 export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
   const { status, act } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
-  const { clock, since, blocked, warnings, isReadOnly, waiting, failed, backupAt, backupFile } = status;
+  const { clock, since, blocked, warnings, isReadOnly, isClockInDoubt, waiting, failed, backupAt, backupFile } = status;
   const backUp = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
@@ -85,6 +85,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
           </Told>
         )}
         {isReadOnly && <Told>{words.isReadOnly}</Told>}
+        {isClockInDoubt && <Told $asks>{words.isClockInDoubt}</Told>}
         <Told $asks={failed > 0}>{owed || words.allDelivered}</Told>
         <Told>
           <TextSpan>

@@ -16,6 +16,8 @@ export const words = {
   asks: (count: number) => `${count === 1 ? 'one thing' : `${count} things`} to look at`,
   isReadOnly:
     'What is changed here cannot be published: the service may only read the content folder (docs/operations.md, “Changes of content”)',
+  isClockInDoubt:
+    'The clock of the service has moved by days. Look whether it is right: leads are not deleted for their age meanwhile',
   allDelivered: 'No mail waits',
   waiting: (count: number) => `${count} ${count === 1 ? 'mail or delivery waits' : 'mails or deliveries wait'}`,
   failed: (count: number) => `${count} failed`,

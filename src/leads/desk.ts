@@ -83,6 +83,8 @@ export interface DeskStatus {
   /** Deliveries that wait, and that failed without anybody being told. */
   waiting: number;
   failed: number;
+  /** The service's clock has moved by days, and nothing more is deleted for its age until that has lasted. */
+  isClockInDoubt?: true;
   /** When the last backup was made by the command or the desk; absent where none is known of. */
   backupAt?: string;
   /** Where it was written, on the machine of the service. */

@@ -23,7 +23,7 @@ import { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { PictureMaker } from './files/PictureProcess.ts';
 import { UploadRoom } from './files/UploadRoom.ts';
-import { startRetention, startSweeping } from './retention.ts';
+import { startRetention } from './retention.ts';
 import { answerUnreadable, readableUrl, refuseWhatNodeRefuses } from './http/unreadable.ts';
 import { DailyLimit } from './limits/DailyLimit.ts';
 import { limitLeads } from './limits/leadLimits.ts';
@@ -91,8 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const uploadLimit = new UploadLimit(options.uploadsMbPerAddress * megabyte, inAll);
   const room = new UploadRoom(arriving, database, inAll);
   const arrivals = new Arrivals(arriving, files, database, pictures, uploadLimit, room);
-  const sweeping = startSweeping({ database, files, log: app.log }, arriving, options.unclaimedFor);
-  const retention = startRetention({ database, files, log: app.log }, () => versions.current.product.keepLeadsForDays);
+  const retention = startRetention({ database, files, arriving, versions, log: app.log }, options.unclaimedFor);
+  const { isClockInDoubt } = retention;
   const store = new LeadStore(database, () => deliveries.wake());
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));
   // Fastify runs this hook after the last request in flight was answered.
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pictures.stop();
     options.drafts?.checker.stop();
     links?.close();
-    await Promise.all([deliveries.stop(), retention.stop(), sweeping.stop()]);
+    await Promise.all([deliveries.stop(), retention.stop()]);
     await closeDatabase(database);
   });
 
@@ -125,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
     const day = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
     const writes = new WriteRecord();
-    readinessRoute(app, { database, writes, outbox, day, room });
+    readinessRoute(app, { database, writes, outbox, day, room, isClockInDoubt });
     metrics?.watch(outbox, day);
     const gate = limitLeads(options, day, metrics);
     const formOrigins = () => [
@@ -148,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       database,
       outbox,
       previews,
+      isClockInDoubt,
       wake: () => deliveries.wake(),
     });
     await app.ready();

@@ -18,17 +18,20 @@ const seenMark = (folder: string): string => join(folder, 'seen');
 
 /**
  * Removes the versions that no visitor or lead can need: those replaced more than a week ago, or never visited. The
- * served version and the one before it are kept. Returns the removed names.
+ * served version and the one before it are kept. What a visitor has seen grows old by the time that has `passed`, which
+ * the service alone knows: whatever the clock says, no page loses the version by which its lead is judged. Returns the
+ * removed names.
  */
-export async function removeOld(siteDir: string, now: Date): Promise<string[]> {
+export async function removeOld(siteDir: string, now: Date, passed = new Date(0)): Promise<string[]> {
   const served = await readServed(siteDir);
   if (!served) return [];
   const removed: string[] = [];
   for (const name of await versionsIn(siteDir)) {
     const folder = versionFolder(siteDir, name);
     const replaced = served.before.find((each) => each.version === name)?.until;
-    const age = now.getTime() - Date.parse(replaced ?? (await readRecord(folder))?.madeAt ?? '');
-    if (age < ((await isThere(seenMark(folder))) ? kept : keptUnseen)) continue;
+    const since = Date.parse(replaced ?? (await readRecord(folder))?.madeAt ?? '');
+    const [by, atLeast] = (await isThere(seenMark(folder))) ? [passed, kept] : [now, keptUnseen];
+    if (by.getTime() - since < atLeast) continue;
     // The record is read again, because another process may have switched to this version meanwhile.
     const { version, insteadOf, before } = (await readServed(siteDir)) ?? served;
     if ([version, insteadOf, before[0]?.version].includes(name)) continue;

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { freshUrl, opened } from './databases.ts';
+import { expiryFrom, insertDraft } from '../../src/server/storage/drafts.ts';
+import { insertFile } from '../../src/server/storage/files.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
@@ -31,10 +33,49 @@ test('without a number of days all are kept', async () => {
   expect(await left()).toEqual(['5000', '1']);
 });
 
-test('a clock that is years ahead deletes nothing', async () => {
-  const { databaseUrl, left } = await withLeadsOfAge(3, 2, 1);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 365 * day });
+/** Sets the clock on by some days, as somebody who sets it wrong; the monotonic one goes on as it was. */
+function setClockOn(days: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * day });
   onTestFinished(() => void vi.useRealTimers());
-  await (await startApp({ databaseUrl, keepLeadsForDays: 30 })).app.close();
-  expect(await left()).toEqual(['3', '2', '1']);
+}
+
+test.each([5 * 365, 200])(
+  'a clock that is %i days ahead deletes nothing more, also once a lead came',
+  async (ahead) => {
+    const { databaseUrl, left } = await withLeadsOfAge(31, 3, 2, 1);
+    const database = await opened(databaseUrl);
+    const now = new Date();
+    const file = { id: 'f'.repeat(32), form: 'f', field: 'a', name: 'a', type: 'a', bytes: 1 };
+    await insertFile(database, file, now);
+    await insertDraft(
+      database,
+      { id: 'a', form: 'f', email: 'a@example.com', draft: { answers: {} }, files: [] },
+      expiryFrom(now),
+    );
+    setClockOn(ahead);
+    const { app, post } = await startApp({ databaseUrl, keepLeadsForDays: 30 });
+    expect((await post()).statusCode).toBe(201);
+    await app.close();
+    const again = await startApp({ databaseUrl, keepLeadsForDays: 30 });
+    // What is too old by the time that has passed goes.
+    await eventually(async () => expect(await left()).toEqual(['3', '2', '1', 'message']));
+    await again.app.close();
+    expect(await left()).toEqual(['3', '2', '1', 'message']);
+    const [files, drafts] = (['files', 'drafts'] as const).map((table) =>
+      database.selectFrom(table).select('form').execute(),
+    );
+    expect([await files, await drafts]).toEqual([[{ form: 'f' }], [{ form: 'f' }]]);
+  },
+);
+
+test('the owner is told of a clock that has moved by days', async () => {
+  const { databaseUrl } = await withLeadsOfAge(1);
+  setClockOn(4);
+  const { app } = await startApp({ databaseUrl });
+  await eventually(async () =>
+    expect((await app.inject('/readyz')).json()).toMatchObject({
+      status: 'degraded',
+      problems: expect.arrayContaining(['the clock has moved by days']) as string[],
+    }),
+  );
 });

@@ -60,10 +60,14 @@ test('what somebody has seen stays for eight days, what nobody has seen for minu
   const siteDir = await folderOf(one, two, three, four);
   for (const [index, version] of [one, two, three, four].entries()) await serve(siteDir, version, minutes(index));
   await markSeen(siteDir, one);
-  expect(await removeOld(siteDir, minutes(5))).toEqual([]);
-  expect(await removeOld(siteDir, minutes(10))).toEqual([two]);
-  expect(await removeOld(siteDir, days(7.5))).toEqual([]);
-  expect(await removeOld(siteDir, days(9))).toEqual([one]);
+  const removedAt = (now: Date, passed = now) => removeOld(siteDir, now, passed);
+  expect(await removedAt(minutes(5))).toEqual([]);
+  expect(await removedAt(minutes(10))).toEqual([two]);
+  expect(await removedAt(days(7.5))).toEqual([]);
+  // A clock that is years ahead, by which no time has passed.
+  expect(await removedAt(days(900), days(7.5))).toEqual([]);
+  expect(await removeOld(siteDir, days(900))).toEqual([]);
+  expect(await removedAt(days(9))).toEqual([one]);
   // The one before the current one stays, whoever has seen it.
   expect(await versionsIn(siteDir)).toEqual([three, four]);
   expect((await readServed(siteDir))?.before.map(({ version }) => version)).toEqual([three]);
@@ -72,9 +76,9 @@ test('what somebody has seen stays for eight days, what nobody has seen for minu
 test('nothing is removed by a clock that was set back, and what was gone back from stays', async () => {
   const siteDir = await folderOf(one, two, three);
   for (const version of [one, two, three]) await serve(siteDir, version, days(20));
-  expect(await removeOld(siteDir, days(0))).toEqual([]);
+  expect(await removeOld(siteDir, days(0), days(0))).toEqual([]);
   await serve(siteDir, two, days(21), three);
   await serve(siteDir, one, days(21), three);
-  expect(await removeOld(siteDir, days(60))).toEqual([]);
+  expect(await removeOld(siteDir, days(60), days(60))).toEqual([]);
   expect(await readFile(join(siteDir, three, versionPlaces.record), 'utf8')).toContain('madeAt');
 });

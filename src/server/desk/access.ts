@@ -94,6 +94,8 @@ export async function isSignedIn(database: Database, token: string, now: Date, i
     .select('used_at')
     .where('id', '=', id)
     .where('expires_at', '>', since(0))
+    // One that was begun while the clock was ahead does not last longer for it; small corrections sign nobody out.
+    .where('expires_at', '<', since(-sessionLasts - hour))
     .where('used_at', '>', since(idleLasts))
     .executeTakeFirst();
   // Once an hour is enough, and where nothing can be written the desk is still read.

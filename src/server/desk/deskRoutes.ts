@@ -23,11 +23,13 @@ interface DeskOptions extends Omit<DeskLeadOptions, 'changed'> {
   drafts?: DraftOptions | undefined;
   previews: Previews | undefined;
   outbox(): Promise<OutboxState>;
+  /** Whether the clock has moved by days. */
+  isClockInDoubt(): boolean;
 }
 
 /** Serves the owner's desk: its pages below `/desk`, and what they ask for below `/desk/api`. */
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { database, versions, deskDir, outbox, drafts, previews } = options;
+  const { database, versions, deskDir, outbox, drafts, previews, isClockInDoubt } = options;
   let revision = 0;
   const changed = (): void => {
     revision += 1;
@@ -47,6 +49,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       warnings: warnings.length,
       waiting,
       failed,
+      ...(isClockInDoubt() && { isClockInDoubt: true as const }),
       ...(backup.at !== undefined && { backupAt: backup.at }),
       ...(backup.target !== undefined && { backupFile: backup.target }),
     };

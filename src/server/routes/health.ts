@@ -40,6 +40,8 @@ interface Readiness {
   outbox(): Promise<OutboxState>;
   day: DailyLimit;
   room: UploadRoom;
+  /** Whether the clock has moved by days. */
+  isClockInDoubt(): boolean;
 }
 
 /** Records whether storing leads succeeded lately. */
@@ -80,7 +82,7 @@ export function readinessRoute(app: FastifyInstance, readiness: Readiness): void
   });
 }
 
-async function problemsOf({ database, writes, outbox, day, room }: Readiness) {
+async function problemsOf({ database, writes, outbox, day, room, isClockInDoubt }: Readiness) {
   const [isWritable, state, hasRoom] = await Promise.all([
     expectWritable(database).then(
       () => true,
@@ -98,6 +100,7 @@ async function problemsOf({ database, writes, outbox, day, room }: Readiness) {
     ['the outbox cannot be read', state === undefined, false],
     ['the largest number of leads a day is reached', day.isReached(new Date()), false],
     ['the room for uploaded files is nearly used up', !hasRoom, false],
+    ['the clock has moved by days', isClockInDoubt(), false],
   ];
   const found = checks.filter(([, isFound]) => isFound);
   return { isReady: !found.some(([, , isFatal]) => isFatal), problems: found.map(([problem]) => problem) };

@@ -142,6 +142,17 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
     // The newest leads that are still to be handled are found without going through all others.
     db.schema.createIndex('leads_open').on('leads').column('sequence').where(sql.ref('handled_at'), 'is', null),
   ],
+  '011-passed-time': (db) => [
+    db.schema.createTable('passed_time').addColumn('time', 'text', required).addColumn('waited', 'integer', required),
+    {
+      // Where there are leads already, no clock is believed before it has gone on for a while.
+      execute: () => {
+        const [never, now] = [new Date(0), new Date()].map((time) => time.toISOString());
+        const time = sql`case when exists (select 1 from leads) then ${never} else ${now} end`;
+        return sql`insert into passed_time (time, waited) select ${time}, 0`.execute(db);
+      },
+    },
+  ],
   // Sessions from before were never used, by this column, and so are over.
   '012-use-of-sessions': (db) => [
     db.schema.alterTable('desk_sessions').addColumn('used_at', 'text', (column) => column.notNull().defaultTo('')),

@@ -128,6 +128,13 @@ export interface LeadTables {
     /** When somebody did something in it, to the hour. */
     used_at: string;
   };
+  /** How far time has passed, by which things are deleted for their age: one row. */
+  passed_time: {
+    /** ISO 8601 in UTC; 1970 in a database in which nothing was deleted for its age since an upgrade. */
+    time: string;
+    /** Milliseconds for which the clock has been days away from it. */
+    waited: number;
+  };
   /** The log of the desk's sign-ins, and of wrong passwords. */
   desk_log: {
     sequence: Generated<number>;

@@ -15,8 +15,7 @@ const wentBack = (version: string): string =>
 /** How to confirm a version that waits. */
 const sayMeant = 'this waits until you say that it is meant: npm run -s publish -- --yes';
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const day = 24 * 60 * 60 * 1000;
 /** The polling interval for the record and the files of the served version, in milliseconds. */
 export const lookInterval = 1000;
 /** Milliseconds before a failed switch is retried, such as after a full disk. */
@@ -41,6 +40,8 @@ export class LiveSite implements Versions {
   private left: number | undefined;
   /** Modification time of `served.json` when it was last read. */
   private recordedAt = 0;
+  /** The time that had passed when old versions were removed last. */
+  private passed: Date | undefined;
   private readonly timers: NodeJS.Timeout[];
 
   private constructor(
@@ -49,10 +50,7 @@ export class LiveSite implements Versions {
     public current: SiteVersion,
     private served: Served,
   ) {
-    this.timers = [
-      setInterval(() => void this.followDisk(), lookInterval).unref(),
-      setInterval(() => this.enqueue(() => this.clean()), hour).unref(),
-    ];
+    this.timers = [setInterval(() => void this.followDisk(), lookInterval).unref()];
   }
 
   /**
@@ -126,6 +124,12 @@ export class LiveSite implements Versions {
 
   followDisk(): Promise<void> {
     this.enqueue(() => this.look());
+    return this.work;
+  }
+
+  removeOld(passed: Date): Promise<void> {
+    this.passed = passed;
+    this.enqueue(() => this.clean());
     return this.work;
   }
 
@@ -235,7 +239,7 @@ export class LiveSite implements Versions {
   }
 
   private async clean(): Promise<void> {
-    for (const name of await removeOld(this.siteDir, new Date())) this.earlier.delete(name);
+    for (const name of await removeOld(this.siteDir, new Date(), this.passed)) this.earlier.delete(name);
     this.served = (await readServed(this.siteDir)) ?? this.served;
   }
 }

@@ -16,6 +16,8 @@ export interface Versions {
   seen(version: SiteVersion): void;
   /** Serves from now on what the record on disk names, such as a version that was just published. */
   followDisk(): Promise<void>;
+  /** Removes the versions that nobody can need by the time that has passed. */
+  removeOld(passed: Date): Promise<void>;
   /** The served version and since when; undefined where there is only one. */
   status(): VersionStatus | undefined;
 }
@@ -39,5 +41,6 @@ export class OneVersion implements Versions {
   earlierFiles = (): string[] => [];
   seen = (): void => undefined;
   followDisk = (): Promise<void> => Promise.resolve();
+  removeOld = (): Promise<void> => Promise.resolve();
   status = (): undefined => undefined;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
 import { madeUpSite } from '../madeUpSite.ts';
 import { cookieOf, cookiesOf, own, password, startDesk } from './startDesk.ts';
@@ -135,6 +135,17 @@ test('whoever signs out, or is signed out, keeps no photo of the desk', async ()
   expect([out.headers['clear-site-data'], cookiesOf(out)]).toEqual(['"cache"', ['desk=']]);
   expect((await ask({ url: session, headers })).headers['clear-site-data']).toBe('"cache"');
   expect((await ask({ url: session })).headers['clear-site-data']).toBeUndefined();
+});
+
+test('a session that was begun while the clock was ahead ends with it', async () => {
+  const { signIn, ask } = await startDesk();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 700 * 24 * 60 * 60 * 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const cookie = cookieOf(await signIn());
+  const status = async () => (await ask({ url: session, headers: { cookie } })).statusCode;
+  expect(await status()).toBe(204);
+  vi.useRealTimers();
+  expect(await status()).toBe(401);
 });
 
 test('only pages of the desk change anything, whatever cookie comes along', async () => {
