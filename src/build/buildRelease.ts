@@ -9,7 +9,7 @@ import { deskForms } from './deskForms.ts';
 import { compressFiles } from '../versions/make/compressFiles.ts';
 import { modulePrefix } from '../versions/scripts.ts';
 import { EditedFiles } from '../versions/EditedFiles.ts';
-import { draftOf, isRunning, makerOf, writeWhole } from '../versions/files.ts';
+import { draftOf, removeLeftovers, writeWhole } from '../versions/files.ts';
 import { contentFile } from '../versions/make/prerender.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';
 import { extraScripts } from '../versions/make/pageScripts.ts';
@@ -34,12 +34,10 @@ export async function buildRelease(dist: string, stamp: string): Promise<void> {
   } finally {
     for (const draft of [releaseDraft, serviceDraft]) await rm(draft, { recursive: true, force: true });
   }
-  for (const name of await readdir(dist)) {
-    const maker = makerOf(name);
-    const isUnderWay = maker !== undefined && isRunning(maker);
-    if (name.startsWith('release-') && ![release, last?.folder].includes(join(dist, name)) && !isUnderWay)
+  await removeLeftovers(dist);
+  for (const name of await readdir(dist))
+    if (/^release-\w+$/.test(name) && ![release, last?.folder].includes(join(dist, name)))
       await rm(join(dist, name), { recursive: true, force: true });
-  }
 }
 
 /** Bundles the service and its child processes as JavaScript, because sources would be compiled at every start. */

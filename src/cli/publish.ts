@@ -131,7 +131,7 @@ async function publishDesk(settings: Settings, isMeant: boolean, io: CommandIo):
   await build(true, io);
   const { contentDir, siteDir } = settings;
   const draft = new Draft(contentDir, draftFolder(siteDir));
-  const checker = new DraftMaker(await makerOptions(settings, dist), draft, 'together-command');
+  const checker = new DraftMaker(await makerOptions(settings, dist), draft);
   const { summary } = await checker.check();
   if ((await draft.changes()).length === 0) throw new CliError('Nothing is changed at the desk');
   await publishDraft({ draft, checker, siteDir }, { isMeant }).catch((error: unknown) => {

@@ -1,20 +1,34 @@
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { versionFormat, versionPlaces, type VersionRecord } from './places.ts';
 
 const draftEnding = '.making-';
 
-/** The temporary name of a file or folder while this process creates it. */
-export const draftOf = (path: string): string => `${path}${draftEnding}${process.pid}`;
+/** Milliseconds for which what another machine creates is let be, because nobody here knows whether it still does. */
+const keptOfOthers = 24 * 60 * 60 * 1000;
 
-/** The id of the process that created a temporary name; undefined for other names. */
-export function makerOf(name: string): number | undefined {
-  const [, owner] = name.split(draftEnding);
-  return owner === undefined ? undefined : Number(owner);
+/**
+ * The temporary name of a file or folder while this process creates it. It names the machine as well, because
+ * containers that share a folder give the same ids to their processes.
+ */
+export const draftOf = (path: string): string => `${path}${draftEnding}${hostname()}.${process.pid}`;
+
+/** Removes from a folder what processes that have exited left there under temporary names. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const [, owner] = name.split(draftEnding);
+    if (owner === undefined) continue;
+    const path = join(folder, name);
+    const id = Number(owner.slice(owner.lastIndexOf('.') + 1));
+    const isOurs = [String(id), `${hostname()}.${id}`].includes(owner);
+    const { mtimeMs = Infinity } = (await stat(path).catch(() => undefined)) ?? {};
+    if (isOurs ? !isRunning(id) : Date.now() - mtimeMs > keptOfOthers) await rm(path, { recursive: true, force: true });
+  }
 }
 
 /** Whether another process is still running. */
-export function isRunning(process_: number): boolean {
+function isRunning(process_: number): boolean {
   if (process_ === process.pid) return false;
   try {
     return process.kill(process_, 0);

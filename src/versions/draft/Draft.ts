@@ -21,6 +21,7 @@ import {
   mostBytesOf,
   textOf,
 } from './contentFile.ts';
+import { lockFile } from './lockFile.ts';
 import { type Finish, finishPublishing, preparePublishing, removeWaiting } from './publishFiles.ts';
 
 /** A changed file of the draft. */
@@ -60,7 +61,7 @@ export class DraftConflictError extends Error {
   }
 }
 
-/** The texts of files in a content folder, and in the draft beside it. Changes are made one at a time. */
+/** The texts of files in a content folder, and in the draft beside it, which all services change one at a time. */
 export class Draft {
   private readonly files: EditedFiles;
   private work: Promise<unknown> = Promise.resolve();
@@ -303,7 +304,7 @@ export class Draft {
   }
 
   private alone<Result>(step: () => Promise<Result>): Promise<Result> {
-    const done = this.work.then(step);
+    const done = this.work.then(() => lockFile(join(this.folder, 'lock'), step, changedElsewhere));
     this.work = done.catch(() => undefined);
     return done;
   }
@@ -337,6 +338,9 @@ function merge(path: string, { before, now, folder }: Pick<DraftChange, 'before'
 /** Content or draft are not what somebody looked at any more. */
 export const changedSince = (): DraftConflictError =>
   new DraftConflictError('Something was changed since. Look at it, and publish again.', undefined);
+
+const changedElsewhere = (): DraftConflictError =>
+  new DraftConflictError('Another service is changing or publishing something. Try again in a moment.', undefined);
 
 const changedMeanwhile = (files: readonly DraftChange[]): string =>
   `${files.map(({ path }) => path).join(', ')}: changed here and, meanwhile, in the content folder. Choose which counts.`;

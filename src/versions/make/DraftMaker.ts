@@ -5,6 +5,7 @@ import { type Finding, formatFinding } from '../../compile/Finding.ts';
 import type { DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
 import { bytesOf } from '../draft/contentFile.ts';
 import type { Draft } from '../draft/Draft.ts';
+import { draftOf, removeLeftovers } from '../files.ts';
 import { changesBetween, contentValues } from './changesBetween.ts';
 import { historyOf } from './history.ts';
 import { withRateNames } from './rateWords.ts';
@@ -22,8 +23,6 @@ export class DraftMaker {
   constructor(
     private readonly options: MakerOptions,
     private readonly draft: Draft,
-    /** The folder in which both are put together, another one for each process. */
-    private readonly name = 'together',
   ) {}
 
   /** Checks the content with the draft in it, unless that was done already. */
@@ -68,9 +67,13 @@ export class DraftMaker {
     return this.last;
   }
 
-  /** Puts content and draft together in a folder, and removes it afterwards. What is changed meanwhile is not mixed. */
+  /**
+   * Puts content and draft together in a folder of this process, and removes it afterwards. What is changed meanwhile
+   * is not mixed.
+   */
   private async together<Result>(work: (of: { state: string; folder: string }) => Promise<Result>): Promise<Result> {
-    const folder = join(this.draft.folder, this.name);
+    const folder = draftOf(join(this.draft.folder, 'together'));
+    await removeLeftovers(this.draft.folder);
     try {
       for (;;) {
         await rm(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { DefinitionError, type Finding, formatFinding } from '../../compile/Find
 import type { ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
 import { readServed, whatVisitorsKeep } from '../served.ts';
-import { draftOf, flush, isRunning, isWhole, makerOf, readRecord, writeWhole } from '../files.ts';
+import { draftOf, flush, isWhole, readRecord, removeLeftovers, writeWhole } from '../files.ts';
 import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
@@ -142,14 +142,6 @@ const nameOf = (parts: readonly unknown[]): string =>
 export class FilesChangedError extends Error {
   override readonly name = 'FilesChangedError';
   override message = 'The files were changed while a version of the site was made of them';
-}
-
-/** Removes incomplete versions of processes that have exited. */
-async function removeLeftovers(siteDir: string): Promise<void> {
-  for (const name of await readdir(siteDir)) {
-    const owner = makerOf(name);
-    if (owner !== undefined && !isRunning(owner)) await rm(join(siteDir, name), { recursive: true, force: true });
-  }
 }
 
 /** Renames a complete version to its final name, unless another process has created it first. */
