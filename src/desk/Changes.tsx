@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent, DeskFile, DeskFileText } from '../leads/deskContent.ts';
-import { asksIn, deskApi, patience } from './deskApi.ts';
+import { asksIn, deskApi } from './deskApi.ts';
 import { Ask, Buttons, FindingList, isError, Page, Rows } from './parts.tsx';
 import { useDesk, useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
@@ -48,7 +48,7 @@ export default function Changes() {
   const publish = (isMeant: boolean): void => {
     setAsked(undefined);
     void act('publish', () =>
-      deskApi.post('content/publish', { of: content?.state, isMeant }, patience).then(
+      deskApi.post('content/publish', { of: content?.state, isMeant }).then(
         () => {
           setIsPublished(true);
           setTaken([]);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskVersion } from '../leads/deskContent.ts';
-import { deskApi, patience } from './deskApi.ts';
+import { deskApi } from './deskApi.ts';
 import { timeInWords } from './format.ts';
 import { Page } from './parts.tsx';
 import { useDesk, useLoaded } from './useDesk.ts';
@@ -36,11 +36,7 @@ export default function History() {
   const navigate = useNavigate();
   const { data: versions } = useLoaded<DeskVersion[]>('versions');
   const bringBack = ({ version }: DeskVersion): Promise<boolean> =>
-    act(() =>
-      deskApi
-        .post(`versions/${version}/back`, undefined, patience)
-        .then(({ data }) => navigate('/changes', { state: data })),
-    );
+    act(() => deskApi.post(`versions/${version}/back`).then(({ data }) => navigate('/changes', { state: data })));
   const at = (iso: string): string => timeInWords(iso, status.clock);
   return (
     <Page aria-busy={!versions}>

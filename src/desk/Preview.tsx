@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { deskApi, patience, reasonOf } from './deskApi.ts';
+import { deskApi, reasonOf } from './deskApi.ts';
 import { Page } from './parts.tsx';
 import { words } from './words.ts';
 
@@ -9,10 +9,13 @@ export default function Preview() {
   const [search] = useSearchParams();
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    deskApi.post('preview', undefined, { ...patience, params: search }).then(
-      () => window.location.replace('/'),
-      (error: unknown) => setProblem(reasonOf(error)),
-    );
+    const open = async (): Promise<void> => {
+      const named = search.get('version');
+      const version = named ?? (await deskApi.post<{ version: string }>('preview')).data.version;
+      await deskApi.post('preview', undefined, { params: { version } });
+      window.location.replace('/');
+    };
+    open().catch((error: unknown) => setProblem(reasonOf(error)));
   }, [search]);
   return (
     <Page aria-busy={problem === ''}>

@@ -56,7 +56,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
   const backUp = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    await act(async () => onStatus((await deskApi.post<DeskStatus>('backup', undefined, { timeout: 0 })).data));
+    await act(async () => onStatus((await deskApi.post<DeskStatus>('backup')).data));
     setIsBusy(false);
   };
   const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(timeInWords(since, clock));

@@ -1,4 +1,4 @@
-import axios, { isAxiosError } from 'axios';
+import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import type { DeskFileText } from '../leads/deskContent.ts';
 import { fieldErrorsIn } from '../engine/definition/fieldErrors.ts';
 import type { FieldError } from '../engine/definition/types.ts';
@@ -7,16 +7,38 @@ import { words } from './words.ts';
 /** The desk's client of the service. Its header proves that a page of the desk asks. */
 export const deskApi = axios.create({ baseURL: '/desk/api', timeout: 30_000, headers: { 'X-Desk': '1' } });
 
-/** The longest that a check of the draft, or a version of the site, may take. */
-export const patience = { timeout: 300_000 };
+/** Dispatched on the window once something has changed in the service, and once work that takes long is finished. */
+export const changed = 'desk-changed';
+export const finished = 'desk-finished';
 
 /** Dispatched on the window once the service says that nobody is signed in. */
 export const signedOut = 'desk-signed-out';
 
-deskApi.interceptors.response.use(undefined, (error: unknown) => {
+deskApi.interceptors.response.use(outcomeOf, (error: unknown) => {
   if (isAxiosError(error) && error.response?.status === 401) window.dispatchEvent(new Event(signedOut));
   throw error;
 });
+
+/** Milliseconds after which an outcome is asked for although no event came. */
+const pause = 5000;
+/** How often it is asked for in vain where there is no connection. */
+const mostLost = 60;
+
+/** The answer to a request, which the service gives later where the work for it takes long. */
+async function outcomeOf(response: AxiosResponse<{ work: string }>): Promise<AxiosResponse> {
+  if (response.status !== 202) return response;
+  for (let lost = 0; ; lost += 1) {
+    await new Promise((resolve) => {
+      for (const event of [changed, finished]) window.addEventListener(event, resolve, { once: true });
+      setTimeout(resolve, pause);
+    });
+    try {
+      return await deskApi.get(`work/${response.data.work}`);
+    } catch (error) {
+      if (lost === mostLost || !isAxiosError(error) || error.response) throw error;
+    }
+  }
+}
 
 /** Something that cannot be done, in words; it may be a field of a form that has to be answered otherwise. */
 export class NotPossible extends Error {

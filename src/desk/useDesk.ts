@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskStatus } from '../leads/desk.ts';
-import { deskApi, patience, reasonOf } from './deskApi.ts';
+import { changed, deskApi, finished, reasonOf } from './deskApi.ts';
 
 /** What all of the desk shares: the status, and how to say that something failed. */
 export interface DeskState {
@@ -20,14 +20,13 @@ export function useDesk(): DeskState {
   return state;
 }
 
-const changed = 'desk-changed';
-
-/** Listens to the service for as long as the desk is open, and tells `useChanges` of what changed. */
+/** Listens to the service for as long as the desk is open, and dispatches what it says on the window. */
 export function listenForChanges(): () => void {
   const source = new EventSource('/desk/api/changes');
   let wasLost = false;
-  const tell = (): void => void window.dispatchEvent(new Event(changed));
-  source.addEventListener('changed', tell);
+  const tell = (event = changed): void => void window.dispatchEvent(new Event(event));
+  source.addEventListener('changed', () => tell());
+  source.addEventListener('finished', () => tell(finished));
   source.addEventListener('error', () => (wasLost = true));
   // What happened while there was no connection is asked for.
   source.addEventListener('open', () => {
@@ -65,7 +64,7 @@ export function useLoaded<Data>(path: string) {
     const number = (asked.current += 1);
     const ask = async (): Promise<void> => {
       try {
-        const answer = await deskApi.get<Data>(path, patience);
+        const answer = await deskApi.get<Data>(path);
         // It stands on the page as soon as this resolves, also where it was asked for once more meanwhile.
         if (number === asked.current) flushSync(() => setData(answer.data));
         else await latest.current;

@@ -91,7 +91,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const uploadLimit = new UploadLimit(options.uploadsMbPerAddress * megabyte, inAll);
   const room = new UploadRoom(arriving, database, inAll);
   const arrivals = new Arrivals(arriving, files, database, pictures, uploadLimit, room);
-  const retention = startRetention({ database, files, arriving, versions, log: app.log }, options.unclaimedFor);
+  const { giveUpOthers } = deliveries;
+  const retention = startRetention(
+    { database, files, arriving, versions, giveUpOthers, log: app.log },
+    options.unclaimedFor,
+  );
   const { isClockInDoubt } = retention;
   const store = new LeadStore(database, () => deliveries.wake());
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));

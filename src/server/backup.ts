@@ -2,7 +2,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import Libsql from 'libsql';
+import Libsql from 'libsql/promise';
 import { flush } from '../versions/files.ts';
 import { type CompanyClock, timeIn } from '../pricing/days.ts';
 import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
@@ -109,8 +109,8 @@ export async function backUpSqlite(file: string, target: string): Promise<Pick<B
     throw error.code === 'EEXIST' ? taken(part) : error;
   });
   try {
-    reading(file, (source) => source.prepare('vacuum into ?').run(part));
-    const leads = reading(part, countSoundLeads);
+    await reading(file, (source) => source.exec(`vacuum into '${part.replaceAll("'", "''")}'`));
+    const leads = await reading(part, countSoundLeads);
     await flush(part);
     await rename(part, target);
     await flush(dirname(target));
@@ -121,30 +121,37 @@ export async function backUpSqlite(file: string, target: string): Promise<Pick<B
   }
 }
 
-function reading<Found>(file: string, read: (database: Libsql.Database) => Found): Found {
-  const database = new Libsql(`${pathToFileURL(file).href}?mode=ro`);
+/** Reads a database in a thread of its own, so that the service goes on answering. */
+async function reading<Found>(file: string, read: (database: Libsql) => Promise<Found>): Promise<Found> {
+  const database = new Libsql(`${pathToFileURL(file).href}?mode=ro`, {});
   try {
-    database.pragma('busy_timeout = 5000');
-    return read(database);
+    await database.exec('pragma busy_timeout = 5000');
+    return await read(database);
   } finally {
     database.close();
   }
 }
 
 /** Checks the integrity of a finished copy and counts its leads. Throws when the copy is damaged. */
-function countSoundLeads(copy: Libsql.Database): number {
-  const [problem] = copy.prepare('pragma integrity_check').pluck().all();
+async function countSoundLeads(copy: Libsql): Promise<number> {
+  const [problem] = await firsts(copy, 'pragma integrity_check');
   if (problem !== 'ok') throw new Error(`The copy is broken: ${String(problem)}`);
-  if (copy.prepare('pragma foreign_key_check').all().length > 0)
+  if ((await firsts(copy, 'pragma foreign_key_check')).length > 0)
     throw new Error('The copy is broken: something in it belongs to a lead that is not there');
-  return Number(copy.prepare('select count(*) from leads').pluck().all()[0]);
+  return Number((await firsts(copy, 'select count(*) from leads'))[0]);
+}
+
+/** The first value of each row that a query finds. */
+async function firsts(database: Libsql, query: string): Promise<unknown[]> {
+  const statement = (await database.prepare(query)) as { pluck(): { all(): Promise<unknown[]> } };
+  return statement.pluck().all();
 }
 
 /** The ids of the files of leads and saved answers in a copy; that of an older release lacks one table or both. */
-function filesNamed(copy: Libsql.Database): string[] {
-  const links = copy.prepare("select name from sqlite_master where name in ('lead_files', 'draft_files')").pluck();
-  const selects = links.all().map((table) => `select file_id from ${String(table)}`);
-  return selects.length === 0 ? [] : (copy.prepare(selects.join(' union ')).pluck().all() as string[]);
+async function filesNamed(copy: Libsql): Promise<string[]> {
+  const links = await firsts(copy, "select name from sqlite_master where name in ('lead_files', 'draft_files')");
+  const selects = links.map((table) => `select file_id from ${String(table)}`);
+  return selects.length === 0 ? [] : ((await firsts(copy, selects.join(' union '))) as string[]);
 }
 
 /**
@@ -152,7 +159,7 @@ function filesNamed(copy: Libsql.Database): string[] {
  * both are restored together. Returns how many there are, once they are on the disk. Throws where the folder exists.
  */
 export async function backUpFiles(databaseCopy: string, from: FileFolder, target: string): Promise<number> {
-  const ids = reading(databaseCopy, filesNamed);
+  const ids = await reading(databaseCopy, filesNamed);
   if (ids.length === 0) return 0;
   await mkdir(target, { mode: 0o700 });
   const into = new FileFolder(target);

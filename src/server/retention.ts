@@ -1,18 +1,19 @@
 // retention: deletes leads that are old enough, expired saved answers, uploaded files that belong to neither, and
 // versions of the site that nobody needs any more.
 
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Versions } from '../versions/serve/Versions.ts';
 import type { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
-import { startHourly } from './hourlyTask.ts';
 import { deleteLeadsBefore } from './storage/changeLeads.ts';
 import { deleteExpiredDrafts } from './storage/drafts.ts';
 import { deleteUnclaimed, filesById } from './storage/files.ts';
 import { PassedTime } from './storage/PassedTime.ts';
 import type { LeadDatabase } from './storage/schema.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 const atOnce = 100;
 
 interface Stored {
@@ -20,6 +21,8 @@ interface Stored {
   files: FileStore;
   arriving: ArrivingFiles;
   versions: Versions;
+  /** Gives up deliveries to destinations that are off. */
+  giveUpOthers(now: Date): Promise<void>;
   log: FastifyBaseLogger;
 }
 
@@ -27,7 +30,7 @@ interface Stored {
  * Deletes what is too old by the time that has passed, now and every hour: leads where the owner's files say after how
  * many days, and uploaded files `unclaimedFor` so long. `isClockInDoubt` says whether a wrong clock keeps it from that.
  */
-export function startRetention({ database, files, arriving, versions, log }: Stored, unclaimedFor = day) {
+export function startRetention({ database, files, arriving, versions, giveUpOthers, log }: Stored, unclaimedFor = day) {
   const time = new PassedTime(database, log);
 
   async function deleteOldLeads(now: Date, signal: AbortSignal): Promise<void> {
@@ -61,16 +64,34 @@ export function startRetention({ database, files, arriving, versions, log }: Sto
     'saved answers': (now: Date) => deleteExpiredDrafts(database, now),
     'uploaded files that no lead has': deleteFiles,
     'versions of the site': (now: Date) => versions.removeOld(now),
+    'deliveries to destinations that are off': giveUpOthers,
   };
-  const failed = (what: string, err: unknown): void => log.error({ err }, `${what} could not be deleted for their age`);
 
-  const task = startHourly(
-    async (signal) => {
-      const now = await time.now();
-      for (const [what, work] of Object.entries(deletions))
-        if (!signal.aborted) await work(now, signal).catch((error: unknown) => failed(what, error));
+  async function deleteAll(signal: AbortSignal): Promise<void> {
+    const now = await time.now();
+    for (const [what, remove] of Object.entries(deletions)) {
+      if (signal.aborted) return;
+      await remove(now, signal).catch((err: unknown) =>
+        log.error({ err, what }, 'nothing could be deleted for its age'),
+      );
+    }
+  }
+
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await deleteAll(signal).catch((err: unknown) => log.error({ err }, 'nothing could be deleted for its age'));
+      await setTimeout(hour, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    isClockInDoubt: () => time.isInDoubt,
+    /** Resolves once nothing is deleted any more. */
+    stop: (): Promise<void> => {
+      stopping.abort();
+      return running;
     },
-    (error) => failed('what is old', error),
-  );
-  return { ...task, isClockInDoubt: () => time.isInDoubt };
+  };
 }

@@ -121,7 +121,14 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     await page.getByRole('button', { name: `Take back ${company}` }).click();
     await expect(page.getByText('Nothing is changed that')).toBeVisible();
     await page.getByRole('button', { name: `Undo ${company}` }).click();
+    // The process that makes the version stands still until the service has said that it takes longer.
+    const { stdout: maker } = await promisify(execFile)('pgrep', ['-P', String(service.pid), '-f', 'draftMaker']);
+    process.kill(Number(maker), 'SIGSTOP');
+    const accepted = page.waitForResponse((answer) => answer.url().endsWith('/content/publish'));
     await page.getByRole('button', { name: 'Publish' }).click();
+    expect((await accepted).status()).toBe(202);
+    await expect(page.getByText('This takes some seconds.').first()).toBeVisible();
+    process.kill(Number(maker), 'SIGCONT');
     await expect(page.getByText('Published: visitors see it now.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     const another = await visitors.newPage();

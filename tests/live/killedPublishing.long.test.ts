@@ -25,12 +25,16 @@ const coming = (turn: number): string => `pricing-tables/${day(turn)}.json`;
 async function deskOf(service: LiveService) {
   await setDeskPassword(await opened(`file:${join(service.folder, 'var/leads.db')}`), password, new Date());
   let cookie = '';
-  const ask = (method: string, path: string, body?: object): Promise<Response> =>
-    fetch(`${service.url}/desk/api/${path}`, {
+  const ask = async (method: string, path: string, body?: object): Promise<Response> => {
+    const answer = await fetch(`${service.url}/desk/api/${path}`, {
       method,
       headers: { cookie, 'x-desk': '1', origin: service.url, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
+    if (answer.status !== 202) return answer;
+    // What takes long is asked for again.
+    return ask('GET', `work/${((await answer.json()) as { work: string }).work}`);
+  };
   const signedIn = await ask('POST', 'session', { password });
   cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const get = async <Answer>(path: string): Promise<Answer> => (await (await ask('GET', path)).json()) as Answer;

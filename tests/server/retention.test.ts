@@ -23,8 +23,21 @@ async function withLeadsOfAge(...ages: number[]) {
 
 test('leads older than the owner keeps them are deleted, many of them too', async () => {
   const { databaseUrl, left } = await withLeadsOfAge(...Array<number>(250).fill(90), 31, 29, 1);
+  const database = await opened(databaseUrl);
+  const [old, young] = [80, 1].map((hours) => new Date(Date.now() - (hours * day) / 24).toISOString());
+  const waiting = { about: '', state: 'waiting', attempts: 0, due_at: young ?? '' } as const;
+  const { id = '' } =
+    (await database.selectFrom('leads').select('id').where('kind', '=', '1').executeTakeFirst()) ?? {};
+  for (const [destination, waiting_since = ''] of Object.entries({ crm: old, mail: young }))
+    await database
+      .insertInto('deliveries')
+      .values({ ...waiting, lead_id: id, destination, waiting_since })
+      .execute();
   await startApp({ databaseUrl, keepLeadsForDays: 30 });
   await eventually(async () => expect(await left()).toEqual(['29', '1']));
+  // Nobody is there to take what is owed to these two.
+  const states = () => database.selectFrom('deliveries').select('state').orderBy('sequence').execute();
+  await eventually(async () => expect(await states()).toEqual([{ state: 'failed' }, { state: 'waiting' }]));
 });
 
 test('without a number of days all are kept', async () => {

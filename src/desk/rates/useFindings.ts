@@ -3,7 +3,7 @@ import { readJson } from '../../json/readJson.ts';
 import { SourceDocument } from '../../json/SourceDocument.ts';
 import type { DeskRateFile } from '../../leads/desk.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
-import { deskApi, patience, reasonOf } from '../deskApi.ts';
+import { deskApi, reasonOf } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
 
 /** What the check finds in a table of the draft: asked with the path of a number, what stands on its line. */
@@ -12,7 +12,7 @@ export function useFindings({ path, text, hash }: DeskRateFile): (at: readonly s
   const [found, setFound] = useState<{ hash: string; findings: DeskContent['findings'] }>();
   useEffect(() => {
     let isNewest = true;
-    deskApi.get<DeskContent>('content', patience).then(
+    deskApi.get<DeskContent>('content').then(
       ({ data: { findings } }) => isNewest && setFound({ hash, findings }),
       (error: unknown) => say(reasonOf(error)),
     );

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { giveUpOthers } from '../storage/outbox.ts';
-import { startHourly } from '../hourlyTask.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import type { Destination } from './destination.ts';
 import { DeliveryWorker, type Pace } from './DeliveryWorker.ts';
@@ -22,16 +21,13 @@ export function startDeliveries(
   });
   for (const worker of workers) worker.start();
   const names = destinations.map(({ name }) => name);
-  const givingUp = startHourly(
-    () => giveUpOthers(database, names, new Date(Date.now() - switchedOffFor)),
-    (error) => log.error({ err: error }, 'outbox not readable'),
-  );
   return {
+    /** Gives up what has waited for too long for destinations that are off. */
+    giveUpOthers: (now: Date) => giveUpOthers(database, names, new Date(now.getTime() - switchedOffFor)),
     /** Has the workers look at the outbox, because a lead was stored. */
     wake: () => workers.forEach((worker) => worker.wake()),
     /** Resolves once no delivery is under way any more. */
     stop: async (): Promise<void> => {
-      await givingUp.stop();
       await Promise.all(workers.map((worker) => worker.stop()));
     },
   };

@@ -6,13 +6,13 @@ const interval = 1000;
 const silence = 20_000;
 
 /**
- * Tells a page of the desk by server-sent events that something changed, for as long as `isAllowed`. `state` says in a
- * text what there is: asking for it finds what other services and commands did, too.
+ * Tells a page of the desk by server-sent events that something changed, for as long as `isAllowed`. Each of `states`
+ * says in a text what there is, by the name of its event: asking finds what other services and commands did, too.
  */
 export function changesRoute(
   scope: FastifyInstance,
   path: string,
-  state: () => Promise<string>,
+  states: Record<string, () => Promise<string>>,
   isAllowed: (request: FastifyRequest) => Promise<boolean>,
 ): void {
   let isClosing = false;
@@ -26,15 +26,21 @@ export function changesRoute(
     const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
     raw.write(': here\n\n');
-    let known = await state().catch(() => '');
+    const known = new Map<string, string>();
     let saidAt = performance.now();
+    const say = (line: string): void => {
+      raw.write(line);
+      saidAt = performance.now();
+    };
     while (!isClosing && !raw.destroyed && (await isAllowed(request).catch(() => true))) {
+      for (const [event, state] of Object.entries(states)) {
+        const before = known.get(event);
+        const now = await state().catch(() => before ?? '');
+        known.set(event, now);
+        if (before !== undefined && now !== before) say(`event: ${event}\ndata: \n\n`);
+      }
+      if (performance.now() - saidAt >= silence) say(': still here\n\n');
       await setTimeout(interval);
-      const now = await state().catch(() => known);
-      if (now !== known) raw.write('event: changed\ndata: \n\n');
-      else if (performance.now() - saidAt < silence) continue;
-      else raw.write(': still here\n\n');
-      [known, saidAt] = [now, performance.now()];
     }
     raw.end();
   });

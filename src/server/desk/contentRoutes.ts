@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { DeskContent, DeskFileText, DraftCheck } from '../../leads/deskContent.ts';
 import { bytesOf } from '../../versions/draft/contentFile.ts';
-import { type Draft, type DraftChange, DraftConflictError, DraftError, fileOf } from '../../versions/draft/Draft.ts';
+import { type Draft, type DraftChange, DraftError, fileOf } from '../../versions/draft/Draft.ts';
 import type { DraftChecker } from '../../versions/draft/DraftProcess.ts';
-import { DraftDoubtError, firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
+import { firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
-import { errorBody, refuse } from '../http/errors.ts';
+import { telling, type Work } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { previewRoutes, type Previews } from './previews.ts';
 
@@ -20,6 +20,7 @@ export interface DraftOptions {
 interface DeskContentOptions extends DraftOptions, Pick<DeskLeadOptions, 'versions'> {
   previews: Previews;
   pictures: PictureMaker;
+  work: Work;
   /** Is called after every change, so that other pages of the desk show it. */
   changed(): void;
 }
@@ -41,7 +42,7 @@ const withQuery = { querystring: { type: 'object', required: ['path'], propertie
 /** The draft at the desk: reading and changing files of the content, and publishing what was changed. */
 export function deskContentRoutes(
   scope: FastifyInstance,
-  { draft, checker, siteDir, versions, previews, pictures, changed }: DeskContentOptions,
+  { draft, checker, siteDir, versions, previews, pictures, work, changed }: DeskContentOptions,
 ): void {
   const pathsWith = async (changes: Iterable<string>): Promise<string[]> =>
     [...new Set([...(await draft.contentFiles()).map(({ file }) => file), ...changes])].sort();
@@ -68,7 +69,7 @@ export function deskContentRoutes(
   };
 
   previewRoutes(scope);
-  scope.get(api, (_request, reply) => telling(reply, async () => content(await checker.check())));
+  scope.get(api, (_request, reply) => work(reply, async () => content(await checker.check())));
 
   scope.get(`${api}/texts`, () => draft.texts());
 
@@ -120,12 +121,12 @@ export function deskContentRoutes(
     }),
   );
 
-  scope.get('/desk/api/versions', () => checker.history());
+  scope.get('/desk/api/versions', (_request, reply) => work(reply, () => checker.history()));
 
   scope.post<{ Params: { version: string } }>('/desk/api/versions/:version/back', ({ params: { version } }, reply) =>
-    telling(reply, async () => {
+    work(reply, async () => {
       const known = (await checker.history()).find((each) => each.version === version && each.isKept);
-      if (!known) return reply.callNotFound();
+      if (!known) throw new DraftError('This version is not there any more.');
       const stays = await draft.bringBack(siteDir, version, new Date(), versions.current.product.clock);
       changed();
       return { stays };
@@ -133,24 +134,27 @@ export function deskContentRoutes(
   );
 
   const ofVersion = { schema: { querystring: { type: 'object', properties: { version: hash } } } };
+  // The draft is made a version of first, which may take long, and opened by its name then.
   scope.post<{ Querystring: { version?: string } }>(
     '/desk/api/preview',
     ofVersion,
-    ({ query: { version: named } }, reply) =>
-      telling(reply, async () => {
-        const check = named === undefined ? await checker.make() : { version: named };
-        if (check.version === undefined) throw new DraftError(firstError(check as DraftCheck));
-        if (!(await previews.open(check.version, reply))) return reply.callNotFound();
-        return reply.code(204).send();
-      }),
+    async ({ query: { version } }, reply) => {
+      if (version !== undefined)
+        return (await previews.open(version, reply)) ? reply.code(204).send() : reply.callNotFound();
+      return work(reply, async () => {
+        const check = await checker.make();
+        if (check.version === undefined) throw new DraftError(firstError(check));
+        return { version: check.version };
+      });
+    },
   );
 
   scope.post<{ Body: { of: string; isMeant?: boolean } }>(
     `${api}/publish`,
     bodyOf(['of'], { of: hash, isMeant: { type: 'boolean' } }),
-    ({ body: { of, isMeant } }, reply) =>
-      telling(reply, async () => {
-        await publishDraft({ draft, checker, siteDir }, { of, isMeant });
+    ({ body }, reply) =>
+      work(reply, async () => {
+        await publishDraft({ draft, checker, siteDir }, body);
         // The answer says that visitors have it now.
         await versions.followDisk();
         changed();
@@ -165,41 +169,4 @@ function stateOf(change: DraftChange | undefined): DeskContent['files'][number][
   if (!change) return 'same';
   if (change.now === null) return 'removed';
   return change.folder === null ? 'added' : 'changed';
-}
-
-/** Why files cannot be written, by the code of the operating system's error. */
-const diskWords: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full, so nothing was changed. Make room, and try again.',
-  EDQUOT: 'The disk is full, so nothing was changed. Make room, and try again.',
-  EROFS: 'The service may not write there, so nothing was changed: CONTENT_DIR has to be writable for its account.',
-  EACCES: 'The service may not write there, so nothing was changed: CONTENT_DIR has to be writable for its account.',
-  EPERM: 'The service may not write there, so nothing was changed: CONTENT_DIR has to be writable for its account.',
-};
-
-/** Answers what cannot be done in words, and with what is there instead. */
-export async function telling(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DraftError) {
-      if (error.cause) reply.log.error({ err: error.cause }, 'publishing is not complete');
-      return refuse(reply, 400, error.message);
-    }
-    if (error instanceof DraftDoubtError)
-      return reply.code(409).send({ ...errorBody(error.message), asks: error.asks });
-    if (error instanceof DraftConflictError)
-      return reply.code(409).send({
-        ...errorBody(error.message),
-        ...(error.now && { now: error.now }),
-        files: error.files.map(({ path: file, now, folder }) => ({
-          path: file,
-          now: fileOf(now),
-          folder: fileOf(folder),
-        })),
-      });
-    const words = diskWords[(error as NodeJS.ErrnoException).code ?? ''];
-    if (words === undefined) throw error;
-    reply.log.error({ err: error }, 'files of the content could not be written');
-    return refuse(reply, 507, words);
-  }
 }

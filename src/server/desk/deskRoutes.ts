@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskStatus } from '../../leads/desk.ts';
-import { backUp, lastBackup, NoBackupError } from '../backup.ts';
-import { refuse } from '../http/errors.ts';
+import { backUp, lastBackup } from '../backup.ts';
 import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 import { newestLeads } from '../storage/readLeads.ts';
+import { longWork } from './answers.ts';
 import { changesRoute } from './changes.ts';
 import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
 import { guardDesk, holdsSession } from './guard.ts';
@@ -34,6 +34,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const changed = (): void => {
     revision += 1;
   };
+  let finished = 0;
   const status = async (): Promise<DeskStatus> => {
     const { since, blocked = [], warnings = [] } = versions.status() ?? {};
     const { waiting, failed } = await outbox();
@@ -61,27 +62,26 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
 
   await app.register(async (scope) => {
     guardDesk(scope, database);
+    const work = longWork(scope, () => (finished += 1));
     deskLeadRoutes(scope, { ...options, changed });
     if (drafts && previews) {
-      deskContentRoutes(scope, { ...drafts, versions, previews, pictures: options.pictures, changed });
+      deskContentRoutes(scope, { ...drafts, versions, previews, pictures: options.pictures, work, changed });
       deskRateRoutes(scope, { ...options, draft: drafts.draft, changed });
     }
-    changesRoute(scope, '/desk/api/changes', state, (request) => holdsSession(database, request, false));
+    const states = { changed: state, finished: async () => String(finished) };
+    changesRoute(scope, '/desk/api/changes', states, (request) => holdsSession(database, request, false));
     scope.get('/desk/api/status', status);
     let backingUp: Promise<unknown> | undefined;
-    scope.post('/desk/api/backup', async (_request, reply) => {
-      try {
+    scope.post('/desk/api/backup', (_request, reply) =>
+      work(reply, async () => {
         // One at a time, and at most 20, since each holds all files of leads anew.
         backingUp ??= backUp(options, versions.current.product.clock, undefined, 20).finally(() => {
           backingUp = undefined;
         });
         await backingUp;
-        return await status();
-      } catch (error) {
-        if (error instanceof NoBackupError) return refuse(reply, 409, error.message);
-        throw error;
-      }
-    });
+        return status();
+      }),
+    );
     scope.all('/desk/api/*', (_request, reply) => reply.callNotFound());
     if (deskDir === undefined) return;
     scope.get<{ Params: { '*': string } }>('/desk/assets/*', (request, reply) =>

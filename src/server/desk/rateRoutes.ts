@@ -8,7 +8,7 @@ import { dayIn } from '../../pricing/days.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import { visitorName } from '../delivery/email/leadWords.ts';
 import { newestLeads } from '../storage/readLeads.ts';
-import { telling } from './contentRoutes.ts';
+import { telling } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { newOption, valuesOf } from './newOption.ts';
 import { dayOf, newTable } from './newTable.ts';

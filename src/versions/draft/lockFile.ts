@@ -14,20 +14,17 @@ export async function lockFile<Result>(file: string, step: () => Promise<Result>
   await mkdir(dirname(file), { recursive: true });
   const lock = new Libsql(file);
   try {
-    for (const end = performance.now() + patience; !tryLock(lock); await setTimeout(pause))
-      if (performance.now() > end) throw busy();
+    for (const end = performance.now() + patience; ; await setTimeout(pause)) {
+      try {
+        lock.exec('begin exclusive');
+        break;
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
+        if (performance.now() > end) throw busy();
+      }
+    }
     return await step();
   } finally {
     lock.close();
-  }
-}
-
-function tryLock(lock: Libsql.Database): boolean {
-  try {
-    lock.exec('begin exclusive');
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return false;
-    throw error;
   }
 }

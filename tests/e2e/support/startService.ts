@@ -30,6 +30,7 @@ export interface StoredLead {
 export interface Service {
   url: string;
   databaseUrl: string;
+  pid: number;
   /** Folder of the project that it runs. */
   folder: string;
   leads(): Promise<StoredLead[]>;
@@ -73,6 +74,7 @@ export async function startService(folder = '.', settings: Record<string, string
   return {
     url,
     databaseUrl: env.DATABASE_URL,
+    pid: child.pid ?? 0,
     folder,
     leads: async () => {
       const stored = await readDatabase(env.DATABASE_URL, async (database) => {

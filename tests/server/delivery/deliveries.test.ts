@@ -258,10 +258,10 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const [{ id: old }, { id: young }] = [await store.store(lead(['crm'])), await store.store(lead(['crm']))];
     const longAgo = new Date(Date.now() - 80 * 60 * 60 * 1000).toISOString();
     await database.updateTable('deliveries').set({ waiting_since: longAgo }).where('lead_id', '=', old).execute();
-    start(database, [new Mailbox('mail')]);
-    await eventually(async () =>
-      expect(await listDeliveries(database, { leadId: old })).toMatchObject([{ state: 'failed' }]),
-    );
+    const deliveries = startDeliveries(database, [new Mailbox('mail')], log, quick);
+    onTestFinished(() => deliveries.stop());
+    await deliveries.giveUpOthers(new Date());
+    expect(await listDeliveries(database, { leadId: old })).toMatchObject([{ state: 'failed' }]);
     expect(await listDeliveries(database, { leadId: young })).toMatchObject([{ state: 'waiting' }]);
   });
 

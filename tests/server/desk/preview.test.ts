@@ -20,8 +20,10 @@ async function startPreview() {
   await writeFile(join(site, 'content/forms/contact.js'), labels);
   await writeFile(join(site, 'index.html'), '<html><body class="x"><div id="app">Draft</div></body></html>');
   await writeFile(join(site, 'favicon.svg'), '<svg/>');
-  const open = { method: 'POST', url: '/desk/api/preview', headers: { ...own, cookie: desk.cookie } } as const;
-  const answer = await desk.app.inject(open);
+  const open = (query = '') =>
+    desk.askDesk({ method: 'POST', url: `/desk/api/preview${query}`, headers: { cookie: desk.cookie } });
+  expect((await open()).json()).toEqual({ version });
+  const answer = await open(`?version=${version}`);
   return { ...desk, version, answer, preview: `${desk.cookie}; ${cookieOf(answer)}` };
 }
 

@@ -48,6 +48,8 @@ export async function startContent(given: StartOptions = {}) {
     draft,
     checker,
     cookie,
+    /** Asks for another part of the desk than its content. */
+    askDesk: desk.ask,
     ask,
     get,
     read,

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DraftConflictError, DraftError, fileOf } from '../../versions/draft/Draft.ts';
+import { DraftDoubtError } from '../../versions/draft/publishDraft.ts';
+import { NoBackupError } from '../backup.ts';
+import { errorBody, refuse } from '../http/errors.ts';
+
+/** Milliseconds after which a request is answered although its work goes on. */
+const patience = 2000;
+/** Milliseconds for which the outcome of such work is kept for the page that asks for it. */
+const kept = 10 * 60_000;
+
+/** Does what a request asks for, and answers with what that resolves to. */
+export type Work = (reply: FastifyReply, work: () => Promise<unknown>) => Promise<unknown>;
+
+/**
+ * Answers 202 where work takes longer than proxies and browsers wait, with an id by which the page asks for its outcome
+ * below `/desk/api/work`. `finished` is called once there is one.
+ */
+export function longWork(scope: FastifyInstance, finished: () => void): Work {
+  const underWay = new Map<string, { isDone: boolean; result: Promise<unknown> }>();
+
+  scope.get<{ Params: { id: string } }>('/desk/api/work/:id', async ({ params: { id } }, reply) => {
+    const found = underWay.get(id);
+    if (!found) return refuse(reply, 404, outcomeUnknown);
+    return found.isDone ? telling(reply, () => found.result) : reply.code(202).send({ work: id });
+  });
+
+  return async (reply, work) => {
+    const result = work();
+    const done = result.then(
+      () => true,
+      () => true,
+    );
+    if (await Promise.race([done, pause(patience, false)])) return telling(reply, () => result);
+    const id = randomUUID();
+    underWay.set(id, { isDone: false, result });
+    void done.then((isDone) => {
+      underWay.set(id, { isDone, result });
+      setTimeout(() => underWay.delete(id), kept).unref();
+      finished();
+    });
+    return reply.code(202).send({ work: id });
+  };
+}
+
+const outcomeUnknown =
+  'Nobody knows how this ended, because the service was started anew meanwhile. Look, and try again where it was not done.';
+
+/** Why files cannot be written, by the code of the operating system's error. */
+const diskWords: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full, so nothing was changed. Make room, and try again.',
+  EDQUOT: 'The disk is full, so nothing was changed. Make room, and try again.',
+  EROFS: 'The service may not write there, so nothing was changed: CONTENT_DIR has to be writable for its account.',
+  EACCES: 'The service may not write there, so nothing was changed: CONTENT_DIR has to be writable for its account.',
+  EPERM: 'The service may not write there, so nothing was changed: CONTENT_DIR has to be writable for its account.',
+};
+
+/** Answers what cannot be done in words, and with what is there instead. */
+export async function telling(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DraftError) {
+      if (error.cause) reply.log.error({ err: error.cause }, 'publishing is not complete');
+      return refuse(reply, 400, error.message);
+    }
+    if (error instanceof DraftDoubtError)
+      return reply.code(409).send({ ...errorBody(error.message), asks: error.asks });
+    if (error instanceof DraftConflictError)
+      return reply.code(409).send({
+        ...errorBody(error.message),
+        ...(error.now && { now: error.now }),
+        files: error.files.map(({ path: file, now, folder }) => ({
+          path: file,
+          now: fileOf(now),
+          folder: fileOf(folder),
+        })),
+      });
+    if (error instanceof NoBackupError) return refuse(reply, 409, error.message);
+    const words = diskWords[(error as NodeJS.ErrnoException).code ?? ''];
+    if (words === undefined) throw error;
+    reply.log.error({ err: error }, 'files of the content could not be written');
+    return refuse(reply, 507, words);
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { DraftVersion } from '../../../src/leads/deskContent.ts';
+import { eventually } from '../../eventually.ts';
+import { company, startContent } from './startContent.ts';
+import { own } from './startDesk.ts';
+
+/** Reads the desk's events of a service that listens, and returns the names of those that came. */
+async function listen(url: string, cookie: string): Promise<string[]> {
+  const closing = new AbortController();
+  onTestFinished(() => closing.abort());
+  const { body } = await fetch(`${url}/desk/api/changes`, { headers: { ...own, cookie }, signal: closing.signal });
+  const events: string[] = [];
+  const read = async (): Promise<void> => {
+    for await (const bytes of body ?? []) events.push(...(String(Buffer.from(bytes)).match(/(?<=^event: ).*/gm) ?? []));
+  };
+  read().catch(() => undefined);
+  return events;
+}
+
+test('publishing that takes long is answered before anybody gives up, and its outcome told once it is there', async () => {
+  const { app, checker, content, change, cookie, read } = await startContent();
+  const events = await listen(await app.listen({ host: '127.0.0.1', port: 0 }), cookie);
+  await change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
+  const { state } = await content();
+  let goOn = (): void => undefined;
+  let last: Promise<unknown> = new Promise<void>((resolve) => (goOn = resolve));
+  const { make } = checker;
+  checker.make = (): Promise<DraftVersion> => {
+    const made = last.then(make);
+    last = made;
+    return made;
+  };
+  const headers = { ...own, cookie };
+  const publish = () =>
+    app.inject({ method: 'POST', url: '/desk/api/content/publish', headers, payload: { of: state } });
+  const accepted = await Promise.all([publish(), publish()]);
+  const outcomes = accepted.map((answer) => ({
+    url: `/desk/api/work/${answer.json<{ work: string }>().work}`,
+    headers,
+  }));
+  const asked = () => Promise.all(outcomes.map(async (outcome) => app.inject(outcome)));
+  const codes = async () => (await asked()).map(({ statusCode }) => statusCode);
+  expect([accepted.map(({ statusCode }) => statusCode), await codes()]).toEqual([
+    [202, 202],
+    [202, 202],
+  ]);
+  expect(events).not.toContain('finished');
+
+  goOn();
+  await eventually(() => expect(events).toContain('finished'));
+  await eventually(async () => expect((await codes()).sort()).toEqual([200, 409]));
+  expect(await read(company)).toContain('403-555-0177');
+  // Whoever lost the answer on the way asks again; an outcome that nobody knows is none.
+  expect((await codes()).sort()).toEqual([200, 409]);
+  const lost = await app.inject({ url: '/desk/api/work/none', headers });
+  expect([lost.statusCode, lost.body]).toEqual([404, expect.stringContaining('Look, and try again')]);
+});
