@@ -5,8 +5,8 @@ import {
   findNodeAtOffset,
   type JSONPath,
   modify,
-  parseTree,
 } from 'jsonc-parser';
+import { readTree } from './looseJson.ts';
 
 /** A change of a JSON text: what is at a place from then on, nothing where it is undefined. */
 export interface Edit {
@@ -34,7 +34,7 @@ export const editText = (text: string, edits: readonly Edit[]): string =>
 
 /** The removal of what is at a path: the next one takes its place, or the bracket does. */
 function removal(text: string, path: JSONPath): Splice[] {
-  const tree = parseTree(text);
+  const tree = readTree(text);
   const value = tree && findNodeAtLocation(tree, path);
   const gone = value?.parent?.type === 'property' ? value.parent : value;
   if (!gone?.parent) return [];
@@ -62,7 +62,7 @@ const lineBefore = (text: string, offset: number): string => text.slice(text.las
 
 /** Where the member or entry begins that ends at an offset. */
 function startOf(text: string, end: number): number {
-  const tree = parseTree(text);
+  const tree = readTree(text);
   let node = tree && findNodeAtOffset(tree, end, true);
   while (node?.parent && node.parent.offset + node.parent.length === end) node = node.parent;
   return node?.offset ?? end;

@@ -1,6 +1,7 @@
 import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import Libsql from 'libsql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { countLeadsSince } from '../../src/server/storage/readLeads.ts';
 import { DatabaseError, openDatabase, openDatabaseReadOnly } from '../../src/server/storage/database.ts';
@@ -24,6 +25,27 @@ test('commits wait for the disk, and readers never block the writer', async () =
     await read('foreign_keys'),
     await read('busy_timeout'),
   ]).toEqual(['wal', 2, 1, 0]);
+});
+
+test('the log that a long reader made grow becomes small again', async () => {
+  const url = await freshUrl();
+  const database = await opened(url);
+  const megabyte = 2 ** 20;
+  const write = (version: string, bytes: number) =>
+    database
+      .insertInto('rate_tables')
+      .values({ hash: version, version, content: 'x'.repeat(bytes) })
+      .execute();
+  const reader = new Libsql(databaseFile(url));
+  reader.exec('begin');
+  reader.prepare('select * from leads').all();
+  for (let each = 0; each < 12; each += 1) await write(`large ${each}`, megabyte);
+  const logged = async () => (await stat(`${databaseFile(url)}-wal`)).size / megabyte;
+  expect(await logged()).toBeGreaterThan(10);
+  reader.exec('commit');
+  reader.close();
+  for (const each of ['one', 'two']) await write(each, 1);
+  expect(await logged()).toBeLessThan(5);
 });
 
 test('a write that SQLite rolled back itself, as on a full disk, fails with the reason', async () => {

@@ -1,7 +1,7 @@
-import { parse } from 'jsonc-parser';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { editsBetween, editText } from '../../json/editText.ts';
+import { readValue } from '../../json/looseJson.ts';
 import type { PartProps } from './useTexts.ts';
 
 /** The file of the company and of the texts of pages. */
@@ -12,7 +12,7 @@ const asked = ['name', 'tagline', 'phone', 'mailboxes', 'address', 'serviceAreas
 /** Name, phone, address and areas of the company, as a form. */
 export function Company({ texts }: PartProps) {
   const text = texts.textOf(companyPath) ?? '';
-  const file: unknown = parse(text);
+  const file: unknown = readValue(text);
   const before = isRecord(file) && isRecord(file['company']) ? file['company'] : {};
   const others = Object.fromEntries(Object.entries(before).filter(([key]) => !asked.includes(key)));
   return (

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type JSONPath } from 'jsonc-parser';
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Search } from '../parts.tsx';
@@ -6,6 +6,7 @@ import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { editText } from '../../json/editText.ts';
+import { readTree } from '../../json/looseJson.ts';
 import { languageName } from '../../leads/languageName.ts';
 import { companyPath } from './Company.tsx';
 import { galleryPath } from './gallery.ts';
@@ -175,7 +176,7 @@ function OneText({ file, path, text, place, languages, keep }: FoundText & { lan
 
 /** The text at a place of a file. */
 function textAt({ textOf }: Texts, file: string, path: JSONPath): unknown {
-  const tree = parseTree(textOf(file) ?? '');
+  const tree = readTree(textOf(file) ?? '');
   return tree && findNodeAtLocation(tree, path)?.value;
 }
 

@@ -1,5 +1,6 @@
-import { type JSONPath, parse } from 'jsonc-parser';
+import type { JSONPath } from 'jsonc-parser';
 import { type Edit, editsBetween, editText } from '../../json/editText.ts';
+import { readValue } from '../../json/looseJson.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
 import {
@@ -113,7 +114,7 @@ function requiredEdits(text: string, at: JSONPath, isRequired: boolean): Edit[] 
 }
 
 const valueIn = (text: string, path: JSONPath): unknown =>
-  path.reduce((value: unknown, key) => recordIn(value)[key], parse(text));
+  path.reduce((value: unknown, key) => recordIn(value)[key], readValue(text));
 
 /** A question with other words, or asked of others, in the text of its section. */
 export function withChanges(
@@ -189,7 +190,7 @@ export function withoutQuestion(
     .filter(({ condition }) => asksFor(condition, name))
     .map((question) => `“${question.title}”`);
   const files = [form.path, ...form.sections.map(({ path }) => path)];
-  if (dependent.length > 0 || files.some((path) => asksFor(parse(changed.get(path) ?? textOf(path) ?? ''), name)))
+  if (dependent.length > 0 || files.some((path) => asksFor(readValue(changed.get(path) ?? textOf(path) ?? ''), name)))
     throw new NotPossible(words.isNeeded(title, dependent));
   if (lists.length === 0) changed.delete(form.path);
   return changed;

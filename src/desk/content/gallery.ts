@@ -1,5 +1,5 @@
-import { parse } from 'jsonc-parser';
 import { editsBetween, editText } from '../../json/editText.ts';
+import { readValue } from '../../json/looseJson.ts';
 import { listIn, recordIn } from './questions.ts';
 
 /** The file that says which jobs the gallery shows. */
@@ -22,11 +22,11 @@ interface Category {
 
 /** The tabs of the gallery with their jobs. The file was read by the check before. */
 export function categoriesIn(text: string): Category[] {
-  return listIn(recordIn(parse(text))['categories']) as Category[];
+  return listIn(recordIn(readValue(text))['categories']) as Category[];
 }
 
 /** The number of the job that the home page shows. */
-export const featuredIn = (text: string): unknown => recordIn(parse(text))['featured'];
+export const featuredIn = (text: string): unknown => recordIn(readValue(text))['featured'];
 
 /** A number that no job has yet. */
 export const nextNumber = (categories: readonly Category[]): number =>

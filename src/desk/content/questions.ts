@@ -1,4 +1,5 @@
-import { type JSONPath, parse } from 'jsonc-parser';
+import type { JSONPath } from 'jsonc-parser';
+import { readValue } from '../../json/looseJson.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { words } from '../words.ts';
 
@@ -57,7 +58,7 @@ export const readForms = (paths: readonly string[], textOf: TextOf): QuestionFor
 /** The sections of a form, and what they ask. What cannot be read is left out. */
 export function readForm(path: string, textOf: TextOf): QuestionForm {
   const folder = path.replace(/form\.json$/, '');
-  const { title, steps } = recordIn(parse(textOf(path) ?? ''));
+  const { title, steps } = recordIn(readValue(textOf(path) ?? ''));
   const sections = listIn(steps).flatMap((step) => {
     const list = textIn(recordIn(recordIn(step)['repeat'])['list']);
     return listIn(recordIn(step)['sections']).flatMap((name) =>
@@ -68,7 +69,7 @@ export function readForm(path: string, textOf: TextOf): QuestionForm {
 }
 
 function readSection(path: string, list: string, textOf: TextOf): QuestionSection[] {
-  const { schema, ui, conditions, heading, title } = recordIn(parse(textOf(path) ?? ''));
+  const { schema, ui, conditions, heading, title } = recordIn(readValue(textOf(path) ?? ''));
   if (!isRecord(schema)) return [];
 
   const questionsIn = (group: unknown, looks: unknown, names: string[], at: JSONPath, looksAt: JSONPath): Question[] =>
@@ -123,7 +124,7 @@ const answersIn = (text: string | undefined): ReadonlyMap<string, unknown> =>
 
 /** The choices of an option list. */
 export const readChoices = (text = ''): Record<string, unknown>[] =>
-  listIn(recordIn(parse(text))['oneOf']).map(recordIn);
+  listIn(recordIn(readValue(text))['oneOf']).map(recordIn);
 
 /** What option lists are called, by the question that they are for, in the order of the questions. */
 export const namesOfLists = (forms: readonly QuestionForm[]): Map<string, string> =>

@@ -1,5 +1,6 @@
-import { type JSONPath, parse, visit } from 'jsonc-parser';
+import type { JSONPath } from 'jsonc-parser';
 import { type Edit, editText } from '../../json/editText.ts';
+import { readValue, visitText } from '../../json/looseJson.ts';
 import { languageName } from '../../leads/languageName.ts';
 import { recordIn, type TextOf } from './questions.ts';
 
@@ -20,7 +21,7 @@ export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[
   paths.flatMap((file) => {
     const [, tag] = /^schemas\/languages\/(.+)\.json$/.exec(file) ?? [];
     if (tag === undefined) return [];
-    const tables = recordIn(parse(textOf(file) ?? ''));
+    const tables = recordIn(readValue(textOf(file) ?? ''));
     const translationOf = (path: string, text: string): string | undefined => {
       const found = recordIn(tables[keyOf(path)])[text];
       return typeof found === 'string' ? found : undefined;
@@ -31,7 +32,7 @@ export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[
 /** All texts in a file, in their order. */
 export function textsIn(source = ''): { path: JSONPath; text: string }[] {
   const found: { path: JSONPath; text: string }[] = [];
-  visit(source, {
+  visitText(source, {
     onLiteralValue: (value: unknown, _offset, _length, _line, _character, pathOf) => {
       if (typeof value === 'string') found.push({ path: pathOf(), text: value });
     },

@@ -1,6 +1,6 @@
-import { parse } from 'jsonc-parser';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { editText } from '../../json/editText.ts';
+import { readValue } from '../../json/looseJson.ts';
 import type { DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import type { DeskFileText } from '../../leads/deskContent.ts';
 import type { PricedOption } from '../../leads/pricedOptions.ts';
@@ -21,7 +21,7 @@ export function useRates() {
   const offer: OfferOption = ({ list: path, value }, isOffered) => {
     const change = async (): Promise<void> => {
       const { text, hash } = (await deskApi.get<DeskFileText>('content/file', { params: { path } })).data;
-      const options = valueAt(parse(text ?? ''), 'oneOf');
+      const options = valueAt(readValue(text ?? ''), 'oneOf');
       const index = Array.isArray(options) ? options.findIndex((option) => valueAt(option, 'const') === value) : -1;
       const edit = { path: ['oneOf', index, 'withdrawn'], value: isOffered ? undefined : true };
       if (index >= 0) await deskApi.put('content/file', { path, text: editText(text ?? '', [edit]), of: hash });

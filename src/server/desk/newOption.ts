@@ -1,5 +1,5 @@
-import { parse } from 'jsonc-parser';
 import { editText } from '../../json/editText.ts';
+import { readValue } from '../../json/looseJson.ts';
 import { spanOf } from '../../json/spanOf.ts';
 import type { DeskOption, DeskRateFile } from '../../leads/desk.ts';
 import { type ContentValues, optionListOf } from '../../leads/pricedOptions.ts';
@@ -60,7 +60,7 @@ export function newOption(
 
 /** The values of texts of JSON. */
 export const valuesOf = (files: readonly ContentText[]): ContentValues =>
-  new Map(files.map(({ path, text }) => [path, parse(text) as unknown]));
+  new Map(files.map(({ path, text }) => [path, readValue(text)]));
 
 /** What an option is called in the files, after its title: SteelDoorOneSide. */
 function nameFor(title: string, known: unknown): string {

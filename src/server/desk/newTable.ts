@@ -4,8 +4,8 @@ import { describeValue } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { DraftError } from '../../versions/draft/Draft.ts';
 
-/** The day from which on the prices in the text of a rate table count. */
-export const dayOf = (text: string): string => String(spanOf(text, ['effectiveFrom']).value);
+/** The day from which on the prices in the text of a rate table count; empty where the text has a mistake. */
+export const dayOf = (text: string): string => String(spanOf(text, ['effectiveFrom']).value ?? '');
 
 /**
  * The rate table of new prices from a day: a copy of the one in force until then, with its own name and day, from which

@@ -25,6 +25,8 @@ const pragmas = [
   'foreign_keys = ON',
   // Deleted content is overwritten, so that a person who asks for deletion cannot be found in the file any more.
   'secure_delete = ON',
+  // A long reader makes the write-ahead log grow, which would keep its size for good.
+  'journal_size_limit = 4194304',
 ];
 
 /** Opens a database file for writing, and creates it where it is missing. */

@@ -99,3 +99,24 @@ test('an option is added to its list, with its rate in every table that is in fo
   ];
   for (const one of refused) expect((await add(one)).statusCode, JSON.stringify(one)).toBe(400);
 });
+
+test.each([200, 5000, 60_000])(
+  'a draft with %i brackets one in another is a mistake in its file, and nothing else',
+  async (deep) => {
+    const { app, cookie, ask, rates, begin, add, content } = await startRates();
+    for (const path of [pathOf(coming), 'schemas/options/deep.json', 'schemas/content/company.json']) {
+      const { hash } = (await ask('GET', `/file?path=${path}`)).json<{ hash: string }>();
+      expect((await ask('PUT', '/file', { path, text: '['.repeat(deep), of: hash })).statusCode).toBe(200);
+    }
+    expect((await rates()).tables.map(({ path }) => path)).toContain(pathOf(coming));
+    expect((await begin('2999-04-01')).statusCode).toBe(200);
+    expect((await add({ item: 'door', title: 'Barn door', rates: { hours: 3 } })).statusCode).toBeLessThan(500);
+    expect((await content()).findings).toContainEqual(
+      expect.objectContaining({ file: pathOf(coming), message: expect.stringContaining('100 brackets') as string }),
+    );
+    for (const url of ['content/texts', 'status', 'versions'])
+      expect((await app.inject({ url: `/desk/api/${url}`, headers: { ...own, cookie } })).statusCode, url).toBeLessThan(
+        300,
+      );
+  },
+);

@@ -1,0 +1,28 @@
+import { type JSONVisitor, type Node, parse, parseTree, visit } from 'jsonc-parser';
+
+/** The greatest depth of brackets that is read, which is that of the check. */
+const mostDepth = 100;
+const steps: Readonly<Record<string, number>> = { '[': 1, '{': 1, ']': -1, '}': -1 };
+
+/** Whether brackets are nested deeper than is read: the library calls itself for each, which would fill the stack. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length && depth <= mostDepth; at += 1) {
+    const letter = text.charAt(at);
+    if (letter === '"' || (isQuoted && letter === '\n')) isQuoted = !isQuoted;
+    else if (isQuoted) at += letter === '\\' ? 1 : 0;
+    else depth = Math.max(0, depth + (steps[letter] ?? 0));
+  }
+  return depth > mostDepth;
+}
+
+/** The value of a text of JSON, as far as it can be read with its mistakes; undefined where it is nested too deep. */
+export const readValue = (text: string): unknown => (isTooDeep(text) ? undefined : (parse(text) as unknown));
+
+/** The same as a tree with places. */
+export const readTree = (text: string): Node | undefined => (isTooDeep(text) ? undefined : parseTree(text));
+
+/** Visits all that is in a text, and nothing where it is nested too deep. */
+export const visitText = (text: string, visitor: JSONVisitor): void =>
+  isTooDeep(text) ? undefined : visit(text, visitor);
