@@ -27,15 +27,17 @@ const mostLost = 60;
 /** The answer to a request, which the service gives later where the work for it takes long. */
 async function outcomeOf(response: AxiosResponse<{ work: string }>): Promise<AxiosResponse> {
   if (response.status !== 202) return response;
-  for (let lost = 0; ; lost += 1) {
+  for (let lost = 0; ;) {
     await new Promise((resolve) => {
       for (const event of [changed, finished]) window.addEventListener(event, resolve, { once: true });
       setTimeout(resolve, pause);
     });
     try {
-      return await deskApi.get(`work/${response.data.work}`);
+      return await deskApi.get(`work/${response.data.work}`, { validateStatus: (code) => code === 200 });
     } catch (error) {
-      if (lost === mostLost || !isAxiosError(error) || error.response) throw error;
+      const status = isAxiosError(error) ? error.response?.status : 0;
+      if (status === undefined) lost += 1;
+      if (lost === mostLost || (status !== undefined && status !== 202)) throw error;
     }
   }
 }
