@@ -28,10 +28,17 @@ export async function startContent(given: StartOptions = {}) {
   };
   const draft = new Draft(contentDir, draftFolder(siteDir));
   const maker = new DraftMaker(options, draft);
+  // One at a time, as in the process of its own.
+  let last: Promise<unknown> = Promise.resolve();
+  const alone = <Result>(step: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(step, step);
+    last = done;
+    return done;
+  };
   const checker = {
-    check: () => maker.check(),
-    make: () => maker.make(),
-    history: () => maker.history(),
+    check: () => alone(() => maker.check()),
+    make: () => alone(() => maker.make()),
+    history: () => alone(() => maker.history()),
     stop: () => undefined,
   };
   const desk = await startDesk({ drafts: { draft, checker, siteDir }, ...given });
