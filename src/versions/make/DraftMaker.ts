@@ -72,8 +72,9 @@ export class DraftMaker {
    * is not mixed.
    */
   private async together<Result>(work: (of: { state: string; folder: string }) => Promise<Result>): Promise<Result> {
-    const folder = draftOf(join(this.draft.folder, 'together'));
-    await removeLeftovers(this.draft.folder);
+    const all = join(this.draft.folder, 'checked');
+    const folder = draftOf(join(all, 'content'));
+    await removeLeftovers(all);
     try {
       for (;;) {
         await rm(folder, { recursive: true, force: true });

@@ -30,7 +30,7 @@ test('two services on one folder check the draft apart, and of two who publish i
   const { desks, draftDir, read } = await startTwo();
   const [one, other] = desks;
   // What a process has left that was killed goes.
-  const left = join(draftDir, `together.making-${hostname()}.999999999`);
+  const left = join(draftDir, 'checked', `content.making-${hostname()}.999999999`);
   await mkdir(left, { recursive: true });
   await writeFile(join(left, 'a.json'), '{}');
   for (let turn = 0; turn < cases(1, 8); turn += 1) {
@@ -49,5 +49,5 @@ test('two services on one folder check the draft apart, and of two who publish i
     ]);
     expect(await read(company)).toContain(phone);
   }
-  expect((await readdir(draftDir)).filter((name) => name.startsWith('together'))).toEqual([]);
+  expect(await readdir(join(draftDir, 'checked'))).toEqual([]);
 });
