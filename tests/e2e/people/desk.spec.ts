@@ -36,6 +36,8 @@ for (const [device, use] of devices)
       await expect(page.getByText('Nothing to do.')).toBeVisible();
       await page.getByRole('button', { name: 'All', exact: true }).click();
       await undo.click();
+      await expect(done).toBeVisible();
+      await page.getByRole('button', { name: 'To do', exact: true }).click();
       await page.reload();
       await expect(done).toBeVisible();
     }

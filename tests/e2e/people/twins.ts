@@ -12,7 +12,7 @@ export const secondVisitor = async (browser: Browser, options: BrowserContextOpt
 export async function shownOn(page: Page): Promise<string> {
   const { pathname, search } = new URL(page.url());
   const shown = await page.locator('body').ariaSnapshot();
-  return `${pathname}${search}\n${shown.replace(/\b[2-9B-DF-HJ-NP-TV-XZ]{6}\b|\b\d?\d:\d\d\b|^ *- (?:status|alert)$\n?/gm, '')}`;
+  return `${pathname}${search}\n${shown.replace(/\b[2-9B-DF-HJ-NP-TV-XZ]{6}\b|\b\d?\d:\d\d\b|^ *- (?:status|alert)$\n?/gm, '').trim()}`;
 }
 
 /** Waits until two visitors are shown the same. */
