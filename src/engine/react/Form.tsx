@@ -244,11 +244,14 @@ function FormBody() {
   useSelected((state) => state.place);
   const here = currentPlace(session.state);
   const step = here && session.state.walk.steps[here.stepIndex]?.step;
-  const shown = useRef(here?.id);
+  // A form that was sent stands there empty, with the same button.
+  const sentAt = useSelected((state) => state.sent?.at);
+  const content = `${here?.id} ${sentAt}`;
+  const shown = useRef(content);
   useLayoutEffect(() => {
-    if (shown.current !== here?.id) dispatchEvent(new Event('contentreplaced'));
-    shown.current = here?.id;
-  }, [here?.id]);
+    if (shown.current !== content) dispatchEvent(new Event('contentreplaced'));
+    shown.current = content;
+  }, [content]);
   if (!step) return null;
   const { section } = here;
   const { repeat } = step;

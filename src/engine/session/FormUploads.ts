@@ -50,7 +50,8 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   add(field: string, files: readonly File[], schema: TakenBy): void {
     if (this.session.state.sending) return;
     this.refusals.delete(field);
-    void this.takeAll(field, files, schema);
+    // A signature is taken as its field is left, mostly by a press on a button, which must not move away under it.
+    this.session.press.run(() => void this.takeAll(field, files, schema));
   }
 
   retry(key: string): void {

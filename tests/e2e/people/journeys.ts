@@ -139,7 +139,8 @@ export async function expectStored({ form, sections, before }: Journey, service:
 function plain(answers: unknown): Record<string, unknown> {
   const text = JSON.stringify(answers, (_key, value: unknown) => {
     if (value === null || typeof value !== 'object') return value;
-    if ('bytes' in value && 'name' in value) return value.name;
+    // A signature is a picture that is called after the name that was typed.
+    if ('bytes' in value && 'name' in value) return String(value.name).replace(/\.\w+$/, '');
     return Object.values(value).length === 0 ? undefined : value;
   });
   return JSON.parse(text) as Record<string, unknown>;

@@ -103,6 +103,8 @@ async function enter(
       await control.setInputFiles(file);
       await expect(scope.getByText(`${file.name} has arrived.`).last()).toBeAttached();
       return;
+    case 'signature':
+      return control.fill(write(file.name.replace(/\.\w+$/, ''), field));
     case 'number':
       return control.fill(write(Number(value).toLocaleString('en-CA'), field));
     case 'date':
