@@ -24,6 +24,8 @@ for (const [device, use] of devices)
         const root = await openForm(page, journey);
         await fillIn(root, journey.sections);
         const { length } = await service.leads();
+        // The first touch of a form has asked for the code that sends.
+        await page.waitForLoadState('networkidle');
         await context.setOffline(true);
         await pressOnward(root);
         await expect(root).toContainText(labels.failedOffline);
