@@ -157,7 +157,7 @@ test('the widget is in the form, under its label', async () => {
   const [input = ''] = page.match(/<input [^>]*type="color"[^>]*>/) ?? [];
   expect(input).toContain('name="colour"');
   const [, id = ''] = / id="([^"]+)"/.exec(input) ?? [];
-  expect(page).toMatch(new RegExp(`<label [^>]*for="${id}"[^>]*>Colour in Mind`));
+  expect(page).toMatch(new RegExp(`<label [^>]*for="${id}"[^>]*>(?:<span>)?Colour in Mind`));
 });
 
 describe('the operator', () => {
