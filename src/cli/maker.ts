@@ -1,15 +1,14 @@
 // The entry point of the child process that src/versions/serve/MakerProcess.ts starts; never run by hand.
 
-import { escapeControls } from '../leads/plainText.ts';
 import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fileRead } from '../checker/checks/text.ts';
+import { escapeControls } from '../leads/plainText.ts';
 import { serveParent } from '../server/childProcess.ts';
 import { settingsOf } from '../server/settings.ts';
 import { makeAtChanges } from '../versions/make/makeAtChanges.ts';
 import type { MakerMessage } from '../versions/serve/MakerProcess.ts';
-
 import { endWhenStuck } from '../versions/stuck.ts';
 import { versionMaker } from './publish/versionMaker.ts';
 

@@ -21,17 +21,17 @@ export async function removeLeftovers(folder: string): Promise<void> {
     if (owner === undefined) continue;
     const path = join(folder, name);
     const id = Number(owner.slice(owner.lastIndexOf('.') + 1));
-    const isOurs = [String(id), `${hostname()}.${id}`].includes(owner);
+    const isOurs = owner === `${hostname()}.${id}`;
     const { mtimeMs = Infinity } = (await stat(path).catch(() => undefined)) ?? {};
     if (isOurs ? !isRunning(id) : Date.now() - mtimeMs > keptOfOthers) await rm(path, { recursive: true, force: true });
   }
 }
 
 /** Whether another process is still running. */
-function isRunning(process_: number): boolean {
-  if (process_ === process.pid) return false;
+function isRunning(id: number): boolean {
+  if (id === process.pid) return false;
   try {
-    return process.kill(process_, 0);
+    return process.kill(id, 0);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }

@@ -167,5 +167,5 @@ test('the desk makes one backup at a time, and no more than 20', async () => {
   expect(await readdir(backups)).toHaveLength(1);
   for (let number = 2; number <= 20; number += 1) await writeFile(join(backups, `leads-${number}.db`), '');
   const refused = await press();
-  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('no room for a backup in')]);
+  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('20 backups already')]);
 });

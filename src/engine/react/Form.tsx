@@ -244,14 +244,11 @@ function FormBody() {
   useSelected((state) => state.place);
   const here = currentPlace(session.state);
   const step = here && session.state.walk.steps[here.stepIndex]?.step;
-  // A form that was sent stands there empty, with the same button.
-  const sentAt = useSelected((state) => state.sent?.at);
-  const content = `${here?.id} ${sentAt}`;
-  const shown = useRef(content);
+  const shown = useRef(here?.id);
   useLayoutEffect(() => {
-    if (shown.current !== content) dispatchEvent(new Event('contentreplaced'));
-    shown.current = content;
-  }, [content]);
+    if (shown.current !== here?.id) dispatchEvent(new Event('contentreplaced'));
+    shown.current = here?.id;
+  }, [here?.id]);
   if (!step) return null;
   const { section } = here;
   const { repeat } = step;

@@ -73,9 +73,9 @@ const isAimedAt = ({ at, box }: Aim, { clientX: x, clientY: y, timeStamp }: Mous
 
 /**
  * Keeps a pointer from pressing what has just taken the place of something else, as a second tap does, or one that was
- * on its way when a dialog opened. Keys press at once, and so does a pointer what stayed where it was. The
- * event `contentreplaced` on the window says that another section of a form, a dialog, or what a dialog covered stands
- * there now.
+ * on its way when a dialog opened. Keys press at once, and so does a pointer what stayed where it was. The event
+ * `contentreplaced` on the window says that another section of a form, an emptied form, a dialog, or what a dialog
+ * covered stands there now.
  */
 export function preventGhostClicks(): void {
   let isGhost = false;

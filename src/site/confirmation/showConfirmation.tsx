@@ -66,6 +66,8 @@ export function showConfirmation(
       </Guarded>
     </Themed>,
   );
+  // The form that was sent is empty now, and has the same button at the same place.
+  if (!old) dispatchEvent(new Event('contentreplaced'));
 }
 
 /** Shows a confirmation again that was not closed on an earlier page. */

@@ -1,6 +1,6 @@
 import fs, { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -260,7 +260,7 @@ test('an error in rates is told in the words of the Rates page, and what visitor
 
 test('what a process that was killed has left is removed, and what somebody has half deleted is made anew', async () => {
   const { version } = await maker.make();
-  const left = `${'0'.repeat(16)}.making-999999999`;
+  const left = `${'0'.repeat(16)}.making-${hostname()}.999999999`;
   await mkdir(join(siteDir, left));
   await rm(join(siteDir, version, 'site/robots.txt'));
   expect((await maker.make()).version).toBe(version);
