@@ -111,9 +111,10 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   const [session] = useState(() => new FormSession(form, host, returned));
   const [prehydration] = useState(given);
   useEffect(() => {
-    withoutAnchor(() => session.open(prehydration));
     const listening = new AbortController();
     const { signal } = listening;
+    withoutAnchor(signal);
+    session.open(prehydration);
     addEventListener('storage', session.sync, { signal });
     // A page that comes back from the cache of Back and Forward, or that was frozen, has missed what others wrote.
     addEventListener('pageshow', session.sync, { signal });
@@ -217,17 +218,18 @@ function FormElement() {
 }
 
 /**
- * Replaces the first section by another without scroll anchoring: the browser would keep the position of what is below
- * the form, and scroll a visitor who reloads away from it. Parts of a section may arrive late, so that anchoring begins
- * with the first sign of the visitor.
+ * Turns scroll anchoring off until the first sign of the visitor, and before a reload: a page begins with the first
+ * section, and is replaced by the one that was there. The browser would look for what was at the top of the window in
+ * the first section, and then keep the position of what is below the form. Parts of a section may arrive late.
  */
-function withoutAnchor(change: () => void): void {
+function withoutAnchor(signal: AbortSignal): void {
   const { style } = document.body;
-  style.setProperty('overflow-anchor', 'none');
-  change();
-  const restore = (): void => void style.removeProperty('overflow-anchor');
+  const anchor = (value: string) => (): void => style.setProperty('overflow-anchor', value);
+  const off = anchor('none');
+  off();
+  addEventListener('beforeunload', off, { signal });
   for (const sign of ['pointerdown', 'touchstart', 'wheel', 'keydown'])
-    addEventListener(sign, restore, { passive: true, capture: true, once: true });
+    addEventListener(sign, anchor(''), { passive: true, capture: true, signal });
 }
 
 /** The address for a native post of the form; undefined when it cannot be posted natively. */
