@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,11 +9,16 @@ const draftEnding = '.making-';
 /** Milliseconds for which what another machine creates is let be, because nobody here knows whether it still does. */
 const keptOfOthers = 24 * 60 * 60 * 1000;
 
+/** Tells this process from an earlier one that had the same id, as the first one of a container always has. */
+const run = randomUUID().slice(0, 8);
+
 /**
- * The temporary name of a file or folder while this process creates it. It names the machine as well, because
- * containers that share a folder give the same ids to their processes.
+ * A temporary name for a file or folder while it is created: another one each time, because a process may write the
+ * same file twice at once. It names the machine as well, because containers that share a folder give the same ids to
+ * their processes.
  */
-export const draftOf = (path: string): string => `${path}${draftEnding}${hostname()}.${process.pid}`;
+export const draftOf = (path: string): string =>
+  `${path}${draftEnding}${hostname()}.${process.pid}_${run}_${randomUUID().slice(0, 8)}`;
 
 /** Removes from a folder what processes that have exited left there under temporary names. */
 export async function removeLeftovers(folder: string): Promise<void> {
@@ -20,16 +26,18 @@ export async function removeLeftovers(folder: string): Promise<void> {
     const [, owner] = name.split(draftEnding);
     if (owner === undefined) continue;
     const path = join(folder, name);
-    const id = Number(owner.slice(owner.lastIndexOf('.') + 1));
-    const isOurs = owner === `${hostname()}.${id}`;
+    const dot = owner.lastIndexOf('.');
+    const [id, ofRun] = owner.slice(dot + 1).split('_');
+    const isOurs = owner.slice(0, dot) === hostname();
     const { mtimeMs = Infinity } = (await stat(path).catch(() => undefined)) ?? {};
-    if (isOurs ? !isRunning(id) : Date.now() - mtimeMs > keptOfOthers) await rm(path, { recursive: true, force: true });
+    if (isOurs ? !isRunning(Number(id), ofRun) : Date.now() - mtimeMs > keptOfOthers)
+      await rm(path, { recursive: true, force: true });
   }
 }
 
-/** Whether another process is still running. */
-function isRunning(id: number): boolean {
-  if (id === process.pid) return false;
+/** Whether the process that took a temporary name is still running. */
+function isRunning(id: number, ofRun: string | undefined): boolean {
+  if (id === process.pid) return ofRun === run;
   try {
     return process.kill(id, 0);
   } catch (error) {
