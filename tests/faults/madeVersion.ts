@@ -1,17 +1,15 @@
 import { readSettings } from '../../src/server/settings.ts';
+import type { Release } from '../../src/versions/make/release.ts';
 import { VersionMaker } from '../../src/versions/make/VersionMaker.ts';
 import { serve } from '../../src/versions/served.ts';
 import type { ProjectCopy } from '../project/project.ts';
 
-/** Makes a version of a project's site, without pages, and has it be served: every start reads it. */
-export async function madeVersion({ contentDir }: Pick<ProjectCopy, 'contentDir'>, siteDir: string): Promise<void> {
-  const settings = readSettings({});
-  const maker = new VersionMaker({
-    contentDir,
-    siteDir,
-    language: 'en',
-    settings,
-    release: undefined,
-  });
+/** Makes a version of a project's site, with the pages of a release, and has it be served: every start reads it. */
+export async function madeVersion(
+  { contentDir }: Pick<ProjectCopy, 'contentDir'>,
+  siteDir: string,
+  release?: Release,
+): Promise<void> {
+  const maker = new VersionMaker({ contentDir, siteDir, language: 'en', settings: readSettings({}), release });
   await serve(siteDir, (await maker.make()).version, new Date());
 }
