@@ -20,7 +20,15 @@ export type SchemaValidator = ValidateFunction;
 const compiled = new WeakMap<object, SchemaValidator>();
 
 /** Making the validators' code shorter takes longer than they run. */
-const settings = { allErrors: true, verbose: true, strict: true, allowUnionTypes: true, code: { optimize: false } };
+const settings = {
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  allowUnionTypes: true,
+  code: { optimize: false },
+  // What a text is that a `pattern` asks for: editors show it, and the check.
+  keywords: ['patternErrorMessage'],
+};
 
 /** The validator of a meta-schema. Throws what ajv says of a schema that is none. */
 export function metaSchemaValidator(schema: object): SchemaValidator {

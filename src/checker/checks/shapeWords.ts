@@ -41,11 +41,11 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       return refused(`${given} is not allowed here`, `write ${JSON.stringify(params['allowedValue'])}`);
     case 'pattern': {
       const pattern = String(params['pattern']);
-      const form = formatNames(pattern);
+      const form: unknown = parentSchema?.['patternErrorMessage'];
       return {
         code: 'invalid-format',
-        message: form === undefined ? `${given} is not written as it has to be here` : `${given} is not ${form}`,
-        hint: writers[pattern]?.(String(data)) ?? asName(data, pattern) ?? asSibling(data, pattern) ?? hint,
+        message: `${given} is not ${typeof form === 'string' ? form : 'written as it has to be here'}`,
+        hint: asPattern(String(data), pattern, instancePath) ?? hint,
       };
     }
     case 'minLength':
@@ -133,109 +133,48 @@ function choicesIn(schema: unknown): string[] {
   return Array.isArray(items?.enum) ? items.enum.map(String) : [];
 }
 
-/** The path of a page, as meta-schemas ask for it. */
-const pagePath = '^/[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$';
-
-const phoneNumber = '^\\d{3}-\\d{3}-\\d{4}$';
-const colour = '^#[0-9a-fA-F]{6}$';
-const picture = '^[^/\\\\]+\\.(jpg|jpeg|png|webp)$';
-
-/** Hints that write a refused text as its pattern asks, by the pattern. */
-const writers: Record<string, (text: string) => string | undefined> = {
-  [pagePath]: asPagePath,
-  [phoneNumber]: (text) => {
-    const [, ...parts] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/\D/g, '')) ?? [];
-    return parts.length === 0 ? undefined : `write "${parts.join('-')}"`;
-  },
-  [colour]: (text) => {
-    const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text) ?? [];
-    return digits === '' ? undefined : `write "#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}"`;
-  },
-  [picture]: (text) =>
-    /\.svgz?$/i.test(text) ? 'an SVG may hold a program: export it as PNG, 512 pixels wide or more' : undefined,
-};
-
-/** A text as the path of a page, when something is left of it then. */
-function asPagePath(text: string): string | undefined {
-  const parts = text
-    .toLowerCase()
-    .split('/')
-    .map((part) => part.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''))
-    .filter((part) => part !== '');
-  return parts.length === 0 ? undefined : `write "/${parts.join('/')}"`;
-}
-
-/** The hint for a path where the name of a field beside this one belongs, or for a `$ref` that names no option list. */
-function asSibling(data: unknown, pattern: string): string | undefined {
-  if (pattern === optionsPath)
+/** What to do about a text that a pattern refuses. */
+function asPattern(text: string, pattern: string, instancePath: string): string | undefined {
+  const accepted = new RegExp(pattern);
+  const written = rewritings.map((rewrite) => rewrite(text)).find((other) => accepted.test(other));
+  // A text that may hold spaces is prose, whose words are the owner's.
+  if (written !== undefined && !accepted.test('a b')) return `write "${written}"`;
+  if (/\.svgz?$/i.test(text) && accepted.test('a.png'))
+    return 'an SVG may hold a program: export it as PNG, 512 pixels wide or more';
+  if (instancePath.endsWith('/$ref'))
     return 'what fields share stands in "$defs", beside the "properties" of their section, or in a file of "definitions"';
-  const [, name] = /^[\w.]+\.([A-Za-z]\w*)$/.exec(String(data)) ?? [];
+  const [, name] = /^[\w.]+\.([A-Za-z]\w*)$/.exec(text) ?? [];
   return pattern === limitPattern && name !== undefined ? `name the date beside it alone: "${name}"` : undefined;
 }
 
-/** A text as a name that a pattern of names accepts, when something is left of it then. */
-function asName(data: unknown, pattern: string): string | undefined {
-  if (typeof data !== 'string' || !(patternWords[pattern] ?? '').startsWith('a name of')) return undefined;
-  const plain = data.normalize('NFD').replace(/\p{M}/gu, '').trim();
-  const written = /\s/.test(plain) ? plain.toLowerCase() : plain;
-  const accepted = ['_', '-', '']
-    .map((joint) => written.replace(/[^A-Za-z0-9.]+/g, joint))
-    .find((name) => new RegExp(pattern).test(name));
-  return accepted === undefined ? undefined : `write "${accepted}"`;
-}
-
-const optionsPath = '^(\\.\\./)+options/[a-z0-9-]+\\.json$';
-const names = 'a name of letters (a to z), digits and _ that begins with a letter';
-const options = 'the path of an option list, for example "../options/sizes.json"';
-const https = 'an address that begins with https://';
-
-/** The forms that meta-schemas ask of texts, as people say them. */
-const patternWords: Record<string, string> = {
-  '^(\\.\\./)+meta/section\\.schema\\.json$':
-    'the path of meta/section.schema.json, for example "../meta/section.schema.json"',
-  '^(\\.\\./)+meta/definition\\.schema\\.json$':
-    'the path of meta/definition.schema.json, for example "../meta/definition.schema.json"',
-  '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)*$': `${names}, or several of them joined by dots`,
-  '^[A-Za-z][A-Za-z0-9_]*$': names,
-  '^\\S(.*\\S)?$': 'a text without spaces around it',
-  '^[A-Za-z][A-Za-z0-9]*$': 'a name of letters and digits that begins with a letter',
-  '^[A-Za-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)*$':
-    'a name of letters and digits that begins with a letter, or several of them joined by dots',
-  '^[A-Za-z0-9][A-Za-z0-9._-]*$': 'a name of letters, digits, dots, dashes and _',
-  '^[0-9]+$': 'a whole number in quotation marks',
-  '^[A-Z]{3}$': 'a currency of three capital letters, for example "CAD"',
-  '^\\d{4}-\\d{2}-\\d{2}$': 'a day written as year-month-day, for example "2026-11-01"',
-  [optionsPath]: options,
-  '^[a-z][a-z0-9_]*$': 'a name of small letters, digits and _ that begins with a letter',
-  '^[a-z][a-z0-9-]*$': 'a name of small letters, digits and dashes that begins with a letter',
-  '^/[a-z][a-z0-9-]*$': 'a / and a name of small letters, digits and dashes, for example "/messages"',
-  '^/': 'a page of this site, which begins with /',
-  [pagePath]: 'the path of a page: a / and small letters, digits and dashes',
-  '^[a-z0-9]+(\\.[a-z0-9]+)*$': 'the ending of a file in small letters, without the dot, for example "pdf"',
-  '^[a-z0-9.+-]+/([a-z0-9.+-]+|\\*)$': 'a media type in small letters, for example "application/pdf" or "image/*"',
-  '^https://[^/]+$': `${https}, without a slash at the end`,
-  '^https://': https,
-  '^(https://|$)': `${https}, or "" to show none`,
-  [phoneNumber]: 'a phone number such as 403-555-0142',
-  [colour]: 'a colour such as #1f5d4c: # and six digits from 0 to f',
-  '^[^@\\s,;:<>()]+@[^@\\s,;:<>()]+\\.[^@\\s.,;:<>()]{2,}$': 'an email address such as info@example.com',
-  '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$': 'a postal code such as T2P 1J9',
-  '^[a-z]{2,3}(-[A-Z]{2})?$': 'a language, mostly with a country, such as en-CA',
-  '^[A-Z](\\d[A-Z]?)?$':
-    'the beginning of postal codes in capital letters, such as "T4C", or "T2" for all from T2A to T2Z',
-  '^[a-z0-9-]+$': 'the id of an icon: small letters, digits and dashes',
-  '^[A-Za-z0-9][A-Za-z0-9 ._()-]*$': 'a file name of letters without accents, digits, spaces, dots, dashes, _ and ( )',
-  [picture]: 'the name of a picture, without folders, that ends in .jpg, .jpeg, .png or .webp',
+/** A text as a name, whose words are joined by a character. */
+const asName = (text: string, joint: string): string => {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').trim();
+  return (/\s/.test(plain) ? plain.toLowerCase() : plain).replace(/[^A-Za-z0-9.]+/g, joint);
 };
 
-/** Matches a pattern of a meta-schema that asks for one placeholder. */
-const shownName = /^\\\{(\w+)\\\}$/;
-
-/** What a pattern of a meta-schema asks for, in words; undefined when nobody has worded it yet. */
-function formatNames(pattern: string): string | undefined {
-  const [, name] = shownName.exec(pattern) ?? [];
-  return name === undefined ? patternWords[pattern] : `a text with {${name}} in it`;
+/** The path of a page of this site; none for an address elsewhere. */
+function asPagePath(text: string): string {
+  const parts = text.toLowerCase().split('/');
+  const named = parts.map((part) => part.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''));
+  return text.includes('://') ? '' : `/${named.filter((part) => part !== '').join('/')}`;
 }
+
+const asPhoneNumber = (text: string): string =>
+  text.replace(/\D/g, '').replace(/^1?(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+
+function asColour(text: string): string {
+  const digits = text.replace(/^#/, '');
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}
+
+/** What may be meant by a text that is not written as a pattern asks. */
+const rewritings: readonly ((text: string) => string)[] = [
+  asPhoneNumber,
+  asColour,
+  ...['_', '-', ''].map((joint) => (text: string) => asName(text, joint)),
+  asPagePath,
+];
 
 const typeWords: Record<string, string> = {
   string: 'a text in quotation marks',

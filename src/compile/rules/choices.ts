@@ -71,7 +71,11 @@ export const exclusive: Rule = {
   values: { options: (_field, { exclusiveLabels }) => inWords(exclusiveLabels) },
 };
 
-const value = { type: ['string', 'number'], pattern: '^\\S(.*\\S)?$' };
+const value = {
+  type: ['string', 'number'],
+  pattern: '^\\S(.*\\S)?$',
+  patternErrorMessage: 'a text without spaces around it',
+};
 
 /**
  * One of the values that are allowed: those that the field lists, or the options that can be chosen, once the list that

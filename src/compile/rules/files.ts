@@ -45,7 +45,11 @@ export const ext: Rule = {
   about: 'A file whose name ends in none of the {extensions}.',
   keyword: 'ext',
   metaSchema: listOf(
-    { type: 'string', pattern: '^[a-z0-9]+(\\.[a-z0-9]+)*$' },
+    {
+      type: 'string',
+      pattern: '^[a-z0-9]+(\\.[a-z0-9]+)*$',
+      patternErrorMessage: 'the ending of a file in small letters, without the dot, for example "pdf"',
+    },
     'Endings that the file\'s name may have, without the dot, in small letters: ["pdf", "docx"].',
   ),
   definition: wrongFile(
@@ -63,7 +67,11 @@ export const mimes: Rule = {
   about: 'A file of none of the {types}.',
   keyword: 'mimes',
   metaSchema: listOf(
-    { type: 'string', pattern: '^[a-z0-9.+-]+/([a-z0-9.+-]+|\\*)$' },
+    {
+      type: 'string',
+      pattern: '^[a-z0-9.+-]+/([a-z0-9.+-]+|\\*)$',
+      patternErrorMessage: 'a media type in small letters, for example "application/pdf" or "image/*"',
+    },
     'Media types that the file may have, in small letters: ["application/pdf", "image/*"].',
   ),
   definition: wrongFile('array', (one, wanted) => {

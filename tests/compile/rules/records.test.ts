@@ -84,7 +84,7 @@ test.each(rows.filter(({ name }) => !withoutKeyword.includes(name)))(
     expect(own).not.toEqual([]);
     const { $ref, ...alone }: Record<string, unknown> = rule?.metaSchema ?? {};
     if ($ref !== undefined) return;
-    const validate = new Ajv({ allowUnionTypes: true }).compile(alone);
+    const validate = new Ajv({ allowUnionTypes: true, keywords: ['patternErrorMessage'] }).compile(alone);
     expect(
       own.filter((value) => !validate(value) || !(rule?.applies?.(value, { items: itemsOf[types] }) ?? true)),
     ).toEqual([]);
