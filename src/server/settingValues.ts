@@ -1,6 +1,7 @@
 // The values that settings may have: for each kind, a test of the text as given, and the same rule in words.
 
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { oneAddress } from '../leads/plainText.ts';
 import { isDecodable } from './http/unreadable.ts';
 import { isNetwork } from './http/proxies.ts';
@@ -84,16 +85,8 @@ export const origins: Allowed = {
   words: 'origins as browsers write them, such as https://paint.example, with commas between them',
 };
 
-const nearby = new BlockList();
-for (const [net, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  nearby.addSubnet(net, bits);
-nearby.addAddress('::1', 'ipv6');
-nearby.addSubnet('fc00::', 7, 'ipv6');
+/** Where nobody outside of this machine and its own network listens. */
+const nearby = ['loopback', 'private', 'uniqueLocal'];
 
 /** An address that leads may be sent to: encrypted, so that nobody on the way can read them. */
 export const safeAddress: Allowed = {
@@ -103,7 +96,7 @@ export const safeAddress: Allowed = {
     if (username + password + hash !== '') return false;
     if (protocol === 'https:') return true;
     const name = hostname.replace(/^\[|\]$/g, '');
-    const isNearby = isIP(name) === 0 ? name === 'localhost' : nearby.check(name, isIP(name) === 6 ? 'ipv6' : 'ipv4');
+    const isNearby = isIP(name) === 0 ? name === 'localhost' : nearby.includes(ipaddr.process(name).range());
     return protocol === 'http:' && isNearby;
   },
   words:

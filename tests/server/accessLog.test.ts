@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { ownNetwork } from '../../src/server/limits/networks.ts';
-import { loggedPath, shortAddress } from '../../src/server/http/accessLog.ts';
+import { ownNetwork, shortAddress } from '../../src/server/http/networks.ts';
+import { loggedPath } from '../../src/server/http/accessLog.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';
 import { startListening, type StartOptions } from './startApp.ts';

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { shortAddress } from '../http/accessLog.ts';
+import { shortAddress } from '../http/networks.ts';
 import { refuse } from '../http/errors.ts';
 import { isForwarded } from '../http/proxies.ts';
 import { WindowCounts } from '../limits/WindowCounts.ts';

@@ -5,7 +5,7 @@ import { filesById, insertFile, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import type { ArrivingFiles } from './ArrivingFiles.ts';
 import { type FileStore, isFileId } from './FileStore.ts';
-import type { Networks } from '../limits/networks.ts';
+import type { Networks } from '../http/networks.ts';
 import type { UploadLimit } from '../limits/UploadLimit.ts';
 import { judgeFile, type Unfit } from './judgeFile.ts';
 import { type PictureMaker, PicturesBusyError } from './PictureProcess.ts';

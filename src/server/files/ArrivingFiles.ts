@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Networks } from '../limits/networks.ts';
+import type { Networks } from '../http/networks.ts';
 import { freeRoom } from '../storage/writable.ts';
 
 interface Arriving {

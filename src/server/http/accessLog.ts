@@ -1,7 +1,7 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { shortAddress } from './networks.ts';
 import type { TrustsProxy } from './proxies.ts';
 
 /** Logs a line for every answered request: enough to see an attack, and nothing personal. */
@@ -31,20 +31,6 @@ export function loggedPath(url: string): string {
   const [path = ''] = url.slice(0, mostRead).split('?', 1);
   const parts = path.split('/').map((part) => (/@|%40/.test(part) ? '…' : part));
   return parts.join('/').slice(0, longest);
-}
-
-/**
- * An IP address cut to its network for the log: 203.0.113.0/24, 2001:db8:1::/48, so that no single connection can be
- * identified.
- */
-export function shortAddress(address = ''): string {
-  const ipv4 = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(ipv4)) return `${ipv4.split('.').slice(0, 3).join('.')}.0/24`;
-  if (!isIPv6(address)) return 'unknown';
-  const [start = ''] = address.split('::', 1);
-  const groups = start.split(':', 3);
-  while (/^0?$/.test(groups.at(-1) ?? '?')) groups.pop();
-  return `${groups.join(':')}::/48`;
 }
 
 /** The fields of a failed request for the log. */

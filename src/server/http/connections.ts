@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { ownNetwork } from './networks.ts';
 import type { TrustsProxy } from './proxies.ts';
 
 /** Limits of how long one client can occupy the service: timeouts in milliseconds, and a number of requests. */
@@ -46,7 +46,7 @@ export function limitConnections(
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || trusts(remoteAddress, 0)) return;
-    const address = normalizeIP(remoteAddress);
+    const address = ownNetwork({ ip: remoteAddress });
     const count = (open.get(address) ?? 0) + 1;
     if (count > most) {
       socket.destroy();

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { shortAddress } from './accessLog.ts';
+import { shortAddress } from './networks.ts';
 import { queryWithoutNull } from './bodies.ts';
 import { errorBody, refuse } from './errors.ts';
 import { permissionsPolicy } from './security.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
-import type { Network } from './networks.ts';
+import type { Network } from '../http/networks.ts';
 import { WindowCounts } from './WindowCounts.ts';
 
 type DayLimits = Pick<Settings, 'leadsPerDay' | 'leadsPerDayPerAddress'>;

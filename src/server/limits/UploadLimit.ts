@@ -1,4 +1,4 @@
-import type { Networks } from './networks.ts';
+import type { Networks } from '../http/networks.ts';
 import { WindowCounts } from './WindowCounts.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { shortAddress } from '../http/accessLog.ts';
+import { shortAddress } from '../http/networks.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Settings } from '../settings.ts';
 import { type DailyLimit, secondsToNextDay } from './DailyLimit.ts';
-import { networksOf } from './networks.ts';
+import { networksOf } from '../http/networks.ts';
 import { WindowCounts } from './WindowCounts.ts';
 
 type MinuteLimits = Pick<Settings, 'leadsPerMinute' | 'leadsPerMinuteInAll'>;

@@ -7,7 +7,7 @@ import { versionHeader } from '../../leads/sentForm.ts';
 import type { Arrivals, Arrived } from '../files/Arrivals.ts';
 import { refuse } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
-import { networksOf } from '../limits/networks.ts';
+import { networksOf } from '../http/networks.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 

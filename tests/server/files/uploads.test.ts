@@ -8,7 +8,7 @@ import { eventually } from '../../eventually.ts';
 import { ArrivingFiles } from '../../../src/server/files/ArrivingFiles.ts';
 import { FileFolder } from '../../../src/server/files/FileFolder.ts';
 import { PictureProcess } from '../../../src/server/files/PictureProcess.ts';
-import { networksOf } from '../../../src/server/limits/networks.ts';
+import { networksOf } from '../../../src/server/http/networks.ts';
 import { UploadLimit } from '../../../src/server/limits/UploadLimit.ts';
 import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
 import { builtPictureMaker } from '../buildScripts.ts';

@@ -1,0 +1,45 @@
+import ipaddr from 'ipaddr.js';
+
+/** A network that an address belongs to, and how many times the limit of one address it has. */
+export interface Network {
+  name: string;
+  share: number;
+}
+
+/** The sender of a request. After a connection reset there is no address, contrary to Fastify's types. */
+export interface Sender {
+  ip?: string | undefined;
+}
+
+/** The networks of one sender, the smaller one first. */
+export type Networks = readonly [own: Network, around: Network];
+
+// A proxy may forward any text as an address, of any length.
+const longestAddress = 45;
+
+/** The network of so many bits that an address lies in; undefined for what is no address. */
+function networkIn(address: string, ofIPv4: number, ofIPv6: number): string | undefined {
+  const text = address.slice(0, longestAddress);
+  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined;
+  const parsed = ipaddr.process(text);
+  const [kind, bits] = parsed.kind() === 'ipv4' ? [ipaddr.IPv4, ofIPv4] : [ipaddr.IPv6, ofIPv6];
+  return `${kind.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`;
+}
+
+/** The address, or for IPv6 its /64, which belongs to one subscriber. */
+export const ownNetwork = ({ ip = '' }: Sender): string => networkIn(ip, 32, 64) ?? ip.slice(0, longestAddress);
+
+/**
+ * The networks of a request: the address (IPv6: its /64), and the network that one subscriber may choose addresses from
+ * (IPv6: its /48).
+ */
+export const networksOf = (request: Sender): Networks => [
+  { name: ownNetwork(request), share: 1 },
+  { name: `around ${networkIn(request.ip ?? '', 32, 48) ?? ownNetwork(request)}`, share: 5 },
+];
+
+/**
+ * An IP address cut to its network for the log: 203.0.113.0/24, 2001:db8:1::/48, so that no single connection can be
+ * identified.
+ */
+export const shortAddress = (address = ''): string => networkIn(address, 24, 48) ?? 'unknown';
