@@ -3,25 +3,26 @@ import { type JSONSchema, compile as toTypeScript } from 'json-schema-to-typescr
 /** The first line of every generated file. */
 export const generatedBanner = '/* Generated from the JSON schemas by `npm run generate`. Do not edit. */';
 
+/** What would become comments in the types, by keyword and the type of its value. */
+const leftOut: Readonly<Record<string, string>> = { description: 'string', minItems: 'number', maxItems: 'number' };
+
 /**
- * TypeScript of a JSON Schema, one exported interface called `name`. Words beside a `$ref` are dropped: they would make
- * a second type of the same name. Of `if` and `else`, the latter gives the type: `if` tells fields that use a
- * definition, and these are written out by then. Of `patternProperties` the first pattern is kept, and none beside
- * `properties`: the UI schema is read by path (`flattenUi`).
+ * TypeScript of a JSON Schema, one exported interface called `name`. Descriptions stay in the schema, where whoever
+ * writes the file reads them; beside a `$ref` they would make a second type of the same name. Of `if` and `else`, the
+ * latter gives the type: `if` tells fields that use a definition, and these are written out by then. Of
+ * `patternProperties` the first pattern is kept, and none beside `properties`: the UI schema is read by path
+ * (`flattenUi`).
  */
 export async function typesOf(schema: unknown, name: string): Promise<string> {
   const lone = JSON.parse(JSON.stringify(schema), (_key, value) => {
-    if (value === null || typeof value !== 'object') return value;
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
     if ('if' in value && 'else' in value) return value.else;
     if ('patternProperties' in value) {
       const first = Object.entries(Object(value.patternProperties)).slice(0, 1);
       return { ...value, patternProperties: 'properties' in value ? undefined : Object.fromEntries(first) };
     }
-    return typeof value.$ref === 'string' && !('type' in value) ? { $ref: value.$ref } : value;
+    // Under "properties" there may be fields of these names, whose schemas are objects.
+    return Object.fromEntries(Object.entries(value).filter(([key, given]) => typeof given !== leftOut[key]));
   }) as JSONSchema;
-  return toTypeScript(lone, name, {
-    bannerComment: generatedBanner,
-    ignoreMinAndMaxItems: true,
-    style: { singleQuote: true, printWidth: 120 },
-  });
+  return toTypeScript(lone, name, { bannerComment: generatedBanner, style: { singleQuote: true, printWidth: 120 } });
 }
