@@ -148,19 +148,13 @@ async function firsts(database: Libsql, query: string): Promise<unknown[]> {
   return statement.pluck().all();
 }
 
-/** The ids of the files of leads and saved answers in a copy; that of an older release lacks one table or both. */
-async function filesNamed(copy: Libsql): Promise<string[]> {
-  const links = await firsts(copy, "select name from sqlite_master where name in ('lead_files', 'draft_files')");
-  const selects = links.map((table) => `select file_id from ${String(table)}`);
-  return selects.length === 0 ? [] : ((await firsts(copy, selects.join(' union '))) as string[]);
-}
-
 /**
  * Copies the files of all leads and saved answers in a copy of the database into a folder beside that copy, from which
  * both are restored together. Returns how many there are, once they are on the disk. Throws where the folder exists.
  */
 export async function backUpFiles(databaseCopy: string, from: FileFolder, target: string): Promise<number> {
-  const ids = await reading(databaseCopy, filesNamed);
+  const named = 'select file_id from lead_files union select file_id from draft_files';
+  const ids = (await reading(databaseCopy, (copy) => firsts(copy, named))) as string[];
   if (ids.length === 0) return 0;
   await mkdir(target, { mode: 0o700 });
   const into = new FileFolder(target);

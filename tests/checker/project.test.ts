@@ -198,7 +198,7 @@ test('a table by which a lead in the database was priced stays as it is', async 
   );
 });
 
-test('a database that is missing, from before prices, or cannot be read stops nothing', async () => {
+test('a database that is missing, without its tables, or cannot be read stops nothing', async () => {
   const { folder, ...folders } = await project();
   expect(await errorsIn({ ...folders, storedTables: storedTablesIn(`file:${join(folder, 'none.db')}`) })).toEqual([]);
   const old = join(folder, 'old.db');

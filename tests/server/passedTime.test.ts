@@ -53,18 +53,3 @@ test.each(testDatabases())('time passes no faster than the monotonic clock, on $
   vi.setSystemTime(start + 800 * day);
   expect(await daysBy()).toBeCloseTo(207 + 1 / 24);
 });
-
-test.each(testDatabases())('a database from before waits three days in silence, on $name', async ({ newUrl }) => {
-  ownClocks();
-  const database = await opened(await newUrl());
-  await database
-    .updateTable('passed_time')
-    .set({ time: new Date(0).toISOString() })
-    .execute();
-  const told = vi.fn();
-  const time = new PassedTime(database, { error: told });
-  expect((await time.now()).getTime()).toBe(0);
-  vi.advanceTimersByTime(3 * day + hour);
-  expect((await time.now()).getTime()).toBe(Date.now());
-  expect(told).not.toHaveBeenCalled();
-});

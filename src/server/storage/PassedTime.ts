@@ -26,22 +26,18 @@ export class PassedTime {
     const { time, waited, since } = (this.last ??= await this.read());
     const clock = Date.now();
     const ran = performance.now() - since;
-    // A database of an earlier release holds no time: it waits without a word, since nothing is wrong.
-    const isKnown = time > 0;
-    const passed = isKnown ? time + ran : 0;
-    const isBelieved = Math.abs(clock - passed) <= mostStep || waited + ran > mostStep;
-    this.isInDoubt = !isBelieved && isKnown;
-    if (isBelieved) {
+    const passed = time + ran;
+    this.isInDoubt = Math.abs(clock - passed) > mostStep && waited + ran <= mostStep;
+    if (!this.isInDoubt) {
       await this.write(clock, 0);
       this.last = { time: clock, waited: 0, since: performance.now() };
       return new Date(clock);
     }
     await this.write(passed, waited + ran);
-    if (this.isInDoubt)
-      this.log.error(
-        { clock: new Date(clock), expected: new Date(passed) },
-        'the clock has moved by days, and until that has lasted three days, nothing more is deleted for its age: is it right?',
-      );
+    this.log.error(
+      { clock: new Date(clock), expected: new Date(passed) },
+      'the clock has moved by days, and until that has lasted three days, nothing more is deleted for its age: is it right?',
+    );
     return new Date(Math.min(clock, passed));
   }
 

@@ -26,7 +26,7 @@ const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => c
 
 /** All migrations of the schema, in order, each with its statements. One that was released is never edited. */
 const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<unknown> }[]> = {
-  '001-leads': (db) => [
+  '001-tables': (db) => [
     db.schema
       .createTable('leads')
       .addColumn('sequence', ...countingKey(db))
@@ -35,9 +35,23 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
       .addColumn('received_at', 'text', required)
       .addColumn('payload', 'text', required)
       .addColumn('idempotency_key', 'text', (column) => column.unique())
-      .addColumn('fingerprint', 'text'),
-  ],
-  '002-estimates': (db) => [
+      .addColumn('fingerprint', 'text')
+      .addColumn('consents', 'text')
+      .addColumn('attribution', 'text')
+      .addColumn('marks', 'text')
+      .addColumn('handled_at', 'text')
+      .addColumn('language', 'text')
+      .addColumn('state', 'text'),
+    db.schema.createIndex('leads_received').on('leads').column('received_at'),
+    // The newest leads that are still to be handled are found without going through all others.
+    db.schema.createIndex('leads_open').on('leads').column('sequence').where(sql.ref('handled_at'), 'is', null),
+    db.schema
+      .createTable('lead_notes')
+      .addColumn('sequence', ...countingKey(db))
+      .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
+      .addColumn('at', 'text', required)
+      .addColumn('text', 'text', required),
+    db.schema.createIndex('lead_notes_lead').on('lead_notes').column('lead_id'),
     db.schema
       .createTable('rate_tables')
       .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
@@ -54,15 +68,6 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
       .addColumn('problem', 'text')
       .addColumn('claim', 'text', required)
       .addColumn('differences', 'text', required),
-  ],
-  '003-consents-and-attribution': (db) => [
-    // SQLite adds only one column per statement.
-    db.schema.alterTable('leads').addColumn('consents', 'text'),
-    db.schema.alterTable('leads').addColumn('attribution', 'text'),
-  ],
-  '004-marks': (db) => [db.schema.alterTable('leads').addColumn('marks', 'text')],
-  '005-outbox': (db) => [
-    db.schema.alterTable('leads').addColumn('handled_at', 'text'),
     db.schema
       .createTable('deliveries')
       .addColumn('sequence', ...countingKey(db))
@@ -77,9 +82,6 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
       .addColumn('last_error', 'text')
       .addUniqueConstraint('deliveries_once', ['lead_id', 'destination', 'about']),
     db.schema.createIndex('deliveries_due').on('deliveries').columns(['state', 'destination', 'due_at']),
-    db.schema.createIndex('leads_received').on('leads').column('received_at'),
-  ],
-  '006-files': (db) => [
     db.schema
       .createTable('files')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -98,8 +100,6 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
       .addColumn('file_id', 'text', (column) => column.notNull().references('files.id'))
       .addPrimaryKeyConstraint('lead_files_once', ['lead_id', 'file_id']),
     db.schema.createIndex('lead_files_file').on('lead_files').column('file_id'),
-  ],
-  '007-drafts': (db) => [
     db.schema
       .createTable('drafts')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -114,13 +114,12 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
       .addColumn('file_id', 'text', (column) => column.notNull().references('files.id'))
       .addPrimaryKeyConstraint('draft_files_once', ['draft_id', 'file_id']),
     db.schema.createIndex('draft_files_file').on('draft_files').column('file_id'),
-  ],
-  '008-desk': (db) => [
     db.schema.createTable('desk_password').addColumn('hash', 'text', required),
     db.schema
       .createTable('desk_sessions')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('expires_at', 'text', required),
+      .addColumn('expires_at', 'text', required)
+      .addColumn('used_at', 'text', required),
     db.schema
       .createTable('desk_log')
       .addColumn('sequence', ...countingKey(db))
@@ -128,34 +127,8 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
       .addColumn('event', 'text', required)
       .addColumn('address', 'text', required)
       .addColumn('browser', 'text', required),
-  ],
-  '009-language': (db) => [db.schema.alterTable('leads').addColumn('language', 'text')],
-  '010-work-on-leads': (db) => [
-    db.schema.alterTable('leads').addColumn('state', 'text'),
-    db.schema
-      .createTable('lead_notes')
-      .addColumn('sequence', ...countingKey(db))
-      .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
-      .addColumn('at', 'text', required)
-      .addColumn('text', 'text', required),
-    db.schema.createIndex('lead_notes_lead').on('lead_notes').column('lead_id'),
-    // The newest leads that are still to be handled are found without going through all others.
-    db.schema.createIndex('leads_open').on('leads').column('sequence').where(sql.ref('handled_at'), 'is', null),
-  ],
-  '011-passed-time': (db) => [
     db.schema.createTable('passed_time').addColumn('time', 'text', required).addColumn('waited', 'integer', required),
-    {
-      // Where there are leads already, no clock is believed before it has gone on for a while.
-      execute: () => {
-        const [never, now] = [new Date(0), new Date()].map((time) => time.toISOString());
-        const time = sql`case when exists (select 1 from leads) then ${never} else ${now} end`;
-        return sql`insert into passed_time (time, waited) select ${time}, 0`.execute(db);
-      },
-    },
-  ],
-  // Sessions from before were never used, by this column, and so are over.
-  '012-use-of-sessions': (db) => [
-    db.schema.alterTable('desk_sessions').addColumn('used_at', 'text', (column) => column.notNull().defaultTo('')),
+    { execute: () => sql`insert into passed_time (time, waited) values (${new Date().toISOString()}, 0)`.execute(db) },
   ],
 };
 

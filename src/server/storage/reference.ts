@@ -8,8 +8,7 @@ const characters = '23456789BCDFGHJKLMNPQRSTVWXZ';
 const length = 6;
 
 /**
- * The reference that people quote for a lead. It is derived from the id, so that repeated requests get the same one,
- * and leads from before references existed have one, too.
+ * The reference that people quote for a lead. It is derived from the id, so that repeated requests get the same one.
  */
 export function referenceOf(leadId: string): string {
   const reference: string[] = [];

@@ -130,7 +130,7 @@ export interface LeadTables {
   };
   /** How far time has passed, by which things are deleted for their age: one row. */
   passed_time: {
-    /** ISO 8601 in UTC; 1970 in a database in which nothing was deleted for its age since an upgrade. */
+    /** ISO 8601 in UTC. */
     time: string;
     /** Milliseconds for which the clock has been days away from it. */
     waited: number;

@@ -172,13 +172,12 @@ const dialectOf = (database: Libsql.Database): Dialect => ({
 
 /**
  * Creates the database file and its missing folders so that no other account can read them, and restricts existing
- * files and the `var` folder of earlier releases. Any other existing folder keeps its permissions, because it may hold
- * more than leads.
+ * files and the `var` folder, which the build creates as well. Any other existing folder keeps its permissions, because
+ * it may hold more than leads.
  */
 async function makePrivate(file: string): Promise<void> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The build creates the `var` folder as well, with default permissions.
   if (folder === resolve('var')) await restrict(folder, 0o700);
   // SQLite gives its auxiliary files the mode of the database file. An existing file must not be opened here: closing
   // it would drop the POSIX locks that this process holds on it.

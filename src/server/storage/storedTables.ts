@@ -9,7 +9,7 @@ export const storedTablesIn = (databaseUrl: string): StoredTables => ({
 });
 
 /**
- * Every rate table that a stored lead was priced by; empty where the database is missing, or older than prices. Throws
+ * Every rate table that a stored lead was priced by; empty where there is no database, or one without tables. Throws
  * a DatabaseError when it cannot be read.
  */
 async function readStoredTables(databaseUrl: string): Promise<StoredTable[]> {
