@@ -18,7 +18,7 @@ import { leadLine, noneFound } from './leads/findLeads.ts';
 import { changeLeads } from './leads/changes.ts';
 import { formatCsv, formatJson } from '../server/reading/formats.ts';
 import { deliveryLine, hasDeliveries, undeliveredText } from './leads/deliveries.ts';
-import type { Telling } from '../server/reading/details.ts';
+import type { Telling } from '../server/reading/leadDocument.ts';
 import { type Format, type LeadsArguments, leadsOptions, readArguments } from './leads/readArguments.ts';
 import { formatTable } from './leads/table.ts';
 import { writeFiles } from './leads/writeFiles.ts';

@@ -161,9 +161,9 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
         <section key={index}>
           <h3>{`${room.name}: ${room.total}`}</h3>
           <Rows>
-            {room.lines.map(({ label, work, cost }) => (
-              <li key={`${label} ${work}`}>
-                <span>{work === '' ? label : `${label}: ${work}`}</span>
+            {room.lines.map(({ label, quantity, hours, cost }) => (
+              <li key={`${label} ${quantity}`}>
+                <span>{quantity === '' ? label : `${label}: ${quantity}, ${hours} h`}</span>
                 <span>{cost}</span>
               </li>
             ))}

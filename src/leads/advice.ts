@@ -2,6 +2,7 @@ import { foldedText } from '../engine/definition/cleanText.ts';
 import { fill } from '../engine/definition/template.ts';
 import { valueAt } from '../engine/definition/paths.ts';
 import type { FieldUi } from '../engine/definition/generated/SectionFile.ts';
+import type { CompanyFile } from './generated/CompanyFile.ts';
 import type { Answers, Definition } from '../engine/definition/types.ts';
 
 /** The kinds of advice on an answer that is valid; each marks the lead. */
@@ -10,10 +11,9 @@ export type Advice = NonNullable<FieldUi['ui:advice']>;
 /** The marks of a lead for the owner: advice that the visitor was given, or that a program may have sent it. */
 export type Mark = Advice | 'suspect';
 
-/** The service areas, and the advice for visitors outside of them. */
+/** The service areas, with prefixes of their postal codes, and the advice for visitors outside of them. */
 export interface AreaWords {
-  /** `postalCodes` holds prefixes of postal codes: `T4C`, `T2`. */
-  areas: readonly { name: string; postalCodes: readonly string[] }[];
+  areas: CompanyFile['company']['serviceAreas'];
   outside: string;
 }
 

@@ -1,6 +1,7 @@
 // What the pages of the owner's desk and the service agree on.
 
 import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
+import type { RoomInWords } from './estimateSummary.ts';
 import type { CompanyClock } from '../pricing/days.ts';
 import type { PricedOption } from './pricedOptions.ts';
 
@@ -50,7 +51,7 @@ export interface DeskLeadInFull extends DeskLead {
   facts: Fact[];
   repeated: RepeatedFacts[];
   /** The estimate by rooms, and what is the matter with it. */
-  rooms: { name: string; total: string; lines: { label: string; work: string; cost: string }[] }[];
+  rooms: RoomInWords[];
   estimate: Fact[];
   notes: LeadNote[];
   files: { id: string; name: string; isPicture: boolean }[];

@@ -1,6 +1,8 @@
 import { fill } from '../engine/definition/template.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { type Estimate, type EstimateLine, labelOf, type RateTable } from '../pricing/types.ts';
+import { cleanText } from '../engine/definition/cleanText.ts';
+import type { Fact } from '../engine/flow/answerFacts.ts';
 import { answerWords, optionTitles } from '../engine/flow/answerWords.ts';
 import type { Coverage, EstimateWords } from './generated/CompanyFile.ts';
 import type { HouseAnswers } from './house.ts';
@@ -12,27 +14,30 @@ import { colon } from '../engine/definition/writing.ts';
 import type { RateTableFile } from '../pricing/generated/RateTableFile.ts';
 import { floorAreaRules } from '../pricing/measures.ts';
 
-interface SummaryLine {
-  label: string;
-  /** The quantity in words, and how it was measured. */
-  quantity: string;
+/** A room's price and the work that it is made of. Work without a cost is left out: "$0" would look like an offer. */
+export interface RoomInWords {
+  name: string;
+  total: string;
   hours: string;
-  cost: string;
+  /** `quantity` says how it was measured, too. */
+  lines: { label: string; quantity: string; hours: string; cost: string }[];
+}
+
+export interface PriceInWords {
+  total: string;
+  /** The hours of work in words, rounded. */
+  hours: string;
+  /** The day since which the rates are in force, in words. */
+  rates: string;
+  coverage: Coverage;
+  rooms: RoomInWords[];
 }
 
 /** An estimate in words, for the page and for the HTML in the lead alike. */
 export interface EstimateSummary {
-  facts: { label: string; value: string }[];
+  facts: Fact[];
   /** The price; absent where there is nothing to price, and the company visits to measure. */
-  price?: {
-    total: string;
-    /** The hours of work in words, rounded. */
-    hours: string;
-    /** The day since which the rates are in force, in words. */
-    rates: string;
-    coverage: Coverage;
-    rooms: { name: string; total: string; hours: string; lines: SummaryLine[] }[];
-  };
+  price?: PriceInWords;
 }
 
 interface PricedHouse {
@@ -44,47 +49,62 @@ interface PricedHouse {
 const factFields = ['numberOfRooms', 'houseSize', 'method'] as const satisfies (keyof HouseAnswers & FieldName)[];
 
 /** A label or unit of a rate table in the words that the content has for it, or for its parts. */
-const inWords = (text: string, { lines = {} }: EstimateWords): string =>
+const inWords = (text: string, lines: EstimateWords['lines'] = {}): string =>
   lines[text] ??
   text
     .split(', ')
     .map((part) => lines[part] ?? part)
     .join(', ');
 
-function priceWords(
-  definition: Definition,
-  { rooms: measured = [] }: HouseAnswers,
-  { estimate: { total_cost, total_hours, currency, rooms }, table }: PricedHouse,
-  words: EstimateWords,
-): EstimateSummary['price'] {
-  const titles = optionTitles(definition);
-  const language = definition.labels.dates;
+/**
+ * The rooms of an estimate that cost something, with the titles that options have in the form. `words` have what the
+ * company calls the work, and explain with `table` and `house` how it was measured.
+ */
+export function roomsInWords(
+  { rooms, currency }: Pick<Estimate, 'rooms' | 'currency'>,
+  definition: Pick<Definition, 'sections'> | undefined,
+  language = 'en-CA',
+  explained?: { house: HouseAnswers; table: RateTableFile; words: EstimateWords },
+): RoomInWords[] {
+  const titles = optionTitles(definition ?? { sections: {} });
+  const own = explained?.words.lines;
+  const amount = (dollars: number, decimals: 0 | 2): string => dollarAmount(dollars, decimals, currency, language);
   const hoursText = (hours: number): string => groupedNumber(hours, 2, 2, language);
-  const lineWords = (line: EstimateLine, room: unknown): SummaryLine => {
-    const cost = dollarAmount(line.cost, 2, currency, language);
-    const label = labelOf({ ...line, label: inWords(line.label, words) }, titles, colon(language));
+  const lineWords = (line: EstimateLine, room: number): RoomInWords['lines'][number] => {
+    const cost = amount(line.cost, 2);
+    const label = labelOf({ ...line, label: inWords(line.label, own) }, titles, colon(language));
     if (line.item === 'rounding') return { label, quantity: '', hours: '', cost };
-    const how = howMeasured(line, room, table.table, words, language);
-    const measured = quantityText({ ...line, unit: inWords(line.unit, words) }, language);
+    const how =
+      explained && howMeasured(line, explained.house.rooms?.[room], explained.table, explained.words, language);
+    const measured = quantityText({ ...line, unit: inWords(line.unit, own) }, language);
     const quantity = how === undefined ? measured : `${measured} (${how})`;
     return { label, quantity, hours: hoursText(line.hours), cost };
   };
+  return rooms.flatMap(({ name, total_cost, total_hours, lines }, index) =>
+    total_cost > 0
+      ? {
+          name: cleanText(name),
+          total: amount(total_cost, 0),
+          hours: hoursText(total_hours),
+          lines: lines.filter(({ cost }) => cost > 0).map((line) => lineWords(line, index)),
+        }
+      : [],
+  );
+}
+
+function priceInWords(
+  definition: Definition,
+  house: HouseAnswers,
+  { estimate, table: { table } }: PricedHouse,
+  words: EstimateWords,
+): PriceInWords {
+  const language = definition.labels.dates;
   return {
-    total: dollarAmount(total_cost, 0, currency, language),
-    hours: aboutHours(total_hours, words, language),
-    rates: fill(words.rateTable, { date: longDate(table.table.effectiveFrom, language) }),
-    coverage: words.includes[table.table.includes ?? 'labour'],
-    // Lines without a cost are left out: "$0" would look like an offer.
-    rooms: rooms.flatMap((room, index) =>
-      room.total_cost > 0
-        ? {
-            name: room.name,
-            total: dollarAmount(room.total_cost, 0, currency, language),
-            hours: hoursText(room.total_hours),
-            lines: room.lines.filter(({ cost }) => cost > 0).map((line) => lineWords(line, measured[index])),
-          }
-        : [],
-    ),
+    total: dollarAmount(estimate.total_cost, 0, estimate.currency, language),
+    hours: aboutHours(estimate.total_hours, words, language),
+    rates: fill(words.rateTable, { date: longDate(table.effectiveFrom, language) }),
+    coverage: words.includes[table.includes ?? 'labour'],
+    rooms: roomsInWords(estimate, definition, language, { house, table, words }),
   };
 }
 
@@ -96,12 +116,12 @@ export function estimateSummary(
   words: EstimateWords,
 ): EstimateSummary {
   const facts = factFields.flatMap((name) => answerWords(definition, house, name) ?? []);
-  const price = priced && priced.estimate.total_cost > 0 ? priceWords(definition, house, priced, words) : undefined;
-  return price === undefined ? { facts } : { facts, price };
+  if (!priced || priced.estimate.total_cost === 0) return { facts };
+  return { facts, price: priceInWords(definition, house, priced, words) };
 }
 
 /** A line's quantity with its unit: `352 sq ft`, `× 3`. */
-export function quantityText({ quantity, unit }: { quantity: number; unit: string }, language?: string): string {
+function quantityText({ quantity, unit }: { quantity: number; unit: string }, language?: string): string {
   const amount = groupedNumber(quantity, 0, 2, language);
   return unit === 'each' ? `× ${amount}` : `${amount} ${unit}`;
 }

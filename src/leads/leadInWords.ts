@@ -4,6 +4,9 @@ import { type Answers, type CompiledForm, type Definition, filesIn } from '../en
 import { type CompanyClock, dayIn } from '../pricing/days.ts';
 import { isRecord } from '../pricing/errors.ts';
 import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';
+import { answerWords } from '../engine/flow/answerWords.ts';
+import { type FieldName, namedText } from './namedFields.ts';
+import { oneLine } from './plainText.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
 import { attachedForms, objectOf } from './readLead.ts';
 import { type LeadForm, leadForms } from './sentForm.ts';
@@ -49,6 +52,21 @@ export function partsOf({ kind, payload }: LeadAnswers, forms: Forms): LeadPart[
 /** The answers to the forms attached to a lead. */
 export const attachedTo = (lead: LeadAnswers, forms: Forms): LeadPart[] =>
   partsOf(lead, forms).filter(({ as }) => as !== '');
+
+/** What a lead, or answers attached to it, say first under some names, on one line and in words of their form. */
+export function firstText(lead: LeadAnswers, forms: Forms, names: readonly FieldName[]): string {
+  const parts = [...partsOf(lead, forms), { definition: undefined, answers: lead.payload }];
+  const texts = names.flatMap((name) =>
+    parts.map(
+      ({ definition, answers }) =>
+        (definition && answerWords(definition, answers, name)?.value) || namedText(answers, name),
+    ),
+  );
+  return oneLine(
+    texts.find((text) => text !== ''),
+    200,
+  );
+}
 
 export interface LeadWords extends Pick<AnswerFacts, 'facts'> {
   /** The entries of repeated steps, with the field that carries the answers, as in `LeadPart`. */

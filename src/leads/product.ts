@@ -3,9 +3,8 @@ import type { CompanyClock } from '../pricing/days.ts';
 import { clockOf } from '../pricing/node/timeZones.ts';
 import type { RateTable } from '../pricing/types.ts';
 import type { AreaWords } from './advice.ts';
-import type { EstimateWords } from './generated/CompanyFile.ts';
+import type { CompanyFile, MailWords } from './generated/CompanyFile.ts';
 import type { PricingContext } from './priceLead.ts';
-import type { MailWords } from './generated/CompanyFile.ts';
 
 /** The owner's content in the shape that the service uses. */
 export interface Product extends PricingContext {
@@ -24,17 +23,7 @@ export interface Product extends PricingContext {
 }
 
 /** The owner's content that mails are written from. */
-export interface MailContent extends MailWords {
-  company: {
-    name: string;
-    url: string;
-    phone: string;
-    mailboxes: { info: string; services: string };
-    address: { street: string; locality: string; region: string; postalCode: string };
-  };
-  /** The words of the confirmation page. */
-  sending: { reference: string; date: string; answer: string; next: string; sent: string };
-}
+interface MailContent extends MailWords, Pick<CompanyFile, 'company' | 'sending'> {}
 
 /** A view of the owner's content that always reads the current version, for code that keeps a reference to it. */
 export const productNow = (now: () => Product): Product =>
@@ -54,27 +43,23 @@ interface ServedParts extends Pick<Product, 'forms'> {
   languages?: readonly (Pick<ServedParts, 'forms' | 'content'> & { tag: string })[];
 }
 
-/** The company's clock by checked content. Versions from before a time zone was content have none. */
+/** The company's clock by checked content. */
 export const clockIn = ({ company }: Readonly<Record<string, unknown>>): CompanyClock =>
-  clockOf((company as { timeZone?: string }).timeZone);
+  clockOf((company as CompanyFile['company']).timeZone);
 
 /** The product made of a project, whose content the checks have validated. */
-export const productOf = ({ forms, tables, content, languages = [] }: ServedParts): Product => ({
-  forms,
-  rateTables: tables,
-  clock: clockIn(content),
-  words: content['estimate'] as EstimateWords,
-  areas: {
-    areas: (content['company'] as { serviceAreas: AreaWords['areas'] }).serviceAreas,
-    outside: content['outsideArea'] as string,
-  },
-  keepLeadsForDays: (content['privacy'] as { retention?: { days: number } }).retention?.days,
-  mail: {
-    ...(content['mail'] as MailWords),
-    company: content['company'] as MailContent['company'],
-    sending: content['sending'] as MailContent['sending'],
-  },
-  languages: Object.fromEntries(
-    languages.map(({ tag, ...own }) => [tag, { ...productOf({ ...own, tables }), language: tag }]),
-  ),
-});
+export function productOf({ forms, tables, content, languages = [] }: ServedParts): Product {
+  const { company, estimate, mail, sending, outsideArea, privacy } = content as unknown as CompanyFile;
+  return {
+    forms,
+    rateTables: tables,
+    clock: clockIn(content),
+    words: estimate,
+    areas: { areas: company.serviceAreas, outside: outsideArea },
+    keepLeadsForDays: privacy.retention?.days,
+    mail: { ...mail, company, sending },
+    languages: Object.fromEntries(
+      languages.map(({ tag, ...own }) => [tag, { ...productOf({ ...own, tables }), language: tag }]),
+    ),
+  };
+}

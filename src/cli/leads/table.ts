@@ -1,12 +1,14 @@
 // leads: what `npm run leads` prints for people.
 
+import { filesIn } from '../../engine/definition/types.ts';
 import { type FieldName, namedTexts, namesFor } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
+import { isRecord } from '../../pricing/errors.ts';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 
-import { detailsOf, type Telling } from '../../server/reading/details.ts';
+import { fact, leadDocument, type Telling } from '../../server/reading/leadDocument.ts';
 import { displayWidth, splitAtWidth, wrapText } from '../terminalText.ts';
 
 const gap = '  ';
@@ -63,6 +65,35 @@ export async function* formatTable(
     yield `\n${lines.join('\n')}\n`;
   }
 }
+
+/** All that is told of a lead below its line, without the fields that are shown in it. */
+function detailsOf(lead: LeadRecord, shown: readonly string[], telling: Telling): Fact[] {
+  const { facts, repeated, price, estimate, troubles, arrival, work } = leadDocument(lead, telling, shown);
+  const rooms = (price?.rooms ?? []).map(({ name, lines }) => {
+    const works = lines.map(
+      ({ label, quantity, hours, cost }) => `${label}: ${quantity === '' ? '' : `${quantity}, ${hours} h, `}${cost}`,
+    );
+    return fact(`price of ${name}`, below(works));
+  });
+  return [
+    fact('id', lead.id),
+    ...estimate,
+    ...rooms,
+    ...troubles,
+    ...work,
+    ...arrival,
+    ...facts,
+    ...repeated.flatMap(({ entries }) => entries.map((entry) => fact(entry.title, below(entry.facts.map(factText))))),
+    ...(hasFiles(lead.payload)
+      ? [fact('files', `npm run -s leads -- --files ${lead.reference} writes them into a folder`)]
+      : []),
+  ];
+}
+
+const below = (lines: readonly string[]): string => ['', ...lines].join('\n');
+
+const hasFiles = (value: unknown): boolean =>
+  filesIn(value).length > 0 || (isRecord(value) && Object.values(value).some(hasFiles));
 
 const cellsOf = (lead: LeadRecord, telling: Telling): string[] =>
   columns.map((column) => escapeControls(column.read(lead, telling)));

@@ -256,7 +256,7 @@ export interface OwnerMailWords {
   reply: string;
   reference: string;
   received: string;
-  language?: string;
+  language: string;
   answers: string;
   notAttached: string;
   estimate: string;

@@ -6,7 +6,7 @@ import { houseField } from '../../leads/house.ts';
 import { pricedOptions } from '../../leads/pricedOptions.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
-import { visitorName } from '../delivery/email/leadWords.ts';
+import { visitorName } from '../reading/leadNames.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import { telling } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';

@@ -1,16 +1,13 @@
-import { answerWords } from '../../engine/flow/answerWords.ts';
-import type { Answers } from '../../engine/definition/types.ts';
 import type { DeskLead, DeskLeadInFull } from '../../leads/desk.ts';
-import { partsOf } from '../../leads/leadInWords.ts';
+import { firstText } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { type FieldName, namedText, namesFor } from '../../leads/namedFields.ts';
-import { oneLine } from '../../leads/plainText.ts';
+import { type FieldName, namesFor } from '../../leads/namedFields.ts';
 import type { Product } from '../../leads/product.ts';
-import { kindName, visitorAddress, visitorName } from '../delivery/email/leadWords.ts';
 import { filesOfLead, picturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
-import { answersOf, arrivalDetails, markWords, priceDetails, roomsOf } from './details.ts';
+import { leadDocument, markWords } from './leadDocument.ts';
+import { kindName, visitorAddress, visitorName } from './leadNames.ts';
 
 /** Leads as the desk's list shows them, in the words of the forms that are served. */
 export async function deskLeads(
@@ -29,16 +26,8 @@ export async function deskLeads(
 }
 
 function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures'> {
-  const { id, reference, receivedAt, payload, estimate, state = 'new', handledAt, marks = [] } = lead;
-  const parts = partsOf(lead, product.forms);
-  /** The first of some answers that was given, in words of its form where that has it. */
-  const first = (fields: readonly FieldName[]): string => {
-    const found = fields.flatMap((field) =>
-      parts.flatMap(({ definition, answers }) => answerWords<Answers>(definition, answers, field)?.value ?? []),
-    );
-    const told = [...found, ...fields.map((field) => namedText(payload, field))].find((text) => text !== '');
-    return oneLine(told, 200);
-  };
+  const { id, reference, receivedAt, estimate, state = 'new', handledAt, marks = [] } = lead;
+  const first = (names: readonly FieldName[]): string => firstText(lead, product.forms, names);
   return {
     id,
     reference,
@@ -62,21 +51,21 @@ export async function deskLeadInFull(
   lead: LeadRecord,
   product: Product,
 ): Promise<DeskLeadInFull> {
-  const { facts, repeated } = answersOf(lead, [], product);
+  const { forms, clock } = product;
+  const { marks: _shown, ...unmarked } = lead;
+  const { facts, repeated, price, estimate, troubles, arrival } = leadDocument(unmarked, { forms, clock });
   const [summary] = await deskLeads(database, [lead], product);
   const files = await filesOfLead(database, lead.id);
   const deliveries = await listDeliveries(database, { leadId: lead.id });
-  const { price, troubles } = priceDetails(lead);
-  const { marks: _marks, notes = [], state: _state, handledAt: _handled, ...came } = lead;
   return {
     ...(summary as DeskLead),
     facts,
     repeated: repeated.map(({ title, entries }) => ({ title, entries })),
-    rooms: roomsOf(lead, product.forms),
-    estimate: [...price, ...troubles],
-    notes,
+    rooms: price?.rooms ?? [],
+    estimate: [...estimate, ...troubles],
+    notes: lead.notes ?? [],
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
-    arrival: arrivalDetails(came, product),
+    arrival,
     deliveries: deliveries.map(({ destination, about, state, deliveredAt, dueAt, lastError }) => ({
       destination,
       state,

@@ -2,7 +2,7 @@ import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../storage/schema.ts';
 import { timeIn } from '../../pricing/days.ts';
 import { escapeControls } from '../../leads/plainText.ts';
-import { answersOf, arrivalDetails, fact, type Telling } from './details.ts';
+import { fact, leadDocument, type Telling } from './leadDocument.ts';
 
 function cell(text: string): string {
   // Line breaks and tabs are kept; other control characters could control a terminal.
@@ -22,7 +22,7 @@ const byteOrderMark = '\ufeff';
 /** All cells of a lead by their titles: which it is, its answers, and what came with them. */
 function cellsOf(lead: LeadRecord, telling: Telling): { which: Fact[]; answers: Fact[]; besides: Fact[] } {
   const { id, reference, kind, receivedAt, estimate } = lead;
-  const { facts, repeated } = answersOf(lead, [], telling);
+  const { facts, repeated, arrival, work } = leadDocument(lead, telling);
   return {
     which: [
       fact('Received', timeIn(telling.clock, receivedAt)),
@@ -36,10 +36,7 @@ function cellsOf(lead: LeadRecord, telling: Telling): { which: Fact[]; answers: 
         entries.map((entry) => fact(title, `${entry.title}: ${entry.facts.map(factText).join('; ')}`)),
       ),
     ],
-    besides: [
-      ...(estimate?.total_cost ? [fact('Price', String(estimate.total_cost))] : []),
-      ...arrivalDetails(lead, telling),
-    ],
+    besides: [...(estimate?.total_cost ? [fact('Price', String(estimate.total_cost))] : []), ...work, ...arrival],
   };
 }
 

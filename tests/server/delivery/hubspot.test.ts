@@ -47,11 +47,11 @@ describe('what arrives', () => {
       ),
     });
     for (const line of [
-      'Agreed to marketing: “Send me news.”',
+      expect.stringMatching(/^Agreed to marketing: “Send me news\.” \(.*\)$/),
       'Came by: utm_source=newsletter',
-      'Marked: serviceArea',
+      'Mark: outside the areas where you work',
     ])
-      expect(deals[0]?.properties['description']?.split('\n')).toContain(line);
+      expect(deals[0]?.properties['description']?.split('\n')).toContainEqual(line);
   });
 
   test('a house is a deal with its price, room by room', async () => {
@@ -73,7 +73,7 @@ describe('what arrives', () => {
     if (lead.estimate) lead.estimate = { ...lead.estimate, total_cost: null, rooms: null, problem: 'no rate' };
     await deliver(lead);
     expect(stub.records.deals[0]?.properties).not.toHaveProperty('amount');
-    expect(stub.records.deals[0]?.properties['description']).toContain('No price: no rate');
+    expect(stub.records.deals[0]?.properties['description']).toContain('No estimate: no rate');
   });
 
   test.each([

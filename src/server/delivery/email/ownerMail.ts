@@ -1,14 +1,16 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { attachedTo, languageOf, leadInWords } from '../../../leads/leadInWords.ts';
+import { firstText, languageOf } from '../../../leads/leadInWords.ts';
+import { leadDocument } from '../../reading/leadDocument.ts';
+import { kindName, visitorAddress, visitorName } from '../../reading/leadNames.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
 import { attachmentsOf, type Carried } from './attachments.ts';
 import { type Attachment, entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
-import { kindName, type MailContext, subjectOf, timeInWords, visitorAddress, visitorName } from './leadWords.ts';
+import { type MailContext, subjectOf, timeInWords } from './leadWords.ts';
 import type { Fact } from '../../../engine/flow/answerFacts.ts';
 import { cleanText } from '../../../engine/definition/cleanText.ts';
-import { nameIn, namedText } from '../../../leads/namedFields.ts';
+import { type FieldName, namesFor } from '../../../leads/namedFields.ts';
 import { oneLine } from '../../../leads/plainText.ts';
 
 /**
@@ -62,7 +64,7 @@ function aboutLead(
   const title = subjectOf(subject, { ...values, ...which, name });
   const shortTitle = subjectOf(owner.short.subject, which);
   const language = languageOf(lead.kind, forms);
-  const told = leadInWords(lead, context);
+  const told = leadDocument(lead, context);
   const reply: MailBlock[] = address === undefined ? [] : [{ is: 'paragraph', text: fill(owner.reply, { name }) }];
   return {
     key,
@@ -101,7 +103,7 @@ function aboutLead(
         ...headed(owner.answers, told.facts),
         ...missingBlocks(missing, lead, owner.notAttached),
         ...priceTroubles(lead, context),
-        ...estimateBlocks(lead, owner.estimate, context),
+        ...estimateBlocks(told.price, owner.estimate, context.words),
         ...entryBlocks(told, context.words.rooms),
         ...arrivalBlocks(lead, context),
       ],
@@ -112,7 +114,7 @@ function aboutLead(
 /** The language of the visitor's page, where it is not that of the mail. */
 function languageFacts(lead: LeadRecord, own: string, words: MailContext['mail']['owner']): Fact[] {
   const value = lead.language && new Intl.DisplayNames(own, { type: 'language' }).of(lead.language);
-  return value ? [{ label: words.language ?? 'Language', value }] : [];
+  return value ? [{ label: words.language, value }] : [];
 }
 
 const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text: string): MailBlock[] =>
@@ -120,12 +122,9 @@ const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text
 
 /** The contact of whoever sent the lead, at the top of the mail. */
 function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock[] {
-  const answers = [lead.payload, ...attachedTo(lead, forms).map((attached) => attached.answers)];
-  const first = (tell: (payload: LeadRecord['payload']) => string): string =>
-    answers.map((each) => oneLine(tell(each), 200)).find((text) => text !== '') ?? '';
-  const name = first(nameIn);
-  const phone = first((each) => namedText(each, 'phone'));
-  const address = first((each) => namedText(each, 'address'));
+  const said = (name: FieldName): string => firstText(lead, forms, [name]);
+  const name = namesFor('name').map(said).filter(Boolean).join(' ');
+  const [phone, address] = [said('phone'), said('address')];
   return name + phone + address === '' ? [] : [{ is: 'contact', name, phone, address }];
 }
 

@@ -1,9 +1,11 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { estimateBlocks } from './estimateBlocks.ts';
-import { formOf, languageOf, leadInWords } from '../../../leads/leadInWords.ts';
+import { formOf, languageOf } from '../../../leads/leadInWords.ts';
+import { leadDocument } from '../../reading/leadDocument.ts';
+import { visitorAddress } from '../../reading/leadNames.ts';
 import { entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
-import { type MailContext, subjectOf, timeInWords, visitorAddress } from './leadWords.ts';
+import { type MailContext, subjectOf, timeInWords } from './leadWords.ts';
 import { namedText } from '../../../leads/namedFields.ts';
 import { firstName } from '../../../leads/plainText.ts';
 
@@ -18,7 +20,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
   const title = subjectOf(subject, values);
   const paragraph = (template: string): MailBlock => ({ is: 'paragraph', text: fill(template, values) });
   const address = visitorAddress(lead);
-  const told = leadInWords(lead, context);
+  const told = leadDocument(lead, context);
   return {
     key,
     to: address === undefined ? [] : [address],
@@ -42,7 +44,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
         paragraph(sending.answer),
         paragraph(visitor.questions),
         ...headed(sending.sent, told.facts),
-        ...estimateBlocks(lead, context.words.heading, context),
+        ...estimateBlocks(told.price, context.words.heading, context.words),
         ...entryBlocks(told, context.words.rooms),
         paragraph(visitor.signOff),
         { is: 'lines', lines: letterhead(company) },

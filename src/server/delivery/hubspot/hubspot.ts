@@ -8,12 +8,12 @@ import { upsertContact } from './contact.ts';
 import { putDeal } from './deal.ts';
 import { putNote } from './note.ts';
 import { factText } from '../../../engine/flow/answerFacts.ts';
-import { leadInWords } from '../../../leads/leadInWords.ts';
 import { namedText } from '../../../leads/namedFields.ts';
 import type { Product } from '../../../leads/product.ts';
 import { estimateBlocks } from '../email/estimateBlocks.ts';
 import { entryBlocks } from '../email/Mail.ts';
 import { blockText } from '../email/textOf.ts';
+import { leadDocument } from '../../reading/leadDocument.ts';
 
 type TellingProduct = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words'>;
 
@@ -39,20 +39,17 @@ export function hubspotDestination(settings: HubSpotSettings, product: TellingPr
 
 const isQuote = ({ kind }: LeadRecord): boolean => dealKinds.includes(kind);
 
-/** A lead as readable lines, in the same words as the mails: its answers, its price, and what came with it. */
+/** A lead as readable lines: its answers and its price as in the mails, and what else the desk tells of it. */
 function leadText(lead: LeadRecord, product: TellingProduct): string[] {
-  const { estimate, consents = [], attribution = {}, marks = [], language } = lead;
+  const told = leadDocument(lead, product);
   const { words } = product;
-  const told = leadInWords(lead, product);
-  const blocks = [...estimateBlocks(lead, words.heading, product), ...entryBlocks(told, words.rooms)];
-  const cameBy = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
+  const blocks = [...estimateBlocks(told.price, words.heading, words), ...entryBlocks(told, words.rooms)];
+  const besides = [...told.troubles, ...told.arrival];
   return [
     ...told.facts.map(factText),
     ...blocks.flatMap((block) => blockText(block).split('\n')),
-    ...(estimate?.problem ? [`No price: ${estimate.problem}`] : []),
-    ...consents.map(({ name, wording }) => `Agreed to ${name}: “${wording}”`),
-    ...(language === undefined ? [] : [`Language: ${language}`]),
-    ...(cameBy.length > 0 ? [`Came by: ${cameBy.join(', ')}`] : []),
-    ...(marks.length > 0 ? [`Marked: ${marks.join(', ')}`] : []),
+    ...besides.map((each) => factText({ ...each, label: capitalised(each.label) })),
   ];
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,100 @@
+import type { Fact } from '../../engine/flow/answerFacts.ts';
+import { estimateSummary, type PriceInWords, roomsInWords } from '../../leads/estimateSummary.ts';
+import { summaryField } from '../../leads/house.ts';
+import { attachedTo, languageOf, leadInWords, type LeadWords } from '../../leads/leadInWords.ts';
+import { dollarAmount } from '../../leads/numbers.ts';
+import { textOf } from '../../leads/plainText.ts';
+import type { Product } from '../../leads/product.ts';
+import { timeIn } from '../../pricing/days.ts';
+import type { LeadRecord, StoredEstimate } from '../storage/schema.ts';
+
+/** What leads are put into words by: the forms that are served, the company's clock, and its words for prices. */
+export type Telling = Pick<Product, 'forms' | 'clock'> & Partial<Pick<Product, 'rateTables' | 'words'>>;
+
+/** A price in words; by its rooms alone where its rate table or form no longer exists. */
+export type LeadPrice = Pick<PriceInWords, 'total' | 'rooms'> & Partial<PriceInWords>;
+
+/** A lead in words. Mails, the CRM, commands, CSV and the desk are renderers of it. */
+export interface LeadDocument extends LeadWords {
+  price?: LeadPrice;
+  /** The price in a line. */
+  estimate: Fact[];
+  /** Why there is no price, and where the price that the page claimed differs. */
+  troubles: Fact[];
+  /** What came with the answers: the language, marks, consents, and where the visitor came from. */
+  arrival: Fact[];
+  /** What the owner made of it. */
+  work: Fact[];
+}
+
+/** Puts a lead into words, without the fields that are shown already. */
+export function leadDocument(lead: LeadRecord, telling: Telling, shown: readonly string[] = []): LeadDocument {
+  const { clock } = telling;
+  const { estimate, consents = [], attribution = {}, marks = [], handledAt, language, state, notes = [] } = lead;
+  // The summary is left out, because it repeats in HTML the price that is told here.
+  const told = estimate === undefined ? shown : [...shown, summaryField];
+  const payload = Object.fromEntries(Object.entries(lead.payload).filter(([name]) => !told.includes(name)));
+  const price = estimate && priceOf(lead, estimate, telling);
+  const cameBy = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
+  return {
+    ...leadInWords({ ...lead, payload }, telling),
+    ...(price && { price }),
+    ...estimateFacts(estimate),
+    arrival: [
+      ...given('language', language),
+      ...marks.map((mark) => fact('mark', markWords[mark])),
+      ...consents.map(({ name, wording, at }) => fact(`agreed to ${name}`, `“${wording}” (${timeIn(clock, at)})`)),
+      ...given('came by', cameBy.join(', ') || undefined),
+    ],
+    work: [
+      ...given('state', state),
+      ...given('handled', handledAt && timeIn(clock, handledAt)),
+      ...notes.map(({ at, text }) => fact('note', `${timeIn(clock, at)}: ${text}`)),
+    ],
+  };
+}
+
+export const fact = (label: string, value: string): Fact => ({ label, value });
+
+/** A fact, or none where there is no value. */
+const given = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [fact(label, value)]);
+
+export const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
+  serviceArea: 'outside the areas where you work',
+  suspect: 'may come from a program and not from a person: look twice',
+};
+
+/** The stored price of the house in a lead, as it was when the lead came; undefined without one. */
+function priceOf(
+  lead: LeadRecord,
+  { rateTableHash, total_cost, total_hours, rooms, ...stored }: StoredEstimate,
+  { forms, rateTables, words }: Telling,
+): LeadPrice | undefined {
+  if (!total_cost || total_hours === null || !rooms) return undefined;
+  const [house] = attachedTo(lead, forms);
+  const table = rateTables?.find(({ hash }) => hash === rateTableHash);
+  const estimate = { currency: stored.currency ?? '', total_cost, total_hours, rooms };
+  if (table && house && words)
+    return estimateSummary(house.definition, house.answers, { estimate, table }, words).price;
+  const language = words && languageOf(lead.kind, forms);
+  return {
+    total: dollarAmount(total_cost, 0, estimate.currency, language),
+    rooms: roomsInWords(estimate, house?.definition, language),
+  };
+}
+
+function estimateFacts(estimate: StoredEstimate | undefined): Pick<LeadDocument, 'estimate' | 'troubles'> {
+  if (!estimate) return { estimate: [], troubles: [] };
+  const { total_cost, total_hours, rateTable, problem, differences, currency } = estimate;
+  const by = `rate table ${rateTable}`;
+  const price = `${dollarAmount(total_cost ?? 0, 0, currency ?? '')}, ${total_hours?.toFixed(2)} h, ${by}`;
+  return {
+    estimate: total_cost === null || total_hours === null ? [] : [fact('estimate', price)],
+    troubles: [
+      ...given('no estimate', problem === null ? undefined : `${problem} (${by})`),
+      ...differences.map(({ what, claimed, own }) =>
+        fact(`claimed ${what}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`),
+      ),
+    ],
+  };
+}
