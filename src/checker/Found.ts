@@ -1,12 +1,12 @@
 import type { FindingCode } from '../compile/codes.ts';
 import type { Place } from '../compile/CheckedDocument.ts';
-import type { Finding, Told } from '../compile/Finding.ts';
+import type { Finding, Sentence, Told } from '../compile/Finding.ts';
 
 /** Something that a check has found, before it is told. */
 export interface Found {
   place: Place;
   code: FindingCode;
-  message: string;
+  message: Sentence;
   hint?: string | undefined;
   severity?: Finding['severity'] | undefined;
 }
@@ -31,7 +31,7 @@ export function tell(all: Iterable<Found>): void {
   }
   for (const { one, others } of told.values()) {
     const { place, code, message, hint, severity } = one;
-    const also = others.size === 0 ? '' : `; the same in ${[...others].join(', ')}`;
-    place.document.report(place.at, code, message + also, hint, severity);
+    const also = others.size === 0 ? [] : `; the same in ${[...others].join(', ')}`;
+    place.document.report(place.at, code, [message, also].flat(), hint, severity);
   }
 }

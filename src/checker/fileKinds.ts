@@ -5,6 +5,9 @@ import gallerySchema from './meta/gallery.schema.json' with { type: 'json' };
 import languageSchema from './meta/language.schema.json' with { type: 'json' };
 import tableSchema from './meta/rate-table.schema.json' with { type: 'json' };
 
+/** The folders of the definitions and of the rate tables, as findings name them. */
+export const [definitionsFolder, tablesFolder] = ['schemas', 'pricing-tables'];
+
 /** The company's words, which pages and forms take parts of. */
 export const contentPath = constantsPath;
 /** The pictures of the site. */

@@ -3,14 +3,14 @@
 import { join } from 'node:path';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { failedCheck } from '../compile/Compilation.ts';
-import { DefinitionError, type Finding, ofWholeFile } from '../compile/Finding.ts';
+import { DefinitionError, type Finding, inFolder, ofWholeFile } from '../compile/Finding.ts';
 import { inOrderOfDays, readRateTable } from '../pricing/node/rateTables.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { checkProject, type ProjectCheck, type ProjectFiles } from './checkProject.ts';
 import { type CompiledSource, compileFiles } from './passes.ts';
 import { fillContent, withOpenWays } from './content.ts';
-import { contentPath, galleryPath } from './fileKinds.ts';
+import { contentPath, definitionsFolder as root, galleryPath, tablesFolder } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
 import { compileLanguage } from './languages/compileLanguage.ts';
@@ -71,8 +71,7 @@ export type SoundProject = ProjectCheck & ProjectParts;
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { contentDir, storedTables, language } = options;
-  const [schemasDir, pricingTablesDir] = [join(contentDir, 'schemas'), join(contentDir, 'pricing-tables')];
-  const root = displayPath(schemasDir);
+  const [schemasDir, pricingTablesDir] = [join(contentDir, root), join(contentDir, tablesFolder)];
   const found: Finding[] = [];
   const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {
     const message = isGone(error)
@@ -90,11 +89,11 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   found.push(...languages.flatMap(({ findings }) => findings));
   const right = sources.filter(({ path }) => !found.some((finding) => isErrorIn(`${root}/${path}`, finding)));
   const pictures = await readPictures(right, schemasDir);
-  const { texts: tableTexts, findings: inFolder } = await readTableFiles(pricingTablesDir);
+  const { texts: tableTexts, findings: ofFolder } = await readTableFiles(contentDir);
   const stored =
     (await storedTables?.read().catch((error: unknown): StoredTable[] => {
       const message = `whether a table is in use is not known: ${inWords(error)}`;
-      found.push(ofWholeFile(storedTables.name, 'unreadable-database', message, undefined, 'warning'));
+      found.push(ofWholeFile(tablesFolder, 'unreadable-database', message, undefined, 'warning'));
       return [];
     })) ?? [];
   const check = checkOrFail({
@@ -104,7 +103,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     stored,
     icons: await readIcons(),
     today: options.today ?? dayIn(companyClockIn(sources), new Date()),
-    found: [...found, ...pictures.findings, ...inFolder],
+    found: [...found, ...pictures.findings, ...ofFolder],
   });
   const { gallery, optionPictures, person, logo, named } = pictures;
   const isSound = check.findings.every(({ severity }) => severity !== 'error');
@@ -171,7 +170,8 @@ const nothing = { findings: [], forms: undefined };
  */
 export async function soundProject(options: ProjectOptions): Promise<SoundProject> {
   const { parts, ...check } = await loadProject(options);
-  if (!parts) throw new DefinitionError(check.findings.filter(({ severity }) => severity === 'error'));
+  const errors = check.findings.filter(({ severity }) => severity === 'error');
+  if (!parts) throw new DefinitionError(inFolder(displayPath(options.contentDir), errors));
   return { ...check, ...parts };
 }
 

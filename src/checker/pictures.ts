@@ -6,9 +6,8 @@ import { isLike, mostLike } from '../compile/similar.ts';
 import { readJson } from '../json/readJson.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { type JsonPath, textsIn } from '../json/tree.ts';
-import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
+import { contentPath, definitionsFolder, galleryPath, kindOf } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
-import { displayPath } from './jsonAt.ts';
 import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
 import { quotedList } from './words.ts';
 
@@ -45,8 +44,8 @@ export async function readPictures(sources: readonly SourceFile[], schemasDir: s
   const readNamed = async (document: SourceDocument): Promise<Gallery['photos']> => {
     const photos = new Map<string, Photo>();
     const report = (at: JsonPath, code: string, message: string, hint: string): void => {
-      const file = `${displayPath(schemasDir)}/${document.path}`;
-      findings.push({ file, ...document.placeOf(at), severity: 'error', code, message, hint });
+      const file = `${definitionsFolder}/${document.path}`;
+      findings.push({ file, at, ...document.placeOf(at), severity: 'error', code, message, hint });
     };
     const pictures = [...textsIn(document.value)].filter(isPicture);
     for (const { text: picture, at } of pictures) {
@@ -54,7 +53,7 @@ export async function readPictures(sources: readonly SourceFile[], schemasDir: s
       const isKnown = named.has(picture);
       named.add(picture);
       if (!present.includes(picture)) {
-        const message = `there is no picture "${picture}" in ${folder}`;
+        const message = `there is no picture "${picture}" in ${definitionsFolder}/${photosFolder}`;
         // A picture that is named at another place is meant there, and is not suggested.
         const spare = present.filter((name) => !pictures.some((other) => other.text === name));
         if (!isKnown) report(at, 'missing-picture', message, hintForMissing(picture, spare));
@@ -129,5 +128,5 @@ export async function findingsOfUnused(schemasDir: string, used: ReadonlySet<str
   const more = unused.length > mostNamed ? ` and ${unused.length - mostNamed} more` : '';
   const message = `no page shows ${quotedList(unused.slice(0, mostNamed))}${more}`;
   const hint = `remove what is no longer needed, or name it in ${galleryPath}`;
-  return [ofWholeFile(`${displayPath(schemasDir)}/${photosFolder}`, 'unused-picture', message, hint, 'warning')];
+  return [ofWholeFile(`${definitionsFolder}/${photosFolder}`, 'unused-picture', message, hint, 'warning')];
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { CheckSummary } from '../checker/checkProject.ts';
 import { loadProject, type Project, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
-import { type Finding, formatFinding } from '../compile/Finding.ts';
+import { displayPath } from '../checker/jsonAt.ts';
+import { type Finding, formatFinding, inFolder, textOf } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings, settingsOf } from '../server/settings.ts';
 import { accidentsIn } from '../versions/make/reasonsToWait.ts';
@@ -28,7 +29,7 @@ function printWitnesses({ forms }: ProjectParts, json: boolean, { out }: Command
 }
 
 const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
-  JSON.stringify({ file, line, column, severity, code, message, hint: hint ?? '' });
+  JSON.stringify({ file, line, column, severity, code, message: textOf(message), hint: hint ?? '' });
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
@@ -107,8 +108,8 @@ async function tellWhatIsServed(
   if (changes.length === 0) return;
   out('What visitors see, in this place, is not what the files say:\n');
   for (const change of changes) out(`   ${change}\n`);
-  const warnings = findings.map(formatFinding);
-  const reasons = parts ? await accidentsIn(siteDir, { ...parts, folder: contentDir, warnings }) : [];
+  const compared = { folder: contentDir, shownIn: displayPath(contentDir), warnings: findings };
+  const reasons = parts ? await accidentsIn(siteDir, { ...parts, ...compared }) : [];
   if (reasons.length > 0) out('It waits until you say that you mean it, by npm run -s publish -- --yes:\n');
   for (const reason of reasons) out(`   ${reason}\n`);
 }
@@ -125,7 +126,8 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
-  for (const finding of json || given.translations ? findings : withoutTranslations(findings)) {
+  const told = json || given.translations ? findings : withoutTranslations(findings);
+  for (const finding of inFolder(displayPath(contentDir), told)) {
     if (json) io.out(`${formatJson(finding)}\n`);
     else (finding.severity === 'error' ? io.out : io.err)(`${formatFinding(finding)}\n`);
   }

@@ -6,7 +6,6 @@ import { companyClock } from './companyTime.ts';
 
 /** The tables that must be kept: those that stored leads were priced by, and the one in force of the served version. */
 export const tablesInUse = ({ databaseUrl, siteDir }: Pick<Settings, 'databaseUrl' | 'siteDir'>): StoredTables => ({
-  name: databaseUrl,
   read: async () => {
     // The database libraries are imported only when there is something to check.
     const { storedTablesIn } = await import('../server/storage/storedTables.ts');

@@ -31,6 +31,6 @@ export class CheckedDocument extends SourceDocument {
 
   /** Reports a mistake at a place. */
   report(at: JsonPath, ...told: Told): void {
-    this.reporter.reportAt(this.fileOf(at), this.placeOf(at), ...told);
+    this.reporter.reportAt(this.fileOf(at), { at, ...this.placeOf(at) }, ...told);
   }
 }

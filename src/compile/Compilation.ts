@@ -7,7 +7,7 @@ import { CheckedDocument } from './CheckedDocument.ts';
 import type { FileKinds } from './FileKinds.ts';
 import type { SourceFile } from './files.ts';
 import { type Finding, ofWholeFile, type Told } from './Finding.ts';
-import { Findings } from './findings.ts';
+import { type FilePlace, Findings } from './findings.ts';
 import { optionRefs } from './optionRefs.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 
@@ -60,7 +60,7 @@ export class Compilation {
     const users = new Map([...this.users].map(([file, by]) => [this.fileOf(file), [...by].join(', ')]));
     return this.collector.list().map((finding) => {
       const by = users.get(finding.file);
-      return by === undefined ? finding : { ...finding, message: `${finding.message} (used by ${by})` };
+      return by === undefined ? finding : { ...finding, message: [finding.message, ` (used by ${by})`].flat() };
     });
   }
 
@@ -85,8 +85,8 @@ export class Compilation {
     this.documents.set(path, new CheckedDocument(path, text, tree, this));
   }
 
-  /** Reports a mistake in a file at a line and column from 1. */
-  reportAt(file: string, place: { line: number; column: number }, ...told: Told): void {
+  /** Reports a mistake at a place of a file. */
+  reportAt(file: string, place: FilePlace, ...told: Told): void {
     this.collector.reportAt(this.fileOf(file), place, ...told);
   }
 

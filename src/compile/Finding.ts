@@ -1,22 +1,46 @@
+import { posix } from 'node:path';
+import type { JsonPath } from '../json/tree.ts';
 import type { FindingCode } from './codes.ts';
 
-/** One mistake in one file, at its place, in the owner's words. Lines and columns count from 1. */
+/** A value that a sentence is about, and what it is called where nothing better is known. */
+export interface Value {
+  words: string;
+  /** The path of a number in the rate table that the finding is about. */
+  rate?: readonly string[];
+  /** The prefix of a language of the site, such as `fr`. */
+  language?: string;
+}
+
+/** A sentence of a finding, made of words and of values that whoever tells it may call otherwise. */
+export type Sentence = string | readonly (string | Value)[];
+
+/** Joins a sentence; `nameOf` words its values. */
+export const textOf = (sentence: Sentence, nameOf = ({ words }: Value): string => words): string =>
+  [sentence]
+    .flat()
+    .map((part) => (typeof part === 'string' ? part : nameOf(part)))
+    .join('');
+
+/** One mistake in one file, at its place. Lines and columns count from 1. */
 export interface Finding {
+  /** Its path, with `schemas` or `pricing-tables` as the first folder where a whole project is checked. */
   file: string;
+  /** The path of the value in the file; empty where the mistake is not of one value. */
+  at: Readonly<JsonPath>;
   line: number;
   column: number;
   /** An error keeps the definitions from being used; a warning is worth a look. */
   severity: 'error' | 'warning';
   /** Stable name of the kind of mistake. */
   code: string;
-  message: string;
+  message: Sentence;
   hint?: string;
 }
 
 /** What is told of a mistake; the severity is for codes that can be an error or a warning. */
 export type Told = [
   code: FindingCode,
-  message: string,
+  message: Sentence,
   hint?: string | undefined,
   severity?: Finding['severity'] | undefined,
 ];
@@ -24,6 +48,7 @@ export type Told = [
 /** A finding about a file, or a folder, as a whole. */
 export const ofWholeFile = (file: string, ...[code, message, hint, severity = 'error']: Told): Finding => ({
   file,
+  at: [],
   line: 1,
   column: 1,
   severity,
@@ -32,9 +57,13 @@ export const ofWholeFile = (file: string, ...[code, message, hint, severity = 'e
   ...(hint !== undefined && { hint }),
 });
 
+/** Findings with the folder before the names of their files. */
+export const inFolder = (folder: string, findings: readonly Finding[]): Finding[] =>
+  findings.map((finding) => ({ ...finding, file: posix.join(folder, finding.file) }));
+
 /** A finding for a person, on one line: `file:line:col  code  message  (hint)`. */
 export const formatFinding = ({ file, line, column, code, message, hint }: Finding): string =>
-  `${file}:${line}:${column}  ${code}  ${message}${hint === undefined ? '' : `  (${hint})`}`.replace(
+  `${file}:${line}:${column}  ${code}  ${textOf(message)}${hint === undefined ? '' : `  (${hint})`}`.replace(
     /[\r\n\u2028\u2029]/g,
     (lineBreak) => `\\u${lineBreak.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
@@ -47,15 +76,16 @@ export const compareFindings = (one: Finding, other: Finding): number =>
   one.line - other.line ||
   one.column - other.column ||
   compareTexts(one.code, other.code) ||
-  compareTexts(one.message, other.message);
+  compareTexts(textOf(one.message), textOf(other.message));
 
-/** The definitions hold mistakes: `findings` lists them, the message prints one a line, and then what follows. */
+/** The definitions hold mistakes: `lines` has one for each finding, and then for what follows of them. */
 export class DefinitionError extends Error {
-  constructor(
-    readonly findings: readonly Finding[],
-    consequence?: string,
-  ) {
-    super([...findings.map(formatFinding), ...(consequence === undefined ? [] : [consequence])].join('\n'));
-    this.name = 'DefinitionError';
+  override readonly name = 'DefinitionError';
+  readonly lines: readonly string[];
+
+  constructor(findings: readonly Finding[], ...consequences: readonly string[]) {
+    const lines = [...findings.map(formatFinding), ...consequences];
+    super(lines.join('\n'));
+    this.lines = lines;
   }
 }

@@ -1,7 +1,10 @@
 import { type FindingCode, findingCodes } from './codes.ts';
-import { compareFindings, type Finding, type Told } from './Finding.ts';
+import { compareFindings, type Finding, textOf, type Told } from './Finding.ts';
 
 type Position = Pick<Finding, 'file' | 'line' | 'column'>;
+
+/** Line and column from 1, and the path of the value there, if it is one. */
+export type FilePlace = Pick<Finding, 'line' | 'column'> & Partial<Pick<Finding, 'at'>>;
 
 const positionOf = ({ file, line, column }: Position): string => `${file}:${line}:${column}`;
 const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'error';
@@ -12,10 +15,11 @@ export class Findings {
   /** Positions and files with an error. One that says that something is unused does not count. */
   private readonly wrong = new Set<string>();
 
-  /** Reports a mistake at a line and column from 1. */
-  reportAt(file: string, position: { line: number; column: number }, ...[code, message, hint, severity]: Told): void {
+  /** Reports a mistake at a place. */
+  reportAt(file: string, place: FilePlace, ...[code, said, hint, severity]: Told): void {
     const usual = findingCodes[code].severity === 'warning' ? 'warning' : 'error';
-    const finding: Finding = { file, ...position, severity: severity ?? usual, code, message: brief(message) };
+    const message = [said].flat().every((part) => typeof part === 'string') ? brief(textOf(said)) : said;
+    const finding: Finding = { file, at: [], ...place, severity: severity ?? usual, code, message };
     this.add(hint === undefined || hint === '' ? finding : { ...finding, hint: brief(hint) });
   }
 
@@ -47,7 +51,7 @@ export class Findings {
   private add(finding: Finding): void {
     const position = positionOf(finding);
     if (this.wrong.has(position)) return;
-    this.found.set(`${position} ${finding.code} ${finding.message}`, finding);
+    this.found.set(`${position} ${finding.code} ${textOf(finding.message)}`, finding);
     if (isError(finding) && !isOfUnused(finding.code)) this.wrong.add(position).add(finding.file);
   }
 }

@@ -197,7 +197,7 @@ export function FindingList({ findings }: Pick<DeskContent, 'findings'>) {
 /** Many findings of one kind, in a line; texts that are not translated with their languages. */
 function manyOf(code: string, findings: readonly DeskFinding[]): string {
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  const tags = findings.flatMap(({ message }) => /languages\/([a-z]{2,3})[-\w]*\.json /.exec(message)?.[1] ?? []);
+  const tags = findings.flatMap(({ language = [] }) => language);
   if (code !== 'untranslated-text' || tags.length === 0) return words.manyOf(code, findings.length);
   return words.untranslated(findings.length, [...new Set(tags)].map((tag) => names.of(tag)).join(' or '));
 }

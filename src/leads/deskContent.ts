@@ -3,12 +3,16 @@
 /** Something that the check found, at its place in the content folder. */
 export interface DeskFinding {
   file: string;
+  /** The path of the value in the file; empty where it is not of one value. */
+  at: readonly (string | number)[];
   line: number;
   column: number;
   severity: 'error' | 'warning';
   code: string;
   message: string;
   hint?: string;
+  /** The prefix of the language of the site that it is about, if it is about one. */
+  language?: string;
 }
 
 /** What the check says of the content with the draft in it. */

@@ -2,6 +2,7 @@
 // Written by the maker, read by the service.
 
 import { basename, dirname, join } from 'node:path';
+import type { Finding } from '../compile/Finding.ts';
 import type { RateTable } from '../pricing/types.ts';
 
 /** The format of versions: increased when earlier services could not read new ones, or the other way round. */
@@ -42,8 +43,8 @@ export interface ContentRecord {
   hash: string;
   /** Whether they are the unchanged samples that came with the code. */
   isSample: boolean;
-  /** Warnings of the check, a line each, with paths from `folder`. A version never has errors. */
-  warnings: readonly string[];
+  /** Warnings of the check. A version never has errors. */
+  warnings: readonly Finding[];
 }
 
 /** Whether a text is a valid version name, and so a safe folder name. */

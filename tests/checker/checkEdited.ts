@@ -4,7 +4,7 @@ import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
 import type { StoredTable } from '../../src/checker/tables/inUse.ts';
 import type { TableText } from '../../src/checker/tables/tableFiles.ts';
-import type { Finding } from '../../src/compile/Finding.ts';
+import { type Finding, textOf } from '../../src/compile/Finding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 import { firstVersion as first, firstTableFile } from '../project/project.ts';
@@ -32,7 +32,7 @@ const icons = await readIcons();
 const foundInFrozen = checkSources(frozen);
 
 /** Line of the text, from 1, that a finding names. */
-export type PlacedFinding = Finding & { on: string };
+export type PlacedFinding = Finding & { message: string; on: string };
 
 /** What is found in the sample project with a change, but for the assumed rates that it has. */
 export function checkEdited({
@@ -72,5 +72,9 @@ export function checkEdited({
   const texts = new Map(
     files.map(({ path, text }) => [path.startsWith('tables/') ? path : `schemas/${path}`, text.split('\n')]),
   );
-  return findings.map((finding) => ({ ...finding, on: texts.get(finding.file)?.[finding.line - 1] ?? '' }));
+  return findings.map((finding) => ({
+    ...finding,
+    message: textOf(finding.message),
+    on: texts.get(finding.file)?.[finding.line - 1] ?? '',
+  }));
 }

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
+import { textOf } from '../../src/compile/Finding.ts';
 import { loadProject, soundProject } from '../../src/checker/loadProject.ts';
 import { storedTablesIn } from '../../src/server/storage/storedTables.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
@@ -18,7 +19,9 @@ async function project(): Promise<ProjectCopy & { folder: string; today: string 
 // All copies have the same pictures.
 
 const errorsIn = async (folders: Parameters<typeof loadProject>[0]) =>
-  (await loadProject(folders)).findings.filter(({ code }) => code !== 'assumed-rates');
+  (await loadProject(folders)).findings
+    .filter(({ code }) => code !== 'assumed-rates')
+    .map((finding) => ({ ...finding, message: textOf(finding.message) }));
 
 test('says how much was checked', async () => {
   const { summary } = await loadProject({ contentDir });

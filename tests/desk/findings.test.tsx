@@ -9,11 +9,13 @@ afterEach(cleanup);
 
 const finding = (code: string, line: number): DeskFinding => ({
   file: 'schemas/contact/form.json',
+  at: [],
   line,
   column: 1,
   severity: 'warning',
   code,
-  message: `schemas/languages/fr-CA.json ${code} at ${line}`,
+  message: `${code} at ${line}`,
+  language: 'fr',
 });
 
 it('many of one kind are one line with their number, which opens to each; few stand by themselves', () => {

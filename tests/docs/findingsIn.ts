@@ -1,7 +1,7 @@
 import { checkProject } from '../../src/checker/checkProject.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { readIcons } from '../../src/checker/icons.ts';
-import { type Finding, formatFinding } from '../../src/compile/Finding.ts';
+import { type Finding, formatFinding, textOf } from '../../src/compile/Finding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import type { Files } from './applyDiff.ts';
 import { frozenFiles } from './frozenFiles.ts';
@@ -33,7 +33,8 @@ function check(files: Files, inUse: boolean): readonly Finding[] {
 
 const isOf = (finding: Finding, others: readonly Finding[]): boolean =>
   others.some(
-    ({ code, message }) => code === finding.code && message === finding.message.replace(/; the same in .*$/, ''),
+    ({ code, message }) =>
+      code === finding.code && textOf(finding.message).split('; the same in ')[0] === textOf(message),
   );
 const frozenWarnings = check(frozenFiles, false);
 

@@ -41,7 +41,10 @@ export function checkLanguages(definitions: Compilation, tables: readonly TableF
       }
       for (const [text, { place }] of lacking) {
         if ([...changed.values()].includes(text)) continue;
-        const message = `${language} does not say "${text}", so that its pages show it as it is`;
+        const message = [
+          { words: language, language: prefix },
+          ` does not say "${text}", so that its pages show it as it is`,
+        ];
         collector.reportAt(place.file, place, 'untranslated-text', message, `add it there, under "${key}"`);
       }
     }

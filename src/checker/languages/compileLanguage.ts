@@ -42,7 +42,7 @@ function placed(finding: Finding, { path, tag, lines }: Language, { laid }: Tran
   const inLine = laid.filter((each) => `${root}/${each.file}` === finding.file && each.place.line === finding.line);
   const meant = inLine.find(({ place }) => place.column === finding.column) ?? inLine[0];
   const file = `${root}/${path}`;
-  if (meant) return { ...finding, file, ...lines.placeOf(meant.offset) };
-  const message = `in ${tag}, ${finding.file}:${finding.line}: ${finding.message}`;
-  return { ...finding, file, line: 1, column: 1, message };
+  if (meant) return { ...finding, file, at: [], ...lines.placeOf(meant.offset) };
+  const message = [`in ${tag}, ${finding.file}:${finding.line}: `, finding.message].flat();
+  return { ...finding, file, at: [], line: 1, column: 1, message };
 }

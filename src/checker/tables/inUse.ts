@@ -16,8 +16,6 @@ export interface StoredTable {
 
 /** The store of the tables by which leads were priced. */
 export interface StoredTables {
-  /** Name of the place in findings. */
-  name: string;
   /** Throws an Error that says why they cannot be read. */
   read: () => Promise<readonly StoredTable[]>;
 }
@@ -45,19 +43,20 @@ export function* checkInUse(tables: readonly TableFile[], stored: readonly Store
     const [first, ...more] = differences(JSON.parse(last.content), document.value);
     if (!first) continue;
     const others = more.length === 0 ? '' : ` (and ${more.length} more ${more.length === 1 ? 'place' : 'places'})`;
-    const message = `leads were priced by this table, and it was changed since: ${inSentence(first)}${others}`;
+    const message = [
+      'leads were priced by this table, and it was changed since: ',
+      { words: first.at.join('.'), rate: first.at },
+      ` ${changeOf(first)}${others}`,
+    ];
     const hint = 'put it back, and make the change in a new table with a later day';
     yield found({ ...table, at: first.at }, 'table-in-use', message, hint);
   }
 }
 
-/** A difference in words, without a full stop. */
-export function inSentence({ at, was, is }: Difference): string {
-  const name = at.join('.');
-  if (was === undefined) return `${name} was added`;
-  return is === undefined
-    ? `${name} was removed`
-    : `${name} was ${describeValue(was)}, and is ${describeValue(is)} now`;
+/** What a difference did to its value, without a full stop: `was added`. */
+export function changeOf({ was, is }: Difference): string {
+  if (was === undefined) return 'was added';
+  return is === undefined ? 'was removed' : `was ${describeValue(was)}, and is ${describeValue(is)} now`;
 }
 
 /** One value that is not what it was. */

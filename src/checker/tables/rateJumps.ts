@@ -1,4 +1,5 @@
 import { isRecord } from '../../pricing/errors.ts';
+import type { Value } from '../../compile/Finding.ts';
 import { type Found, found } from '../Found.ts';
 import { valueAt } from '../jsonAt.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
@@ -12,7 +13,8 @@ interface TableNumber {
 /** A number that differs so much from what it is compared with that it may be a slip. */
 interface Jump {
   at: string[];
-  message: string;
+  /** What is said of it, after its name. */
+  words: string;
 }
 
 /** A number is questioned that has changed by this factor or more since the table before. */
@@ -37,10 +39,12 @@ export function* checkRateJumps(tables: readonly TableFile[], current: readonly 
     // Jumps of one part of a table are told together.
     for (const owner of new Set(jumps.map(ownerOf))) {
       const own = jumps.filter((jump) => ownerOf(jump) === owner);
-      const named = own.slice(0, mostNamed).map(({ message }) => message);
-      const more = own.length > mostNamed ? `; and ${own.length - mostNamed} more like this` : '';
+      const named = own
+        .slice(0, mostNamed)
+        .flatMap(({ at, words }, index) => [index === 0 ? '' : '; ', nameOf(at), ` ${words}`]);
+      const more = own.length > mostNamed ? [`; and ${own.length - mostNamed} more like this`] : [];
       const place = { ...table, at: own[0]?.at ?? [] };
-      yield found(place, 'rate-jump', named.join('; ') + more, 'is that what you mean?', 'warning');
+      yield found(place, 'rate-jump', [...named, ...more], 'is that what you mean?', 'warning');
     }
   }
 }
@@ -57,7 +61,7 @@ function jumpSince({ at, value }: TableNumber, before: TableFile | undefined): J
   if (!before || typeof was !== 'number' || was <= 0) return undefined;
   const factor = Math.max(value / was, was / value);
   if (factor < muchToBefore) return [];
-  return { at, message: `${nameOf(at)} was ${was} in ${before.file}, and is ${value} here` };
+  return { at, words: `was ${was} in ${before.file}, and is ${value} here` };
 }
 
 /** A number that is far from those of its kind, and was not so in the table before. */
@@ -71,7 +75,7 @@ function farFromKind(
     const [least, most] = usual;
     return value >= least && value <= most
       ? undefined
-      : { at, message: `${nameOf(at)} is ${value}, where ${least} to ${most} is usual` };
+      : { at, words: `is ${value}, where ${least} to ${most} is usual` };
   }
   const others = numbers.filter((other) => other.at !== at && other.at.length === at.length && isOfKind(at, other.at));
   if (!isRate(at) || others.length < leastOthers || (before && valueAt(before.document.value, ...at) === value))
@@ -82,7 +86,7 @@ function farFromKind(
   const values = others.map((other) => other.value);
   return {
     at,
-    message: `${nameOf(at)} is ${value}, where the others of ${JSON.stringify(at[1])} are ${Math.min(...values)} to ${Math.max(...values)}`,
+    words: `is ${value}, where the others of ${JSON.stringify(at[1])} are ${Math.min(...values)} to ${Math.max(...values)}`,
   };
 }
 
@@ -105,5 +109,7 @@ function usualOf(at: readonly string[]): readonly [number, number] | undefined {
 }
 
 /** What a number is called in its part of the table. */
-const nameOf = (at: readonly string[]): string =>
-  at.length === 1 ? JSON.stringify(at[0]) : `${JSON.stringify(at.at(-1))} of ${JSON.stringify(at.at(-2))}`;
+const nameOf = (at: readonly string[]): Value => ({
+  words: at.length === 1 ? JSON.stringify(at[0]) : `${JSON.stringify(at.at(-1))} of ${JSON.stringify(at.at(-2))}`,
+  rate: at,
+});

@@ -9,8 +9,8 @@ import { isDate } from '../../pricing/node/rateTables.ts';
 import { checkShape } from '../checks/shape.ts';
 import { checkTexts } from '../checks/shownTexts.ts';
 import { parseFiles } from '../checks/text.ts';
-import { tableKinds } from '../fileKinds.ts';
-import { displayPath, valueAt } from '../jsonAt.ts';
+import { tableKinds, tablesFolder as folder } from '../fileKinds.ts';
+import { valueAt } from '../jsonAt.ts';
 
 const ending = '.json';
 
@@ -26,8 +26,8 @@ export interface TableText {
 }
 
 /** The files of a folder of rate tables, and what in it is none. Hidden files belong to the system. */
-export async function readTableFiles(dir: string): Promise<{ texts: TableText[]; findings: Finding[] }> {
-  const folder = displayPath(dir);
+export async function readTableFiles(contentDir: string): Promise<{ texts: TableText[]; findings: Finding[] }> {
+  const dir = path.join(contentDir, folder);
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) {
     const hint = 'look at how CONTENT_DIR is spelt, or put a rate table into it';

@@ -4,7 +4,6 @@ import { DatabaseError, openDatabaseReadOnly } from './database.ts';
 
 /** The rate tables by which the leads of a database were priced, which the checker compares with the files. */
 export const storedTablesIn = (databaseUrl: string): StoredTables => ({
-  name: databaseUrl,
   read: () => readStoredTables(databaseUrl),
 });
 

@@ -1,14 +1,14 @@
 import { cp, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { displayPath } from '../../checker/jsonAt.ts';
-import { type Finding, formatFinding } from '../../compile/Finding.ts';
-import type { DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
+import type { Finding } from '../../compile/Finding.ts';
+import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
+import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { bytesOf } from '../draft/contentFile.ts';
 import type { Draft } from '../draft/Draft.ts';
 import { draftOf, removeLeftovers } from '../files.ts';
 import { changesBetween, contentValues } from './changesBetween.ts';
 import { historyOf } from './history.ts';
-import { withRateNames } from './rateWords.ts';
+import { worded } from './rateWords.ts';
 import { accidentsIn } from './reasonsToWait.ts';
 import { type MakerOptions, VersionMaker } from './VersionMaker.ts';
 
@@ -51,17 +51,16 @@ export class DraftMaker {
     if (this.last?.state === state) return this.last;
     const { loadProject } = await import('../../checker/loadProject.ts');
     const { language, storedTables, siteDir } = this.options;
-    const { findings: found, parts } = await loadProject({
+    const { findings, parts } = await loadProject({
       contentDir: folder,
       language,
       ...(storedTables && { storedTables }),
     });
-    const findings = found.map((finding) => fromContentDir(finding, folder));
     const files = await contentValues(folder);
     this.last = {
       state,
-      findings: findings.map(({ message, ...one }) => ({ ...one, message: withRateNames(message, files, one.file) })),
-      asks: parts ? await accidentsIn(siteDir, { ...parts, folder, warnings: findings.map(formatFinding) }) : [],
+      findings: findings.map((finding) => deskFinding(finding, files)),
+      asks: parts ? await accidentsIn(siteDir, { ...parts, folder, shownIn: '', warnings: findings }) : [],
       summary: await changesBetween(this.options.contentDir, folder, mostTold),
     };
     return this.last;
@@ -102,13 +101,7 @@ async function put(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }));
 }
 
-/** A finding that names files from the content folder, also in its words. */
-const fromContentDir = ({ hint, ...finding }: Finding, folder: string): Finding => {
-  const shown = (text: string): string => text.replaceAll(`${displayPath(folder)}/`, '');
-  return {
-    ...finding,
-    file: shown(finding.file),
-    message: shown(finding.message),
-    ...(hint !== undefined && { hint: shown(hint) }),
-  };
+const deskFinding = (finding: Finding, files: ContentValues): DeskFinding => {
+  const [about] = [finding.message].flat().filter((part) => typeof part === 'object' && part.language);
+  return { ...worded(finding, files), ...(typeof about === 'object' && { language: about.language }) };
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DefinitionError, type Finding, formatFinding } from '../../compile/Finding.ts';
+import { DefinitionError, type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
 import type { ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
 import { readServed, whatVisitorsKeep } from '../served.ts';
@@ -10,8 +10,8 @@ import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { contentValues } from './changesBetween.ts';
-import { withRateNames } from './rateWords.ts';
-import { reasonsToWait, shownWarnings } from './reasonsToWait.ts';
+import { worded } from './rateWords.ts';
+import { reasonsToWait } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
 import type { Made } from '../serve/MakerProcess.ts';
 
@@ -64,7 +64,9 @@ export class VersionMaker {
     const { loadProject } = await import('../../checker/loadProject.ts');
     const { findings, parts } = await loadProject({ contentDir, language, ...(storedTables && { storedTables }) });
     const served = await readServed(siteDir);
-    if (!parts) throw new DefinitionError(await this.errorsIn(findings), whatVisitorsKeep(served));
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    if (!parts)
+      throw new DefinitionError(await this.shown(errors, contentDir), ...[whatVisitorsKeep(served) ?? []].flat());
     const draft = draftOf(folder);
     const { makeVersion } = await import('./makeVersion.ts');
     try {
@@ -96,16 +98,18 @@ export class VersionMaker {
   private async made(version: string): Promise<Made> {
     const { siteDir } = this.options;
     const record = await readRecord(versionFolder(siteDir, version));
-    const warnings = record ? shownWarnings(record) : [];
-    return { version, warnings, waitsFor: await reasonsToWait(siteDir, version) };
+    const { folder = '', warnings = [] } = record?.content ?? {};
+    const shown = (await this.shown(warnings, folder)).map(formatFinding);
+    return { version, warnings: shown, waitsFor: await reasonsToWait(siteDir, version) };
   }
 
-  /** The errors among findings, with numbers of rate tables in the words of the Rates page. */
-  private async errorsIn(findings: readonly Finding[]): Promise<Finding[]> {
-    const files = await contentValues(this.options.contentDir);
-    return findings
-      .filter(({ severity }) => severity === 'error')
-      .map((error) => ({ ...error, message: withRateNames(error.message, files, error.file) }));
+  /** Findings as the owner reads them, whose files lie in `folder`. */
+  private async shown(findings: readonly Finding[], folder: string): Promise<Finding[]> {
+    const files = await contentValues(folder);
+    return inFolder(
+      displayPath(folder),
+      findings.map((finding) => worded(finding, files)),
+    );
   }
 
   /** Records the current content folder in the version, as the same files may have been moved to another folder. */
@@ -123,13 +127,11 @@ export class VersionMaker {
 
   private async record(findings: readonly Finding[]): Promise<ContentRecord> {
     const hash = await this.files.hash();
-    // Warnings name files from the working directory.
-    const from = `${displayPath(this.options.contentDir)}/`;
     return {
       folder: await this.ownDir(),
       hash,
       isSample: hash === this.options.release?.contentHash,
-      warnings: findings.map((finding) => formatFinding(finding).replaceAll(from, '')),
+      warnings: findings,
     };
   }
 }

@@ -38,7 +38,7 @@ async function makeOnce(maker: Pick<VersionMaker, 'make'>, whileEdited: boolean)
     return { kind: 'made', ...(await maker.make({ whileEdited })) };
   } catch (error) {
     if (error instanceof FilesChangedError) return undefined;
-    if (error instanceof DefinitionError) return { kind: 'broken', findings: error.message.split('\n') };
+    if (error instanceof DefinitionError) return { kind: 'broken', findings: error.lines };
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,4 +1,5 @@
-import { differences, inSentence } from '../../checker/tables/inUse.ts';
+import { changeOf, differences } from '../../checker/tables/inUse.ts';
+import { type Finding, textOf } from '../../compile/Finding.ts';
 import { type ContentValues, type PricedOption, pricedOptions } from '../../leads/pricedOptions.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { problemsOf } from '../../pricing/prepareTable.ts';
@@ -34,7 +35,10 @@ type RateChange = Difference & { words: string };
 export function rateChanges(was: unknown, is: unknown, files: ContentValues): RateChange[] {
   const titles = pricedOptions(is, files);
   const names = new Map([...namesIn(was, titles), ...namesIn(is, titles)]);
-  return differences(was, is).map((one) => ({ ...one, words: inWords(one, names) ?? inSentence(one) }));
+  return differences(was, is).map((one) => ({
+    ...one,
+    words: inWords(one, names) ?? `${one.at.join('.')} ${changeOf(one)}`,
+  }));
 }
 
 function inWords({ at, was, is }: Difference, names: Map<string, NamedRate>): string | undefined {
@@ -50,25 +54,13 @@ function inWords({ at, was, is }: Difference, names: Map<string, NamedRate>): st
   return `${name}: ${String(was)} to ${String(is)} ${numbers.map(({ key }) => rateUnits[key]).join()}`;
 }
 
-/** What the check says of a file, with numbers of rate tables in the words of the Rates page. */
-export function withRateNames(text: string, files: ContentValues, file = text): string {
-  const table = files.get(tableIn(file));
-  const numbers = [...namesIn(table, pricedOptions(table, files)).values()].flatMap(({ name, numbers }) =>
-    numbers.map((number) => ({ name: `${name}, ${rateUnits[number.key]},`, ...number })),
-  );
-  const nameOf = (text: string, isMeant: (number: RateNumber) => boolean): string =>
-    numbers.find(isMeant)?.name ?? text;
-  return text
-    .replace(
-      /"(\w+)"(?: of "(\w+)")?(?= (?:was [\d.]+ in \S+, and )?is ([\d.]+))/g,
-      (path, key: string, of: string | undefined, value: string) =>
-        nameOf(
-          path,
-          (one) => one.at.at(-1) === key && (of === undefined || one.at.at(-2) === of) && one.value === Number(value),
-        ),
-    )
-    .replace(/(?<![\w.])[\w.]+(?= was [\d.]+, and is )/g, (path) => nameOf(path, ({ at }) => at.join('.') === path));
+/** A finding in words, with numbers of rate tables as the Rates page names them. */
+export function worded(finding: Finding, files: ContentValues): Finding & { message: string } {
+  const table = files.get(finding.file);
+  const names = namesIn(table, pricedOptions(table, files));
+  const message = textOf(finding.message, ({ words, rate }) => {
+    const { name, numbers } = names.get(rate?.join('.') ?? '') ?? {};
+    return numbers?.[0] ? `${name}, ${rateUnits[numbers[0].key]},` : words;
+  });
+  return { ...finding, message };
 }
-
-/** The rate table that a path, or a line of the check, names first, from its content folder. */
-const tableIn = (text: string): string => /pricing-tables\/[\w-]+\.json/.exec(text)?.[0] ?? '';

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { FindingCode } from '../../compile/codes.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
+import { type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { clockIn } from '../../leads/product.ts';
@@ -12,16 +14,18 @@ import { type StoredContent, versionFolder, versionPlaces, type VersionRecord } 
 import { runFormsScript } from '../scripts.ts';
 import { readServed } from '../served.ts';
 import { contentValues } from './changesBetween.ts';
-import { rateChanges, withRateNames } from './rateWords.ts';
+import { rateChanges, worded } from './rateWords.ts';
 
 /** The parts of the owner's files that are compared with those of the served version. */
 interface Edited extends Pick<StoredContent, 'tables'> {
   /** The folder of the owner's files. */
   folder: string;
+  /** The folder that is named before the files of warnings. */
+  shownIn: string;
   content: Readonly<Record<string, unknown>>;
   forms: Readonly<Record<string, Pick<CompiledForm, 'definition'>>>;
-  /** Warnings of the check, a line each. */
-  warnings: readonly string[];
+  /** Warnings of the check. */
+  warnings: readonly Finding[];
 }
 
 interface Compared extends Edited {
@@ -64,18 +68,13 @@ async function read(siteDir: string, version: string): Promise<Compared | undefi
   return {
     record,
     folder: join(folder, versionPlaces.files),
+    shownIn: displayPath(record.content?.folder ?? ''),
     content,
     tables,
-    warnings: shownWarnings(record),
+    warnings: record.content?.warnings ?? [],
     forms: runFormsScript(await readFile(forms, 'utf8'), forms),
   };
 }
-
-/** The warnings of a version, with the folder in which its content lies now. */
-export const shownWarnings = ({ content }: VersionRecord): string[] =>
-  (content?.warnings ?? []).map((line) =>
-    line.replace(/^(?:schemas|pricing-tables)(?=\/)/, (name) => displayPath(join(content?.folder ?? '', name))),
-  );
 
 /** Whether content is unchanged, for versions from before content hashes were recorded. */
 function isSameContent(was: Compared, is: Compared): boolean {
@@ -118,11 +117,10 @@ const tablesOfThePast: Comparison = (was, is) => {
     );
 };
 
-/** Matches the warnings of the check that ask for confirmation. */
-const asked = /^\S+:\d+:\d+ {2}(?:rate-jump|doubtful-day) {2}/;
-/** A warning without line, column and folder, which change while what it tells stays the same. */
-const withoutPlace = (line: string): string =>
-  line.replace(/:\d+:\d+ {2}/, ' ').replace(/(?<!\S)\S*(?=(?:schemas|pricing-tables)\/)/g, '');
+/** The codes of the warnings that ask for confirmation. */
+const asked: ReadonlySet<string> = new Set<FindingCode>(['rate-jump', 'doubtful-day']);
+/** A warning without line and column, which change while what it tells stays the same. */
+const withoutPlace = ({ file, at, code, message }: Finding): string => JSON.stringify([file, at, code, message]);
 
 /** The factor from which a changed rate within a table needs confirmation. */
 const muchToBefore = 2;
@@ -135,8 +133,9 @@ function jumps(was: Edited, is: Edited, files: ContentValues): string[] {
       .filter((one) => Math.abs(Math.log(Number(one.is) / Number(one.was))) >= Math.log(muchToBefore))
       .map(({ words }) => `pricing-tables/${table.version}.json: ${words}`);
   });
-  const told = is.warnings.filter((line) => asked.test(line) && !before.has(withoutPlace(line)));
-  return [...told.map((line) => withRateNames(line, files)), ...within];
+  const told = is.warnings.filter((one) => asked.has(one.code) && !before.has(withoutPlace(one)));
+  const shown = told.map((one) => worded(one, files));
+  return [...inFolder(is.shownIn, shown).map(formatFinding), ...within];
 }
 
 /** The fraction of lost questions from which a changed form needs confirmation. */

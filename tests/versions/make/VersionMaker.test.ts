@@ -232,7 +232,7 @@ test('files with a mistake, or that change while they are read, make no version;
   const editing = new VersionMaker({
     ...options,
     // Asked for while the files are read.
-    storedTables: { name: 'leads', read: () => save().then(() => []) },
+    storedTables: { read: () => save().then(() => []) },
   });
   await save();
   await expect(editing.make()).rejects.toThrow(FilesChangedError);
@@ -251,7 +251,7 @@ test('an error in rates is told in the words of the Rates page, and what visitor
   const table = await readFile(join(folder, `pricing-tables/${firstVersion}.json`), 'utf8');
   const content = table.replace(/"labourRatePerHour": \d+/, '"labourRatePerHour": 99');
   const read = () => Promise.resolve([{ hash: 'other', version: firstVersion, content }]);
-  await expect(new VersionMaker({ ...options, storedTables: { name: 'leads', read } }).make()).rejects.toThrow(
+  await expect(new VersionMaker({ ...options, storedTables: { read } }).make()).rejects.toThrow(
     new RegExp(
       `^\\S+${firstVersion}\\.json:\\d+:\\d+  table-in-use  .*An hour of work, dollars an hour, was 99, .*\nvisitors keep version ${version} until this is right$`,
     ),

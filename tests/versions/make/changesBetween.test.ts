@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changesBetween } from '../../../src/versions/make/changesBetween.ts';
-import { withRateNames } from '../../../src/versions/make/rateWords.ts';
+import { ofWholeFile, type Value } from '../../../src/compile/Finding.ts';
+import { worded } from '../../../src/versions/make/rateWords.ts';
 import { firstTable } from '../../pricing/frozenTables.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
@@ -191,18 +192,17 @@ test('rates are told as the Rates page has them, and new prices by their day', a
   ]);
 });
 
-test.each([
-  [
-    'leads were priced by this table, and it was changed since: items.door.rates.DoorOneSide.hours was 2, and is 1 now',
-    'leads were priced by this table, and it was changed since: Doors: Door, one side, hours, was 2, and is 1 now',
-  ],
-  [
-    '"hours" of "DoorOneSide" was 9 in pricing-tables/2026-10-01.json, and is 1 here; "labourRatePerHour" is 25, where',
-    'Doors: Door, one side, hours, was 9 in pricing-tables/2026-10-01.json, and is 1 here; An hour of work, dollars an hour, is 25, where',
-  ],
-  ['"hours" of "Other" is 1, where', '"hours" of "Other" is 1, where'],
-])('what the check says of rates, in the words of the Rates page: %s', (said, told) => {
-  const first = 'pricing-tables/2026-11-01.json';
-  const files = new Map<string, unknown>(Object.entries({ ...priced, [first]: table }));
-  expect(withRateNames(said, files, first)).toBe(told);
+test('what the check says of rates is told in the words of the Rates page', () => {
+  const file = 'pricing-tables/2026-11-01.json';
+  const files = new Map<string, unknown>(Object.entries({ ...priced, [file]: table }));
+  const hours = (option: string): Value => ({
+    words: `hours of ${option}`,
+    rate: ['items', 'door', 'rates', option, 'hours'],
+  });
+  const labour = { words: 'labour', rate: ['labourRatePerHour'] };
+  const message = [hours('DoorOneSide'), ' was 9; ', labour, ' is 25; ', hours('Other'), ' is 1'];
+  const told = worded(ofWholeFile(file, 'rate-jump', message), files);
+  expect(told.message).toBe(
+    'Doors: Door, one side, hours, was 9; An hour of work, dollars an hour, is 25; hours of Other is 1',
+  );
 });

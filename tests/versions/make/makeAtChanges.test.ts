@@ -69,6 +69,7 @@ test('mistakes are reported until files without them are saved', async () => {
   const files = new EditedFiles([5000]);
   const finding = {
     file: 'a.json',
+    at: [],
     line: 1,
     column: 2,
     severity: 'error',
