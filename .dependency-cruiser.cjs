@@ -48,8 +48,8 @@ module.exports = {
     rule(
       'versions-read-without-making',
       { path: '^src/versions/', pathNot: '^src/versions/make/' },
-      { path: othersThan('versions', 'engine', 'leads', 'pricing') },
-      'The service reads versions without the compiler, the site and what makes pictures.',
+      { path: othersThan('versions', 'engine', 'leads', 'pricing'), pathNot: '^src/compile/Finding\\.ts$' },
+      'The service reads versions, with their findings, without the compiler, the site and what makes pictures.',
     ),
     rule(
       'versions-made-apart',

@@ -3,12 +3,15 @@ import { customizeValidator, type CustomValidatorOptionsType } from '@rjsf/valid
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { Ajv, type KeywordDefinition } from 'ajv';
 import ajvErrors from 'ajv-errors';
-import { allFormats } from '../engine/definition/allFormats.ts';
+import { allFormats, loadAllFormats } from '../engine/definition/allFormats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { unjudged } from './metaSchema.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { vocabulary } from './rules/rules.ts';
+
+// Whoever compiles forms judges answers to them.
+loadAllFormats();
 
 let messages: KeywordDefinition | undefined;
 

@@ -1,6 +1,6 @@
 // leads: what browser and service share: how a lead is read, priced and put into words.
 
-import '../engine/definition/allFormats.ts';
+import { loadAllFormats } from '../engine/definition/allFormats.ts';
 import { agreedTo, consentsField } from '../engine/definition/besideAnswers.ts';
 import { movedDay } from '../engine/definition/dayLimits.ts';
 import { joinPath, valueAt } from '../engine/definition/paths.ts';
@@ -17,6 +17,9 @@ import { payloadOf } from '../engine/flow/payload.ts';
 import { checkSection } from '../engine/flow/sectionErrors.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
 import { isRecord } from '../pricing/errors.ts';
+
+// The service judges answers to any form.
+loadAllFormats();
 
 /** A received lead: the payload as it is stored, and all errors in it. */
 export interface ReceivedLead {

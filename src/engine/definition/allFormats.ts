@@ -1,10 +1,11 @@
-import './amounts.ts';
+import * as amounts from './amounts.ts';
 import { dateFormats } from './dates.ts';
-import { type Format, formatCode, type FormatName, formats } from './formats.ts';
+import { type Format, type FormatName, formats } from './formats.ts';
+import { loadedFormats, loadedParts } from './loadedCode.ts';
 import { phoneExtensions } from './phoneExtension.ts';
 import { taxNumbers } from './taxNumbers.ts';
 
-/** All formats by name, for code that loads every form and so cannot fetch single formats on use. */
+/** All formats by name. */
 export const allFormats: Readonly<Record<FormatName, Format>> = {
   ...formats,
   ...phoneExtensions,
@@ -12,4 +13,8 @@ export const allFormats: Readonly<Record<FormatName, Format>> = {
   ...dateFormats,
 };
 
-for (const [name, format] of Object.entries(allFormats)) formatCode.set(name as FormatName, format);
+/** Loads all formats, for programs that judge the answers to any form. */
+export function loadAllFormats(): void {
+  Object.assign(loadedFormats, allFormats);
+  Object.assign(loadedParts, amounts);
+}

@@ -1,5 +1,4 @@
 import { foldedText } from './cleanText.ts';
-import { amountCode } from './formats.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 import { fill } from './template.ts';
 
@@ -14,7 +13,7 @@ const withComma = /^([1-9]\d{0,2}(?:\.\d{3}){1,3}|[1-9]\d{0,2}(?: \d{3}){1,3}|\d
  * Parses a folded text as a number in the ways in which people write one, with or without its unit. Returns undefined
  * when it is none or ambiguous. A dollar sign may stand before or after the amount.
  */
-function amountIn(unit: string, text: string): number | undefined {
+export function amountIn(unit: string, text: string): number | undefined {
   const [, minus = '', absolute = ''] = /^(-?) ?(.*)$/.exec(text.toLowerCase()) ?? [];
   const alone = unit === 'dollars' ? withoutSign(absolute) : withoutUnit(absolute, foldedText(unit).toLowerCase());
   const [, whole, decimals = ''] = withDot.exec(alone) ?? withComma.exec(alone) ?? [];
@@ -49,6 +48,3 @@ export const numberWords = (unit: string, amount: number, locale: string): strin
 /** Formats a number as `numberWords` does, with its unit. */
 export const amountWords = (unit: string, amount: number, labels: Labels): string =>
   fill(amountLabel(unit, labels), { number: numberWords(unit, amount, labels.dates) });
-
-amountCode.amountIn = amountIn;
-amountCode.amountWords = amountWords;

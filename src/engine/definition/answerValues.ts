@@ -1,5 +1,5 @@
 import { cleanText, foldedText } from './cleanText.ts';
-import { amountCode, formatCode, formatOf } from './formats.ts';
+import { formatOf, loadedFormats, loadedParts } from './loadedCode.ts';
 import { genericPath, isRecord, valueAt, withValueAt } from './paths.ts';
 import { propertiesIn } from './schemaTree.ts';
 import { type Answers, type FieldSchema, fileIn, type GroupSchema } from './types.ts';
@@ -42,7 +42,7 @@ export function typedValue({ type, unit, amount, enum: options }: FieldSchema, v
   const text = foldedText(value);
   if (plainNumber.test(text) && amount !== 'dollars') return Number(text.replace(',', '.'));
   const length = unit && lengthIn(unit, text);
-  return length ?? (amount === undefined ? value : (amountCode.amountIn?.(amount, text) ?? value));
+  return length ?? (amount === undefined ? value : (loadedParts.amountIn?.(amount, text) ?? value));
 }
 
 /**
@@ -82,9 +82,9 @@ export const givenValues = (each: FieldSchema, typed: readonly unknown[]): [numb
 
 /** An answer formatted for people; undefined for one that reads as it is stored, or is no answer. */
 export function formatWords({ format, amount }: FieldSchema, answer: unknown, labels: Labels): string | undefined {
-  if (typeof answer === 'number' && amount !== undefined) return amountCode.amountWords?.(amount, answer, labels);
+  if (typeof answer === 'number' && amount !== undefined) return loadedParts.amountWords?.(amount, answer, labels);
   if (typeof answer === 'number') return writtenNumber(answer, labels.dates);
-  const { words, pattern } = (format && formatCode.get(format)) ?? {};
+  const { words, pattern } = (format && loadedFormats[format]) ?? {};
   return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;
 }
 

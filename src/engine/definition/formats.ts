@@ -1,5 +1,4 @@
 import type { FieldSchema } from './generated/SectionFile.ts';
-import type { Labels } from './generated/MessagesFile.ts';
 
 /** Stands for a date or time that the browser hands over without its text, such as 31 February or half a date. */
 export const unreadable = '?';
@@ -86,23 +85,3 @@ export const formats = {
 
 /** Formats whose code comes with the forms that use them. */
 export type FormatOnUse = Exclude<FormatName, keyof typeof formats>;
-
-/** The formats whose code is loaded, by name. */
-export const formatCode = new Map<FormatName, Format>(Object.entries(formats) as [FormatName, Format][]);
-
-/** A format by its name. @throws Error when its code is not loaded. */
-export function formatOf(name: FormatName): Format {
-  const format = formatCode.get(name);
-  // Formats are loaded by `loadFormCode`, or all at once by `allFormats.ts`.
-  if (!format) throw new Error(`The format "${name}" is not loaded`);
-  return format;
-}
-
-/**
- * Parses and formats numbers as people write them. The module `amounts.ts` registers itself here; it is loaded with the
- * widget `number`, so that forms without one do not load it.
- */
-export const amountCode: {
-  amountIn?: (unit: string, text: string) => number | undefined;
-  amountWords?: (unit: string, amount: number, labels: Labels) => string;
-} = {};

@@ -12,7 +12,7 @@ import type {
   Section,
   ValidatorError,
 } from '../definition/types.ts';
-import { formatOf } from '../definition/formats.ts';
+import { formatOf } from '../definition/loadedCode.ts';
 import { fill } from '../definition/template.ts';
 import { isAsked, type WalkedSection } from './walkSection.ts';
 

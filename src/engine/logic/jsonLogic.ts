@@ -1,5 +1,5 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
-import { formatCode } from '../definition/formats.ts';
+import { loadedFormats } from '../definition/loadedCode.ts';
 import type { Answers, Condition } from '../definition/types.ts';
 import { countsFromToday } from './expression.ts';
 import { operators } from './operators.ts';
@@ -19,7 +19,7 @@ jsonLogic.add_operation('withDay', (entries: unknown, today: unknown) =>
 
 /** Resolves compared values to dates where one of them is a date: `today` and offsets from it count as days then. */
 function asDays(values: readonly unknown[], today: string | undefined): readonly unknown[] {
-  const date = formatCode.get('date');
+  const { date } = loadedFormats;
   const dayOf = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(dayOf) : countsFromToday(value) ? date?.counted?.(value, today) : value;
   return values.some((value) => typeof value === 'string' && date?.pattern.test(value)) ? values.map(dayOf) : values;

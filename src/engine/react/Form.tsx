@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { honeypotField } from '../definition/besideAnswers.ts';
+import { loadedParts } from '../definition/loadedCode.ts';
 import { joinPath } from '../definition/paths.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../definition/types.ts';
@@ -27,7 +28,6 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { loadReview, prefetchFormCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
-import { lateCode } from './lateCode.ts';
 import { RemovedEntries } from './RemovedEntries.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
@@ -255,7 +255,7 @@ function FormBody() {
   const { section } = here;
   const { repeat } = step;
   const wizard = definition.steps.length > 1 || repeat !== undefined;
-  const { AddedEntries, FailurePanel } = lateCode;
+  const { AddedEntries, FailurePanel } = loadedParts;
   const { saving } = session.host;
   const saved = definition.savedAt !== undefined && saving ? () => saving(definition) : undefined;
   const body = (
@@ -302,8 +302,8 @@ function FormBody() {
 
 /** The list of all answers: at once where its code is there, which the first touch of the form has fetched. */
 function LateReview() {
-  const [Review, setReview] = useState(() => lateCode.Review);
-  useEffect(() => void loadReview().then(() => setReview(() => lateCode.Review)), []);
+  const [Review, setReview] = useState(() => loadedParts.Review);
+  useEffect(() => void loadReview().then(() => setReview(() => loadedParts.Review)), []);
   return Review && <Review />;
 }
 

@@ -1,6 +1,7 @@
 import { withTheme } from '@rjsf/core';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { RegistryWidgetsType, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { memo, type ReactNode } from 'react';
+import { loadedWidgets } from '../definition/loadedCode.ts';
 import { joinPath } from '../definition/paths.ts';
 import { isField, isGroup, isList } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
@@ -47,6 +48,7 @@ export const SectionFields = memo(function SectionFields({
       key={`${idPrefix} ${section.id}`}
       schema={section.schema as unknown as RJSFSchema}
       uiSchema={uiSchemaOf(section, labels)}
+      widgets={loadedWidgets as RegistryWidgetsType}
       validator={sectionValidator(form, section.id).validator}
       formContext={context}
       idPrefix={idPrefix}

@@ -1,15 +1,27 @@
-import { formatCode, type FormatName, type FormatOnUse } from '../definition/formats.ts';
+import type { FieldProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import type { FormatName, FormatOnUse } from '../definition/formats.ts';
+import { loadedFormats, loadedParts, loadedWidgets, type LoadedParts } from '../definition/loadedCode.ts';
+import type { RichText } from '../definition/richText.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
-import type { Widget } from '../theme/fieldProps.ts';
+import type { tellAnswers } from '../flow/answersInTexts.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
-import { type OptionPicture, optionPicture } from '../theme/widgets/choices.tsx';
-import { lateCode } from './lateCode.ts';
+import type { OptionPicture } from '../theme/widgets/choices.tsx';
 
-/** The loaded widget components by name. RJSF reports a missing one. */
-export const widgetCode: Record<string, Widget> = { ...widgets };
+declare module '../definition/loadedCode.ts' {
+  interface LoadedParts {
+    AddedEntries: ComponentType;
+    ValuesField: ComponentType<FieldProps>;
+    TableField: ComponentType<FieldProps>;
+    FailurePanel: ComponentType;
+    Review: ComponentType;
+    RichTextView: ComponentType<{ text: RichText }>;
+    tellAnswers: typeof tellAnswers;
+  }
+}
 
-const keep = (code: Partial<typeof lateCode> | false | undefined): void => void Object.assign(lateCode, code);
+const keep = (code: Partial<LoadedParts> | false | undefined): void => void Object.assign(loadedParts, code);
 
 /** Loads the list of all answers. A failure is ignored: without the list the form can be sent as well. */
 export const loadReview = (): Promise<void> => import('./Review.tsx').then(keep, () => undefined);
@@ -30,13 +42,14 @@ export async function loadFormCode(
   const looks = fields.flatMap((field) => field['ui:widget'] ?? []);
   const asked = all.flatMap(({ schema }) => fieldsIn(schema).map(([, field]) => field));
   const formats = asked.flatMap(({ format, values }) => (values ?? { format }).format ?? []);
-  const code = [...new Set(looks)].filter((name) => !(name in widgetCode)).map(loadWidget);
-  const missing = [...new Set(formats)].filter((name) => !formatCode.has(name));
+  const code = [...new Set(looks)].filter((name) => !(name in widgets)).map(loadWidget);
+  const missing = [...new Set(formats)].filter((name) => !(name in loadedFormats));
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
   const texts = [...all, ...fields.map((field) => ({ description: field['ui:description'] }))];
   const tells = submit.tells ?? all.find((section) => section.tells) ?? fields.find((field) => field['ui:tells']);
   const hasPictures = fields.some((field) => field['ui:enumPictures']);
   const parts = [
+    asked.some(({ amount }) => amount !== undefined) && import('../definition/amounts.ts'),
     isAddedTo && import('./AddedEntries.tsx'),
     asked.some(({ values }) => values) && import('./ValuesField.tsx'),
     fields.some((field) => field['ui:look']) && import('./TableField.tsx'),
@@ -48,7 +61,7 @@ export async function loadFormCode(
     ...code,
     ...missing.map(loadFormat),
     ...parts.map(async (part) => keep(await part)),
-    hasPictures && loadPicture?.().then((component) => Object.assign(optionPicture, { component })),
+    hasPictures && loadPicture?.().then((OptionPicture) => keep({ OptionPicture })),
   ]);
   return formats;
 }
@@ -70,7 +83,7 @@ export function prefetchFormCode({ sections, steps }: Pick<Definition, 'sections
 
 async function loadWidget(name: string): Promise<void> {
   const component = await loaders.get(name)?.();
-  if (component) widgetCode[name] = component;
+  if (component) loadedWidgets[name] = component;
 }
 
 const dates = async () => (await import('../definition/dates.ts')).dateFormats;
@@ -85,6 +98,5 @@ const formatsOnUse: Record<FormatOnUse, () => Promise<object>> = {
 };
 
 async function loadFormat(name: FormatName): Promise<void> {
-  for (const [each, format] of Object.entries(await formatsOnUse[name as FormatOnUse]()))
-    formatCode.set(each as FormatName, format);
+  Object.assign(loadedFormats, await formatsOnUse[name as FormatOnUse]());
 }

@@ -1,15 +1,14 @@
 import { getDefaultRegistry, type ThemeProps } from '@rjsf/core';
 import type { BaseInputTemplateProps, FieldProps, RegistryWidgetsType } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
+import { loadedParts } from '../definition/loadedCode.ts';
 import { AddButton, MoveDownButton, MoveUpButton, RemoveButton } from '../theme/buttons.tsx';
 import { FieldTemplate } from '../theme/FieldTemplate.tsx';
 import { DescriptionField, FieldError, ListDescription, ListTitle, TitleField } from '../theme/fieldTexts.tsx';
-import { widgetLooks } from '../theme/generated/widgets.ts';
+import { widgetLooks, widgets } from '../theme/generated/widgets.ts';
 import { BaseInput } from '../theme/widgets/textInputs.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
-import { widgetCode } from './formCode.tsx';
 import { GroupTemplate } from './GroupTemplate.tsx';
-import { lateCode } from './lateCode.ts';
 import { EntryTemplate, EntryToolbar, ListField, ListTemplate } from './ListTemplate.tsx';
 import { SchemaField } from './SchemaField.tsx';
 
@@ -23,12 +22,14 @@ const NumberField = (props: FieldProps) =>
   );
 
 /** A field whose code is loaded with the forms that have one. */
-const late = (name: 'ValuesField' | 'TableField') => (props: FieldProps) =>
-  lateCode[name] && createElement(lateCode[name], props);
+const late = (name: 'ValuesField' | 'TableField') => (props: FieldProps) => {
+  const Field = loadedParts[name];
+  return Field && createElement(Field, props);
+};
 
 /** What RJSF shows forms with: its own fields, our widgets and templates. */
 export const formTheme: ThemeProps = {
-  widgets: widgetCode as unknown as RegistryWidgetsType,
+  widgets: widgets as unknown as RegistryWidgetsType,
   // RJSF's own would answer a text between fields with null.
   fields: {
     SchemaField,

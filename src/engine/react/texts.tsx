@@ -1,13 +1,15 @@
 import type { UiSchema } from '@rjsf/utils';
 import { type ReactElement, useMemo } from 'react';
+import { loadedParts } from '../definition/loadedCode.ts';
 import type { RichText } from '../definition/richText.ts';
 import type { CompiledFieldUi } from '../definition/types.ts';
-import { lateCode } from './lateCode.ts';
 import { useSelected, useSession } from './session.ts';
 
 /** A text as it is shown. */
-export const textElement = (text: string | RichText): ReactElement | string =>
-  typeof text === 'string' ? text : lateCode.RichTextView ? <lateCode.RichTextView text={text} /> : '';
+export function textElement(text: string | RichText): ReactElement | string {
+  const { RichTextView } = loadedParts;
+  return typeof text === 'string' ? text : RichTextView ? <RichTextView text={text} /> : '';
+}
 
 /** Looks in RJSF's words: a text of paragraphs and lists is an element there, which its types leave out. */
 export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledFieldUi> = {}): UiSchema =>
@@ -19,6 +21,8 @@ export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledField
  */
 export function useTold<Texts>(texts: Texts | undefined, at = ''): Texts | undefined {
   const { labels } = useSession().form.definition;
-  const told = useSelected(({ places }) => texts && JSON.stringify(lateCode.tellAnswers?.(texts, at, places, labels)));
+  const told = useSelected(
+    ({ places }) => texts && JSON.stringify(loadedParts.tellAnswers?.(texts, at, places, labels)),
+  );
   return useMemo(() => (told === undefined ? undefined : (JSON.parse(told) as Texts)), [told]);
 }

@@ -1,3 +1,4 @@
+import { loadedParts } from '../definition/loadedCode.ts';
 import type { Draft, DraftChanges, DraftStore } from '../draft/draft.ts';
 import type { PressGuard } from './PressGuard.ts';
 import type { takeOver } from './takeOver.ts';
@@ -5,12 +6,16 @@ import type { takeOver } from './takeOver.ts';
 /** Debounce of draft writes in milliseconds: the pause after a change, and the longest delay while changes go on. */
 const [pause, most] = [250, 2000];
 
-/** What merges drafts: nobody needs it who has one tab open. */
-export const lateMerge: { takeOver?: typeof takeOver } = {};
+declare module '../definition/loadedCode.ts' {
+  interface LoadedParts {
+    /** Merges drafts: nobody needs it who has one tab open. */
+    takeOver: typeof takeOver;
+  }
+}
 
-/** Fetches it. Where it does not come, a tab's draft is written without what another one has entered. */
+/** Loads what merges drafts. Where it does not come, a tab's draft is written without what another one has entered. */
 export const loadMerge = async (): Promise<void> =>
-  void Object.assign(lateMerge, await import('./takeOver.ts').catch(() => ({ takeOver: () => undefined })));
+  void Object.assign(loadedParts, await import('./takeOver.ts').catch(() => ({ takeOver: () => undefined })));
 
 /**
  * Debounces writes of the draft, and merges what another tab has written since before each of them. `save` writes at
@@ -34,7 +39,7 @@ export class DraftKeeper {
 
   /** Takes over what another tab has written. Returns whether the code for that is here, or nothing was written. */
   sync = (): boolean => {
-    const isDone = this.store?.sync(lateMerge.takeOver && this.merge) ?? true;
+    const isDone = this.store?.sync(loadedParts.takeOver && this.merge) ?? true;
     if (!isDone)
       void loadMerge().then(() =>
         this.press.run(() => {

@@ -1,13 +1,14 @@
 // session: one visitor filling in one form, as a state machine without React.
 
 import { beginningsIn, typedValue, withBeginnings } from '../definition/answerValues.ts';
+import { loadedParts } from '../definition/loadedCode.ts';
 import { genericPath, renamedKeys, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { draftKey, type DraftStore, draftStore, fittingAnswers, readSubmissions, type Sent } from '../draft/draft.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { asksFor } from '../flow/walk.ts';
-import { DraftKeeper, lateMerge } from './DraftKeeper.ts';
+import { DraftKeeper } from './DraftKeeper.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
 import { ListEditor } from './ListEditor.ts';
@@ -87,7 +88,7 @@ export class FormSession extends StateStore<SessionState> {
       return draft && suggested.length > 0 ? { ...draft, suggested } : draft;
     };
     this.draft = new DraftKeeper(store, current, this.press, (changes) =>
-      lateMerge.takeOver?.(this, this.submission, changes),
+      loadedParts.takeOver?.(this, this.submission, changes),
     );
     this.submission = new Submission(this, this.draft);
     this.navigation = new Navigation(this, this.submission, this.draft);

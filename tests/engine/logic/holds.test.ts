@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { compileCondition } from '../../../src/compile/compileConditions.ts';
-import '../../../src/engine/definition/allFormats.ts';
+import { loadAllFormats } from '../../../src/engine/definition/allFormats.ts';
 import type { Answers, Condition } from '../../../src/engine/definition/types.ts';
 import { operationsIn } from '../../../src/engine/logic/expression.ts';
 import { holds } from '../../../src/engine/logic/jsonLogic.ts';
 import { operators } from '../../../src/engine/logic/operators.ts';
 import { readCases } from '../../cases/readCases.ts';
+
+loadAllFormats();
 
 interface ConditionCase {
   name: string;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
-import { optionPicture } from '../../../src/engine/theme/widgets/choices.tsx';
+import { loadedParts } from '../../../src/engine/definition/loadedCode.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
@@ -10,7 +10,7 @@ import { descriptionOf, wrongFields } from './ties.ts';
 quietConsole();
 afterEach(() => {
   closeForms();
-  delete optionPicture.component;
+  delete loadedParts.OptionPicture;
 });
 
 const pets = () => screen.getByRole('group', { name: 'Pets' });

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { loadedParts } from '../../definition/loadedCode.ts';
 import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
@@ -8,8 +9,12 @@ import { optionGroups } from '../optionGroups.ts';
 /** Renders the picture of an option, by its name in the option list, inside the label of its card. */
 export type OptionPicture = ComponentType<{ name: string; alt: string }>;
 
-/** The host's component, loaded with a form whose options have pictures. Without it only the labels are shown. */
-export const optionPicture: { component?: OptionPicture } = {};
+declare module '../../definition/loadedCode.ts' {
+  interface LoadedParts {
+    /** The host's component, for forms whose options have pictures. Without it only the labels are shown. */
+    OptionPicture: OptionPicture;
+  }
+}
 
 /** A group of options under a heading. It generates no box, so that all options share one grid. */
 const Together = styled.div`
@@ -59,7 +64,7 @@ function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }):
   const { id, htmlName, value, schema, options, multiple, onChange } = props;
   const { enumDescriptions: descriptions = [], enumIcons: icons = [], enumPictures: pictures = [] } = options;
   const { enumDisabled: disabled = [] } = options;
-  const Picture = optionPicture.component;
+  const Picture = loadedParts.OptionPicture;
   const exclusive: readonly unknown[] = schema.exclusiveOptions ?? [];
   const chosen: readonly unknown[] = !multiple ? [value] : Array.isArray(value) ? value : [];
   const choice = ({ index, ...option }: ReturnType<typeof optionGroups>[number]['own'][number]): ReactNode => {
