@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
 import type { StoredFile } from '../storage/files.ts';
 import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
 
@@ -22,26 +23,17 @@ export interface Judged {
 export async function judgeFile(path: string, name: string, renew: RenewPicture): Promise<Judged | Unfit> {
   const { size } = await stat(path);
   if (size === 0) return { unfit: 'fileEmpty' };
-  const known = fileTypeOf(await headOf(path));
-  if (known?.isPicture) {
+  const { mime: type = '' } = (await fileTypeFromFile(path)) ?? {};
+  const known = fileTypes.get(type);
+  if (known && type.startsWith('image/')) {
     const renewed = await renew(path);
     if ('unfit' in renewed) return renewed;
     const { path: made, endings, ...facts } = renewed;
     return { path: made, facts: { name: nameWith(name, endings), ...facts } };
   }
-  const asItIs = known ?? ((await isPlainText(path)) ? plainText : undefined);
-  if (!asItIs) return { unfit: 'fileUnknown' };
-  return { path, facts: { name: nameWith(name, asItIs.endings), type: asItIs.type, bytes: size } };
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  if (known) return { path, facts: { name: nameWith(name, known), type, bytes: size } };
+  if (!(await isPlainText(path))) return { unfit: 'fileUnknown' };
+  return { path, facts: { name: nameWith(name, endingsOfText), type: 'text/plain', bytes: size } };
 }
 
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -63,7 +55,7 @@ async function isPlainText(path: string): Promise<boolean> {
 const [longestName, mostRead] = [100, 1000];
 
 /** A name that every file system accepts, with the extension of the file's type. */
-export function nameWith(given: string, endings: readonly [string, ...string[]]): string {
+export function nameWith(given: string, endings: Endings): string {
   const plain = given
     .slice(-mostRead)
     .normalize('NFC')
@@ -75,72 +67,28 @@ export function nameWith(given: string, endings: readonly [string, ...string[]])
   return `${[...(base || 'file')].slice(0, longestName).join('')}.${kept}`;
 }
 
-/** A file type that is accepted, and how to recognise its bytes. */
-interface FileType {
-  type: string;
-  /** Accepted file name extensions; the first one replaces any other. */
-  endings: readonly [string, ...string[]];
-  /** Set for pictures, which are re-encoded. */
-  isPicture?: true;
-  /** Whether the first bytes of a file are of this type. */
-  begins(head: Buffer): boolean;
-}
+type Endings = readonly [string, ...string[]];
 
-/** How many bytes from the start of a file its type is recognised by. */
-const headLength = 64 * 1024;
+/** The types of files that are accepted by their bytes, with their endings, of which the first replaces any other. */
+const fileTypes: ReadonlyMap<string, Endings> = new Map([
+  ['image/jpeg', ['jpg', 'jpeg']],
+  ['image/png', ['png']],
+  ['image/apng', ['png']],
+  ['image/webp', ['webp']],
+  ['image/gif', ['gif']],
+  ['image/avif', ['avif']],
+  ['image/tiff', ['tif', 'tiff']],
+  ['image/heic', ['heic', 'heif']],
+  ['image/heif', ['heif', 'heic']],
+  ['application/pdf', ['pdf']],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', ['docx']],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ['xlsx']],
+  ['application/vnd.oasis.opendocument.text', ['odt']],
+  ['application/vnd.oasis.opendocument.spreadsheet', ['ods']],
+  ['video/mp4', ['mp4', 'm4v']],
+  ['video/x-m4v', ['m4v', 'mp4']],
+  ['video/quicktime', ['mov']],
+]);
 
-const has = (bytes: string, at = 0) => {
-  const wanted = Buffer.from(bytes, 'latin1');
-  return (head: Buffer): boolean => head.subarray(at, at + wanted.length).equals(wanted);
-};
-const either =
-  (...tests: FileType['begins'][]) =>
-  (head: Buffer): boolean =>
-    tests.some((test) => test(head));
-const both =
-  (...tests: FileType['begins'][]) =>
-  (head: Buffer): boolean =>
-    tests.every((test) => test(head));
-
-/** Recognises an ISO base media file (such as HEIC) by the brand in its first box. */
-const brand = (...brands: string[]) => both(has('ftyp', 4), either(...brands.map((name) => has(name, 8))));
-
-const zip = has('PK\x03\x04');
-const holds =
-  (name: string) =>
-  (head: Buffer): boolean =>
-    head.includes(name, 0, 'latin1');
-const office = (folder: string) => both(zip, holds('[Content_Types].xml'), holds(folder));
-const openDocument = (kind: string) => both(zip, has(`mimetypeapplication/vnd.oasis.opendocument.${kind}`, 30));
-
-/** All accepted file types that are recognised by their bytes, whatever the file's name says. */
-const fileTypes: readonly FileType[] = [
-  { type: 'image/jpeg', endings: ['jpg', 'jpeg'], isPicture: true, begins: has('\xff\xd8\xff') },
-  { type: 'image/png', endings: ['png'], isPicture: true, begins: has('\x89PNG\r\n\x1a\n') },
-  { type: 'image/webp', endings: ['webp'], isPicture: true, begins: both(has('RIFF'), has('WEBP', 8)) },
-  { type: 'image/gif', endings: ['gif'], isPicture: true, begins: either(has('GIF87a'), has('GIF89a')) },
-  { type: 'image/avif', endings: ['avif'], isPicture: true, begins: brand('avif', 'avis') },
-  { type: 'image/tiff', endings: ['tif', 'tiff'], isPicture: true, begins: either(has('II*\0'), has('MM\0*')) },
-  { type: 'image/heic', endings: ['heic', 'heif'], isPicture: true, begins: brand('heic', 'heix', 'hevc', 'mif1') },
-  { type: 'application/pdf', endings: ['pdf'], begins: has('%PDF-') },
-  {
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    endings: ['docx'],
-    begins: office('word/'),
-  },
-  {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    endings: ['xlsx'],
-    begins: office('xl/'),
-  },
-  { type: 'application/vnd.oasis.opendocument.text', endings: ['odt'], begins: openDocument('text') },
-  { type: 'application/vnd.oasis.opendocument.spreadsheet', endings: ['ods'], begins: openDocument('spreadsheet') },
-  { type: 'video/mp4', endings: ['mp4', 'm4v'], begins: brand('isom', 'iso2', 'mp41', 'mp42', 'avc1', 'M4V ') },
-  { type: 'video/quicktime', endings: ['mov'], begins: brand('qt  ') },
-];
-
-/** The type of a file by its first bytes; undefined where it is not accepted. */
-const fileTypeOf = (head: Buffer): FileType | undefined => fileTypes.find(({ begins }) => begins(head));
-
-/** Text files, which are recognised by being valid text instead of by their first bytes. */
-const plainText = { type: 'text/plain', endings: ['txt', 'csv', 'md'] } as const;
+/** The endings of text files, which are recognised by being valid text instead of by their first bytes. */
+const endingsOfText: Endings = ['txt', 'csv', 'md'];

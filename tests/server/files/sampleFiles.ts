@@ -37,8 +37,18 @@ export const program = Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0'.padEn
 
 export const scriptedSvg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
+/** A file in an archive as ZIP has it, not compressed. */
+function zipped(name: string, content: string): Buffer {
+  const header = Buffer.alloc(30);
+  header.write('PK\x03\x04', 'latin1');
+  for (const at of [18, 22]) header.writeUInt32LE(content.length, at);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, Buffer.from(name + content)]);
+}
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 /** A file of an office program. */
-export const wordFile = Buffer.from(
-  'PK\x03\x04\x14\0\0\0\x08\0'.padEnd(30, '\0') + '[Content_Types].xml..word/document.xml',
-  'latin1',
-);
+export const wordFile = Buffer.concat([
+  zipped('[Content_Types].xml', `<Types><Override PartName="/word/document.xml" ContentType="${wordType}"/></Types>`),
+  zipped('word/document.xml', '<w:document/>'),
+]);
