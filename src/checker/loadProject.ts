@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { failedCheck } from '../compile/Compilation.ts';
 import { DefinitionError, type Finding, inFolder, ofWholeFile } from '../compile/Finding.ts';
-import { inOrderOfDays, readRateTable } from '../pricing/node/rateTables.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { checkProject, type ProjectCheck, type ProjectFiles } from './checkProject.ts';
@@ -20,7 +19,8 @@ import { findingsOfUnused, type Gallery, readPictures } from './pictures.ts';
 import { readIcons } from './icons.ts';
 import { companyClockIn } from './timeZone.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
-import { readTableFiles, type TableText } from './tables/tableFiles.ts';
+import { tablesOf } from './tables/soundTables.ts';
+import { readTableFiles } from './tables/tableFiles.ts';
 
 /** Where a project lies, and what it is checked against. */
 export interface ProjectOptions {
@@ -115,7 +115,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     ...check,
     findings: [...check.findings, ...(isDoubtful ? [] : await findingsOfUnused(schemasDir, named))],
     parts: {
-      tables: tablesOf(tableTexts, pricingTablesDir),
+      tables: tablesOf(tableTexts),
       ...first,
       languages: languages.map(({ language: { tag, prefix, files }, sources: translated, forms: own = {} }) => ({
         tag,
@@ -180,12 +180,6 @@ const isErrorIn = (name: string, { file, severity }: Finding): boolean => severi
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const tablesOf = (texts: readonly TableText[], dir: string): ProjectParts['tables'] =>
-  inOrderOfDays(
-    texts.map(({ text, file, name }) => readRateTable(text, file, name)),
-    dir,
-  );
 
 /** The content file, which the checks have found to be there and of the right shape. */
 const contentOf = (sources: readonly SourceFile[]): ProjectParts['content'] =>

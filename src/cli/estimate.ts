@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { PricingError, RateTableError } from '../pricing/errors.ts';
+import { PricingError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
-import { readRateTables } from '../pricing/node/rateTables.ts';
+import { soundTables } from '../checker/tables/soundTables.ts';
+import { readTableFiles } from '../checker/tables/tableFiles.ts';
 import { type CompanyClock, tableInForce } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { type Settings, settingsOf } from '../server/settings.ts';
@@ -23,7 +24,7 @@ A house that cannot be priced is named on standard error as file: place: message
 `;
 
 /** Errors that concern one house, after which the others are still priced. */
-const kindsOfOneHouse = [PricingError, CliError, RateTableError];
+const kindsOfOneHouse = [PricingError, CliError];
 
 const options = {
   table: { type: 'string' },
@@ -74,7 +75,7 @@ async function sourcesOf(
   if (files.length === 0 && version === undefined) return ofLeads();
 
   const table = chooseTable(
-    await readRateTables(contentFolders(contentDir).pricingTablesDir),
+    soundTables(await readTableFiles(contentFolders(contentDir).pricingTablesDir)),
     version,
     await companyClock({ siteDir }),
   );

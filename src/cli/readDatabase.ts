@@ -1,4 +1,4 @@
-import { RateTableError } from '../pricing/errors.ts';
+import { PricingError } from '../pricing/errors.ts';
 import { DatabaseError, openDatabase, openDatabaseReadOnly } from '../server/storage/database.ts';
 import { expectMigrated } from '../server/storage/migrations.ts';
 import type { LeadDatabase } from '../server/storage/schema.ts';
@@ -7,7 +7,7 @@ import { CliError } from './commandLine.ts';
 
 /**
  * The result of `read` on the lead database; undefined when there is none yet. Throws a DatabaseError when it cannot be
- * read; a CliError or RateTableError of `read` is passed on unchanged.
+ * read; a CliError or PricingError of `read` is passed on unchanged.
  */
 export async function readDatabase<Found>(
   databaseUrl: string,
@@ -19,7 +19,7 @@ export async function readDatabase<Found>(
     await expectMigrated(database);
     return await read(database);
   } catch (error) {
-    const isPlain = error instanceof RateTableError || error instanceof CliError;
+    const isPlain = error instanceof PricingError || error instanceof CliError;
     throw isPlain ? error : new DatabaseError(databaseUrl, 'read', error);
   } finally {
     await database.destroy();

@@ -22,19 +22,6 @@ export class PricingError extends Error {
   }
 }
 
-/** A rate table that cannot be used for pricing: its name, the place of the problem, and the fix. */
-export class RateTableError extends Error {
-  override name = 'RateTableError';
-
-  constructor(
-    readonly file: string,
-    readonly place: string,
-    readonly problem: string,
-  ) {
-    super([file, place, problem].filter((part) => part !== '').join(': '));
-  }
-}
-
 /** Whether a value is a JSON object, neither a list nor null. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,5 @@
-import { type TableProblem, TableReader } from './TableReader.ts';
-import { describeValue, PricingError, RateTableError } from './errors.ts';
-import type { RateTableFile } from './generated/RateTableFile.ts';
+import { PricingError } from './errors.ts';
+import type { ItemRates, PreparationRate, RateTableFile } from './generated/RateTableFile.ts';
 import { type FloorAreaRule, floorAreaRules, type MeasurePart, measures } from './measures.ts';
 import type { ListPath } from './room.ts';
 import type { Unit } from './types.ts';
@@ -34,7 +33,7 @@ export interface PreparedItem {
   readonly rates: ReadonlyMap<unknown, OptionRates>;
 }
 
-/** A validated rate table with its lookups, prepared once for all houses. */
+/** A rate table with its lookups, prepared once for all houses. */
 export interface PreparedTable {
   readonly version: string;
   readonly currency: string;
@@ -48,53 +47,40 @@ export interface PreparedTable {
   readonly houseSizes: Factors | undefined;
 }
 
-function prepareFactors(reader: TableReader): Factors | undefined {
-  if (!reader.isGiven) return undefined;
+function prepareFactors(factors: Readonly<Record<string, number>> | undefined): Factors | undefined {
+  if (factors === undefined) return undefined;
   // JSON keys are strings, but sizes are numbers.
-  const bySize = new Map(reader.entries().map(([size, factor]) => [Number(size), factor.above0()]));
+  const bySize = new Map(Object.entries(factors).map(([size, factor]) => [Number(size), factor]));
   return { bySize, differ: [...bySize.values()].some((factor) => factor !== 1) };
 }
 
-function prepareRates(
-  item: string,
-  label: string,
-  parts: readonly MeasurePart[],
-  reader: TableReader,
-): Map<string, OptionRates> {
-  return new Map(
-    reader.entries().map(([option, rate], order) => [
-      option,
-      {
-        order,
-        parts: parts.map(({ rateKey, unit, label: part, quantity }) => {
-          const given = rate.at(rateKey);
-          const code = given.isGiven ? 'invalid-value' : 'missing-rate';
-          const value = unit === 'each' ? given.from0(code) : given.above0(code);
-          return {
-            rate: { item, option, label: part === undefined ? label : `${label}, ${part}`, unit, value },
-            quantity,
-          };
-        }),
-      },
-    ]),
-  );
+function prepareItem(id: string, { label, measure, list, sizes, rates }: ItemRates): PreparedItem {
+  const options = Object.entries(rates).map(([option, rate], order): [string, OptionRates] => {
+    const parts = partsOf(measure).map(({ rateKey, unit, label: part, quantity }) => {
+      const whole = part === undefined ? label : `${label}, ${part}`;
+      return { rate: { item: id, option, label: whole, unit, value: rate[rateKey] ?? 0 }, quantity };
+    });
+    return [option, { order, parts }];
+  });
+  const path = list === undefined ? undefined : listPath(list);
+  return { id, list: path, sizes: prepareFactors(sizes), rates: new Map(options) };
 }
 
-function prepareItem(id: string, reader: TableReader): PreparedItem {
-  const measure = reader.at('measure').oneOf(measures);
-  const list = reader.at('list');
-  if (measure?.list === 'required' && !list.isGiven)
-    list.fail('must say where the entries are, because the measure needs them', 'missing-list');
-  if (measure?.list === 'none' && list.isGiven)
-    list.fail('must be left out, because the measure is taken once for a room', 'list-mismatch');
-  return {
-    id,
-    list: list.isGiven ? list.listPath() : undefined,
-    sizes: prepareFactors(reader.at('sizes')),
-    // Without a known measure the rates cannot be checked.
-    rates: prepareRates(id, reader.at('label').text(), measure?.parts ?? [], reader.at('rates')),
-  };
+function prepareStep(
+  item: string,
+  { label, measure, allowanceFeet = {}, whenTicked, ...rates }: PreparationRate,
+  openings: readonly string[],
+): PreparationStep[] {
+  const allowances = Object.entries(allowanceFeet).map(([name, feet]) => ({ opening: openings.indexOf(name), feet }));
+  return partsOf(measure).map((part) => {
+    const value = (rates as Partial<Record<MeasurePart['rateKey'], number>>)[part.rateKey] ?? 0;
+    return { rate: { item, option: undefined, label, unit: part.unit, value }, part, allowances, whenTicked };
+  });
 }
+
+const partsOf = (measure: string): readonly MeasurePart[] => measures.get(measure)?.parts ?? [];
+
+const listPath = (text: string): ListPath => ({ text, keys: text.split('.') });
 
 const known = new WeakMap<RateTableFile, PreparedTable>();
 
@@ -102,114 +88,31 @@ const known = new WeakMap<RateTableFile, PreparedTable>();
 export function prepareOnce(table: RateTableFile): PreparedTable {
   const found = known.get(table);
   if (found) return found;
-  const prepared = prepareTable(table, `rate table ${table.version}`);
+  const prepared = prepareTable(table);
   known.set(table, prepared);
   return prepared;
 }
 
-/** The measures that are taken once for a room. */
-const roomMeasures = new Map([...measures].filter(([, { list }]) => list === 'none'));
-
-/** Prepares a preparation of the table; undefined for an unknown measure, after reporting it. */
-function prepareStep(
-  item: string,
-  reader: TableReader,
-  openings: readonly string[],
-  items: ReadonlyMap<string, unknown>,
-): PreparationStep | undefined {
-  const measure = reader.at('measure').oneOf(roomMeasures);
-  if (measure === undefined) return undefined;
-  const {
-    parts: [part],
-  } = measure;
-  const rate = reader.at(part.rateKey);
-  const value = rate.above0(rate.isGiven ? 'invalid-value' : 'missing-rate');
-  const allowances = reader
-    .at('allowanceFeet')
-    .entriesIfGiven()
-    .map(([opening, feet]) => {
-      if (!openings.includes(opening))
-        feet.fail(`must belong to an opening of geometry (${openings.join(', ')})`, 'unknown-opening', openings);
-      if (part.unit !== 'ft') feet.fail('must be left out, because the measure is no length', 'allowance-mismatch');
-      return { opening: openings.indexOf(opening), feet: feet.from0() };
-    });
-  const whenTicked = reader.at('whenTicked');
-  const tick = whenTicked.isGiven ? whenTicked.text() : undefined;
-  if (tick !== undefined && !items.has(tick))
-    whenTicked.fail(`must be an item of this table (${[...items.keys()].join(', ')})`, 'unknown-item', [
-      ...items.keys(),
-    ]);
+/** Prepares the lookups of a table of the right shape, in which `tableProblems` finds nothing. */
+function prepareTable(table: RateTableFile): PreparedTable {
+  const { version, currency, labourRatePerHour: labourRate, geometry, preparation, items, houseSizes } = table;
+  const openings = Object.keys(geometry.openings);
   return {
-    rate: { item, option: undefined, label: reader.at('label').text(), unit: part.unit, value },
-    part,
-    allowances,
-    whenTicked: tick,
-  };
-}
-
-/**
- * Validates a table and prepares its lookups. Throws a RateTableError for the first problem, in which `file` names the
- * table.
- */
-export function prepareTable(table: RateTableFile, file: string): PreparedTable {
-  return readTable(table, ({ place, problem, offender }) => {
-    throw new RateTableError(file, place.join('.'), `${problem}, but it is ${describeValue(offender)}`);
-  });
-}
-
-/** All problems of a table that affect prices, whatever value it is. */
-export function problemsOf(table: unknown): TableProblem[] {
-  const problems: TableProblem[] = [];
-  readTable(table, (problem) => problems.push(problem));
-  return problems;
-}
-
-/**
- * Validates everything in a table that prices depend on, and prepares its lookups. When `report` does not throw, the
- * result must be discarded after a report.
- */
-function readTable(table: unknown, report: (problem: TableProblem) => void): PreparedTable {
-  const reader = new TableReader(table, report);
-  const geometry = reader.at('geometry');
-  const openings = geometry.at('openings').entries();
-  const openingNames = openings.map(([name]) => name);
-  const items = new Map(
-    reader
-      .at('items')
-      .entries()
-      .map(([id, item]) => [id, prepareItem(id, item)]),
-  );
-  return {
-    version: reader.at('version').text(),
-    currency: reader.at('currency').text(),
-    labourRate: reader.at('labourRatePerHour').above0(),
-    walls: geometry.at('walls').listPath(),
-    floorAreaRule: geometry.at('floorArea').oneOf(floorAreaRules) ?? (() => []),
-    openings: openings.map(([, opening]) => ({
-      list: opening.at('list').listPath(),
-      baseboardFeet: opening.at('baseboardFeet').from0(),
-    })),
-    preparation: reader
-      .at('preparation')
-      .entries()
-      .flatMap(([name, step]) => prepareStep(name, step, openingNames, items) ?? []),
-    items,
+    version,
+    currency,
+    labourRate,
+    walls: listPath(geometry.walls),
+    floorAreaRule: floorAreaRules.get(geometry.floorArea) ?? (() => []),
+    openings: Object.values(geometry.openings).map(({ list, ...opening }) => ({ ...opening, list: listPath(list) })),
+    preparation: Object.entries(preparation).flatMap(([name, step]) => prepareStep(name, step, openings)),
+    items: new Map(Object.entries(items).map(([id, item]) => [id, prepareItem(id, item)])),
     features: new Map(
-      reader
-        .at('additionalFeatures')
-        .entriesIfGiven()
-        .map(([item, feature]) => [
-          item,
-          {
-            item,
-            option: undefined,
-            label: feature.at('label').text(),
-            unit: 'each',
-            value: feature.at('hours').from0(),
-          },
-        ]),
+      Object.entries(table.additionalFeatures ?? {}).map(([item, { label, hours }]) => [
+        item,
+        { item, option: undefined, label, unit: 'each', value: hours },
+      ]),
     ),
-    houseSizes: prepareFactors(reader.at('houseSizes')),
+    houseSizes: prepareFactors(houseSizes),
   };
 }
 

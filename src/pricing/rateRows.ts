@@ -1,6 +1,8 @@
 import { estimate } from './estimate.ts';
 import type { RateTableFile } from './generated/RateTableFile.ts';
 import { type MeasurePart, measures } from './measures.ts';
+import { prepareOnce } from './prepareTable.ts';
+import { tableProblems } from './tableProblems.ts';
 import type { EstimateLine } from './types.ts';
 
 /** The room by which rates are told in money: the length of its four walls, and their height, in feet. */
@@ -132,6 +134,26 @@ export function rateGroups(table: RateTableFile, titles: RateTitles = {}): RateG
     },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** Whether a number can stand in a table: what work takes, and lengths that are added, may be nothing. */
+export const isRate = (key: RateNumber['key'], value: unknown): value is number =>
+  typeof value === 'number' && (value > 0 || (value === 0 && (key === 'hours' || key === 'feet')));
+
+/** A value as a table whose rows can be told; undefined for what the check, which may not have come to it, refuses. */
+export function tableToTell(value: unknown): RateTableFile | undefined {
+  const table = value as RateTableFile;
+  try {
+    prepareOnce(table);
+    const rows = rateGroups(table).flatMap((group) => group.rows);
+    const isRight = rows.every(
+      ({ label, numbers }) => typeof label === 'string' && numbers.every((number) => isRate(number.key, number.value)),
+    );
+    return isRight && tableProblems(table).length === 0 ? table : undefined;
+  } catch {
+    // A value of another shape has no such parts.
+    return undefined;
+  }
 }
 
 type Rates = Partial<Record<MeasurePart['rateKey'], number>> & { assumed?: boolean };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
-import { rateGroups, type RateRow } from '../../src/pricing/rateRows.ts';
+import { rateGroups, type RateRow, tableToTell } from '../../src/pricing/rateRows.ts';
 import { firstTable } from './frozenTables.ts';
 import { withChange } from './withChange.ts';
 
@@ -21,6 +21,22 @@ const numbersIn = (value: unknown, at: readonly string[] = []): string[] =>
     : typeof value === 'object'
       ? Object.entries(value ?? {}).flatMap(([key, part]) => numbersIn(part, [...at, key]))
       : [];
+
+test.each([
+  null,
+  7,
+  [],
+  {},
+  { ...table, items: [1] },
+  { ...table, geometry: undefined },
+  withChange(table, 'labourRatePerHour', '25'),
+  withChange(table, 'items.ceiling.rates.SmoothCeilingSameColor.squareFeetPerHour', 0),
+  withChange(table, 'items.door.measure', 'per-door'),
+  withChange(table, 'items.wall.list'),
+])('a value that is no table to price by is not told: %#', (value) => {
+  expect(tableToTell(value)).toBeUndefined();
+  expect(tableToTell(table)).toBe(table);
+});
 
 test('each number of a table is in one row, in its order', () => {
   const groups = rateGroups(table);

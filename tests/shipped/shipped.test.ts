@@ -4,7 +4,8 @@ import { loadProject } from '../../src/checker/loadProject.ts';
 import { witnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { fieldsIn } from '../../src/engine/definition/schemaTree.ts';
-import { readRateTables } from '../../src/pricing/node/rateTables.ts';
+import { soundTables } from '../../src/checker/tables/soundTables.ts';
+import { readTableFiles } from '../../src/checker/tables/tableFiles.ts';
 import { dayIn, selectTable } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { replay } from '../checker/reach/replay.ts';
@@ -16,7 +17,7 @@ import { brokenFrench } from '../project/french.ts';
  */
 const forms = await compileDefinitions('schemas');
 const project = await loadProject({ contentDir: '.' });
-const tables = await readRateTables('pricing-tables');
+const tables = soundTables(await readTableFiles('pricing-tables'));
 
 test('the check finds no error', () => {
   expect(project.findings.filter(({ severity }) => severity === 'error').map(formatFinding)).toEqual([]);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Comparison } from '../../pricing/impact.ts';
-import { readRateTable } from '../../pricing/node/rateTables.ts';
+import { soundTables } from '../../checker/tables/soundTables.ts';
 import type { RateTable } from '../../pricing/types.ts';
 import { CliError } from '../commandLine.ts';
 
@@ -76,11 +76,10 @@ export async function committedTables(dir: string): Promise<ReadonlyMap<string, 
   const names = (await git(dir, 'ls-tree', '-z', '--name-only', 'HEAD', './'))
     .split('\0')
     .filter((name) => name.endsWith(ending));
-  const tables = await Promise.all(
-    names.map(async (name): Promise<[string, RateTable]> => {
-      const version = name.slice(0, -ending.length);
-      return [version, readRateTable(await git(dir, 'show', `HEAD:./${name}`), `${name} as committed`, version)];
-    }),
-  );
-  return new Map(tables);
+  const texts = names.map(async (name) => {
+    const file = `HEAD:./${name}`;
+    return { file, name: name.slice(0, -ending.length), text: await git(dir, 'show', file) };
+  });
+  const tables = soundTables({ texts: await Promise.all(texts), findings: [] });
+  return new Map(tables.map((table) => [table.table.version, table]));
 }

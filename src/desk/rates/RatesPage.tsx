@@ -5,8 +5,7 @@ import { Control } from '../../engine/theme/Control.ts';
 import type { DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { problemsOf } from '../../pricing/prepareTable.ts';
-import { optionCost } from '../../pricing/rateRows.ts';
+import { optionCost, tableToTell } from '../../pricing/rateRows.ts';
 import { deskApi } from '../deskApi.ts';
 import { dayInWords } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
@@ -204,8 +203,7 @@ const dayOf = ({ text }: DeskRateFile): string => tableIn(text)?.effectiveFrom ?
 /** The table in a text; undefined where it has a mistake. */
 function tableIn(text: string): RateTableFile | undefined {
   try {
-    const table = JSON.parse(text) as RateTableFile;
-    return problemsOf(table).length === 0 ? table : undefined;
+    return tableToTell(JSON.parse(text));
   } catch {
     return undefined;
   }

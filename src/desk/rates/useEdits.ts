@@ -3,7 +3,7 @@ import { foldedText } from '../../engine/definition/cleanText.ts';
 import { editText } from '../../json/editText.ts';
 import { spanOf } from '../../json/spanOf.ts';
 import type { DeskRateFile } from '../../leads/desk.ts';
-import type { RateNumber, RateRow } from '../../pricing/rateRows.ts';
+import { isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
 import { deskApi, reasonOf, theirsIn } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
 
@@ -27,7 +27,7 @@ interface Typed {
 const keyOf = ({ at }: RateNumber): string => at.join('.');
 
 const isValid = ({ number: { key }, text, isRight }: Typed): boolean =>
-  isRight || (/^\d{1,6}(\.\d{1,6})?$/.test(text) && (Number(text) > 0 || key === 'hours' || key === 'feet'));
+  isRight || (/^\d{1,6}(\.\d{1,6})?$/.test(text) && isRate(key, Number(text)));
 
 /** What is typed into a table of the draft, and saved there a moment later. `before` is the table that it replaces. */
 export function useEdits(

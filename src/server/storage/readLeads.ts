@@ -4,7 +4,7 @@ import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadNote } from '../../leads/desk.ts';
 import { houseField } from '../../leads/house.ts';
-import { RateTableError } from '../../pricing/errors.ts';
+import { PricingError } from '../../pricing/errors.ts';
 import { readRateTable } from '../../pricing/node/rateTables.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
 import { referenceOf } from './reference.ts';
@@ -184,13 +184,11 @@ export async function findHouse(database: LeadDatabase, leadId: string) {
   return { house: lead.payload[houseField], table: table && storedTable(table) };
 }
 
-/** A rate table that was stored with a lead. Throws a RateTableError when its content does not match its hash. */
+/** A rate table that was stored with a lead. Throws a PricingError when its content does not match its hash. */
 function storedTable({ hash, version, content }: Selectable<LeadTables['rate_tables']>): RateTable {
-  const name = `stored rate table ${version}`;
-  const read = readRateTable(content, name, version);
-  if (read.hash !== hash)
-    throw new RateTableError(name, '', `was changed: its hash was ${hash}, and is ${read.hash} now`);
-  return read;
+  const read = readRateTable(content);
+  if (read.hash === hash) return read;
+  throw new PricingError(`stored rate table ${version}`, read.hash, `must have the hash ${hash}, as it was stored`);
 }
 
 /** How many leads arrived since a moment. */

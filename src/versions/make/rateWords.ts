@@ -1,9 +1,7 @@
 import { changeOf, differences } from '../../checker/tables/inUse.ts';
 import { type Finding, textOf } from '../../compile/Finding.ts';
 import { type ContentValues, type PricedOption, pricedOptions } from '../../leads/pricedOptions.ts';
-import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { problemsOf } from '../../pricing/prepareTable.ts';
-import { type RateNumber, rateGroups, rateUnits } from '../../pricing/rateRows.ts';
+import { type RateNumber, rateGroups, rateUnits, tableToTell } from '../../pricing/rateRows.ts';
 
 type Difference = ReturnType<typeof differences>[number];
 type Titles = Readonly<Record<string, PricedOption>>;
@@ -15,10 +13,11 @@ interface NamedRate {
 }
 
 /** The rows and numbers of a table by their places; none of a table that is not valid. */
-function namesIn(table: unknown, titles: Titles): Map<string, NamedRate> {
-  if (problemsOf(table as RateTableFile).length > 0) return new Map();
+function namesIn(value: unknown, titles: Titles): Map<string, NamedRate> {
+  const table = tableToTell(value);
+  if (!table) return new Map();
   return new Map(
-    rateGroups(table as RateTableFile, titles).flatMap(({ label, rows }) =>
+    rateGroups(table, titles).flatMap(({ label, rows }) =>
       rows.flatMap(({ at, label: own, numbers }) => {
         const name = [label, own].filter(Boolean).join(': ');
         const parts = [{ at, numbers }, ...numbers.map((number) => ({ at: number.at, numbers: [number] }))];
