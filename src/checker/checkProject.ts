@@ -2,9 +2,9 @@ import { Compilation, type Pass } from '../compile/Compilation.ts';
 import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/Finding.ts';
 import { Findings } from '../compile/findings.ts';
-import { flattenUi, hoistUiOptions } from '../compile/flattenUi.ts';
 import { gatherForms } from '../compile/gather.ts';
 import { inlineDefs } from '../compile/inlineDefs.ts';
+import { orderFields, readUiOptions } from '../compile/uiSchema.ts';
 import { checkBrand } from './brand/checkBrand.ts';
 import { parseFiles } from './checks/text.ts';
 import { checkContentIsThere } from './content.ts';
@@ -55,8 +55,8 @@ function wholeDefinitions({ sources, root, found }: ProjectFiles, findings: Find
   compilation.collector.addAll(found);
   compilation.run([
     { on: 'files', passes: [parseFiles] },
-    { on: 'files', passes: [hoistUiOptions, inlineDefs] },
-    { on: 'files', passes: [flattenUi] },
+    { on: 'files', passes: [readUiOptions, inlineDefs] },
+    { on: 'files', passes: [orderFields] },
   ]);
   gatherForms(compilation);
   compilation.collector = findings;

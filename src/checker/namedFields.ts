@@ -53,8 +53,8 @@ function checkNamed({ file }: WorkingForm, [name, field]: Named, asked: Asked[])
   }
   if (own.length > 0 || Object.hasOwn(file.submit.constants ?? {}, name)) return;
   const emails = asked.filter(isEmail);
-  const isMeant = ({ path, field: { format: given }, section }: Asked): boolean => {
-    const word = section.file.ui?.[path]?.['ui:autocomplete']?.split(' ').at(-1);
+  const isMeant = ({ field: { format: given }, ui }: Asked): boolean => {
+    const word = ui['ui:autocomplete']?.split(' ').at(-1);
     return word === undefined ? given === name : word === autocomplete;
   };
   const [meant] = asked.filter(

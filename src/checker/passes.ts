@@ -3,13 +3,13 @@ import path from 'node:path';
 import { assemble, resolveConstants } from '../compile/assemble.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { DefinitionError, type Finding } from '../compile/Finding.ts';
-import { flattenUi, hoistUiOptions } from '../compile/flattenUi.ts';
 import { gatherForms } from '../compile/gather.ts';
 import { gatherConditions } from '../compile/gatherConditions.ts';
 import { inlineDefs } from '../compile/inlineDefs.ts';
 import { inlineOptions } from '../compile/inlineOptions.ts';
 import { Compilation, type Stage } from '../compile/Compilation.ts';
 import { checkSwitches } from '../compile/switches.ts';
+import { orderFields, readUiOptions } from '../compile/uiSchema.ts';
 import { compileValidators } from '../compile/validators.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
 import type { WorkingForm } from '../compile/model.ts';
@@ -65,10 +65,10 @@ interface Compiled {
  */
 const stages: readonly Stage[] = [
   { on: 'files', passes: [parseFiles] },
-  { on: 'files', passes: [hoistUiOptions, checkLookalikes] },
+  { on: 'files', passes: [readUiOptions, checkLookalikes] },
   { on: 'files', passes: [checkShape] },
   { on: 'files', passes: [inlineDefs] },
-  { on: 'files', passes: [flattenUi, checkTexts, checkContentWords, checkToConfirm] },
+  { on: 'files', passes: [orderFields, checkTexts, checkContentWords, checkToConfirm] },
   { on: 'sections', passes: [gatherForms, checkOptionLists] },
   { on: 'sections', passes: [checkFields] },
   {

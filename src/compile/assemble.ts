@@ -26,6 +26,7 @@ import type { WorkingForm, WorkingSection } from './model.ts';
 import { readMarkdown } from './richText.ts';
 import { nearest } from './similar.ts';
 import { fromAnswers, splitTelling } from './tellingTexts.ts';
+import { mapUi } from './uiSchema.ts';
 
 /**
  * Checked forms to `Definition`s: notices, labels and what is true of the company filled in, so that a definition
@@ -180,9 +181,7 @@ function sectionOf(
     follow,
     ...(rules && { rules: rules.map((rule) => sectionRule(rule, properties, sentences)) }),
     schema,
-    ui: Object.fromEntries(
-      Object.entries(ui).map(([path, field]) => [path, worded(field, properties.get(path), path, labels)]),
-    ),
+    ui: mapUi({ schema, ui }, (own, property, path) => worded(own, property, path, labels)),
   };
 }
 
@@ -206,31 +205,28 @@ function withTexts(section: Section, filled: (text: string) => string): Section 
     heading,
     ...(typeof description === 'string' && { description: readMarkdown(description).text }),
   });
-  const looks = propertiesIn(schema).flatMap(([path, property]): [string, CompiledFieldUi][] => {
-    const own = ui[path]?.['ui:description'] ?? property.description;
+  const looks = mapUi({ schema, ui }, (look, property) => {
+    const own = look['ui:description'] ?? property.description;
     const text = typeof own === 'string' && !isList(property) ? readMarkdown(own).text : own;
     const isPlain = text === property.description && text === fillAnswers(text);
-    const look = splitTelling({ ...ui[path], ...(text && !isPlain && { 'ui:description': text }) }, aroundFields);
-    return ui[path] || !isPlain ? [[path, { ...look.plain, ...(look.tells && { 'ui:tells': look.tells }) }]] : [];
+    const split = splitTelling({ ...look, ...(text && !isPlain && { 'ui:description': text }) }, aroundFields);
+    return { ...split.plain, ...(split.tells && { 'ui:tells': split.tells }) };
   });
-  return { ...rest, ...plain, ...(tells && { tells }), schema, ui: Object.fromEntries(looks) };
+  return { ...rest, ...plain, ...(tells && { tells }), schema, ui: looks };
 }
 
 /** Gives a widget the catalogue's words that it shows of its own. */
-function worded(
-  ui: CompiledFieldUi,
-  property: PropertySchema | undefined,
-  path: string,
-  labels: Labels,
-): CompiledFieldUi {
-  const field = property?.title ?? path;
+function worded(ui: CompiledFieldUi, property: PropertySchema, path: string, labels: Labels): CompiledFieldUi {
+  const field = property.title ?? path;
   const words: CompiledFieldUi =
-    property && 'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
+    'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
+  const entry = isList(property) ? property.items.title : ui['ui:field'] && field;
   const unit = ui['ui:unit'];
   const own = traitsOf(ui['ui:widget'])?.words ?? {};
   const filled = Object.entries(own).map(([key, label]) => [key, fill(labels[label], { field })] as const);
   return {
     ...Object.fromEntries(filled),
+    ...(entry !== undefined && { 'ui:add': fill(labels.addEntry, { entry }) }),
     ...(unit !== undefined && { 'ui:unitLabel': amountLabel(unit, labels) }),
     ...words,
   };

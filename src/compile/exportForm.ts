@@ -1,12 +1,20 @@
 import { allFormats } from '../engine/definition/allFormats.ts';
 import { isBox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isField, isGroup, isList } from '../engine/definition/schemaTree.ts';
-import type { Definition, FieldSchema, GroupSchema, PropertySchema, Section } from '../engine/definition/types.ts';
+import { isField, isGroup } from '../engine/definition/schemaTree.ts';
+import type {
+  CompiledFieldUi,
+  Definition,
+  FieldSchema,
+  GroupSchema,
+  PropertySchema,
+  Section,
+} from '../engine/definition/types.ts';
 import type { WidgetName } from '../engine/definition/widgetTraits.ts';
 import { writtenLogic } from './compileConditions.ts';
 import { plainWords } from './richText.ts';
 import { rules } from './rules/rules.ts';
+import { mapUi } from './uiSchema.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -66,7 +74,7 @@ function exportSection({
     id,
     heading,
     schema: groupSchema(schema, '', otherRules),
-    uiSchema: uiOf(schema, '', ui),
+    uiSchema: mapUi({ schema, ui }, stockLook),
     ...(visible && { visible: writtenLogic(visible) }),
     conditions: writtenConditions(conditions),
     ...(optionConditions && {
@@ -265,21 +273,17 @@ const stockWidgets: Partial<Record<WidgetName, string>> = {
 const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =>
   items ? 'checkboxes' : maxFiles === undefined ? undefined : 'files';
 
-/** The UI schema of a group, nested as RJSF has it. */
-function uiOf({ properties }: Pick<GroupSchema, 'properties'>, path: string, ui: Section['ui']): Schema {
-  const own = ([name, property]: [string, PropertySchema]): [string, Schema] => {
-    const at = joinPath(path, name);
-    const { 'ui:widget': widget, 'ui:description': text, 'ui:tells': _tells, ...others } = ui[at] ?? {};
-    const words = { ...others, ...(text && { 'ui:description': plainWords(text) }) };
-    if (isGroup(property)) return [name, { ...words, ...uiOf(property, at, ui) }];
-    if (isList(property)) return [name, { ...words, items: uiOf(property.items, at, ui) }];
-    if (property.values) return [name, words];
-    return [
-      name,
-      { ...words, ...(widget && { 'ui:widget': widgetOfSeveral(property) ?? stockWidgets[widget] ?? widget }) },
-    ];
+/** Looks in the words of RJSF's default theme. */
+function stockLook(
+  { 'ui:widget': widget, 'ui:description': text, 'ui:tells': _tells, 'ui:field': _field, ...words }: CompiledFieldUi,
+  property: PropertySchema,
+): Schema {
+  const stock = widget && ((isField(property) && widgetOfSeveral(property)) || (stockWidgets[widget] ?? widget));
+  return {
+    ...words,
+    ...(text && { 'ui:description': plainWords(text) }),
+    ...(stock && { 'ui:widget': stock }),
   };
-  return Object.fromEntries(Object.entries(properties).map(own));
 }
 
 /** An object without what is undefined. */

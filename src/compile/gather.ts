@@ -126,7 +126,7 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
       file: whole,
       base,
       visible: file.visible ?? (file.switch && { var: file.switch.at }),
-      properties: propertiesOfFile(whole.schema.properties),
+      properties: propertiesOfFile(whole),
       schema: { type: 'object', required: [], properties: {} },
       ui: {},
       validation: { $id: `${folder}/${id}` },

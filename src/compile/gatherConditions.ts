@@ -52,6 +52,8 @@ function addTexts(
 const entriesOf = ({ title, repeat }: StepFile, index: number): FileProperty => ({
   path: repeat?.list ?? '',
   at: ['steps', index, 'repeat'],
+  uiAt: [],
+  ui: {},
   field: { title, type: 'array', maxItems: repeat?.maxItems ?? 0, items: { type: 'object', properties: {} } },
 });
 
@@ -86,9 +88,9 @@ function addSection(compilation: Compilation, form: WorkingForm, section: Workin
   addCondition(form, { document, base, section }, 'shows', ['visible']);
   addTexts(form, document, [], tellingKeys.section, { base });
   for (const property of properties) {
-    const { path, at, field } = property;
+    const { path, at, field, uiAt } = property;
     addTexts(form, document, at, tellingKeys.schema, { base, path });
-    addTexts(form, document, ['ui', path], tellingKeys.ui, { base, path });
+    addTexts(form, document, uiAt, tellingKeys.ui, { base, path });
     const list = optionListOf(compilation, document, field.$ref ?? field.items?.$ref);
     for (const index of (list?.options ?? []).keys())
       if (list) addTexts(form, list.document, ['oneOf', index], tellingKeys.option, { base, path });
@@ -98,7 +100,7 @@ function addSection(compilation: Compilation, form: WorkingForm, section: Workin
       addCondition(form, about, 'shows', ['optionConditions', path, option]);
     addCondition(form, about, 'counts', ['follow', path]);
     addCondition(form, about, 'computes', [...at, 'calculated']);
-    addCondition(form, about, 'shows', ['ui', path, 'ui:readonly']);
+    addCondition(form, about, 'shows', [...uiAt, 'ui:readonly']);
     addCondition(form, about, 'asks', [...at, 'optionsFrom', 'query']);
     const around = lists.findLast((one) => path.startsWith(`${one}.`)) ?? '';
     if (shapeOf(field) !== 'note') form.asked.add(base, path, { section, property, list: around });

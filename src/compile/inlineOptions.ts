@@ -1,6 +1,6 @@
-import type { FieldSchema as FileField, Properties } from '../engine/definition/generated/SectionFile.ts';
+import type { FieldSchema as FileField, FieldUi, Properties } from '../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isField } from '../engine/definition/schemaTree.ts';
+import { isField, partOf } from '../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { isLengthUnit } from '../engine/definition/units.ts';
 import { defaultWidget, type Shape, shapeOf, showsPictures } from '../engine/definition/widgetTraits.ts';
@@ -9,6 +9,7 @@ import { optionListOf } from './lookups.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import type { WorkingSection } from './model.ts';
 import { rangeOf } from './rules/limits.ts';
+import { ownWords } from './uiSchema.ts';
 
 /**
  * References to option lists become `enum`, their labels UI words: RJSF then never has to try alternatives,
@@ -17,11 +18,17 @@ import { rangeOf } from './rules/limits.ts';
 export const inlineOptions: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const section of form.sections) {
-      const { schema } = section.file;
-      section.schema = inlineGroup(compilation, section, schema, '');
+      const { schema, ui } = inlineGroup(compilation, section, section.file.schema, section.file.ui);
+      Object.assign(section, { schema, ui });
     }
   }
 };
+
+/** A part of a section with its looks, as a definition has them. */
+interface Inlined<Schema extends PropertySchema> {
+  schema: Schema;
+  ui: CompiledFieldUi;
+}
 
 interface GroupFile {
   required?: string[];
@@ -33,80 +40,123 @@ function inlineGroup(
   compilation: Compilation,
   section: WorkingSection,
   { required = [], dependentRequired = {}, properties = {} }: GroupFile,
-  at: string,
-): GroupSchema {
-  const inline = ([name, field]: [string, FileField]): [string, PropertySchema] => {
-    const property = inlineProperty(compilation, section, field, joinPath(at, name));
+  looks: object = {},
+  at = '',
+): Inlined<GroupSchema> {
+  const inlined = Object.entries(properties).map(([name, field]): [name: string, part: Inlined<PropertySchema>] => {
+    const part = inlineProperty(compilation, section, field, partOf<FieldUi>(looks, name), joinPath(at, name));
     const requiredBy = Object.keys(dependentRequired).filter((other) => dependentRequired[other]?.includes(name));
-    return [name, requiredBy.length > 0 && isField(property) ? { ...property, requiredBy } : property];
+    const isRequired = requiredBy.length > 0 && isField(part.schema);
+    return [name, isRequired ? { ...part, schema: { ...part.schema, requiredBy } as FieldSchema } : part];
+  });
+  return {
+    schema: {
+      type: 'object',
+      required,
+      properties: Object.fromEntries(inlined.map(([name, { schema }]) => [name, schema])),
+    },
+    ui: Object.fromEntries(inlined.flatMap(([name, { ui }]) => (Object.keys(ui).length > 0 ? [[name, ui]] : []))),
   };
-  return { type: 'object', required, properties: Object.fromEntries(Object.entries(properties).map(inline)) };
 }
+
+/** RJSF shows the name of the property where a group has no title. */
+const untitled = { 'ui:label': false } as const;
 
 function inlineProperty(
   compilation: Compilation,
   section: WorkingSection,
   field: FileField,
+  looks: FieldUi = {},
   at: string,
-): PropertySchema {
+): Inlined<PropertySchema> {
   const { title = at, description, items } = field;
-  const own = section.file.ui?.[at];
   const words = { ...(description !== undefined && { description }) };
+  const own = ownWords(looks);
   const shape = shapeOf(field);
   switch (shape) {
-    case 'group':
-      if (own) section.ui[at] = own;
+    case 'group': {
+      const { schema, ui } = inlineGroup(compilation, section, field, looks, at);
       return {
-        ...inlineGroup(compilation, section, field, at),
-        ...(field.title !== undefined && { title }),
-        ...words,
-        ...(field.minTicked !== undefined && { minTicked: field.minTicked }),
+        schema: {
+          ...schema,
+          ...(field.title !== undefined && { title }),
+          ...words,
+          ...(field.minTicked !== undefined && { minTicked: field.minTicked }),
+        },
+        ui: { ...own, ...(field.title === undefined && untitled), ...ui },
       };
+    }
     case 'list': {
-      if (own) section.ui[at] = own;
-      const entry = { ...inlineGroup(compilation, section, items ?? {}, at), title: items?.title ?? title };
+      const entry = inlineGroup(compilation, section, items ?? {}, partOf(looks, 'items'), at);
+      const { 'ui:look': look = 'list', ...rest } = own;
       return {
-        type: 'array',
-        title,
-        ...words,
-        ...(field.minItems !== undefined && { minItems: field.minItems }),
-        maxItems: field.maxItems ?? 0,
-        ...(Array.isArray(field.default) && { default: field.default as Answers[] }),
-        items: entry,
+        schema: {
+          type: 'array',
+          title,
+          ...words,
+          ...(field.minItems !== undefined && { minItems: field.minItems }),
+          maxItems: field.maxItems ?? 0,
+          ...(Array.isArray(field.default) && { default: field.default as Answers[] }),
+          items: { ...entry.schema, title: items?.title ?? title },
+        },
+        ui: {
+          'ui:field': look,
+          'ui:orderable': false,
+          ...rest,
+          // A list that follows a number has no buttons to add or remove entries.
+          ...(section.file.follow?.[at] && { 'ui:addable': false }),
+          items: { ...untitled, ...entry.ui },
+        },
       };
     }
     case 'note':
-      if (own) section.ui[at] = own;
-      return { type: 'null', title: field.title ?? '', ...words };
+      return { schema: { type: 'null', title: field.title ?? '', ...words }, ui: own };
     case 'values': {
       const each: FileField = { title, type: 'string', ...items };
       const { $comment, items: _items, format, calculated, ...rules } = field;
+      const ofList = Object.entries(own).filter(([key]) => wordsOfValues.includes(key));
+      const ofEach = Object.entries(own).filter(([key]) => !wordsOfValues.includes(key));
+      const value = inlineField(
+        compilation,
+        section,
+        each,
+        each.type === 'string' ? 'text' : 'number',
+        Object.fromEntries(ofEach),
+        at,
+      );
       return {
-        ...rules,
-        title,
-        type: 'array',
-        values: inlineField(compilation, section, each, each.type === 'string' ? 'text' : 'number', at),
+        schema: { ...rules, title, type: 'array', values: value.schema },
+        ui: {
+          'ui:field': 'values',
+          'ui:orderable': false,
+          ...Object.fromEntries(ofList),
+          items: { ...value.ui, ...untitled },
+        },
       };
     }
     default:
-      return inlineField(compilation, section, field, shape, at);
+      return inlineField(compilation, section, field, shape, own, at);
   }
 }
+
+/** What a list of plain values says of itself; all else it says of each of them. */
+const wordsOfValues = ['ui:title', 'ui:description', 'ui:help', 'ui:add', 'ui:orderable'];
 
 function inlineField(
   compilation: Compilation,
   section: WorkingSection,
   field: FileField,
   shape: Exclude<Shape, 'group' | 'list' | 'note'>,
+  own: FieldUi,
   at: string,
-): FieldSchema {
-  const { $ref, $comment, items, properties, required, dependentRequired, ...own } = field;
-  const { title = at, type: written, enum: _listed, const: _only, format, calculated, optionsFrom, ...rest } = own;
+): Inlined<FieldSchema> {
+  const { $ref, $comment, items, properties, required, dependentRequired, ...keys } = field;
+  const { title = at, type: written, enum: _listed, const: _only, format, calculated, optionsFrom, ...rest } = keys;
   const type = shape === 'file' ? 'file' : written === 'object' ? 'string' : written;
   const allowed = allowedIn(field);
-  const { 'ui:readonly': fixed, ...looks } = section.file.ui?.[at] ?? {};
+  const { 'ui:readonly': fixed, ...looks } = own;
   const ui: CompiledFieldUi = { ...looks, 'ui:widget': looks['ui:widget'] ?? defaultWidget(field) };
-  section.ui[at] = ui['ui:widget'] === 'stepper' ? { ...ui, ...endsOf(field) } : ui;
+  if (ui['ui:widget'] === 'stepper') Object.assign(ui, endsOf(field));
   const unit = ui['ui:unit'];
   const plain: FieldSchema = {
     title,
@@ -126,16 +176,16 @@ function inlineField(
   };
   if (ui['ui:widget'] === 'yes-no') {
     const { yes = '', no = '' } = compilation.messages?.labels ?? {};
-    section.ui[at] = { ...ui, 'ui:enumNames': [ui['ui:yes'] ?? yes, ui['ui:no'] ?? no] };
-    return { ...plain, enum: [true, false] };
+    const names = [ui['ui:yes'] ?? yes, ui['ui:no'] ?? no];
+    return { schema: { ...plain, enum: [true, false] }, ui: { ...ui, 'ui:enumNames': names } };
   }
   const list = optionListOf(compilation, section.document, items ? items.$ref : $ref)?.options;
-  if (!list) return plain;
+  if (!list) return { schema: plain, ui };
   const values = list.map((option) => option.const);
   const disabled = list.filter((option) => option.disabled).map((option) => option.const);
   const withdrawn = list.filter((option) => option.withdrawn).map((option) => option.const);
   const exclusive = items ? list.filter((option) => option.exclusive).map((option) => option.const) : [];
-  section.ui[at] = {
+  const shown: CompiledFieldUi = {
     ...ui,
     'ui:enumNames': list.map((option) => option.title),
     ...(list.some((option) => option.description) && {
@@ -147,8 +197,9 @@ function inlineField(
       list.some((option) => option.picture) && {
         'ui:enumPictures': list.map(({ picture: name, alt = '' }) => (name === undefined ? null : { name, alt })),
       }),
+    ...(disabled.length > 0 && { 'ui:enumDisabled': disabled }),
   };
-  return {
+  const schema: FieldSchema = {
     ...plain,
     ...(items && items.type !== 'object'
       ? { uniqueItems: true, items: { type: items.type, enum: values } }
@@ -157,6 +208,7 @@ function inlineField(
     ...(withdrawn.length > 0 && { withdrawnOptions: withdrawn }),
     ...(exclusive.length > 0 && { exclusiveOptions: exclusive }),
   };
+  return { schema, ui: shown };
 }
 
 /** The rules of a field that takes files, each of which is judged by itself. */

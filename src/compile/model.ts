@@ -1,7 +1,8 @@
 import type { FormFile, StepFile } from '../engine/definition/generated/FormFile.ts';
-import type { FieldSchema, Properties, SectionFile } from '../engine/definition/generated/SectionFile.ts';
+import type { FieldSchema, FieldUi, Properties, SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import type { CompiledFieldUi, CompiledForm, Condition, Definition, GroupSchema } from '../engine/definition/types.ts';
+import { partOf } from '../engine/definition/schemaTree.ts';
+import type { CompiledForm, Condition, Definition, GroupSchema, Section } from '../engine/definition/types.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
@@ -58,8 +59,8 @@ export interface WorkingSection {
   properties: FileProperty[];
   /** Filled by `inlineOptions`. */
   schema: GroupSchema;
-  /** By path; filled by `inlineOptions`. */
-  ui: Record<string, CompiledFieldUi>;
+  /** Nested as in its file; filled by `inlineOptions`. */
+  ui: Section['ui'];
   /** The schema that judges the answers, with its messages; filled by `wordMessages`. */
   validation: CompiledForm['validators'][string]['schema'];
 }
@@ -216,28 +217,49 @@ export interface ConditionPlace extends Omit<Sight, 'entriesOf'> {
   section?: WorkingSection;
 }
 
-/** A field, group or list of a section file: its path, and where in the file it stands. */
+/** A field, group or list of a section file: its path, and where in the file it and its looks stand. */
 export interface FileProperty {
   path: string;
   at: JsonPath;
   field: FieldSchema;
+  uiAt: JsonPath;
+  ui: FieldUi;
+}
+
+/** What asks fields in a section file: the section itself, a group, or a list of its entries. */
+export type FileHolder = Pick<FileProperty, 'path' | 'at' | 'uiAt' | 'ui'> & { properties: Properties };
+
+/** The section itself as what asks its fields. */
+export const sectionHolder = ({ schema, ui = {} }: Pick<SectionFile, 'schema' | 'ui'>): FileHolder => ({
+  path: '',
+  at: ['schema'],
+  uiAt: ['ui'],
+  ui: ui as FieldUi,
+  properties: schema.properties,
+});
+
+/** What asks the fields of a group, or of the entries of a list; nothing for a field. */
+export function holderOf({ path, at, field, uiAt, ui }: FileProperty): FileHolder | undefined {
+  const { properties = {}, items } = field;
+  if (shapeOf(field) === 'group') return { path, at, uiAt, ui, properties };
+  if (shapeOf(field) !== 'list') return undefined;
+  const ofEntry = { at: [...at, 'items'], uiAt: [...uiAt, 'items'], ui: partOf(ui, 'items') ?? {} };
+  return { path, ...ofEntry, properties: items?.properties ?? {} };
 }
 
 /** Everything that a section file asks, groups and lists before what is in them. */
-export function propertiesOfFile(
-  properties: Properties,
-  path = '',
-  at: JsonPath = ['schema', 'properties'],
-): FileProperty[] {
-  return Object.entries(properties).flatMap(([name, field]) => {
-    const own: FileProperty = { path: joinPath(path, name), at: [...at, name], field };
-    switch (shapeOf(field)) {
-      case 'group':
-        return [own, ...propertiesOfFile(field.properties ?? {}, own.path, [...own.at, 'properties'])];
-      case 'list':
-        return [own, ...propertiesOfFile(field.items?.properties ?? {}, own.path, [...own.at, 'items', 'properties'])];
-      default:
-        return [own];
-    }
+export const propertiesOfFile = (file: Pick<SectionFile, 'schema' | 'ui'>): FileProperty[] =>
+  propertiesOfHolder(sectionHolder(file));
+
+const propertiesOfHolder = ({ path, at, uiAt, ui, properties }: FileHolder): FileProperty[] =>
+  Object.entries(properties).flatMap(([name, field]) => {
+    const own: FileProperty = {
+      path: joinPath(path, name),
+      at: [...at, 'properties', name],
+      field,
+      uiAt: [...uiAt, name],
+      ui: partOf(ui, name) ?? {},
+    };
+    const inner = holderOf(own);
+    return inner ? [own, ...propertiesOfHolder(inner)] : [own];
   });
-}

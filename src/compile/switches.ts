@@ -29,8 +29,8 @@ export function placeSwitches(step: readonly SwitchedSection[]): SectionFile[] {
   });
 }
 
-const groupAt = ({ schema }: SectionFile, at: string | undefined): FileProperty | undefined =>
-  propertiesOfFile(schema.properties).find(({ path, field }) => path === at && field.type === 'object');
+const groupAt = (file: SectionFile, at: string | undefined): FileProperty | undefined =>
+  propertiesOfFile(file).find(({ path, field }) => path === at && field.type === 'object');
 
 /**
  * The groups that sections name for switches are there, and every switch has its place in an earlier section of its
@@ -52,13 +52,11 @@ export const checkSwitches: Pass = (compilation) => {
 };
 
 function checkGroup({ names }: WorkingForm, { document, file, base }: WorkingSection): void {
-  const { schema, switches } = file;
+  const { switches } = file;
   if (switches === undefined) return;
   names.use(base, switches);
   if (groupAt(file, switches)) return;
-  const groups = propertiesOfFile(schema.properties).flatMap(({ path, field }) =>
-    field.type === 'object' ? path : [],
-  );
+  const groups = propertiesOfFile(file).flatMap(({ path, field }) => (field.type === 'object' ? path : []));
   const hint = nearest(switches, groups) ?? 'add it to the schema with the type "object" and empty "properties"';
   const message = `this section has no group "${switches}"`;
   document.report(['switches'], 'unknown-field', message, hint);
@@ -76,9 +74,7 @@ function checkSwitch(
   const earlier = step.slice(0, index);
   const fileOf = (section: WorkingSection): SectionFile => section.document.value as SectionFile;
   const twin = earlier.find((other) => other.file.switch?.at === at);
-  const owner = earlier.find((other) =>
-    propertiesOfFile(fileOf(other).schema.properties).some(({ path }) => path === at),
-  );
+  const owner = earlier.find((other) => propertiesOfFile(fileOf(other)).some(({ path }) => path === at));
   if (twin) {
     const message = `"${at}" already turns on the section "${twin.id}"`;
     document.report(['switch', 'at'], 'duplicate-switch', message, 'give each section its own');

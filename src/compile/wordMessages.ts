@@ -1,7 +1,7 @@
 import type { RuleMessages } from '../engine/definition/generated/MessagesFile.ts';
 import { isBox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isField, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
+import { isField, isGroup, isList, isNote, uiOf } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import type { FieldSchema, GroupSchema, ListSchema, OptionValue, PropertySchema } from '../engine/definition/types.ts';
 import { messageName } from './fields.ts';
@@ -63,7 +63,7 @@ function groupSchema(
       name,
       isBox(property) && required.includes(name)
         ? ticked(word)
-        : fieldSchema(property, section.ui[at]?.['ui:enumNames'] ?? [], around, word),
+        : fieldSchema(property, uiOf(section, at)['ui:enumNames'] ?? [], around, word),
     ];
   };
   const around: Around = { titleOf: (name) => properties[name]?.title ?? name, dates };

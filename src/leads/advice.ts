@@ -1,4 +1,5 @@
 import { foldedText } from '../engine/definition/cleanText.ts';
+import { looksIn } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import { valueAt } from '../engine/definition/paths.ts';
 import type { FieldUi } from '../engine/definition/generated/SectionFile.ts';
@@ -38,8 +39,8 @@ const upperCase = (text: string): string => text.toUpperCase();
  * because their answers are nested in entries.
  */
 export const adviceGiven = ({ sections }: Pick<Definition, 'sections'>, answers: Answers, words: AreaWords): Advice[] =>
-  Object.values(sections).flatMap(({ ui }) =>
-    Object.entries(ui).flatMap(([path, { 'ui:advice': name }]) =>
+  Object.values(sections).flatMap((section) =>
+    looksIn(section).flatMap(([path, { 'ui:advice': name }]) =>
       name && adviceOn[name](valueAt(answers, path), words) !== undefined ? [name] : [],
     ),
   );

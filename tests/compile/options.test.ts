@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSources, compileSources } from '../../src/checker/passes.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { edited, frozen } from '../engine/sources.ts';
+import { uiOf } from '../../src/engine/definition/schemaTree.ts';
 
 test('one of several options: values as enum, labels as UI words', () => {
   const { schema, ui } = compiledForm('all-widgets').definition.sections['everything'] ?? {};
@@ -48,8 +49,8 @@ test('a disabled option is shown with the others, and named as disabled', () => 
 });
 
 test('options of an entry stand at the path of its field', () => {
-  const { ui } = compiledForm('trip').definition.sections['luggage/bags'] ?? {};
-  expect(ui?.['bags.items.kind']?.['ui:enumNames']).toEqual(['A case', 'A backpack', 'A bicycle']);
+  const section = compiledForm('trip').definition.sections['luggage/bags'];
+  expect(section && uiOf(section, 'bags.items.kind')['ui:enumNames']).toEqual(['A case', 'A backpack', 'A bicycle']);
 });
 
 test('a note for whoever reads the file is not sent to visitors', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileDefinitions } from '../../src/checker/passes.ts';
-import { fieldsIn, isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
+import { fieldsIn, isGroup, isList, propertiesIn, uiOf } from '../../src/engine/definition/schemaTree.ts';
 import { frozen } from '../engine/sources.ts';
 import { schemasDir } from '../project/project.ts';
 
@@ -26,14 +26,14 @@ test('a definition is plain JSON', () => {
 });
 
 test('every field has a widget, and options come as values with labels beside them', () => {
-  const fields = sections.flatMap(({ schema, ui }) =>
-    fieldsIn(schema).map(([path, field]) => ({ path, field, ui: ui[path] })),
+  const fields = sections.flatMap((section) =>
+    fieldsIn(section.schema).map(([path, field]) => ({ path, field, ui: uiOf(section, path) })),
   );
   for (const { path, field, ui } of fields) {
-    expect(ui?.['ui:widget'], path).toBeTypeOf('string');
+    expect((ui.items ?? ui)['ui:widget'], path).toBeTypeOf('string');
     expect(field, path).not.toHaveProperty('$ref');
     expect(field, path).not.toHaveProperty('oneOf');
-    expect(ui?.['ui:enumNames']?.length, path).toBe((field.enum ?? field.items?.enum)?.length);
+    expect(ui['ui:enumNames']?.length, path).toBe((field.enum ?? field.items?.enum)?.length);
   }
   expect(fields.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['wall.items.length', 'paintable.wall', 'email']),
@@ -41,13 +41,13 @@ test('every field has a widget, and options come as values with labels beside th
 });
 
 test('groups and lists have no widget of their own but hidden, and lists a most', () => {
-  const parts = sections.flatMap(({ schema, ui }) =>
-    propertiesIn(schema)
+  const parts = sections.flatMap((section) =>
+    propertiesIn(section.schema)
       .filter(([, part]) => isGroup(part) || isList(part))
-      .map(([path, part]) => ({ path, part, ui: ui[path] })),
+      .map(([path, part]) => ({ path, part, ui: uiOf(section, path) })),
   );
   for (const { path, part, ui } of parts) {
-    expect([undefined, 'hidden'], path).toContain(ui?.['ui:widget']);
+    expect([undefined, 'hidden'], path).toContain(ui['ui:widget']);
     if (isList(part)) expect(part.maxItems, path).toBeGreaterThan(0);
   }
   expect(parts.map(({ path }) => path)).toEqual(expect.arrayContaining(['wall', 'wall.items', 'doorFrame']));

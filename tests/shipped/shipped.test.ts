@@ -3,7 +3,7 @@ import { compileDefinitions } from '../../src/checker/passes.ts';
 import { loadProject } from '../../src/checker/loadProject.ts';
 import { witnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
-import { fieldsIn } from '../../src/engine/definition/schemaTree.ts';
+import { fieldsIn, uiOf } from '../../src/engine/definition/schemaTree.ts';
 import { soundTables } from '../../src/checker/tables/soundTables.ts';
 import { readTableFiles } from '../../src/checker/tables/tableFiles.ts';
 import { dayIn, selectTable } from '../../src/pricing/days.ts';
@@ -41,10 +41,12 @@ test.each(Object.entries(forms))(
   (_id, { definition, validators }) => {
     const asking = Object.values(definition.sections).filter(({ review }) => !review);
     expect(Object.keys(validators)).toEqual(asking.map(({ id }) => id));
-    for (const { id, schema, ui } of asking) {
-      for (const [path, field] of fieldsIn(schema)) {
-        expect(ui[path]?.['ui:widget'], `${id} ${path}`).toBeTypeOf('string');
-        expect(ui[path]?.['ui:enumNames']?.length, `${id} ${path}`).toBe((field.enum ?? field.items?.enum)?.length);
+    for (const section of asking) {
+      for (const [path, field] of fieldsIn(section.schema)) {
+        const { items, ...ui } = uiOf(section, path);
+        const { id } = section;
+        expect((items ?? ui)['ui:widget'], `${id} ${path}`).toBeTypeOf('string');
+        expect(ui['ui:enumNames']?.length, `${id} ${path}`).toBe((field.enum ?? field.items?.enum)?.length);
       }
     }
   },

@@ -94,8 +94,8 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
   const own = { field: path, fields: [path] };
   // A field without a property is the box that switches a section on.
   if (!property) return { ...own, kind: 'flag' };
-  const { document, file } = section;
-  const { field } = property;
+  const { document } = section;
+  const { field, ui } = property;
   const shape = shapeOf(field);
   if (shape === 'choice' || shape === 'choices') {
     const list = optionListOf(compilation, document, field.$ref ?? field.items?.$ref);
@@ -112,8 +112,7 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
   }
   if (shape === 'text' && (field.format === 'date' || field.format === 'time'))
     return { ...own, kind: field.format, limits: field };
-  if (shape === 'flag' && file.ui?.[path]?.['ui:widget'] === 'yes-no')
-    return { ...own, kind: 'flag', options: [true, false] };
+  if (shape === 'flag' && ui['ui:widget'] === 'yes-no') return { ...own, kind: 'flag', options: [true, false] };
   if (shape === 'calculated' && field.type === 'string') return { ...own, kind: 'text' };
   if (shape !== 'number' && shape !== 'calculated') return { ...own, kind: kinds[shape] };
   return { ...own, kind: 'number', isWhole: field.type === 'integer', most: rangeOf(field)[1] };

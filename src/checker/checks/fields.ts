@@ -13,7 +13,7 @@ export const checkFields: Pass = (compilation) => {
   for (const section of compilation.sections) {
     for (const property of section.properties) {
       checkParts(section, property);
-      if (isUnseen(section.file.ui?.[property.path]?.['ui:widget'])) checkHidden(section, property);
+      if (isUnseen(property.ui['ui:widget'])) checkHidden(section, property);
     }
   }
 };
@@ -45,7 +45,8 @@ const mismatchHints: Record<string, string> = {
 };
 
 /** Checks that a field has the keys that its shape needs, and none that means nothing for it. */
-function checkParts(section: WorkingSection, { path, at, field }: FileProperty): void {
+function checkParts(section: WorkingSection, property: FileProperty): void {
+  const { path, at, field, ui } = property;
   const { document, file } = section;
   const shape = shapeOf(field);
   if ((field.type === 'array') !== (field.items !== undefined)) {
@@ -85,9 +86,9 @@ function checkParts(section: WorkingSection, { path, at, field }: FileProperty):
     document.report(place, 'rule-mismatch', `"${place.at(-1) ?? ''}" says nothing about ${what}`, hint);
   if (shape === 'note' && (field.title ?? field.description) === undefined)
     document.report(at, 'missing-key', '"title" or "description" is missing here', 'write the text');
-  else if (file.ui?.[path]?.['ui:collapsed'] && !(field.title && field.description))
+  else if (ui['ui:collapsed'] && !(field.title && field.description))
     document.report(at, 'missing-key', 'what opens needs a "title" and a "description"', 'write both');
-  if (shape === 'file') checkFile(section, { path, at, field });
+  if (shape === 'file') checkFile(section, property);
   for (const key of keysWithoutMeaning(field, shape, path === file.switches))
     saysNothing([...at, key], shapeNames[shape], mismatchHints[key]);
   const each = { choices: 'one of several choices', file: 'one of several files', values: 'a plain value' };
@@ -127,7 +128,7 @@ function checkParts(section: WorkingSection, { path, at, field }: FileProperty):
 const mostFiles = 100;
 
 /** A file is a text of its format; several are a list of them, which says how many it takes. */
-function checkFile({ document, file }: WorkingSection, { path, at, field }: FileProperty): void {
+function checkFile({ document }: WorkingSection, { at, field, ui }: FileProperty): void {
   const { items, maxItems = 0 } = field;
   if ((items ?? field).type !== 'string') {
     const message = `a file is of the type "string", and not "${(items ?? field).type}"`;
@@ -138,7 +139,7 @@ function checkFile({ document, file }: WorkingSection, { path, at, field }: File
     const message = `${maxItems} is too large: a field takes ${mostFiles} files at most`;
     document.report([...at, 'maxItems'], 'not-allowed', message, `write ${mostFiles}, or fewer`);
   }
-  if (file.ui?.[path]?.['ui:widget'] !== 'signature') return;
+  if (ui['ui:widget'] !== 'signature') return;
   const decided = ['items', 'ext', 'mimes', 'dimensions'].filter((key) => key in field);
   for (const key of decided) {
     const message = `"${key}" says nothing about a signature, which is one picture of the type PNG`;
@@ -178,10 +179,10 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
 }
 
 /** Nobody is asked for an answer that they have no way to give. */
-function checkHidden(section: WorkingSection, { path, field }: FileProperty): void {
+function checkHidden(section: WorkingSection, { path, field, uiAt }: FileProperty): void {
   const { document, properties, file } = section;
   const report = (message: string, hint: string): void =>
-    document.report(['ui', path, 'ui:widget'], 'unreachable-field', message, hint);
+    document.report([...uiAt, 'ui:widget'], 'unreachable-field', message, hint);
   const isList = shapeOf(field) === 'list';
   const known = new Set(properties.map((other) => other.path));
   const unanswered = properties.find(

@@ -25,9 +25,7 @@ export const checkUi: Pass = (compilation) => {
 
 function check(section: WorkingSection, property: FileProperty): void {
   const { document, file } = section;
-  const { path, field } = property;
-  const ui = file.ui?.[path];
-  if (!ui) return;
+  const { path, field, uiAt, ui } = property;
   const own = shapeOf(field);
   // Of plain values, looks say how each of them is shown.
   const { format: written } = (own === 'values' && field.items) || field;
@@ -41,7 +39,7 @@ function check(section: WorkingSection, property: FileProperty): void {
     const fitting = allWidgets.filter(fits).map(([other]) => other);
     const others = fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it';
     const hint = format === undefined ? others : `write "format": "${format}" for the field`;
-    document.report(['ui', path, 'ui:widget'], 'widget-mismatch', `the widget "${widget}" cannot show "${path}"`, hint);
+    document.report([...uiAt, 'ui:widget'], 'widget-mismatch', `the widget "${widget}" cannot show "${path}"`, hint);
     return;
   }
   const name = widget ?? defaultWidget(field);
@@ -65,21 +63,22 @@ function check(section: WorkingSection, property: FileProperty): void {
         ? 'a text between fields'
         : 'a group';
   for (const key of Object.keys(ui)) {
-    if (key === 'ui:widget' || read.includes(key)) continue;
+    if (!key.startsWith('ui:') || key === 'ui:widget' || read.includes(key)) continue;
+    if (key === 'ui:order' && shape === 'group') continue;
     const hint = hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it');
-    document.report(['ui', path, key], 'ui-mismatch', `${owner} does not read "${key}"`, hint);
+    document.report([...uiAt, key], 'ui-mismatch', `${owner} does not read "${key}"`, hint);
   }
   const unit = ui['ui:unit'];
   if (name === 'stepper' && unit !== undefined && !isLengthUnit(unit)) {
     const hint = nearest(unit, lengthUnits) ?? `write ${lengthUnits.join(' or ')}, or "ui:widget": "number"`;
-    document.report(['ui', path, 'ui:unit'], 'not-allowed', `a stepper measures nothing in "${unit}"`, hint);
+    document.report([...uiAt, 'ui:unit'], 'not-allowed', `a stepper measures nothing in "${unit}"`, hint);
   }
   if (ui['ui:readonly'] && field.default === undefined) {
     const message = `"${path}" has no "default", which a field shows that cannot be changed`;
     const hint = 'give it one, or show an answer in a text: {...}';
-    document.report(['ui', path, 'ui:readonly'], 'missing-key', message, hint);
+    document.report([...uiAt, 'ui:readonly'], 'missing-key', message, hint);
   }
-  checkEntryFields(section, path);
+  checkEntryFields(section, property);
   if (ui['ui:look']) checkColumns(section, path);
   checkFill(section, property);
 }
@@ -96,43 +95,43 @@ function hintFor(key: string, shape: string): string | undefined {
 }
 
 /** A table shows each field of its entries in a column: what is tall, or holds fields itself, fits into none. */
-function checkColumns({ document, file, properties }: WorkingSection, list: string): void {
-  for (const { path, at, field } of properties.filter((inner) => ownerOf(inner.path) === list)) {
-    const widget = file.ui?.[path]?.['ui:widget'];
+function checkColumns({ document, properties }: WorkingSection, list: string): void {
+  for (const { path, at, field, uiAt, ui } of properties.filter((inner) => ownerOf(inner.path) === list)) {
+    const widget = ui['ui:widget'];
     if (fitsColumn(shapeOf(field), widget ?? defaultWidget(field))) continue;
     const fits = fitsColumn(shapeOf(field), undefined);
     const message = `"${path}" fits into no column of a table`;
     const hint = fits ? 'choose another widget' : 'leave it out, or show the list without "look": "table"';
-    document.report(fits ? ['ui', path, 'ui:widget'] : at, 'table-mismatch', message, hint);
+    document.report(fits ? [...uiAt, 'ui:widget'] : at, 'table-mismatch', message, hint);
   }
 }
 
 /** What is copied or given to all entries is the answer of a single field; they are called after a text. */
-function checkEntryFields({ document, file, properties }: WorkingSection, path: string): void {
-  const { 'ui:titleField': named = '' } = file.ui?.[path] ?? {};
+function checkEntryFields({ document, properties }: WorkingSection, { path, uiAt, ui }: FileProperty): void {
+  const { 'ui:titleField': named = '' } = ui;
   const namedAfter = properties.find((other) => other.path === joinPath(path, named));
   if (namedAfter && named !== '' && shapeOf(namedAfter.field) !== 'text') {
     const message = `"${named}" is no text, so that no entry is ever called after it`;
     const hint = 'name a field of the type "string"';
-    document.report(['ui', path, 'ui:titleField'], 'title-type-mismatch', message, hint);
+    document.report([...uiAt, 'ui:titleField'], 'title-type-mismatch', message, hint);
   }
   for (const key of ['ui:copied', 'ui:forAll'] as const) {
-    file.ui?.[path]?.[key]?.forEach((name, index) => {
+    ui[key]?.forEach((name, index) => {
       const found = properties.find((other) => other.path === joinPath(path, name));
       const isSingle = !name.includes('.') && found && !['group', 'list'].includes(shapeOf(found.field));
       if (!found || (isSingle && !found.field.unique)) return;
       const message = isSingle
         ? `"${name}" is "unique", so that no two entries may have the same`
         : `"${name}" is not a single field of an entry`;
-      document.report(['ui', path, key, index], 'ui-mismatch', message, 'name another field of an entry');
+      document.report([...uiAt, key, index], 'ui-mismatch', message, 'name another field of an entry');
     });
   }
 }
 
 /** The questions that fill in a list ask what its entries get, and fill in no more than it takes. */
 function checkFill({ document, file, properties }: WorkingSection, list: FileProperty): void {
-  const at: JsonPath = ['ui', list.path, 'ui:fill'];
-  const fill = file.ui?.[list.path]?.['ui:fill'];
+  const at: JsonPath = [...list.uiAt, 'ui:fill'];
+  const fill = list.ui['ui:fill'];
   if (!fill || file.follow?.[list.path] !== undefined) return;
   const report = (where: JsonPath, message: string, hint: string): void =>
     document.report([...at, ...where], 'fill-mismatch', message, hint);
@@ -205,17 +204,16 @@ const boxesOf = (sections: readonly WorkingSection[]): Labelled[] =>
 /** The fields of each group, or entry, that are always shown: of two with conditions, one may stand for the other. */
 function fieldsBeside({ document, file, properties }: WorkingSection): Labelled[][] {
   const groups = new Map<string, Labelled[]>();
-  for (const { path, at, field } of properties) {
-    const ui = file.ui?.[path];
-    const own = ui?.['ui:title'];
+  for (const { path, at, field, uiAt, ui } of properties) {
+    const own = ui['ui:title'];
     const label = own ?? field.title;
     // Boxes that switch other sections on are written in the files of those.
     const isOwn = document.valueAt(at) !== undefined;
-    if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || isUnseen(ui?.['ui:widget'])) continue;
+    if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || isUnseen(ui['ui:widget'])) continue;
     const owner = ownerOf(path);
     groups.set(owner, [
       ...(groups.get(owner) ?? []),
-      { kind: 'field', label, document, at: own === undefined ? [...at, 'title'] : ['ui', path, 'ui:title'] },
+      { kind: 'field', label, document, at: own === undefined ? [...at, 'title'] : [...uiAt, 'ui:title'] },
     ]);
   }
   return [...groups.values()];

@@ -26,9 +26,7 @@ export const checkOptionLists: Pass = (compilation) => {
   const uses = compilation
     .documentsOf('section')
     .flatMap((document) =>
-      propertiesOfFile((document.value as SectionFile).schema.properties).flatMap((property) =>
-        usesOf(document, property),
-      ),
+      propertiesOfFile(document.value as SectionFile).flatMap((property) => usesOf(document, property)),
     );
   const lists = compilation.documentsOf('options');
   for (const list of lists) {
@@ -154,12 +152,12 @@ const showing = allWidgets.map(([name]) => name).filter(showsPictures);
 export const checkOptionPictures: Pass = (compilation) => {
   for (const list of compilation.documentsOf('options')) {
     if (optionsIn(list).every(({ picture }) => picture === undefined)) continue;
-    const fields = compilation.sections.flatMap(({ document, file, properties }) =>
+    const fields = compilation.sections.flatMap(({ document, properties }) =>
       properties.flatMap((property) => {
         const [use] = usesOf(document, property);
         if (use?.target !== list.path) return [];
-        const named = file.ui?.[property.path]?.['ui:widget'];
-        const at = named ? ['ui', property.path, 'ui:widget'] : [...use.at, '$ref'];
+        const named = property.ui['ui:widget'];
+        const at = named ? [...property.uiAt, 'ui:widget'] : [...use.at, '$ref'];
         return [{ document, at, widget: named ?? defaultWidget(property.field) }];
       }),
     );

@@ -29,9 +29,8 @@ function checkField(form: WorkingForm, path: string, index: number): void {
 }
 
 /** Why an address may not fill in a field; undefined when it may. */
-function reasonAgainst(section: WorkingSection, { path, field }: FileProperty): string | undefined {
+function reasonAgainst(section: WorkingSection, { path, field, ui }: FileProperty): string | undefined {
   const shape = shapeOf(field);
-  const ui = section.file.ui?.[path] ?? {};
   const widget = ui['ui:widget'] ?? defaultWidget(field);
   const isInList = section.properties.some(
     (other) => shapeOf(other.field) === 'list' && path.startsWith(`${other.path}.`),

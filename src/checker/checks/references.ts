@@ -1,6 +1,14 @@
 import type { Pass } from '../../compile/Compilation.ts';
 import { nameIn, ownerOf } from '../../compile/fields.ts';
-import type { FileProperty, UnresolvedName, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import {
+  type FileHolder,
+  type FileProperty,
+  holderOf,
+  sectionHolder,
+  type UnresolvedName,
+  type WorkingForm,
+  type WorkingSection,
+} from '../../compile/model.ts';
 import { isLike, nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -31,25 +39,30 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
         .map(({ path }) => path),
     );
 
+  /** Looks are said of what is asked there. */
+  const expectLooks = ({ path, uiAt, ui }: Pick<FileHolder, 'path' | 'uiAt' | 'ui'>): void => {
+    for (const name of Object.keys(ui).filter((key) => !key.startsWith('ui:')))
+      expect(joinPath(path, name), [...uiAt, name]);
+  };
+
   expectAll(file.schema.required, '', ['schema', 'required']);
   for (const { path, at, field } of properties) {
     expectAll(field.required, path, [...at, 'required']);
     expectAll(field.items?.required, path, [...at, 'items', 'required']);
   }
-  for (const [path, ui] of Object.entries(file.ui ?? {})) {
-    expect(path, ['ui', path]);
-    // A mistake in the list is told at its own name, and not again for names that lie in it.
-    if (!known.has(path)) continue;
+  expectLooks(sectionHolder(file));
+  for (const property of properties) {
+    const { path, uiAt, ui } = property;
     const { 'ui:suggests': suggested } = ui;
+    expectLooks(holderOf(property) ?? { path, uiAt, ui });
     const owner = ownerOf(path);
     if (suggested !== undefined)
-      expect(joinPath(owner, suggested), ['ui', path, 'ui:suggests'], pathsOf('text', owner), 'text field');
-    for (const key of ['ui:copied', 'ui:forAll'] as const) expectAll(ui[key], path, ['ui', path, key]);
+      expect(joinPath(owner, suggested), [...uiAt, 'ui:suggests'], pathsOf('text', owner), 'text field');
+    for (const key of ['ui:copied', 'ui:forAll'] as const) expectAll(ui[key], path, [...uiAt, key]);
     const { 'ui:titleField': named } = ui;
-    if (named !== undefined) expectAll([named], path, ['ui', path, 'ui:titleField']);
+    if (named !== undefined) expectAll([named], path, [...uiAt, 'ui:titleField']);
     ui['ui:fill']?.entries.forEach((entry, index) => {
-      for (const name of Object.keys(entry))
-        expect(joinPath(path, name), ['ui', path, 'ui:fill', 'entries', index, name]);
+      for (const name of Object.keys(entry)) expect(joinPath(path, name), [...uiAt, 'ui:fill', 'entries', index, name]);
     });
   }
   for (const key of ['conditions', 'optionConditions'] as const)

@@ -17,9 +17,9 @@ export const checkRules: Pass = (compilation) => {
       checkUnique(section, property);
       checkFiles(section, property);
       if (checkApplicable(section, property)) checkBounds(compilation, section, property);
-      const { at, path, field } = property;
+      const { at, field } = property;
       if (shapeOf(field) !== 'values' || !field.items) continue;
-      const each = { path, at: [...at, 'items'], field: field.items };
+      const each = { ...property, at: [...at, 'items'], field: field.items };
       checkPattern(section, each);
       if (checkApplicable(section, each)) checkBounds(compilation, section, each);
     }

@@ -114,7 +114,7 @@ function mayTell(kind: string, at: JsonPath): boolean {
 
 /** A title is the field's name in messages: `The {field} field is required`. That of a group or list is a heading. */
 function checkQuestions(document: CheckedDocument): void {
-  for (const { at, field } of propertiesOfFile((document.value as SectionFile).schema.properties)) {
+  for (const { at, field } of propertiesOfFile(document.value as SectionFile)) {
     if (!field.title?.trim().endsWith('?') || ['group', 'list', 'note'].includes(shapeOf(field))) continue;
     const message = `messages name the field by this title: "The ${field.title} field is required"`;
     const hint = 'write a short name here, and the question as "ui:title" of the field under "ui"';

@@ -19,20 +19,20 @@ export const checkSuggestions: Pass = (compilation) => {
 /** Checks one field. Returns the path of the list that it names, among the definitions. */
 function check(
   compilation: Compilation,
-  { document, file, properties }: WorkingSection,
-  { path, at, field }: FileProperty,
+  { document, properties }: WorkingSection,
+  { path, at, field, uiAt, ui }: FileProperty,
 ): string | undefined {
   const { optionsFrom } = field;
-  const widget = file.ui?.[path]?.['ui:widget'];
+  const widget = ui['ui:widget'];
   if (!optionsFrom) {
     const message = 'the widget "combobox" has nothing to suggest here';
     if (widget === 'combobox')
-      document.report(['ui', path, 'ui:widget'], 'widget-mismatch', message, 'give the field "optionsFrom"');
+      document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, 'give the field "optionsFrom"');
     return undefined;
   }
   if (widget !== undefined && widget !== 'combobox') {
     const message = `the widget "${widget}" does not show what "optionsFrom" suggests`;
-    document.report(['ui', path, 'ui:widget'], 'widget-mismatch', message, 'leave it out');
+    document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, 'leave it out');
   }
   if (
     optionsFrom.query &&

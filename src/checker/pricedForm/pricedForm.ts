@@ -79,7 +79,7 @@ const namesOf = ({ value }: CheckedDocument): string[] =>
 /** What sections ask, by path; of a field that several ask, the first counts. */
 function fieldsOf(files: Compilation, sections: readonly WorkingSection[]): ReadonlyMap<string, FormField> {
   const all = sections.flatMap(({ document }) =>
-    propertiesOfFile((document.value as SectionFile).schema.properties).map((property): [string, FormField] => [
+    propertiesOfFile(document.value as SectionFile).map((property): [string, FormField] => [
       property.path,
       fieldOf(files, document, property),
     ]),

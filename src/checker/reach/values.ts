@@ -1,7 +1,7 @@
 import { rangeOf } from '../../compile/rules/limits.ts';
 import { countedAnswer, isBox } from '../../engine/definition/answerValues.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
-import { isField } from '../../engine/definition/schemaTree.ts';
+import { isField, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm, FieldSchema, OptionValue } from '../../engine/definition/types.ts';
 import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
 import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
@@ -28,7 +28,7 @@ export function choicesOf(form: CompiledForm, occurrences: readonly Occurrence[]
     if (!isField(property) || isFixed(occurrence)) continue;
     const classes = classesOf(property, looks, [], form.today?.());
     const isEmptied =
-      property.default !== undefined && !isBox(property) && isClearable(section?.ui[local]?.['ui:widget']);
+      property.default !== undefined && !isBox(property) && isClearable(section && uiOf(section, local)['ui:widget']);
     for (const { tries, isAll } of isEmptied ? [...classes, ...each([''])] : classes) {
       const right = tries.find((value) => accepts(form, occurrence, value));
       isWhole &&= isAll || right !== undefined;
@@ -48,7 +48,7 @@ export const sampleAnswers = (field: FieldSchema, others: readonly unknown[], to
 
 /** Whether a field always holds its default, because nobody sees it. A button may fill in one of a list's entries. */
 export const isFixed = ({ section, local, list }: Occurrence): boolean =>
-  list === '' && isUnseen(section?.ui[local]?.['ui:widget']);
+  list === '' && isUnseen(section && uiOf(section, local)['ui:widget']);
 
 /** The disabled options that an answer holds. */
 export const disabledIn = ({ disabledOptions = [] }: FieldSchema, answer: unknown): OptionValue[] =>

@@ -9,7 +9,7 @@ import type { LeadRecord } from '../../server/storage/schema.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { isBox } from '../../engine/definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
-import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import { isGroup, isList, uiOf } from '../../engine/definition/schemaTree.ts';
 import type {
   Answers,
   CompiledFieldUi,
@@ -71,7 +71,7 @@ function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, a
       return entries.reduce((held, entry) => answered(held, walked, property.items, entry, named), given);
     }
     if (valueAt(given, place) !== undefined) return given;
-    const sample = sampleOf(property, walked.section.ui[named], walked.withheld[pathFrom(walked.base, place)]);
+    const sample = sampleOf(property, uiOf(walked.section, named), walked.withheld[pathFrom(walked.base, place)]);
     return sample === undefined ? given : withValueAt(given, place, sample);
   }, answers);
 }

@@ -1,5 +1,13 @@
 import { joinPath } from './paths.ts';
-import type { Definition, FieldSchema, GroupSchema, ListSchema, PropertySchema } from './types.ts';
+import type {
+  CompiledFieldUi,
+  Definition,
+  FieldSchema,
+  GroupSchema,
+  ListSchema,
+  PropertySchema,
+  Section,
+} from './types.ts';
 
 /** Whether a name stands for a group of fields. */
 export const isGroup = (property: PropertySchema): property is GroupSchema => property.type === 'object';
@@ -35,6 +43,28 @@ export const isField = (property: PropertySchema): property is FieldSchema => !i
 /** Every field inside a group, with its path. */
 export const fieldsIn = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
   propertiesIn(group).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
+
+/** What a UI schema says of what lies under a name. */
+export const partOf = <Ui extends object>(ui: Ui | undefined, name: string): Ui | undefined =>
+  (ui as Record<string, unknown> | undefined)?.[name] as Ui | undefined;
+
+/** How a field, group or list of a section looks, by its path without entry indexes. */
+export function uiOf({ schema, ui }: Pick<Section, 'schema' | 'ui'>, path: string): CompiledFieldUi {
+  let group: Pick<GroupSchema, 'properties'> | undefined = schema;
+  let around: CompiledFieldUi | undefined = ui;
+  let own: CompiledFieldUi | undefined;
+  for (const name of path.split('.')) {
+    const property: PropertySchema | undefined = group?.properties[name];
+    own = around = partOf(around, name);
+    if (property && isList(property)) [group, around] = [property.items, own?.items];
+    else group = property && isGroup(property) ? property : undefined;
+  }
+  return own ?? {};
+}
+
+/** How each field, group and list of a section looks, with its path. */
+export const looksIn = (section: Pick<Section, 'schema' | 'ui'>): [path: string, ui: CompiledFieldUi][] =>
+  propertiesIn(section.schema).map(([path]) => [path, uiOf(section, path)]);
 
 /**
  * Everything that a form may ask, regardless of conditions, as one schema: its sections merged, each repeated step as a

@@ -89,8 +89,16 @@ export interface ListSchema {
 /** What a name in a section stands for. */
 export type PropertySchema = FieldSchema | GroupSchema | ListSchema;
 
-/** How one field looks: the owner's words, and what the compiler adds to them for the widgets. */
-export type CompiledFieldUi = Omit<FieldUi, 'ui:description' | 'ui:readonly'> & {
+/**
+ * How a field, group or list looks: the owner's words, and what the compiler adds to them for RJSF and the widgets.
+ * What lies in it has its own part under its name, and the entries of a list under `items`.
+ */
+export type CompiledFieldUi = Omit<FieldUi, 'ui:description' | 'ui:readonly' | 'ui:look' | 'ui:orderable'> & {
+  items?: CompiledFieldUi;
+  'ui:field'?: 'list' | 'table' | 'values';
+  'ui:addable'?: boolean;
+  'ui:orderable'?: boolean;
+  'ui:enumDisabled'?: OptionValue[];
   'ui:description'?: string | RichText;
   'ui:enumNames'?: string[];
   'ui:enumDescriptions'?: string[];
@@ -152,8 +160,8 @@ export interface Section {
   /** Rules between fields, judged after the fields' own. */
   rules?: SectionRule[];
   schema: GroupSchema;
-  /** Presentation of fields, groups and lists, by path. */
-  ui: Record<string, CompiledFieldUi>;
+  /** RJSF's UI schema of what it asks. */
+  ui: Readonly<Record<string, CompiledFieldUi>>;
 }
 
 /** What a form tells its visitor; the host of the form shows it. */

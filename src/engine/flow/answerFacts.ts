@@ -1,6 +1,6 @@
 import { isBox } from '../definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
-import { answersSchema, isGroup, isList, isNote } from '../definition/schemaTree.ts';
+import { answersSchema, isGroup, isList, isNote, uiOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import { entriesWords, entryName, entryTitle, nested } from '../definition/template.ts';
 import { colon } from '../definition/writing.ts';
@@ -137,7 +137,7 @@ class Teller {
       ([name, property]) =>
         !isNote(property) &&
         !hidden.has(pathFrom(base, joinPath(at, name))) &&
-        !(this.isForPage && section.ui[joinPath(path, name)]?.['ui:widget'] === 'hidden'),
+        !(this.isForPage && uiOf(section, joinPath(path, name))['ui:widget'] === 'hidden'),
     );
     const boxes = shown.flatMap(([name, property]) =>
       property.type === 'boolean' && isBox(property) ? [{ name, property }] : [],
@@ -152,8 +152,8 @@ class Teller {
       if (isGroup(property))
         return within(property.title, this.facts(walked, property, place, named), this.labels.dates);
       if (isList(property)) return this.listFacts(walked, property, place, named);
-      const ui = this.uiOf(section.ui[named], place);
-      const own = ui?.['ui:title'] ?? property.title;
+      const ui = this.worded(uiOf(section, named), place);
+      const own = ui['ui:title'] ?? property.title;
       const label =
         group.title === undefined && !this.isForPage
           ? labelIn(walked.base, at, nested(this.labels.dates, this.textOf(walked, 'title'), own), own)
@@ -167,8 +167,8 @@ class Teller {
   }
 
   /** Looks of a field with the answers that their texts name. */
-  private uiOf(ui: CompiledFieldUi | undefined, at: string): CompiledFieldUi | undefined {
-    return ui?.['ui:tells'] ? { ...ui, ...tellAnswers(ui['ui:tells'], at, this.sections, this.labels) } : ui;
+  private worded(ui: CompiledFieldUi, at: string): CompiledFieldUi {
+    return ui['ui:tells'] ? { ...ui, ...tellAnswers(ui['ui:tells'], at, this.sections, this.labels) } : ui;
   }
 
   /** What a section is called, with the answers that it names. */
@@ -185,7 +185,7 @@ class Teller {
       const parts = this.facts(walked, group, joinPath(at, index), path).filter(isGiven);
       const [first] = parts;
       if (!first) continue;
-      const label = cleanText(entryName(entry, walked.section.ui[path]?.['ui:titleField'], ''));
+      const label = cleanText(entryName(entry, uiOf(walked.section, path)['ui:titleField'], ''));
       const value = parts.map(factTextIn(this.labels.dates)).join('; ');
       const key = this.isForPage && label === '' ? value : String(index);
       const alike = told.get(key);

@@ -1,5 +1,5 @@
 import { formatWords } from '../definition/answerValues.ts';
-import { fieldsIn } from '../definition/schemaTree.ts';
+import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import {
   type CompiledFieldUi,
@@ -16,10 +16,10 @@ export function answerWords<Given>(
   name: keyof Given & string,
 ): { label: string; value: string } | undefined {
   const answer = answers[name];
-  for (const { schema, ui } of Object.values(sections)) {
-    const [, field] = fieldsIn(schema).find(([path]) => path === name) ?? [];
+  for (const section of Object.values(sections)) {
+    const [, field] = fieldsIn(section.schema).find(([path]) => path === name) ?? [];
     if (field === undefined || answer === undefined) continue;
-    return { label: field.title, value: fieldWords(field, ui[name], answer, labels) };
+    return { label: field.title, value: fieldWords(field, uiOf(section, name), answer, labels) };
   }
   return undefined;
 }
@@ -27,9 +27,9 @@ export function answerWords<Given>(
 /** The titles of a form's options by their values. Only string values: a number means nothing without its field. */
 export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): ReadonlyMap<unknown, string> =>
   new Map(
-    Object.values(sections).flatMap(({ schema, ui }) =>
-      fieldsIn(schema).flatMap(([path, field]) =>
-        titledOptions(field, ui[path]).filter(([option]) => typeof option === 'string'),
+    Object.values(sections).flatMap((section) =>
+      fieldsIn(section.schema).flatMap(([path, field]) =>
+        titledOptions(field, uiOf(section, path)).filter(([option]) => typeof option === 'string'),
       ),
     ),
   );

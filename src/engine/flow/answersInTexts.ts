@@ -1,5 +1,5 @@
 import { genericPath, isRecord, pathFrom, valueAt } from '../definition/paths.ts';
-import { fieldsIn } from '../definition/schemaTree.ts';
+import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
 import { fieldWords } from './answerWords.ts';
 import type { WalkedSection } from './walkSection.ts';
@@ -41,7 +41,7 @@ function wordsAt(sections: readonly WalkedSection[], labels: Definition['labels'
     const own = base === '' || path.startsWith(`${base}.`) ? pathFrom(base, path) : '';
     const answer = own === '' ? undefined : valueAt(answers, own);
     const [at, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(own)) ?? [];
-    if (answer !== undefined && field && at !== undefined) return fieldWords(field, section.ui[at], answer, labels);
+    if (answer !== undefined && field && at !== undefined) return fieldWords(field, uiOf(section, at), answer, labels);
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { genericPath, joinPath } from '../definition/paths.ts';
-import { fieldsIn, isGroup, isList } from '../definition/schemaTree.ts';
+import { fieldsIn, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
   CompiledForm,
@@ -52,11 +52,12 @@ function withBroken(
  * Drops the errors of later entries about a field that the first entry answers for all: it is reported once, in the
  * first.
  */
-function withoutFollowing({ ui }: Section, errors: FieldError[]): FieldError[] {
+function withoutFollowing(section: Section, errors: FieldError[]): FieldError[] {
   const wrong = new Map(errors.map(({ field, message }) => [field, message]));
   return errors.filter(({ field, message }) => {
     const [, list = '', number, name = ''] = /^(.*)\.(\d+)\.([^.]+)$/.exec(field) ?? [];
-    if (number === undefined || number === '0' || !ui[genericPath(list)]?.['ui:forAll']?.includes(name)) return true;
+    if (number === undefined || number === '0') return true;
+    if (!uiOf(section, genericPath(list))['ui:forAll']?.includes(name)) return true;
     return wrong.get(joinPath(list, `0.${name}`)) !== message;
   });
 }

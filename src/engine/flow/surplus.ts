@@ -1,6 +1,6 @@
 import { cleanText } from '../definition/cleanText.ts';
 import { joinPath, valueAt } from '../definition/paths.ts';
-import { isList, propertiesIn } from '../definition/schemaTree.ts';
+import { isList, propertiesIn, uiOf } from '../definition/schemaTree.ts';
 import type { Answers, Condition, Definition } from '../definition/types.ts';
 import { fill } from '../definition/template.ts';
 import { followedLength } from './walkSection.ts';
@@ -42,7 +42,7 @@ export function followedLists(
       if (!count || !isList(property)) return [];
       const nameOf = (number: number): string =>
         fill(labels.entry, { entry: property.items.title, number: number + 1 });
-      const isKnown = isShown && section.ui[path]?.['ui:widget'] !== 'hidden';
+      const isKnown = isShown && uiOf(section, path)['ui:widget'] !== 'hidden';
       const length = followedLength(count, step.scope, property.maxItems, walk.today);
       return [
         { path: joinPath(step.base, path), count, base: step.base, length, nameOf: isKnown ? nameOf : undefined },

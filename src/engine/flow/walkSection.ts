@@ -1,6 +1,6 @@
 import { countedAnswer, givenValues, isBox, typedAt } from '../definition/answerValues.ts';
 import { isRecord, joinPath, valueAt, withValueAt } from '../definition/paths.ts';
-import { isField, isGroup, isList, isNote } from '../definition/schemaTree.ts';
+import { isField, isGroup, isList, isNote, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
   Condition,
@@ -177,7 +177,7 @@ function walkList(
     ? followedLength(follow, scope, maxItems, today)
     : ownLength(entries, mayBeEmpty ? 0 : 1, maxItems);
   // Submitted answers are complete: nothing is filled in from the first entry.
-  const shared = sent ? [] : (section.ui[named]?.['ui:forAll'] ?? []);
+  const shared = sent ? [] : (uiOf(section, named)['ui:forAll'] ?? []);
   const list: Record<keyof Held, Answers[]> = { shown: [], counted: [] };
   for (let index = 0; index < length; index += 1) {
     const entry: Held = { shown: {}, counted: {} };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
+import { looksIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { copiedEntry, copyOffer, withOnDemand } from '../session/copiedEntry.ts';
@@ -89,7 +90,8 @@ export default function CopyEntry() {
 
 /** Applies the suggestion that a copied choice would have made, for example a name: names themselves are not copied. */
 function suggest(session: FormSession, base: string): void {
-  for (const [path, ui] of Object.entries(currentPlace(session.state)?.section.ui ?? {})) {
+  const here = currentPlace(session.state);
+  for (const [path, ui] of here ? looksIn(here.section) : []) {
     const field = joinPath(base, path);
     const value = valueAt(session.state.answers, field);
     if (ui['ui:suggests'] !== undefined && value !== undefined) session.set(field, value);

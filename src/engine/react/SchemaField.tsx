@@ -83,10 +83,11 @@ export function SchemaField(props: FieldProps) {
     return {
       // JSON Schema knows no files.
       schema: (schema.type as string) === 'file' ? { ...schema, type: 'string' } : schema,
-      uiSchema:
-        withheld === '' && !told
-          ? uiSchema
-          : { ...uiSchema, ...(withheld !== '' && { 'ui:enumOrder': offered }), ...shownUi(told) },
+      uiSchema: shownUi({
+        ...(uiSchema as CompiledFieldUi),
+        ...(withheld !== '' && { 'ui:enumOrder': offered }),
+        ...told,
+      }),
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the session is asked anew when `withheld` says so
   }, [schema, uiSchema, withheld, told]);

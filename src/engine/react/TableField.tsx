@@ -168,10 +168,10 @@ interface ColumnProps {
 /** What the fields of a column are called, which each of them repeats for who hears it, or sees it on a card. */
 function Column({ list, field, required, ui }: ColumnProps) {
   const { labels } = useSession().form.definition;
-  const { 'ui:title': title = field.title, 'ui:description': hint = field.description } = {
-    ...(ui as UiSchema),
-    ...shownUi(useTold(ui['ui:tells'], list)),
-  };
+  const { 'ui:title': title = field.title, 'ui:description': hint = field.description } = shownUi({
+    ...ui,
+    ...useTold(ui['ui:tells'], list),
+  });
   return (
     <div role="columnheader">
       <TextSpan>{title}</TextSpan> {isOptional(field, required) && <small>{labels.optional}</small>}

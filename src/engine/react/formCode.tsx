@@ -4,7 +4,7 @@ import type { FormatName, FormatOnUse } from '../definition/formats.ts';
 import { loadedFormats, loadedParts, loadedWidgets, type LoadedParts } from '../definition/loadedCode.ts';
 import type { RichText } from '../definition/richText.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
-import type { Definition } from '../definition/types.ts';
+import type { CompiledFieldUi, Definition, Section } from '../definition/types.ts';
 import type { tellAnswers } from '../flow/answersInTexts.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 import type { OptionPicture } from '../theme/widgets/choices.tsx';
@@ -28,6 +28,10 @@ export const loadReview = (): Promise<void> => import('./Review.tsx').then(keep,
 
 const loaders = new Map(Object.entries(widgetsOnUse));
 
+/** How each field, group, list and entry looks. */
+const partsOf = (ui: Section['ui']): CompiledFieldUi[] =>
+  Object.entries(ui).flatMap(([name, part]) => (name.startsWith('ui:') ? [] : [part, ...partsOf(part as typeof ui)]));
+
 /**
  * Loads the widgets, formats and parts of a form that are not in the main chunk. The form can neither be shown nor
  * validated before. `loadPicture` loads the component for pictures of options, if the host has one. Resolves to the
@@ -38,7 +42,7 @@ export async function loadFormCode(
   loadPicture?: () => Promise<OptionPicture>,
 ): Promise<FormatName[]> {
   const all = Object.values(sections);
-  const fields = all.flatMap(({ ui }) => Object.values(ui));
+  const fields = all.flatMap(({ ui }) => partsOf(ui));
   const looks = fields.flatMap((field) => field['ui:widget'] ?? []);
   const asked = all.flatMap(({ schema }) => fieldsIn(schema).map(([, field]) => field));
   const formats = asked.flatMap(({ format, values }) => (values ?? { format }).format ?? []);
@@ -48,11 +52,12 @@ export async function loadFormCode(
   const texts = [...all, ...fields.map((field) => ({ description: field['ui:description'] }))];
   const tells = submit.tells ?? all.find((section) => section.tells) ?? fields.find((field) => field['ui:tells']);
   const hasPictures = fields.some((field) => field['ui:enumPictures']);
+  const shows = (name: CompiledFieldUi['ui:field']) => fields.some((field) => field['ui:field'] === name);
   const parts = [
     asked.some(({ amount }) => amount !== undefined) && import('../definition/amounts.ts'),
     isAddedTo && import('./AddedEntries.tsx'),
-    asked.some(({ values }) => values) && import('./ValuesField.tsx'),
-    fields.some((field) => field['ui:look']) && import('./TableField.tsx'),
+    shows('values') && import('./ValuesField.tsx'),
+    shows('table') && import('./TableField.tsx'),
     'call' in submit && import('./FailurePanel.tsx'),
     texts.some(({ description }) => typeof description === 'object') && import('../theme/RichTextView.tsx'),
     tells && import('../flow/answersInTexts.ts'),
@@ -72,7 +77,7 @@ export async function loadFormCode(
  */
 export function prefetchFormCode({ sections, steps }: Pick<Definition, 'sections' | 'steps'>): void {
   const all = Object.values(sections);
-  const fields = all.flatMap(({ ui }) => Object.values(ui));
+  const fields = all.flatMap(({ ui }) => partsOf(ui));
   void Promise.allSettled([
     fields.some((field) => field['ui:fill']) && import('./FillEntries.tsx'),
     fields.some((field) => field['ui:forAll']) && import('./ForAll.tsx'),

@@ -1,6 +1,6 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { genericPath, joinPath, pathFrom } from '../definition/paths.ts';
-import { isField, isGroup, isList } from '../definition/schemaTree.ts';
+import { isField, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
 import { type Entries, entriesWords, fill, nested } from '../definition/template.ts';
 import type { FieldSchema, ListSchema, PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
@@ -28,7 +28,7 @@ export function summaryLines(
   for (const [field, message] of errors) {
     const path = pathFrom(here.base, field);
     const { around, list, listPath, number, groups, property } = placeOf(here.section.schema, path, labels);
-    const question = here.section.ui[genericPath(path)]?.['ui:title'];
+    const question = uiOf(here.section, genericPath(path))['ui:title'];
     const isNamed = question === undefined || names(message, property?.title ?? '', question);
     const rest = [...groups, ...(isNamed ? [] : [question]), message];
     const inEntry = list ? path.slice(joinPath(listPath, number).length) : path;

@@ -11,8 +11,8 @@ export function textElement(text: string | RichText): ReactElement | string {
   return typeof text === 'string' ? text : RichTextView ? <RichTextView text={text} /> : '';
 }
 
-/** Looks in RJSF's words: a text of paragraphs and lists is an element there, which its types leave out. */
-export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledFieldUi> = {}): UiSchema =>
+/** Looks as RJSF shows them: a text of paragraphs and lists is an element, which its types leave out. */
+export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledFieldUi>): UiSchema =>
   ({ ...ui, ...(text && { 'ui:description': textElement(text) }) }) as UiSchema;
 
 /**

@@ -1,3 +1,4 @@
+import { uiOf } from '../definition/schemaTree.ts';
 import { genericPath, joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, CompiledFieldUi } from '../definition/types.ts';
 import { entriesOf } from '../flow/walkSection.ts';
@@ -73,7 +74,7 @@ export class ListEditor {
   /** The UI settings of a list of the section on the page. */
   uiOf(list: string): CompiledFieldUi {
     const here = currentPlace(this.form.state);
-    return here?.section.ui[pathInSection(here.base, list) ?? ''] ?? {};
+    return here ? uiOf(here.section, pathInSection(here.base, list) ?? '') : {};
   }
 }
 

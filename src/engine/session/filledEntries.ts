@@ -1,7 +1,7 @@
 import { typedValue } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
-import { fieldsIn } from '../definition/schemaTree.ts';
+import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import type { Answers } from '../definition/types.ts';
 import { places, walkFlow } from '../flow/walk.ts';
 import { currentPlace, type Session } from './sessionState.ts';
@@ -19,7 +19,7 @@ export function filledEntries(
   const here = currentPlace(state);
   const path = pathInSection(here?.base ?? '', list) ?? '';
   const fields = new Map(fieldsIn(here?.section.schema ?? { properties: {} }));
-  const shared = here?.section.ui[path]?.['ui:forAll'] ?? [];
+  const shared = (here && uiOf(here.section, path)['ui:forAll']) ?? [];
   const entries = templates.map((template, index): Answers => {
     const values = Object.entries(template).map(([name, question]) => {
       const field = fields.get(joinPath(path, name));

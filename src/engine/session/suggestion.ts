@@ -1,5 +1,6 @@
 import { cleanText } from '../definition/cleanText.ts';
 import { genericPath, joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
+import { looksIn, uiOf } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
 import { asksFor } from '../flow/walk.ts';
@@ -21,7 +22,7 @@ interface Chosen {
  * is kept; one that the previous option suggested is replaced.
  */
 export function withSuggestion(before: Answers, after: Answers, { here, field, schema, numbered }: Chosen): Answers {
-  const ui = here?.section.ui[pathInSection(here.base, field) ?? ''];
+  const ui = here && uiOf(here.section, pathInSection(here.base, field) ?? '');
   const name = ui?.['ui:suggests'];
   if (name === undefined) return after;
   const target = beside(field, name);
@@ -47,7 +48,7 @@ function isSuggestedAt(here: WalkedSection | undefined, answers: Answers, field:
   const text = valueAt(answers, field);
   if (path === undefined || typeof text !== 'string') return false;
   const [, number] = /^(?:.*\D)?(\d+)$/s.exec(text) ?? [];
-  const titles = Object.entries(here?.section.ui ?? {}).flatMap(([choice, ui]) =>
+  const titles = (here ? looksIn(here.section) : []).flatMap(([choice, ui]) =>
     beside(choice, ui['ui:suggests'] ?? '') === path ? (ui['ui:enumNames'] ?? []) : [],
   );
   return titles.some((title) => text === title || text === fill(numbered, { entry: title, number }));
@@ -55,7 +56,7 @@ function isSuggestedAt(here: WalkedSection | undefined, answers: Answers, field:
 
 /** The choices of a section whose suggestion stands as it was made, by path. */
 export const suggesting = (here: WalkedSection, answers: Answers, numbered: string): string[] =>
-  Object.entries(here.section.ui).flatMap(([path, { 'ui:suggests': name }]) => {
+  looksIn(here.section).flatMap(([path, { 'ui:suggests': name }]) => {
     const field = joinPath(here.base, path);
     const stands = name && isSuggestedAt(here, answers, beside(field, name), numbered);
     return stands ? [field] : [];
@@ -70,7 +71,7 @@ export function suggestedAnew(
   let anew = answers;
   for (const field of Array.isArray(choices) ? choices.map(String) : []) {
     const here = places.find((place) => asksFor(place, field));
-    const name = here?.section.ui[pathInSection(here.base, field) ?? '']?.['ui:suggests'];
+    const name = here && uiOf(here.section, pathInSection(here.base, field) ?? '')['ui:suggests'];
     if (name === undefined) continue;
     anew = withValueAt(anew, beside(field, name), '');
     anew = withSuggestion(anew, anew, {

@@ -4,6 +4,7 @@ import { expect } from '../support/test.ts';
 import { fillIn, type Journey, openForm, pressOnward, sendAndCompare } from './journeys.ts';
 import { readyForm } from '../support/readyForm.ts';
 import { translatePage, wordsIn } from './translate.ts';
+import { uiOf } from '../../../src/engine/definition/schemaTree.ts';
 
 /** The same form twice: as it is, and on a page that is translated. */
 type Both = [plain: Locator, translated: Locator];
@@ -20,8 +21,8 @@ async function expectAlike([plain, translated]: Both): Promise<void> {
 /** Opens a form with nothing in it, but what visitors are not asked. */
 export async function openEmpty(page: Page, journey: Journey): Promise<Locator> {
   const { prefill = [] } = journey.form.form.definition;
-  const fields = journey.sections.flatMap(({ place }) => prefill.map((field) => place.section.ui[field]));
-  if (fields.some((field) => field?.['ui:widget'] === 'hidden')) return openForm(page, journey);
+  const fields = journey.sections.flatMap(({ place }) => prefill.map((field) => uiOf(place.section, field)));
+  if (fields.some((field) => field['ui:widget'] === 'hidden')) return openForm(page, journey);
   await page.goto(journey.form.path);
   return readyForm(page, journey.form.id);
 }

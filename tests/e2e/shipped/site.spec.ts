@@ -1,5 +1,5 @@
 import { soundProject } from '../../../src/checker/loadProject.ts';
-import { fieldsIn } from '../../../src/engine/definition/schemaTree.ts';
+import { fieldsIn, uiOf } from '../../../src/engine/definition/schemaTree.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -24,7 +24,7 @@ function firstFields(id: string): string[] {
     .map(([path]) => path)
     .filter(
       (path) =>
-        section.ui[path]?.['ui:widget'] !== 'hidden' &&
+        uiOf(section, path)['ui:widget'] !== 'hidden' &&
         !path.includes('.items.') &&
         ![...hidden].some((at) => `${path}.`.startsWith(`${at}.`)),
     );

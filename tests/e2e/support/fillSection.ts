@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { pathFrom } from '../../../src/engine/definition/paths.ts';
-import { isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
+import { isGroup, isList, uiOf } from '../../../src/engine/definition/schemaTree.ts';
 import type { CompiledFieldUi, FieldSchema, PropertySchema } from '../../../src/engine/definition/types.ts';
 import type { Passed } from '../../publicForms/walkThrough.ts';
 import { expect } from './test.ts';
@@ -34,23 +34,23 @@ export async function fillSection(
         if (isGroup(property) && property.title)
           scope = scope.getByRole('group', { name: property.title, exact: true });
       } else if (isList(property)) {
-        scope = await openEntry(scope, Number(name), section.ui[at]);
+        scope = await openEntry(scope, Number(name), uiOf(section, at));
         property = property.items;
       }
     }
-    if (!isGroup(property) && !isList(property)) await enter(scope, property, section.ui[at] ?? {}, value, file, write);
+    if (!isGroup(property) && !isList(property)) await enter(scope, property, uiOf(section, at), value, file, write);
   }
 }
 
-async function openEntry(scope: Locator, index: number, ui: CompiledFieldUi | undefined): Promise<Locator> {
-  const isTable = ui?.['ui:look'] === 'table';
+async function openEntry(scope: Locator, index: number, ui: CompiledFieldUi): Promise<Locator> {
+  const isTable = ui['ui:field'] === 'table';
   const tab = isTable
     ? scope
         .getByRole('row')
         .filter({ has: scope.page().getByRole('rowheader') })
         .nth(index)
     : scope.getByRole('tab').nth(index);
-  const add = scope.getByRole('button', { name: ui?.['ui:add'] ?? 'Add' });
+  const add = scope.getByRole('button', { name: ui['ui:add'] ?? 'Add' });
   // A list that follows an amount grows a moment after the key.
   await expect(tab.or(add).first()).toBeVisible();
   if ((await tab.count()) === 0) await add.click();

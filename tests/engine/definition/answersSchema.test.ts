@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersSchema, isGroup, isList, propertiesIn } from '../../../src/engine/definition/schemaTree.ts';
+import { answersSchema, isGroup, isList, propertiesIn, uiOf } from '../../../src/engine/definition/schemaTree.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('trip');
@@ -62,7 +62,7 @@ test('switches stand in their group, each with its label, off at first', () => {
       stops: { title: 'Nights on the way', type: 'boolean', default: false },
     },
   });
-  expect(person?.ui['wants.bags']).toEqual({ 'ui:widget': 'checkbox' });
+  expect(person && uiOf(person, 'wants.bags')).toEqual({ 'ui:widget': 'checkbox' });
 });
 
 test('a section with a switch shows while that is on, unless it says itself when', () => {

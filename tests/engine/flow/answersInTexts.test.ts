@@ -6,6 +6,7 @@ import { tellAnswers } from '../../../src/engine/flow/answersInTexts.ts';
 import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { formOf, type ShortForm } from '../../checker/reach/formOf.ts';
+import { uiOf } from '../../../src/engine/definition/schemaTree.ts';
 
 /** What the last section says for some answers: around its fields, and at fields by their paths. */
 interface Case {
@@ -25,7 +26,7 @@ describe.each(readCases<(ShortForm & { name: string; texts: Case[] })[]>('flow/t
     expect(told(section?.tells?.heading, at)).toBe(heading);
     if (description !== undefined) expect(told(section?.tells?.description, at)).toEqual(description);
     for (const [field, texts] of Object.entries(fields))
-      expect(told(section?.ui[genericPath(field)]?.['ui:tells'], joinPath(at, field))).toEqual(texts);
+      expect(told(section && uiOf(section, genericPath(field))['ui:tells'], joinPath(at, field))).toEqual(texts);
   });
 });
 

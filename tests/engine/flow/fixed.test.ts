@@ -20,7 +20,7 @@ const form = formOf({
       },
       ui: {
         coats: { 'ui:readonly': { '!': [{ var: 'own' }] } },
-        'rooms.height': { 'ui:readonly': { var: 'rooms.flat' } },
+        rooms: { items: { height: { 'ui:readonly': { var: 'rooms.flat' } } } },
       },
     },
   },

@@ -31,8 +31,12 @@ const form = formOf({
       conditions: { 'helpers.phone': { '!': { '==': [{ var: 'helpers.name' }, 'Bo'] } } },
       follow: { walls: { var: 'count' } },
       ui: {
-        helpers: { 'ui:look': 'table', 'ui:titleField': 'name', 'ui:orderable': true },
-        'helpers.kind': { 'ui:widget': 'hidden' },
+        helpers: {
+          'ui:look': 'table',
+          'ui:titleField': 'name',
+          'ui:orderable': true,
+          items: { kind: { 'ui:widget': 'hidden' } },
+        },
         walls: { 'ui:look': 'table' },
       },
     },

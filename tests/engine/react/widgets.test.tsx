@@ -10,6 +10,7 @@ import { compiledForm } from '../compiledForm.ts';
 import { answered, closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 import { descriptionOf, summaryMessages, wrongFields } from './ties.ts';
+import { looksIn } from '../../../src/engine/definition/schemaTree.ts';
 
 interface WidgetCase {
   widget: string;
@@ -59,7 +60,7 @@ test('every key of the looks is read by a widget, a list or a note', () => {
 test('every widget of the meta-schema is registered, and in the made-up forms', () => {
   const names = properties['ui:widget'].enum;
   const sections = ['all-widgets', 'attachments'].flatMap((id) => Object.values(compiledForm(id).definition.sections));
-  const shown = sections.flatMap(({ ui }) => Object.values(ui)).flatMap((ui) => ui['ui:widget'] ?? []);
+  const shown = sections.flatMap(looksIn).flatMap(([, ui]) => ui['ui:widget'] ?? []);
   expect(Object.keys({ ...widgets, ...widgetsOnUse }).sort()).toEqual([...names].sort());
   expect([...new Set(shown)].sort()).toEqual([...names].sort());
   // Files and what is calculated have tests of their own.
