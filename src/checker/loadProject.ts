@@ -71,7 +71,7 @@ export type SoundProject = ProjectCheck & ProjectParts;
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { contentDir, storedTables, language } = options;
-  const [schemasDir, pricingTablesDir] = [join(contentDir, root), join(contentDir, tablesFolder)];
+  const schemasDir = join(contentDir, root);
   const found: Finding[] = [];
   const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {
     const message = isGone(error)
