@@ -4,7 +4,7 @@ import { leadServicePlugin } from './src/dev/leadService.ts';
 import { settingsOf } from './src/server/settings.ts';
 import { editedModules } from './src/dev/editedModules.ts';
 import { pictureServer } from './src/dev/pictureServer.ts';
-import { siteConfig } from './src/build/siteConfig.ts';
+import { pagesConfig } from './src/build/siteConfig.ts';
 import { pictureCacheOf } from './src/versions/places.ts';
 
 const settings = settingsOf();
@@ -14,7 +14,7 @@ const project = new EditedProject({ contentDir, language });
 
 /** The dev server, and the pages in tests. What visitors get is built by `src/build/buildRelease.ts`. */
 export default defineConfig(({ command }) =>
-  mergeConfig(siteConfig(command), {
+  mergeConfig(pagesConfig('../site', command), {
     plugins: [
       // This service sends no mails.
       editedModules(project, { ...settings, smtpUrl: '' }),

@@ -13,7 +13,7 @@ import { draftOf, removeLeftovers, writeWhole } from '../versions/files.ts';
 import { contentFile } from '../versions/make/prerender.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';
 import { extraScripts } from '../versions/make/pageScripts.ts';
-import { pagesConfig, siteConfig } from './siteConfig.ts';
+import { pagesConfig } from './siteConfig.ts';
 
 /**
  * Builds the code of the site and of its service into a folder. Of the owner's files only their hash is recorded. A
@@ -78,7 +78,7 @@ async function replaceFolder(folder: string, replacement: string): Promise<void>
 async function buildSite(folder: string): Promise<Record<string, Chunk>> {
   const [client, server] = [join(folder, releasePlaces.site), join(folder, 'making')];
   const chunks: Record<string, Chunk> = {};
-  const config = { ...siteConfig('build'), configFile: false, logLevel: 'warn' } as const;
+  const config = { ...pagesConfig('../site', 'build'), configFile: false, logLevel: 'warn' } as const;
   try {
     await build(
       mergeConfig(config, {

@@ -4,32 +4,26 @@ import type { Plugin, UserConfig } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const aliasesOfBuild = [
-  // The dev server bundles all of RJSF, with a part that resolves URIs on load although the site never uses it.
-  // Saves 7 kB: RJSF needs it for schemas with an `$id` alone.
-  { find: /^fast-uri$/, replacement: 'data:text/javascript,export default {};' },
-  // Saves 0.5 kB: react-router's production build, which its package.json does not export.
-  { find: /^react-router$/, replacement: here('../../node_modules/react-router/dist/production/index.mjs') },
-];
+/** Saves 0.5 kB: react-router's production build, which its package.json does not export. */
+const aliasOfBuild = {
+  find: /^react-router$/,
+  replacement: here('../../node_modules/react-router/dist/production/index.mjs'),
+};
 
-/** Vite's configuration for building the site's code, and for the dev server. */
-export const siteConfig = (command: 'build' | 'serve'): UserConfig => ({
-  ...pagesConfig('../site', command),
-  plugins: [react(), withoutStockTheme()],
-});
-
-/** What the site's pages and the desk's are built alike with. */
+/** Vite's configuration for the pages of a folder: the site's, also of the dev server and in tests, and the desk's. */
 export const pagesConfig = (root: string, command: 'build' | 'serve'): UserConfig => ({
   root: here(root),
-  plugins: [react()],
+  plugins: [react(), partsOfRjsf, allPartsFound()],
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
-  // Bundled in both builds, so that both use the same copy.
-  ssr: { noExternal: ['styled-components'] },
+  // Bundled in both builds, so that both use the same copy; and RJSF in tests, which else import it as it is.
+  ssr: { noExternal: ['styled-components', /@rjsf\//] },
+  // The dev server bundles packages apart.
+  optimizeDeps: { rolldownOptions: { plugins: [partsOfRjsf] } },
   resolve: {
     alias: [
       // Saves 31 kB: descriptions here are plain text. A file, because the dev server's bundler loads no data: URL.
       { find: /^markdown-to-jsx\/react$/, replacement: here('plainMarkdown.ts') },
-      ...(command === 'build' ? aliasesOfBuild : []),
+      ...(command === 'build' ? [aliasOfBuild] : []),
     ],
   },
 });
@@ -50,30 +44,41 @@ const substitutes: Record<string, string> = {
   'utils/lib/schema/shallowAllOfMerge.js': 'export default (schema) => schema;',
 };
 
+const withoutUris = '\0without-uris';
+
 /**
  * Leaves out of RJSF its stock theme, and the code for JSON Schema keywords that compiled sections never contain: the
- * bundler cannot know that they are unused. Fails a build in which one of the replaced files is missing, because RJSF
- * has moved it.
+ * bundler cannot know that they are unused. The builds, the dev server and the tests have the same RJSF, so that what
+ * works in one of them works in all.
  */
-function withoutStockTheme(): Plugin {
-  const missing = new Set<string>();
-  return {
-    name: 'without-stock-theme',
-    apply: 'build',
-    buildStart() {
-      for (const name of Object.keys(substitutes)) missing.add(name);
+const partsOfRjsf = {
+  name: 'parts-of-rjsf',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/node_modules\/@rjsf\/(core\/lib\/components\/\w+\/index|utils\/lib\/schema\/\w+)\.js$/ },
+    handler(_code: string, id: string) {
+      const code = substitutes[substituted(id) ?? ''];
+      return code === undefined ? undefined : { code, map: null };
     },
-    transform: {
-      filter: { id: /\/node_modules\/@rjsf\/(core\/lib\/components\/\w+\/index|utils\/lib\/schema\/\w+)\.js$/ },
-      handler(_code, id) {
-        const [name, code] = Object.entries(substitutes).find(([ending]) => id.endsWith(`@rjsf/${ending}`)) ?? [];
-        if (name === undefined || code === undefined) return undefined;
-        missing.delete(name);
-        return { code, map: null };
-      },
-    },
-    buildEnd(error) {
-      if (!error && missing.size > 0) this.error(`RJSF has no ${[...missing].join(', ')} to replace`);
-    },
-  };
-}
+  },
+  // Saves 7 kB: RJSF resolves URIs for schemas with an `$id` alone. The dev server bundles ajv as well, which needs it.
+  resolveId: {
+    filter: { id: /^fast-uri$/ },
+    handler: (_id: string, importer = '') => (importer.includes('/@rjsf/') ? withoutUris : undefined),
+  },
+  load: { filter: { id: /^\0without-uris$/ }, handler: () => 'export default {};' },
+} satisfies Plugin;
+
+const substituted = (id: string): string | undefined =>
+  Object.keys(substitutes).find((ending) => id.endsWith(`@rjsf/${ending}`));
+
+/** Fails a build in which one of the replaced files is missing, because RJSF has moved it. */
+const allPartsFound = (): Plugin => ({
+  name: 'all-parts-of-rjsf-found',
+  apply: 'build',
+  buildEnd(error) {
+    const found = new Set([...this.getModuleIds()].map(substituted));
+    const missing = Object.keys(substitutes).filter((name) => !found.has(name));
+    if (!error && missing.length > 0) this.error(`RJSF has no ${missing.join(', ')} to replace`);
+  },
+});

@@ -87,6 +87,14 @@ test('a fresh clone is served without a complaint, and an edited definition and 
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(heading('When do you want to start this project?')).toBeVisible();
   expect(await (await page.request.get(`${url}/healthz`)).json()).toMatchObject({ status: 'ok' });
+  const fields = await page.evaluate(async () => {
+    const [core = ''] = performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /.*rjsf_core.*/.exec(name) ?? []);
+    const { getDefaultRegistry } = (await import(core)) as { getDefaultRegistry: () => { fields: object } };
+    return Object.keys(getDefaultRegistry().fields);
+  });
+  expect(fields, 'RJSF as the site has it').not.toContain('AnyOfField');
 
   await save('schemas/quote/start-date.json', 'When do you want to start', 'When shall we start', () =>
     expect(heading('When shall we start this project?')).toBeVisible(patience),
