@@ -3,6 +3,21 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { ownTexts } from './tests/architecture/ownTexts.js';
 
+/** Declarations of a module itself, and not of a function in it. */
+const ofModule = ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration';
+const empty = ':matches(NewExpression[callee.name=/^(Map|Set)$/], ObjectExpression[properties.length=0])';
+
+/** What a page of a browser has once: its history, its notices, what was pressed on it, its dialogs. */
+const ofOnePage = [
+  'src/engine/session/ghostClicks.ts',
+  'src/site/confirmation/showConfirmation.tsx',
+  'src/site/forms/openAttachedForm.tsx',
+  'src/site/navigation/navigation.ts',
+  'src/site/notifications/*',
+  'src/site/start.ts',
+  'src/desk/LeadInFull.tsx',
+];
+
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', 'var/', 'src/**/generated/'] },
   ...tseslint.configs.strict,
@@ -23,6 +38,22 @@ export default tseslint.config(
     rules: {
       'regexp/no-super-linear-backtracking': 'error',
       'regexp/no-super-linear-move': ['error', { ignorePartial: false }],
+    },
+  },
+  {
+    // Two services or two walks in one process do not disturb each other: what changes is owned by whoever made it.
+    // The code that is loaded for forms is the same for all of them.
+    files: ['src/**'],
+    ignores: [...ofOnePage, 'src/engine/definition/loadedCode.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: `${ofModule}[kind="let"]`, message: 'State of a module: hand it on, or let a function own it.' },
+        {
+          selector: `${ofModule} > VariableDeclarator[id.name!=/Cache$/] > ${empty}[arguments.length!=1]`,
+          message: 'State of a module: hand it on, or call it ...Cache where it only spares work.',
+        },
+      ],
     },
   },
   {

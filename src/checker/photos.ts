@@ -35,7 +35,7 @@ export class LargePhotoError extends Error {
 const decoded = channel('checker:photo-decoded');
 
 /** Of every picture that this process has decoded, by a hash of its content. */
-const sizes = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
+const sizeCache = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
 
 /** Reads a picture to its end, so that one that is cut off is noticed. Throws where there is none. */
 export async function readPhoto(file: string): Promise<Photo> {
@@ -44,8 +44,8 @@ export async function readPhoto(file: string): Promise<Photo> {
     throw new LargePhotoError(`it holds ${inBytes(bytes)}, and at most ${inBytes(mostBytes)} are read`);
   const content = await readFile(file);
   const hash = createHash('sha256').update(`${recipeVersion}\0`).update(content).digest('hex');
-  const size = sizes.get(hash) ?? decode(content);
-  sizes.set(hash, size);
+  const size = sizeCache.get(hash) ?? decode(content);
+  sizeCache.set(hash, size);
   const { width, height } = await size;
   const slug = path
     .parse(file)

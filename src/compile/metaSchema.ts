@@ -3,12 +3,12 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 /** Options that keep an ajv from validating schemas, for which each instance would compile the meta-schema anew. */
 export const unjudged = { meta: false, validateSchema: false } as const;
 
-let judge: Ajv | undefined;
+/** Cache of the ajv that judges schemas, which compiles the meta-schema of JSON Schema once. */
+const judgeCache: { ajv?: Ajv } = {};
 
 /** The validator of a schema, by an ajv with the options `unjudged`. Throws ajv's errors when the schema is invalid. */
 export function compileSchema(ajv: Ajv, schema: object): ValidateFunction {
-  judge ??= new Ajv();
-  void judge.validateSchema(schema, true);
+  void (judgeCache.ajv ??= new Ajv()).validateSchema(schema, true);
   return ajv.compile(schema);
 }
 
@@ -16,8 +16,8 @@ export function compileSchema(ajv: Ajv, schema: object): ValidateFunction {
 export type SchemaError = ErrorObject;
 export type SchemaValidator = ValidateFunction;
 
-/** What meta-schemas compiled to: definitions are checked again at every change. */
-const compiled = new WeakMap<object, SchemaValidator>();
+/** Cache of what meta-schemas compiled to: definitions are checked again at every change. */
+const validatorCache = new WeakMap<object, SchemaValidator>();
 
 /** Making the validators' code shorter takes longer than they run. */
 const settings = {
@@ -32,7 +32,7 @@ const settings = {
 
 /** The validator of a meta-schema. Throws what ajv says of a schema that is none. */
 export function metaSchemaValidator(schema: object): SchemaValidator {
-  const validate = compiled.get(schema) ?? compileSchema(new Ajv({ ...unjudged, ...settings }), schema);
-  compiled.set(schema, validate);
+  const validate = validatorCache.get(schema) ?? compileSchema(new Ajv({ ...unjudged, ...settings }), schema);
+  validatorCache.set(schema, validate);
   return validate;
 }

@@ -13,14 +13,13 @@ import { vocabulary } from './rules/rules.ts';
 // Whoever compiles forms judges answers to them.
 loadAllFormats();
 
-let messages: KeywordDefinition | undefined;
+/** The keyword of ajv-errors, without its meta-schema, which each ajv would compile anew. */
+const errorMessage = errorMessageKeyword();
 
-/** The keyword of ajv-errors, of which each ajv would compile the meta-schema anew. */
-function errorMessage(): KeywordDefinition {
-  if (messages) return messages;
+function errorMessageKeyword(): KeywordDefinition {
   const definition = ajvErrors(new Ajv({ ...unjudged, allErrors: true })).getKeyword('errorMessage');
   if (typeof definition === 'boolean') throw new Error('ajv-errors has no keyword errorMessage');
-  return (messages = { ...definition, metaSchema: undefined });
+  return { ...definition, metaSchema: undefined };
 }
 
 /** How RJSF's ajv judges answers: with the formats, vocabulary and messages of the definitions. */
@@ -39,7 +38,7 @@ const options: CustomValidatorOptionsType = {
   },
   ajvFormatOptions: false,
   customFormats: Object.fromEntries(Object.entries(allFormats).map(([name, { pattern }]) => [name, pattern])),
-  extenderFn: (ajv) => ajv.addVocabulary([...vocabulary]).addKeyword(errorMessage()),
+  extenderFn: (ajv) => ajv.addVocabulary([...vocabulary]).addKeyword(errorMessage),
 };
 
 /** An ajv that judges answers, for `compileSchema`. */
@@ -83,19 +82,22 @@ export const compileValidators: Pass = (compilation) => {
 };
 
 /**
- * Cache of the validators of each form that were compiled last: definitions are checked again at every change, which
- * mostly is of one form.
+ * Cache of what forms were compiled to, by what they were compiled of: definitions are checked again at every change,
+ * which mostly is of one form.
  */
-const lastOf = new Map<string, { source: string; validators: Validators; code: string }>();
+const formCache = new Map<string, { validators: Validators; code: string }>();
+const mostKept = 50;
 
 function compileForm(form: WorkingForm): void {
   const source = JSON.stringify([form.definition, form.sections.map(({ id, validation }) => [id, validation])]);
-  const last = lastOf.get(form.id);
-  if (last?.source === source) {
-    form.validators = last.validators;
-    form.code = last.code;
-    return;
-  }
+  const compiled = formCache.get(source) ?? codeOf(form);
+  formCache.delete(source);
+  formCache.set(source, compiled);
+  if (formCache.size > mostKept) formCache.delete(formCache.keys().next().value ?? '');
+  Object.assign(form, compiled);
+}
+
+function codeOf(form: WorkingForm): { validators: Validators; code: string } {
   const { sections, ...rest } = form.definition ?? { sections: {} };
   // Each section stands beside its validator, where compression finds their words again.
   const codes = Object.entries(sections).flatMap(([id, section]) => [
@@ -103,9 +105,10 @@ function compileForm(form: WorkingForm): void {
     ...form.sections.filter((each) => each.id === id).map(sectionCode),
   ]);
   const code = ['const exports = {}, validators = {}, sections = {};', ...codes].join('\n');
-  form.validators = runInThisContext(`(() => { "use strict"; ${code} return validators; })()`) as Validators;
-  form.code = `${code}\nconst form = { definition: { ...${JSON.stringify(rest)}, sections }, validators };`;
-  lastOf.set(form.id, { source, validators: form.validators, code: form.code });
+  return {
+    validators: runInThisContext(`(() => { "use strict"; ${code} return validators; })()`) as Validators,
+    code: `${code}\nconst form = { definition: { ...${JSON.stringify(rest)}, sections }, validators };`,
+  };
 }
 
 /** Statements that put the validator of a section among `validators`, by the code that RJSF compiles for CommonJS. */

@@ -15,7 +15,7 @@ export interface JsonReading {
 const mostDepth = 100;
 
 /** Cache of texts without a mistake: a check reads all files, of which hardly one has changed since the last. */
-const sound = new Map<string, JsonReading>();
+const readingCache = new Map<string, JsonReading>();
 const mostKept = 200;
 const longestKept = 100_000;
 
@@ -25,12 +25,12 @@ const longestKept = 100_000;
  * that one is mended. Trees are cached and shared: do not change them.
  */
 export function readJson(text: string): JsonReading {
-  const known = sound.get(text);
+  const known = readingCache.get(text);
   if (known) return known;
   const reading = readAnew(text);
   if (reading.mistakes.length === 0 && text.length <= longestKept) {
-    sound.set(text, reading);
-    if (sound.size > mostKept) sound.delete(sound.keys().next().value ?? '');
+    readingCache.set(text, reading);
+    if (readingCache.size > mostKept) readingCache.delete(readingCache.keys().next().value ?? '');
   }
   return reading;
 }

@@ -25,10 +25,6 @@ export interface Product extends PricingContext {
 /** The owner's content that mails are written from. */
 interface MailContent extends MailWords, Pick<CompanyFile, 'company' | 'sending'> {}
 
-/** A view of the owner's content that always reads the current version, for code that keeps a reference to it. */
-export const productNow = (now: () => Product): Product =>
-  new Proxy(now(), { get: (_then, part) => now()[part as keyof Product] });
-
 /** The product in the language of a lead's visitor. */
 export const inLanguageOf = <Part extends Pick<Product, 'languages'>>(
   product: Part,

@@ -82,14 +82,14 @@ const partsOf = (measure: string): readonly MeasurePart[] => measures.get(measur
 
 const listPath = (text: string): ListPath => ({ text, keys: text.split('.') });
 
-const known = new WeakMap<RateTableFile, PreparedTable>();
+const preparedCache = new WeakMap<RateTableFile, PreparedTable>();
 
 /** The prepared form of a table, memoized by its object, which must not be changed after the first use. */
 export function prepareOnce(table: RateTableFile): PreparedTable {
-  const found = known.get(table);
+  const found = preparedCache.get(table);
   if (found) return found;
   const prepared = prepareTable(table);
-  known.set(table, prepared);
+  preparedCache.set(table, prepared);
   return prepared;
 }
 

@@ -12,7 +12,7 @@ import { openFileStore } from './files/openFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
 import { openLog } from './openLog.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
-import { type Product, productNow } from '../leads/product.ts';
+import type { Product } from '../leads/product.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 import { Draft, draftFolder } from '../versions/draft/Draft.ts';
@@ -59,7 +59,7 @@ async function startOn(held: HeldPort, settings: Settings, metrics?: Metrics, me
     .finish(serving(siteDir))
     .catch((error: unknown) => say(`What the desk published is not complete: ${String(error)}`));
   const versions = await LiveSite.open(siteDir, (report) => new MakerProcess({ script: makerScript, watch, report }));
-  const product = productNow(() => versions.current.product);
+  const product = (): Product => versions.current.product;
   const files = await openFileStore(settings);
   const destinations = destinationsOf(settings, product, files);
   const options = {
@@ -129,7 +129,7 @@ function tellDestinations(
   log: FastifyBaseLogger,
   destinations: readonly Destination[],
   settings: Settings,
-  product: Product,
+  product: () => Product,
 ): void {
   if (destinations.length === 0)
     log.info('nobody is told when a lead arrives: `npm run -s mail` says how to switch that on');
@@ -143,15 +143,6 @@ function tellDestinations(
 // Errors of the output streams are ignored: a closed pipe or a full disk must cost log lines, and no leads.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-let settings: Settings | undefined;
-try {
-  settings = settingsOf();
-  await start(settings);
-} catch (error) {
-  console.error(startFailure(error, settings));
-  process.exitCode = 1;
-}
-
 /** The URL to open in a browser, with the port that was actually bound. */
 function listenAddress(host: string, addresses: (AddressInfo | string)[]): string {
   const name = host.includes(':') ? `[${host}]` : host;
@@ -159,3 +150,17 @@ function listenAddress(host: string, addresses: (AddressInfo | string)[]): strin
   const port = typeof first === 'object' ? `:${first.port}` : '';
   return `http://${name}${port}`;
 }
+
+/** Starts the service by the settings, or says why it cannot. */
+async function main(): Promise<void> {
+  let settings: Settings | undefined;
+  try {
+    settings = settingsOf();
+    await start(settings);
+  } catch (error) {
+    console.error(startFailure(error, settings));
+    process.exitCode = 1;
+  }
+}
+
+await main();

@@ -26,18 +26,18 @@ const requirePackage = createRequire(import.meta.url);
 
 type Wrapped = (exports: object, require: (id: string) => unknown, module: { exports: object }) => void;
 
-/** The last compiled script, memoized because most versions share it and compiling is slow. */
-let last: { text: string; wrapped: Wrapped } | undefined;
+/** Cache of the script that was compiled last: most versions share it, and compiling is slow. */
+const scriptCache = new Map<string, Wrapped>();
 
 /**
  * Runs a script that renders pages, with content modules in place of its imports. Returns its exports. Each run has its
  * own state, which is garbage-collected with the exports.
  */
 export function runPagesScript(text: string, filename: string, { modules, forms }: PagesInput): object {
-  if (last?.text !== text) {
-    const script = new Script(`(function (exports, require, module) {${text}\n})`, { filename });
-    last = { text, wrapped: script.runInThisContext() as Wrapped };
-  }
+  const compile = () => new Script(`(function (exports, require, module) {${text}\n})`, { filename });
+  const wrapped = scriptCache.get(text) ?? (compile().runInThisContext() as Wrapped);
+  scriptCache.clear();
+  scriptCache.set(text, wrapped);
   const loaders = Object.fromEntries(
     Object.entries(forms).map(([id, form]) => [id, () => Promise.resolve({ default: form })]),
   );
@@ -47,7 +47,7 @@ export function runPagesScript(text: string, filename: string, { modules, forms 
     return name === 'site' ? { ...data, forms: loaders } : data;
   };
   const module = { exports: {} };
-  last.wrapped(
+  wrapped(
     module.exports,
     (id) => (id.startsWith(modulePrefix) ? contentModule(id.slice(modulePrefix.length)) : requirePackage(id)),
     module,

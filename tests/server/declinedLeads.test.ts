@@ -8,7 +8,7 @@ import { writtenLog } from './writtenLog.ts';
 test('a lead that a destination does not want is logged with the reason, and with nothing of the visitor', async () => {
   const log = writtenLog();
   const settings = { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: '', mailTo: '', mailAttachmentsMb: 0 };
-  const visitor = { name: 'email-visitor', ...visitorDestination(settings, sampleProduct) };
+  const visitor = { name: 'email-visitor', ...visitorDestination(settings, () => sampleProduct) };
   const other = { name: 'webhook', declines: () => undefined, deliver: () => Promise.resolve() };
   const { post } = await startApp({ destinations: [visitor, other], log, logLevel: 'info' });
   const said = () => log.read().filter(({ declined }) => declined !== undefined);

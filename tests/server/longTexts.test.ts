@@ -26,7 +26,7 @@ const pages = { returned: async () => '<p>Again</p>', sent: async () => '<p>Sent
 
 /** A service with all that it can have, its desk included, which writes every line of its log. */
 async function started() {
-  const links = linkMailer({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: '' }, sampleProduct);
+  const links = linkMailer({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: '' }, () => sampleProduct);
   const log = { write: () => undefined };
   const siteDir = await madeUpSite();
   return startContent({ forms, pages, links, siteDir, log, logLevel: 'info', accessLog: true });

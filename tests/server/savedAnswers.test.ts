@@ -33,7 +33,7 @@ const wrongId = 'A'.repeat(43);
 /** A service that mails links to a mail server of its own, and what a page asks of it. */
 async function startSaving(options: StartOptions = {}, sinkOptions: Parameters<typeof smtpSink>[0] = {}) {
   const sink = await smtpSink(sinkOptions);
-  const links = linkMailer({ smtpUrl: sink.url, mailFrom: '' }, product);
+  const links = linkMailer({ smtpUrl: sink.url, mailFrom: '' }, () => product);
   const site = { siteUrl: 'https://paint.example', links, mail };
   const service = await startWithFiles({ forms: { attachments: form }, ...site, ...options });
   const ask = async (

@@ -33,13 +33,16 @@ export const checkReach: Pass = (compilation) => {
  * Cache of verdicts by a form's validators, which stay the same object while the form is unchanged: all forms are
  * checked again when one changes.
  */
-const judged = new WeakMap<CompiledForm['validators'], { today: string | undefined; verdicts: readonly Verdict[] }>();
+const verdictCache = new WeakMap<
+  CompiledForm['validators'],
+  { today: string | undefined; verdicts: readonly Verdict[] }
+>();
 
 function verdictsOn(form: CompiledForm, today: string | undefined): readonly Verdict[] {
-  const last = judged.get(form.validators);
+  const last = verdictCache.get(form.validators);
   if (last && last.today === today) return last.verdicts;
   const verdicts = judgeForm(form);
-  judged.set(form.validators, { today, verdicts });
+  verdictCache.set(form.validators, { today, verdicts });
   return verdicts;
 }
 

@@ -76,12 +76,12 @@ export interface Cone {
   isAsked: boolean;
 }
 
-/** Hears what a gate said, by its number, in the walk that is under way. */
-let hear: (gate: number, value: unknown) => void = () => undefined;
+/** Reports what a condition says to the model that it belongs to. */
+type Report = (value: unknown) => void;
 
 // Stands around each condition of a model's definition. Users cannot write it.
-jsonLogic.add_operation('said', (gate: number, value: unknown) => {
-  hear(gate, value);
+jsonLogic.add_operation('reported', (report: Report, value: unknown) => {
+  report(value);
   return value;
 });
 
@@ -91,26 +91,29 @@ export class FormModel {
   readonly gates: Gate[] = [];
   /** Looks of the rules that make answers required: what is required depends on these answers. */
   private readonly rules: Look[] = [];
-  /** The form's definition with conditions that tell what they say. */
+  /** The form's definition with conditions that report what they say. */
   private readonly definition: Definition;
+  /** What the gates have said in the walk that is under way. */
+  private said: Said[] = [];
+  /** The number of sections that this walk has come to. */
+  private passed = 0;
 
   constructor(readonly form: CompiledForm) {
     this.definition = JSON.parse(JSON.stringify(form.definition)) as Definition;
     for (const [index, step] of this.definition.steps.entries()) this.step(step, index);
   }
 
-  /** Walks the form and listens to its conditions. */
+  /** Walks the form and notes what its conditions say. */
   walk(typed: Answers): HeardWalk {
-    const said: Said[] = [];
-    let passed = 0;
-    hear = (number, value) => {
-      const gate = this.gates[number];
-      if (!gate) return;
-      const holds = isAmount(gate) ? Number.isInteger(value) && (value as number) >= 1 : jsonLogic.truthy(value);
-      said.push({ gate, holds, before: gate.path === '' ? passed : passed - 1 });
-      if (gate.of === 'section' && holds) passed += 1;
-    };
-    return { ...walkFlow(this.definition, typed, { today: this.form.today?.() }), said };
+    this.said = [];
+    this.passed = 0;
+    return { ...walkFlow(this.definition, typed, { today: this.form.today?.() }), said: this.said };
+  }
+
+  private report(gate: Gate, value: unknown): void {
+    const holds = isAmount(gate) ? Number.isInteger(value) && (value as number) >= 1 : jsonLogic.truthy(value);
+    this.said.push({ gate, holds, before: gate.path === '' ? this.passed : this.passed - 1 });
+    if (gate.of === 'section' && holds) this.passed += 1;
   }
 
   /** The cone of influence of some gates. */
@@ -158,8 +161,9 @@ export class FormModel {
     const logic = conditions?.[key];
     if (!conditions || (!logic && about.of !== 'section')) return outer;
     const looks = logic ? looksIn(writtenLogic(logic), placed, constants) : [];
-    conditions[key] = { said: [this.gates.length, logic ?? true] };
     const gate: Gate = { ...about, logic, looks, outer };
+    const report: Report = (value) => this.report(gate, value);
+    conditions[key] = { reported: [report, logic ?? true] } as unknown as Condition;
     this.gates.push(gate);
     return [...outer, gate];
   }

@@ -92,12 +92,12 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
  * Cached `Intl.DateTimeFormat`s by language and style: constructing one takes longer than all else that a page does
  * with it.
  */
-const writers = new Map<string, Intl.DateTimeFormat>();
+const writerCache = new Map<string, Intl.DateTimeFormat>();
 
 function written(moment: string, locale: string, way: Intl.DateTimeFormatOptions): string {
   const key = `${locale} ${JSON.stringify(way)}`;
-  const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...way, timeZone: 'UTC' });
-  writers.set(key, writer);
+  const writer = writerCache.get(key) ?? new Intl.DateTimeFormat(locale, { ...way, timeZone: 'UTC' });
+  writerCache.set(key, writer);
   return hour(ordinal(writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' '), locale), locale);
 }
 

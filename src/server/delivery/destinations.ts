@@ -8,7 +8,7 @@ import { webhookDestination } from './webhook.ts';
 
 interface Known {
   isOn(settings: Settings): boolean;
-  open(settings: Settings, product: Product, files: Pick<FileStore, 'open'>): Omit<Destination, 'name'>;
+  open(settings: Settings, product: () => Product, files: Pick<FileStore, 'open'>): Omit<Destination, 'name'>;
 }
 
 /** All destinations by their names in the outbox, which must not change while leads wait for them. */
@@ -28,6 +28,9 @@ const switchedOn = (settings: Settings): [name: string, destination: Known][] =>
 /** Names of the destinations that the settings switch on, found without loading the owner's files. */
 export const destinationNames = (settings: Settings): string[] => switchedOn(settings).map(([name]) => name);
 
-/** The destinations that the settings switch on. `files` are those that mails attach. */
-export const destinationsOf = (settings: Settings, product: Product, files: Pick<FileStore, 'open'>): Destination[] =>
-  switchedOn(settings).map(([name, { open }]) => ({ name, ...open(settings, product, files) }));
+/** The destinations that the settings switch on. `product` gives what is served, `files` what mails attach. */
+export const destinationsOf = (
+  settings: Settings,
+  product: () => Product,
+  files: Pick<FileStore, 'open'>,
+): Destination[] => switchedOn(settings).map(([name, { open }]) => ({ name, ...open(settings, product, files) }));

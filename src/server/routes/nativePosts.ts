@@ -88,7 +88,7 @@ export async function answerSent(
 }
 
 /** The pages that a flood is answered with, without answers: it is not worth rendering one each. */
-const floodPages = new WeakMap<CompiledForm, string>();
+const floodPageCache = new WeakMap<CompiledForm, string>();
 
 /** Answers a native form post that failed as a whole, not for one field, with the form as it was filled in. */
 export async function answerFailure(
@@ -104,9 +104,9 @@ export async function answerFailure(
   const { labels } = form.definition;
   const problem = `${labels.notSent} ${labels[failureLabels[failureOf(status)]]}`;
   const isFlood = error instanceof TooManyLeadsError && error.isFlood;
-  const known = isFlood ? floodPages.get(form) : undefined;
+  const known = isFlood ? floodPageCache.get(form) : undefined;
   const page = known ?? (await pages.returned(form, isFlood ? nothingEntered : entered, problem));
-  if (isFlood) floodPages.set(form, page);
+  if (isFlood) floodPageCache.set(form, page);
   return sendPage(reply, status, page);
 }
 

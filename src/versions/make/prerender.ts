@@ -93,14 +93,14 @@ const fileOf = (path: string, prefix: string): string =>
   path === '*' ? join(prefix, '404.html') : join(prefix, path, 'index.html').replace(/^\//, '');
 
 /** The last subset fonts, memoized because headings seldom change and subsetting is slow. */
-const lastFonts = new Map<string, HeadingFont>();
+const fontCache = new Map<string, HeadingFont>();
 const mostFonts = 4;
 
 async function headingFontOf(words: string): Promise<HeadingFont> {
-  const font = lastFonts.get(words) ?? (await makeHeadingFont(words));
-  lastFonts.delete(words);
-  lastFonts.set(words, font);
-  if (lastFonts.size > mostFonts) lastFonts.delete(lastFonts.keys().next().value ?? '');
+  const font = fontCache.get(words) ?? (await makeHeadingFont(words));
+  fontCache.delete(words);
+  fontCache.set(words, font);
+  if (fontCache.size > mostFonts) fontCache.delete(fontCache.keys().next().value ?? '');
   return font;
 }
 

@@ -18,5 +18,5 @@ const given: [env: Record<string, string>, names: string[]][] = [
 test.each(given)('%j switches on %j, as a command knows without the definitions', (env, names) => {
   const settings = readSettings(env);
   expect(destinationNames(settings)).toEqual(names);
-  expect(destinationsOf(settings, sampleProduct, noFiles).map(({ name }) => name)).toEqual(names);
+  expect(destinationsOf(settings, () => sampleProduct, noFiles).map(({ name }) => name)).toEqual(names);
 });

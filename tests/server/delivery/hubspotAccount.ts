@@ -12,10 +12,10 @@ export async function account() {
   const stub = await HubSpotStub.start();
   onTestFinished(() => stub.server.close());
   const { token: hubspotToken } = stub;
-  const destination = hubspotDestination(
-    { hubspotUrl: stub.server.url, hubspotToken },
-    { ...means, forms: onlineForms },
-  );
+  const destination = hubspotDestination({ hubspotUrl: stub.server.url, hubspotToken }, () => ({
+    ...means,
+    forms: onlineForms,
+  }));
   return {
     stub,
     destination,

@@ -25,7 +25,7 @@ const leadWith = (...photos: object[]) => leadRecord('deal', { photos });
 
 /** The mail to the company on a mail server, closed with the test. */
 function toOwner(smtpUrl: string, mailAttachmentsMb = 10, mailTo = '') {
-  const owner = ownerDestination({ smtpUrl, mailFrom: '', mailTo, mailAttachmentsMb }, sampleProduct, files);
+  const owner = ownerDestination({ smtpUrl, mailFrom: '', mailTo, mailAttachmentsMb }, () => sampleProduct, files);
   onTestFinished(() => owner.close?.());
   return owner;
 }

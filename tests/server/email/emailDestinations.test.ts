@@ -19,8 +19,8 @@ function destinations(
   more: Partial<MailSettings> = {},
 ): Record<'owner' | 'visitor', Omit<Destination, 'name'>> {
   const settings = { mailFrom: '', mailTo: '', mailAttachmentsMb: 10, smtpUrl, ...more };
-  const owner = ownerDestination(settings, sampleProduct, noFiles);
-  const visitor = visitorDestination(settings, sampleProduct);
+  const owner = ownerDestination(settings, () => sampleProduct, noFiles);
+  const visitor = visitorDestination(settings, () => sampleProduct);
   onTestFinished(async () => {
     await owner.close?.();
     await visitor.close?.();

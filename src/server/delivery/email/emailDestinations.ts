@@ -27,14 +27,14 @@ export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }:
 export const ownersOf = ({ mailTo }: Pick<MailSettings, 'mailTo'>, { mail }: Pick<MailContext, 'mail'>): string[] =>
   mailTo === '' ? [mail.company.mailboxes.info] : mailTo.split(',').map((each) => each.trim());
 
-/** Mails every lead to the company. `context` is read anew for each mail. */
+/** Mails every lead to the company. `context` is asked anew for each mail. */
 export function ownerDestination(
   settings: MailSettings,
-  context: MailContext,
+  context: () => MailContext,
   files: Pick<FileStore, 'open'>,
 ): Omit<Destination, 'name'> {
   const mailer = mailerOf(settings, context);
-  const owners = (): string[] => ownersOf(settings, context);
+  const owners = (): string[] => ownersOf(settings, context());
   const sendToOwners = sendToEach(async (mail, mailbox, signal) => {
     for (let next: Mail | undefined = mail; next;) {
       try {
@@ -51,7 +51,7 @@ export function ownerDestination(
     declines: () => undefined,
     async deliver({ key, lead }, signal) {
       const carried = { files, megabytes: settings.mailAttachmentsMb };
-      const mail = ownerMail(`email-owner ${key}`, lead, owners(), context, carried);
+      const mail = ownerMail(`email-owner ${key}`, lead, owners(), context(), carried);
       try {
         await sendToOwners(tooSlow.has(key) ? (mail.instead ?? mail) : mail, signal);
         tooSlow.delete(key);
@@ -61,13 +61,13 @@ export function ownerDestination(
         throw error;
       }
     },
-    tellOfFailure: (failure, signal) => sendToOwners(failureMail(failure, owners(), context), signal),
+    tellOfFailure: (failure, signal) => sendToOwners(failureMail(failure, owners(), context()), signal),
     close: async () => mailer.close(),
   };
 }
 
-/** Mails a confirmation to the homeowner. `context` is read anew for each mail. */
-export function visitorDestination(settings: MailSettings, context: MailContext): Omit<Destination, 'name'> {
+/** Mails a confirmation to the homeowner. `context` is asked anew for each mail. */
+export function visitorDestination(settings: MailSettings, context: () => MailContext): Omit<Destination, 'name'> {
   // A connection pool of its own, so that slow mails to homeowners do not delay those to the owner.
   const mailer = mailerOf(settings, context);
   const limit = new ConfirmationLimit();
@@ -83,7 +83,7 @@ export function visitorDestination(settings: MailSettings, context: MailContext)
       // Above the daily limit the confirmation is skipped as if delivered, since the owner need not hear of it.
       if (!limit.allows(visitorAddress(lead) ?? '', key)) return;
       try {
-        await mailer.send(visitorMail(`email-visitor ${key}`, lead, inLanguageOf(context, lead)), signal);
+        await mailer.send(visitorMail(`email-visitor ${key}`, lead, inLanguageOf(context(), lead)), signal);
       } catch (error) {
         throw mailFailure(error, 'visitor');
       }
@@ -95,9 +95,9 @@ export function visitorDestination(settings: MailSettings, context: MailContext)
 /** A connection pool of its own to the mail server. */
 export const mailerOf = (
   settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
-  context: Pick<MailContext, 'mail'>,
+  context: () => Pick<MailContext, 'mail'>,
   patience?: Patience,
-): Mailer => new Mailer(settings.smtpUrl, () => senderOf(settings, context), patience);
+): Mailer => new Mailer(settings.smtpUrl, () => senderOf(settings, context()), patience);
 
 /**
  * Logs in to the mail server. Resolves with undefined on success or without a mail server, else with the problem in
@@ -106,7 +106,7 @@ export const mailerOf = (
  */
 export async function verifyMail(
   settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
-  product: Pick<MailContext, 'mail'>,
+  product: () => Pick<MailContext, 'mail'>,
   patience?: Patience,
 ): Promise<string | undefined> {
   if (settings.smtpUrl === '') return undefined;

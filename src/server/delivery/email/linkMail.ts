@@ -22,7 +22,7 @@ export type LinkMailer = ReturnType<typeof linkMailer>;
  * Sends a link at once and not by the outbox: the visitor waits to hear that it is on its way, and its id is stored
  * nowhere.
  */
-export function linkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, context: MailContext) {
+export function linkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, context: () => MailContext) {
   const mailer = mailerOf(settings, context);
   const limit = new ConfirmationLimit();
   return {
@@ -32,7 +32,7 @@ export function linkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
     async send(link: SavedLink, signal: AbortSignal): Promise<void> {
       try {
         const language = { language: link.form.labels.dates };
-        await mailer.send(linkMail(link, inLanguageOf(context, language)), signal);
+        await mailer.send(linkMail(link, inLanguageOf(context(), language)), signal);
       } catch (error) {
         throw mailFailure(error, 'visitor');
       }

@@ -24,7 +24,10 @@ const dealKinds = ['deal', 'client'];
  * Takes every lead with an e-mail address but suspect ones, so that robots do not become contacts. Nothing is cached
  * between deliveries, so that the owner's changes in HubSpot apply at once.
  */
-export function hubspotDestination(settings: HubSpotSettings, product: TellingProduct): Omit<Destination, 'name'> {
+export function hubspotDestination(
+  settings: HubSpotSettings,
+  product: () => TellingProduct,
+): Omit<Destination, 'name'> {
   return {
     declines: ({ payload, marks = [] }) =>
       marks.includes('suspect') ? 'suspect' : namedText(payload, 'email') === '' ? 'no e-mail address' : undefined,
@@ -32,7 +35,7 @@ export function hubspotDestination(settings: HubSpotSettings, product: TellingPr
       const call = (asked: HubSpotCall) => callHubSpot(settings, asked, signal);
       const contact = await upsertContact(delivery.lead, call);
       const put = isQuote(delivery.lead) ? putDeal : putNote;
-      await put(delivery, leadText(delivery.lead, product), contact, call);
+      await put(delivery, leadText(delivery.lead, product()), contact, call);
     },
   };
 }
