@@ -10,8 +10,8 @@ const leftOut: Readonly<Record<string, string>> = { description: 'string', minIt
  * TypeScript of a JSON Schema, one exported interface called `name`. Descriptions stay in the schema, where whoever
  * writes the file reads them; beside a `$ref` they would make a second type of the same name. Of `if` and `else`, the
  * latter gives the type: `if` tells fields that use a definition, and these are written out by then. Of
- * `patternProperties` the first pattern is kept, and none beside `properties`: TypeScript has no type for what is nested
- * beside the words of a UI schema (`partOf` reads it).
+ * `patternProperties` the first pattern is kept, and none beside `properties`: TypeScript has no type for parts
+ * that are nested beside the words of a UI schema (`partOf` reads them).
  */
 export async function typesOf(schema: unknown, name: string): Promise<string> {
   const lone = JSON.parse(JSON.stringify(schema), (_key, value) => {

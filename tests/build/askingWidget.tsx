@@ -1,8 +1,9 @@
 import { getTemplate, getWidget, type Registry, type WidgetProps } from '@rjsf/utils';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { loadedWidgets } from '../../src/engine/definition/loadedCode.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { Form } from '../../src/engine/react/Form.tsx';
-import { loadFormCode, widgetCode } from '../../src/engine/react/formCode.tsx';
+import { loadFormCode } from '../../src/engine/react/formCode.tsx';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
 
 /** Which parts of RJSF a widget can ask for: by the names of its documentation, and by those in the registry. */
@@ -45,10 +46,9 @@ export async function partsFound(form: CompiledForm): Promise<FoundParts> {
     return <BaseInput {...props} />;
   };
   await loadFormCode(form.definition);
-  const text = widgetCode['text'];
-  widgetCode['text'] = Asking;
+  loadedWidgets['text'] = Asking;
   const page = renderToStaticMarkup(<Form form={form} host={new RecordingHost()} />);
-  if (text) widgetCode['text'] = text;
+  delete loadedWidgets['text'];
   if (!found || !page.includes('<input')) throw new Error(`The form shows no text: ${page}`);
   return found;
 }

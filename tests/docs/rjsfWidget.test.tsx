@@ -56,7 +56,7 @@ const more = { 'Phone*': '4035550142', 'Message*': 'Hello' };
 
 test('what is written, and what is generated of it, is of the right types', () => {
   const brought = ['widgets/CustomWidgets.tsx', 'CustomTemplates.tsx', 'generated/widgets.ts'];
-  const files = [...lists, ...brought.map((name) => `src/engine/theme/${name}`)];
+  const files = [...lists, 'src/engine/react/formCode.tsx', ...brought.map((name) => `src/engine/theme/${name}`)];
   expect(typeErrors(project.folder, files)).toEqual([]);
 });
 
