@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { versionFormat, versionPlaces, type VersionRecord } from './places.ts';
@@ -59,15 +59,7 @@ export async function writeWhole(file: string, content: string | Buffer): Promis
 }
 
 /** Writes a file and flushes it to disk. */
-export async function writeThrough(file: string, bytes: Buffer): Promise<void> {
-  const handle = await open(file, 'w');
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+export const writeThrough = (file: string, bytes: Buffer): Promise<void> => writeFile(file, bytes, { flush: true });
 
 /** Flushes a file, or the entries of a folder, to disk. */
 export async function flush(path: string): Promise<void> {

@@ -202,12 +202,11 @@ test.each(isThorough ? [0, 1, 5] : [1])(
     await serve(siteDir, first, new Date());
     await save();
     const before = await readdir(siteDir);
-    const { open } = fs;
+    const { writeFile } = fs;
     let written = 0;
-    const full = vi.spyOn(fs, 'open').mockImplementation(async (path, flags, mode) => {
-      if (flags === 'w' && (written += 1) > count)
-        throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-      return open(path, flags, mode);
+    const full = vi.spyOn(fs, 'writeFile').mockImplementation(async (...args) => {
+      if ((written += 1) > count) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+      return writeFile(...args);
     });
     syncBuiltinESMExports();
     const mend = (): void => {
