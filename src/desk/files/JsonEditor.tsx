@@ -5,7 +5,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, type Text, Transaction } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
 import { basicSetup, EditorView } from 'codemirror';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../engine/theme/theme.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
@@ -47,10 +47,7 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const first = useRef(text);
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  });
+  const change = useEffectEvent(onChange);
 
   useEffect(() => {
     if (!host.current) return;
@@ -70,7 +67,7 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
           EditorView.updateListener.of(({ docChanged, transactions, state }) => {
             const isTyped = transactions.some((each) => each.docChanged && !each.isUserEvent('set'));
-            if (docChanged && isTyped) change.current(state.doc.toString());
+            if (docChanged && isTyped) change(state.doc.toString());
           }),
           looks,
           syntaxHighlighting(colours),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { editText } from '../../json/editText.ts';
 import { spanOf } from '../../json/spanOf.ts';
@@ -74,16 +74,13 @@ export function useEdits(
       isSaving.current = false;
     }
   };
-  const saveLater = useRef(save);
+  const saveNow = useEffectEvent(() => void save());
   useEffect(() => {
-    saveLater.current = save;
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => void saveLater.current(), pause);
+    const timer = setTimeout(saveNow, pause);
     return () => clearTimeout(timer);
   }, [typed, base]);
   // Whoever leaves the page before the pause is over loses nothing.
-  useEffect(() => () => void saveLater.current(), []);
+  useEffect(() => () => saveNow(), []);
 
   const put = (number: RateNumber, change: Partial<Typed> & { text: string }): void => {
     if (typed.size === 0) setBase(file.hash);
