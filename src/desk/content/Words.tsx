@@ -7,12 +7,15 @@ import { words } from '../words.ts';
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { editText } from '../../json/editText.ts';
 import { readTree } from '../../json/looseJson.ts';
+import { readJson } from '../../json/readJson.ts';
+import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
 import { languageName } from '../../leads/languageName.ts';
 import { companyPath } from './Company.tsx';
 import { galleryPath } from './gallery.ts';
 import { namesOfLists, readForms } from './questions.ts';
 import { SavedText } from './SavedText.tsx';
-import { keyOf, type Language, languagesIn, textsIn } from './translations.ts';
+import { keyOf, type Language, languagesIn } from './translations.ts';
+import { metaSchemaOf } from '../files/metaSchemas.ts';
 import type { PartProps, Texts } from './useTexts.ts';
 
 const Results = styled.ul.attrs({ role: 'list' })`
@@ -183,12 +186,12 @@ function textAt({ textOf }: Texts, file: string, path: JSONPath): unknown {
 const folder = 'schemas/';
 
 /** Keys that say how a file is built, and not what it is about. */
-const structural = /^(schema|properties|items|ui|oneOf|projects|categories|fields)$/;
+const structural = new Set(['schema', 'properties', 'items', 'ui', 'oneOf', 'projects', 'categories', 'fields']);
 
 /** Keys in words. */
 function spelled(keys: JSONPath): string {
   const text = keys
-    .flatMap((key) => (typeof key === 'number' ? String(key + 1) : structural.test(key) ? [] : key))
+    .flatMap((key) => (typeof key === 'number' ? String(key + 1) : structural.has(key) ? [] : key))
     .join(', ')
     .replaceAll('ui:', '')
     .replace(/(?<=[a-z])(?=[A-Z])|[-_/]/g, ' ')
@@ -196,9 +199,11 @@ function spelled(keys: JSONPath): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Keys whose texts are names in files, and nothing that anybody reads. */
-const notRead =
-  /^(\$.*|const|path|format|pattern|type|icon|picture|enum|var|version|storageName|url|lang|timeZone|key|form|lead|as|at|page|contactForm|callToActionPage|list|goTo|notice|notices|invalid|wrong|switches|titleField|(vertical|horizontal)Align|ui:(?!title|description|help|placeholder|add|removeLast).*)$/;
+/** The texts of a file that somebody reads. */
+function textsReadIn(source = ''): ShownText[] {
+  const [{ tree }, schema] = [readJson(source), metaSchemaOf(source)];
+  return tree && schema ? [...shownTexts(tree, schema, true)] : [];
+}
 
 /** The texts of all files that visitors read, in the order of the files, under the names that the desk has for them. */
 function textsOf({ paths, textOf }: Texts): FoundText[] {
@@ -217,11 +222,10 @@ function textsOf({ paths, textOf }: Texts): FoundText[] {
       const [, kind, tag = ''] = /^schemas\/(languages|messages)\/(.+)\.json$/.exec(file) ?? [];
       const own = kind === undefined ? spelled([keyOf(file).replace('.json', '')]) : languageName(tag);
       const group = names.get(file) ?? (kind === 'messages' ? `${words.textsOfMessages}: ${own}` : own);
-      return textsIn(textOf(file)).flatMap(({ path, text }) => {
+      return textsReadIn(textOf(file)).flatMap(({ at: path, text }) => {
         const [first = ''] = path;
         // Other translations stand beneath what they are for.
-        const isRead = !notRead.test(String(path.findLast((part) => typeof part === 'string')));
-        if (!isRead || (kind === 'languages' && first !== 'pricing-tables')) return [];
+        if (kind === 'languages' && first !== 'pricing-tables') return [];
         const found = { id: `${file} ${path.join('.')}`, file, path, text };
         if (file !== companyPath) return [{ ...found, part: file, group, place: spelled(path) }];
         const place = spelled(path.length > 1 ? path.slice(1) : path);

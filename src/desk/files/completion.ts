@@ -1,51 +1,17 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
+import { metaSchemaOf, type Schema } from './metaSchemas.ts';
 
 type Tree = ReturnType<typeof syntaxTree>['topNode'];
-
-/** A JSON Schema, as far as completion reads it. */
-interface Schema {
-  $ref?: string;
-  title?: string;
-  description?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, Schema>;
-  patternProperties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
-  items?: Schema;
-  definitions?: Record<string, Schema>;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  then?: Schema;
-  else?: Schema;
-}
-
-/** The meta-schemas, of which each loads when a file that names it is open. */
-const metaSchemas = import.meta.glob<Schema>(['../../compile/meta/*.json', '../../checker/meta/*.json'], {
-  import: 'default',
-});
-
-/** The meta-schema that a file names under `$schema`. */
-async function schemaOf(text: string): Promise<Schema | undefined> {
-  const [, name = ''] = /"\$schema":\s*"(?:[^"]*\/)?([\w-]+)\.schema\.json"/.exec(text) ?? [];
-  // What may be said of a field in a file by itself is what a section says of one.
-  const file = name === 'definition' ? 'section' : name;
-  const load = Object.entries(metaSchemas).find(([path]) => path.endsWith(`/${file}.schema.json`))?.[1];
-  const schema = await load?.();
-  return schema && name === 'definition' ? { ...schema, ...schema.definitions?.['FieldSchema'] } : schema;
-}
 
 /** Milliseconds for parsing what stands before the cursor. A slow device has often not got there by itself. */
 const forParsing = 1000;
 
 /** Completes names and values by the meta-schema of the file. */
-export async function completeJson({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> {
+export function completeJson({ state, pos, explicit }: CompletionContext): CompletionResult | null {
   const node = (ensureSyntaxTree(state, pos, forParsing) ?? syntaxTree(state)).resolveInner(pos, -1);
-  const root = await schemaOf(state.doc.toString());
+  const root = metaSchemaOf(state.doc.toString());
   if (!root) return null;
   const isIn = (name: string): boolean => node.name === name && pos > node.from;
   const isName = isIn('PropertyName') || (node.name === 'Object' && !isIn('⚠') && explicit);
