@@ -45,7 +45,6 @@ const buildService = (folder: string): Promise<void> =>
   buildForNode(folder, {
     main: 'src/server/main.ts',
     maker: 'src/cli/maker.ts',
-    draftMaker: 'src/cli/draftMaker.ts',
     pictureMaker: 'src/server/files/pictureMaker.ts',
   });
 

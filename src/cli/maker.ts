@@ -1,40 +1,82 @@
-// The entry point of the child process that src/versions/serve/MakerProcess.ts starts; never run by hand.
+// The entry point of the child process that src/versions/MakerProcess.ts starts; never run by hand.
 
 import { subscribe } from 'node:diagnostics_channel';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fileRead } from '../checker/checks/text.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { serveParent } from '../server/childProcess.ts';
 import { settingsOf } from '../server/settings.ts';
 import { makeAtChanges } from '../versions/make/makeAtChanges.ts';
-import type { MakerMessage } from '../versions/serve/MakerProcess.ts';
+import { VersionMaker } from '../versions/make/VersionMaker.ts';
+import type { DraftMaker, MakerMessage, MakerReport, MakerRequest } from '../versions/MakerProcess.ts';
 import { endWhenStuck } from '../versions/stuck.ts';
-import { versionMaker } from './publish/versionMaker.ts';
+import { makerOptions } from './publish/makerOptions.ts';
 
 /** Bytes of memory above which this process exits, so that the service starts a fresh one. */
 const mostBytes = 500 * 1024 * 1024;
+const isLarge = (): boolean => process.memoryUsage.rss() >= mostBytes;
+/** Milliseconds after which the process, which holds the compiler in memory, exits when nobody needs it. */
+const idleFor = 5 * 60_000;
 
-const tell = (report: MakerMessage): Promise<void> => new Promise((resolve) => process.send?.(report, () => resolve()));
+const tell = (message: MakerMessage): Promise<void> =>
+  new Promise((resolve) => process.send?.(message, () => resolve()));
 
 /** A report in whose texts nothing controls a terminal. */
-const printable = (report: MakerMessage): MakerMessage =>
+const printable = (report: MakerReport): MakerReport =>
   JSON.parse(JSON.stringify(report), (_key, value: unknown) =>
     typeof value === 'string' ? escapeControls(value) : value,
-  ) as MakerMessage;
+  ) as MakerReport;
 
 async function main(): Promise<void> {
   serveParent();
   endWhenStuck();
-  subscribe(fileRead, (file) => void tell({ kind: 'at', file: file as string | null }));
-  const maker = await versionMaker(settingsOf(), fileURLToPath(new URL('..', import.meta.url)));
-  const [, , mode, stuckAt] = process.argv;
-  for await (const report of makeAtChanges(maker, setTimeout, stuckAt)) {
-    await tell(printable(report));
-    if (mode === '--once' && report.kind !== 'at') break;
-    if (report.kind === 'made' && process.memoryUsage.rss() >= mostBytes) break;
-  }
-  process.exit();
+  subscribe(fileRead, (file) => void tell({ kind: 'reading', file: file as string | null }));
+  const maker = new VersionMaker(await makerOptions(settingsOf(), fileURLToPath(new URL('..', import.meta.url))));
+  let isWatching = false;
+  let idle: NodeJS.Timeout | undefined;
+  let work: Promise<unknown> = Promise.resolve();
+  /** Does one thing after the other: the making of versions, and what the desk asks. */
+  const alone = <Result>(version: string | undefined, step: () => Promise<Result>): Promise<Result> => {
+    const done = work.then(async () => {
+      clearTimeout(idle);
+      await tell({ kind: 'begun', ...(version !== undefined && { version }) });
+      return step();
+    });
+    work = done
+      .catch(() => undefined)
+      .then(() => {
+        if (!isWatching) idle = setTimeout(() => process.exit(), idleFor);
+      });
+    return done;
+  };
+
+  const makeFolder = async (watch: boolean, stuckAt: string): Promise<void> => {
+    isWatching = watch;
+    const folder = {
+      wanted: () => maker.wanted(),
+      make: async (how: { whileEdited?: boolean }) => alone(await maker.wanted(), () => maker.make(how)),
+    };
+    for await (const report of makeAtChanges(folder, pause, stuckAt)) {
+      await tell(printable(report));
+      if (report.kind === 'failed' || (report.kind === 'made' && isLarge())) process.exit();
+      if (!watch) return;
+    }
+  };
+
+  const answer = (question: keyof DraftMaker): Promise<MakerMessage> =>
+    alone<unknown>(undefined, () => maker[question]()).then(
+      (result): MakerMessage => ({ kind: 'answer', result }),
+      ({ message, code }: NodeJS.ErrnoException): MakerMessage => ({ kind: 'refusal', reason: message, code }),
+    );
+
+  process.on('message', async (request: MakerRequest) => {
+    if (request.kind === 'folder') await makeFolder(request.watch, request.stuckAt);
+    else {
+      await tell(await answer(request.kind));
+      if (isLarge()) process.exit();
+    }
+  });
 }
 
 await main();

@@ -5,11 +5,13 @@ import { readRecord } from '../versions/files.ts';
 import { reasonsToWait } from '../versions/make/reasonsToWait.ts';
 import { versionFolder } from '../versions/places.ts';
 import { removeOld } from '../versions/removeOld.ts';
-import { readServed, serve, type Served } from '../versions/served.ts';
+import { publish, readServed, serve, type Served, UnconfirmedError } from '../versions/served.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { Draft, DraftConflictError, DraftError, draftFolder } from '../versions/draft/Draft.ts';
-import { DraftDoubtError, publishDraft } from '../versions/draft/publishDraft.ts';
+import { DraftError } from '../versions/draft/DraftError.ts';
+import { DraftConflictError } from '../versions/draft/merge.ts';
+import { publishDraft } from '../versions/draft/publishDraft.ts';
+import type { VersionMaker } from '../versions/make/VersionMaker.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
 import { changesOf, filesOf, historyOf, type ServedVersion, versionsOf } from '../versions/make/history.ts';
 
@@ -103,43 +105,46 @@ async function writeFiles(siteDir: string, wanted: string, target: string, { out
   out(`${target} holds the files of what was served from ${time} on.\n`);
 }
 
-async function publish(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {
+/** What makes versions, of the code as it is now. */
+async function makerOf(settings: Settings, io: CommandIo): Promise<VersionMaker> {
   // The build and the check are imported lazily, because they load slowly and the other actions do not need them.
-  const [{ build, dist }, { versionMaker }] = await Promise.all([
+  const [{ build, dist }, { makerOptions }, { VersionMaker }] = await Promise.all([
     import('./build.ts'),
-    import('./publish/versionMaker.ts'),
+    import('./publish/makerOptions.ts'),
+    import('../versions/make/VersionMaker.ts'),
   ]);
   await build(true, io);
-  const maker = await versionMaker(settings, dist);
-  const { version, warnings, waitsFor } = await maker.make();
-  const others = waitsFor.length > 0 && !isMeant ? warnings.filter((each) => !waitsFor.includes(each)) : warnings;
-  for (const warning of others) io.err(`${warning}\n`);
-  if (waitsFor.length > 0 && !isMeant)
-    throw new CliError([...waitsFor, 'Is that meant? Then: npm run -s publish -- --yes'].join('\n'));
-  await serve(settings.siteDir, version, new Date());
-  await removeOld(settings.siteDir, new Date());
+  return new VersionMaker(await makerOptions(settings, dist));
+}
+
+/** Has the question whether an accident is meant end the command, with the option that says so. */
+const asking =
+  (option: string) =>
+  (error: unknown): never => {
+    if (error instanceof UnconfirmedError)
+      throw new CliError(`${error.message}\nIs that meant? Then: npm run -s publish -- ${option}`);
+    if (error instanceof DraftError || error instanceof DraftConflictError) throw new CliError(error.message);
+    throw error;
+  };
+
+async function publishFolder(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {
+  const { siteDir } = settings;
+  const made = await (await makerOf(settings, io)).make();
+  const { version, warnings, waitsFor } = made;
+  for (const warning of isMeant ? warnings : warnings.filter((each) => !waitsFor.includes(each)))
+    io.err(`${warning}\n`);
+  await publish(made, isMeant, () => serve(siteDir, version, new Date())).catch(asking('--yes'));
+  await removeOld(siteDir, new Date());
   io.out(`Visitors get what the files say (${version})\n`);
 }
 
 /** Publishes the draft of the desk, as its button does. */
 async function publishDesk(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {
-  const [{ build, dist }, { makerOptions }, { DraftMaker }] = await Promise.all([
-    import('./build.ts'),
-    import('./publish/versionMaker.ts'),
-    import('../versions/make/DraftMaker.ts'),
-  ]);
-  await build(true, io);
-  const { contentDir, siteDir } = settings;
-  const draft = new Draft(contentDir, draftFolder(siteDir));
-  const checker = new DraftMaker(await makerOptions(settings, dist), draft);
-  const { summary } = await checker.check();
+  const maker = await makerOf(settings, io);
+  const { draft } = maker;
+  const { summary } = await maker.check();
   if ((await draft.changes()).length === 0) throw new CliError('Nothing is changed at the desk');
-  await publishDraft({ draft, checker, siteDir }, { isMeant }).catch((error: unknown) => {
-    if (error instanceof DraftDoubtError)
-      throw new CliError(`${error.message}\nIs that meant? Then: npm run -s publish -- --draft --yes`);
-    if (error instanceof DraftError || error instanceof DraftConflictError) throw new CliError(error.message);
-    throw error;
-  });
+  await publishDraft({ draft, maker, siteDir: settings.siteDir }, { isMeant }).catch(asking('--draft --yes'));
   io.out('Visitors get what was changed at the desk:\n');
   for (const line of summary) io.out(`   ${line}\n`);
 }
@@ -167,7 +172,7 @@ export const main = command({
     if (values.back) return goBack(settings, wanted, io);
     if (values.files !== undefined && values.to !== undefined)
       return writeFiles(settings.siteDir, values.files, values.to, io);
-    return (values.draft ? publishDesk : publish)(settings, values.yes ?? false, io);
+    return (values.draft ? publishDesk : publishFolder)(settings, values.yes ?? false, io);
   },
 });
 

@@ -102,7 +102,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Fastify runs this hook after the last request in flight was answered.
   app.addHook('onClose', async () => {
     pictures.stop();
-    options.drafts?.checker.stop();
     links?.close();
     await Promise.all([deliveries.stop(), retention.stop()]);
     await closeDatabase(database);

@@ -16,10 +16,9 @@ import type { Product } from '../leads/product.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 import { Draft, draftFolder } from '../versions/draft/Draft.ts';
-import { DraftProcess } from '../versions/draft/DraftProcess.ts';
-import { serving } from '../versions/draft/publishDraft.ts';
+import { finishDraft } from '../versions/draft/publishDraft.ts';
+import { MakerProcess } from '../versions/MakerProcess.ts';
 import { LiveSite } from '../versions/serve/LiveSite.ts';
-import { MakerProcess } from '../versions/serve/MakerProcess.ts';
 import type { VersionStatus } from '../versions/serve/Versions.ts';
 
 const log = openLog(process.stdout.fd);
@@ -29,7 +28,6 @@ const say = (line: string): void => log.write(`${line}\n`);
 const scriptAt = (built: string, source: string): URL =>
   new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url);
 const makerScript = scriptAt('./maker.js', '../cli/maker.ts');
-const draftScript = scriptAt('./draftMaker.js', '../cli/draftMaker.ts');
 const deskDir = fileURLToPath(scriptAt('./desk/', '../../dist/server/desk/'));
 const pictureScript = scriptAt('./pictureMaker.js', './files/pictureMaker.ts');
 
@@ -55,10 +53,13 @@ async function startOn(held: HeldPort, settings: Settings, metrics?: Metrics, me
   const { contentDir, siteDir, watch, metricsHost } = settings;
   const draft = new Draft(contentDir, draftFolder(siteDir));
   // Before a version is made of the files: a kill may have left some of those that belong together.
-  await draft
-    .finish(serving(siteDir))
-    .catch((error: unknown) => say(`What the desk published is not complete: ${String(error)}`));
-  const versions = await LiveSite.open(siteDir, (report) => new MakerProcess({ script: makerScript, watch, report }));
+  await finishDraft(draft, siteDir).catch((error: unknown) =>
+    say(`What the desk published is not complete: ${String(error)}`),
+  );
+  const maker = new MakerProcess(makerScript, watch);
+  const versions = await LiveSite.open(siteDir, maker, (reasons) =>
+    [...reasons, 'There is no version of the site yet: visitors read that it is being prepared.'].forEach(say),
+  );
   const product = (): Product => versions.current.product;
   const files = await openFileStore(settings);
   const destinations = destinationsOf(settings, product, files);
@@ -69,7 +70,7 @@ async function startOn(held: HeldPort, settings: Settings, metrics?: Metrics, me
     destinations,
     links: settings.smtpUrl === '' ? undefined : linkMailer(settings, product),
     deskDir,
-    drafts: { draft, checker: new DraftProcess(draftScript), siteDir },
+    drafts: { draft, maker, siteDir },
     log,
     metrics,
     pictures: new PictureProcess(pictureScript),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Made } from './MakerProcess.ts';
 import { writeWhole } from './files.ts';
 import { type StoredContent, versionFolder, versionPlaces } from './places.ts';
 
@@ -36,6 +37,29 @@ export async function readServed(siteDir: string): Promise<Served | undefined> {
 /** Says what stays while the owner's files hold an error; undefined where nothing was served yet. */
 export const whatVisitorsKeep = (served: Served | undefined): string | undefined =>
   served && `visitors keep version ${served.version} until this is right`;
+
+/** What is published looks like an accident: visitors get it once somebody says that it is meant. */
+export class UnconfirmedError extends Error {
+  override readonly name = 'UnconfirmedError';
+
+  constructor(readonly asks: readonly string[]) {
+    super(asks.join('\n'));
+  }
+}
+
+/**
+ * Has visitors get a version by `goLive`: all that is published comes by here, be it saved, changed at the desk or
+ * published by command.
+ * @throws UnconfirmedError where it looks like an accident and nobody said that it is meant: nothing is done then.
+ */
+export async function publish<Result>(
+  { waitsFor }: Pick<Made, 'waitsFor'>,
+  isMeant: boolean,
+  goLive: () => Promise<Result>,
+): Promise<Result> {
+  if (waitsFor.length > 0 && !isMeant) throw new UnconfirmedError(waitsFor);
+  return goLive();
+}
 
 /** Switches to a version, atomically. */
 export async function serve(siteDir: string, version: string, now: Date, insteadOf?: string): Promise<Served> {

@@ -123,7 +123,7 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     await page.getByRole('button', { name: `Undo ${company}` }).click();
     await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
     // The process that makes the version stands still until the service has said that it takes longer.
-    const { stdout: maker } = await promisify(execFile)('pgrep', ['-P', String(service.pid), '-f', 'draftMaker']);
+    const { stdout: maker } = await promisify(execFile)('pgrep', ['-P', String(service.pid), '-f', '/maker\\.js']);
     process.kill(Number(maker), 'SIGSTOP');
     const accepted = page.waitForResponse((answer) => answer.url().endsWith('/content/publish'));
     await page.getByRole('button', { name: 'Publish' }).click();

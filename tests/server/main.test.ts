@@ -168,13 +168,6 @@ async function takenPort(): Promise<number> {
   return listenOnLoopback(server);
 }
 
-async function brokenContent(): Promise<string> {
-  const folder = await temporaryFolder();
-  const { schemasDir } = await copyProject(folder);
-  await writeFile(join(schemasDir, 'contact', 'message.json'), '{ "heading": ');
-  return folder;
-}
-
 const failures: [what: string, env: () => Promise<Record<string, string>>, says: RegExp][] = [
   [
     'a taken port',
@@ -190,11 +183,6 @@ const failures: [what: string, env: () => Promise<Record<string, string>>, says:
     },
     /settings\.env has a mistake in line 1: write NAME=value.*\n$/,
   ],
-  [
-    'a broken definition, where nothing was served yet that could be served on,',
-    async () => ({ SITE_DIR: await temporaryFolder(), CONTENT_DIR: await brokenContent() }),
-    /contact\/message\.json:\d+:\d+/,
-  ],
 ];
 
 test.each(failures)('%s is said in plain words and ends the start', async (_what, env, says) => {
@@ -203,4 +191,22 @@ test.each(failures)('%s is said in plain words and ends the start', async (_what
   expect(output.stderr).toMatch(says);
   expect(output.stderr).not.toMatch(/^\s+at /m);
   expect(output.stdout).toBe('');
+});
+
+test('a first start with broken files tells every error and says that the site is being prepared, until they are mended', async () => {
+  const folder = await temporaryFolder();
+  const { schemasDir } = await copyProject(folder);
+  const files = ['contact/message.json', 'content/company.json'].map((file) => join(schemasDir, file));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  for (const file of files) await writeFile(file, '{ "heading": ');
+  const url = new URL(`http://127.0.0.1:${await freePort()}`);
+  const env = { HOST: '127.0.0.1', PORT: url.port, ...places(await freshDatabase()), WATCH: 'on' };
+  const { says } = run('src/server/main.ts', [], { ...env, SITE_DIR: join(folder, 'site'), CONTENT_DIR: folder });
+  await says(/contact\/message\.json:\d+:\d+[^]*content\/company\.json:\d+:\d+/);
+  for (const path of ['/', '/messages', '/healthz']) {
+    const answer = await fetch(new URL(path, url));
+    expect([answer.status, await answer.text()], path).toEqual([503, expect.stringContaining('being prepared')]);
+  }
+  for (const [index, file] of files.entries()) await writeFile(file, texts[index] ?? '');
+  await eventually(async () => expect((await fetch(new URL('/healthz', url))).status).toBe(200));
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DraftConflictError, DraftError, fileOf } from '../../versions/draft/Draft.ts';
-import { DraftDoubtError } from '../../versions/draft/publishDraft.ts';
+import { draftFile } from '../../versions/draft/contentFile.ts';
+import { DraftError } from '../../versions/draft/DraftError.ts';
+import { DraftConflictError } from '../../versions/draft/merge.ts';
+import { UnconfirmedError } from '../../versions/served.ts';
 import { NoBackupError } from '../backup.ts';
 import { errorBody, refuse } from '../http/errors.ts';
 
@@ -66,7 +68,7 @@ export async function telling(reply: FastifyReply, work: () => Promise<unknown>)
       if (error.cause) reply.log.error({ err: error.cause }, 'publishing is not complete');
       return refuse(reply, 400, error.message);
     }
-    if (error instanceof DraftDoubtError)
+    if (error instanceof UnconfirmedError)
       return reply.code(409).send({ ...errorBody(error.message), asks: error.asks });
     if (error instanceof DraftConflictError)
       return reply.code(409).send({
@@ -74,8 +76,8 @@ export async function telling(reply: FastifyReply, work: () => Promise<unknown>)
         ...(error.now && { now: error.now }),
         files: error.files.map(({ path: file, now, folder }) => ({
           path: file,
-          now: fileOf(now),
-          folder: fileOf(folder),
+          now: draftFile(now),
+          folder: draftFile(folder),
         })),
       });
     if (error instanceof NoBackupError) return refuse(reply, 409, error.message);

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContent, DeskFileText, DraftCheck } from '../../leads/deskContent.ts';
-import { bytesOf } from '../../versions/draft/contentFile.ts';
-import { type Draft, type DraftChange, DraftError, fileOf } from '../../versions/draft/Draft.ts';
-import type { DraftChecker } from '../../versions/draft/DraftProcess.ts';
+import { bringBack } from '../../versions/draft/bringBack.ts';
+import { bytesOf, draftFile } from '../../versions/draft/contentFile.ts';
+import type { Draft } from '../../versions/draft/Draft.ts';
+import { DraftError } from '../../versions/draft/DraftError.ts';
+import type { DraftChange } from '../../versions/draft/merge.ts';
 import { firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
+import type { DraftMaker } from '../../versions/MakerProcess.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { telling, type Work } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { previewRoutes, type Previews } from './previews.ts';
 
-/** The draft of the content, what checks it, and the versions that are made of it. */
+/** The draft of the content, what checks it and makes versions of it, and where those lie. */
 export interface DraftOptions {
   draft: Draft;
-  checker: DraftChecker;
+  maker: DraftMaker;
   siteDir: string;
 }
 
@@ -42,7 +45,7 @@ const withQuery = { querystring: { type: 'object', required: ['path'], propertie
 /** The draft at the desk: reading and changing files of the content, and publishing what was changed. */
 export function deskContentRoutes(
   scope: FastifyInstance,
-  { draft, checker, siteDir, versions, previews, pictures, work, changed }: DeskContentOptions,
+  { draft, maker, siteDir, versions, previews, pictures, work, changed }: DeskContentOptions,
 ): void {
   const pathsWith = async (changes: Iterable<string>): Promise<string[]> =>
     [...new Set([...(await draft.contentFiles()).map(({ file }) => file), ...changes])].sort();
@@ -69,14 +72,14 @@ export function deskContentRoutes(
   };
 
   previewRoutes(scope);
-  scope.get(api, (_request, reply) => work(reply, async () => content(await checker.check())));
+  scope.get(api, (_request, reply) => work(reply, async () => content(await maker.check())));
 
   scope.get(`${api}/texts`, () => draft.texts());
 
   scope.get<{ Querystring: { path: string } }>(`${api}/file`, { schema: withQuery }, ({ query }, reply) =>
     telling(reply, async (): Promise<DeskFileText> => {
       const change = (await draft.changes()).find((each) => each.path === query.path);
-      return { ...(await draft.read(query.path)), ...(change && { folder: fileOf(change.folder) }) };
+      return { ...(await draft.read(query.path)), ...(change && { folder: draftFile(change.folder) }) };
     }),
   );
 
@@ -121,13 +124,13 @@ export function deskContentRoutes(
     }),
   );
 
-  scope.get('/desk/api/versions', (_request, reply) => work(reply, () => checker.history()));
+  scope.get('/desk/api/versions', (_request, reply) => work(reply, () => maker.history()));
 
   scope.post<{ Params: { version: string } }>('/desk/api/versions/:version/back', ({ params: { version } }, reply) =>
     work(reply, async () => {
-      const known = (await checker.history()).find((each) => each.version === version && each.isKept);
+      const known = (await maker.history()).find((each) => each.version === version && each.isKept);
       if (!known) throw new DraftError('This version is not there any more.');
-      const stays = await draft.bringBack(siteDir, version, new Date(), versions.current.product.clock);
+      const stays = await bringBack(draft, siteDir, version, new Date(), versions.current.product.clock);
       changed();
       return { stays };
     }),
@@ -142,7 +145,7 @@ export function deskContentRoutes(
       if (version !== undefined)
         return (await previews.open(version, reply)) ? reply.code(204).send() : reply.callNotFound();
       return work(reply, async () => {
-        const check = await checker.make();
+        const check = await maker.makeDraft();
         if (check.version === undefined) throw new DraftError(firstError(check));
         return { version: check.version };
       });
@@ -154,11 +157,11 @@ export function deskContentRoutes(
     bodyOf(['of'], { of: hash, isMeant: { type: 'boolean' } }),
     ({ body }, reply) =>
       work(reply, async () => {
-        await publishDraft({ draft, checker, siteDir }, body);
+        await publishDraft({ draft, maker, siteDir }, body);
         // The answer says that visitors have it now.
         await versions.followDisk();
         changed();
-        return content(await checker.check());
+        return content(await maker.check());
       }),
   );
 }

@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net';
 export type HeldPort = Awaited<ReturnType<typeof holdPort>>;
 
 /**
- * Takes a port, and answers 503 on it until it is released, before a start changes anything. One that finds the port
- * taken must not migrate the database, which would close the way back to an earlier release. `at` has the port that was
- * chosen where any was asked for.
+ * Takes a port before a start changes anything, and answers 503 on it until it is released: that the site is being
+ * prepared. A start that finds the port taken must not migrate the database, which would close the way back to an
+ * earlier release. `at` has the port that was chosen where any was asked for.
  */
 export async function holdPort({ host, port }: { host: string; port: number }) {
-  const server = createServer((_request, response) => response.writeHead(503, { 'retry-after': '1' }).end());
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '1' };
+  const server = createServer((_request, response) => response.writeHead(503, headers).end(preparing));
   await once(server.listen(port, host), 'listening');
   const release = async (): Promise<void> => {
     if (!server.listening) return;
@@ -20,3 +21,9 @@ export async function holdPort({ host, port }: { host: string; port: number }) {
   };
   return { at: { host, port: (server.address() as AddressInfo).port }, release };
 }
+
+/** What visitors read until there is a version of the site, whose own words may be what is broken. */
+const preparing = `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Being prepared</title><h1>This site is being prepared</h1><p>Please come back in a moment.</p></html>
+`;

@@ -1,12 +1,23 @@
+import { createHash } from 'node:crypto';
+import { lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DraftError } from './DraftError.ts';
+
 /** The text of a file, of a picture in base64; null where there is no such file. */
 export type FileText = string | null;
+
+/** A file as the draft has it, else the content folder. `hash` names the text, and is empty for no file. */
+export interface DraftFile {
+  text: FileText;
+  hash: string;
+}
 
 const nameOfFile = String.raw`[A-Za-z0-9][\w-]*`;
 const definitions = new RegExp(`^schemas/(?!meta/)(?:${nameOfFile}/){0,20}${nameOfFile}\\.json$`);
 const tables = new RegExp(`^pricing-tables/${nameOfFile}\\.json$`);
 const pictures = new RegExp(`^schemas/content/photos/${nameOfFile}\\.(?:jpe?g|png|webp|avif|svg)$`);
 /** The most letters of a path. */
-export const longestPath = 150;
+const longestPath = 150;
 /** The most bytes of a file: the check refuses larger definitions. */
 const mostBytes = { text: 128 * 1024, picture: 20 * 1024 * 1024 };
 
@@ -30,3 +41,33 @@ export const bytesOf = (path: string, text: string): Buffer => Buffer.from(text,
 
 /** The text that bytes of a file are. */
 export const textOf = (path: string, bytes: Buffer): string => bytes.toString(isPicture(path) ? 'base64' : 'utf8');
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** A text with its name. */
+export const draftFile = (text: FileText): DraftFile => ({ text, hash: text === null ? '' : hashOf(text) });
+
+/**
+ * The text of a file in a content folder.
+ * @throws DraftError for a path that leads elsewhere, by its letters or by a link.
+ */
+export async function readContent(contentDir: string, path: string): Promise<FileText> {
+  if (!isContent(path))
+    throw new DraftError(`${JSON.stringify(path.slice(0, longestPath))} is no file of the content.`);
+  const parts = path.split('/');
+  for (let depth = 1; depth <= parts.length; depth += 1) {
+    const at = parts.slice(0, depth).join('/');
+    const found = await lstat(join(contentDir, at)).catch(absent);
+    if (found === null) return null;
+    const isRight = depth < parts.length ? found.isDirectory() : found.isFile();
+    if (!isRight) throw new DraftError(`${at} is a link, or no ${depth < parts.length ? 'folder' : 'file'}.`);
+  }
+  const bytes = await readFile(join(contentDir, path)).catch(absent);
+  return bytes === null ? null : textOf(path, bytes);
+}
+
+/** For a file that is not there. */
+export function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}

@@ -1,45 +1,81 @@
 import type { DraftCheck } from '../../leads/deskContent.ts';
-import { serve } from '../served.ts';
-import { changedSince, type Draft, DraftError } from './Draft.ts';
-import type { DraftChecker } from './DraftProcess.ts';
-
-/** The draft looks like an accident: it is published once somebody says that it is meant. */
-export class DraftDoubtError extends Error {
-  override readonly name = 'DraftDoubtError';
-
-  constructor(readonly asks: readonly string[]) {
-    super(asks.join('\n'));
-  }
-}
+import { contentFolders } from '../EditedFiles.ts';
+import type { DraftMaker } from '../MakerProcess.ts';
+import { publish, serve } from '../served.ts';
+import { bytesOf } from './contentFile.ts';
+import type { Draft } from './Draft.ts';
+import { DraftError } from './DraftError.ts';
+import { DraftConflictError } from './merge.ts';
+import { finishPublishing, preparePublishing, removeWaiting } from './publishFiles.ts';
 
 /** What publishing works on. */
 export interface Publishing {
   draft: Draft;
-  checker: Pick<DraftChecker, 'make'>;
+  maker: Pick<DraftMaker, 'makeDraft'>;
   siteDir: string;
 }
 
 /**
  * Publishes the draft: its files go into the content folder, and the version that was checked to visitors. `of` is the
  * state that somebody looked at, if anybody did.
- * @throws DraftError with the first error, DraftDoubtError, or DraftConflictError: nothing is changed then.
+ * @throws DraftError with the first error, UnconfirmedError, or DraftConflictError: nothing is changed then.
  */
 export async function publishDraft(
-  { draft, checker, siteDir }: Publishing,
+  { draft, maker, siteDir }: Publishing,
   { of, isMeant = false }: { of?: string; isMeant?: boolean | undefined },
 ): Promise<void> {
-  const { version, state, asks, ...check } = await checker.make();
+  const { version, state, asks, ...check } = await maker.makeDraft();
   if (of !== undefined && state !== of) throw changedSince();
   if (version === undefined) throw new DraftError(firstError(check));
-  if (asks.length > 0 && !isMeant) throw new DraftDoubtError(asks);
-  await draft.publish(state, version, serving(siteDir));
+  await publish({ waitsFor: asks }, isMeant, () => draft.alone(() => writeDraft(draft, siteDir, state, version)));
 }
 
-/** Has visitors get a version of what was published. */
-export const serving =
-  (siteDir: string) =>
-  async (version: string): Promise<void> =>
-    void (await serve(siteDir, version, new Date()));
+/** Completes what was being published when the service was killed. */
+export const finishDraft = (draft: Draft, siteDir: string): Promise<void> =>
+  draft.alone(async () => {
+    await finish(draft, siteDir);
+    for (const folder of Object.values(contentFolders(draft.contentDir))) await removeWaiting(folder);
+  });
+
+/**
+ * Writes the files of the draft into the content folder, all or none, empties it, and has visitors get the `version` of
+ * them, unless content folder and draft are not what `state` names any more.
+ */
+async function writeDraft(draft: Draft, siteDir: string, state: string, version: string): Promise<void> {
+  await finish(draft, siteDir);
+  const expectSame = async (): Promise<void> => {
+    if ((await draft.state()) !== state) throw changedSince();
+  };
+  await expectSame();
+  const changes = await draft.changes();
+  const doubtful = changes.filter(({ merged }) => merged === undefined);
+  if (doubtful.length > 0) {
+    const paths = doubtful.map(({ path }) => path).join(', ');
+    const words = `${paths}: changed here and, meanwhile, in the content folder. Choose which counts.`;
+    throw new DraftConflictError(words, undefined, doubtful);
+  }
+  const files = changes.map(({ path, merged = null }) => ({
+    path,
+    bytes: merged === null ? null : bytesOf(path, merged),
+  }));
+  await preparePublishing(draft.contentDir, draft.folder, files, version, expectSame);
+  await finish(draft, siteDir).catch((cause: Error) => {
+    throw new DraftError(`${notInPlace} ${cause.message}.`, { cause });
+  });
+  await draft.forgetTaken();
+}
+
+const finish = (draft: Draft, siteDir: string): Promise<void> =>
+  finishPublishing(draft.contentDir, draft.folder, {
+    forget: (path) => draft.forget(path),
+    serve: async (version) => void (await serve(siteDir, version, new Date())),
+  });
+
+const notInPlace = 'Not all of it is in place yet. It is completed once you publish again, or the service starts anew:';
+
+/** Content or draft are not what somebody looked at any more. */
+const changedSince = (): DraftConflictError =>
+  new DraftConflictError('Something was changed since. Look at it, and publish again.');
 
 /** Why the content with the draft in it cannot be published. */
 export function firstError({ findings }: Pick<DraftCheck, 'findings'>): string {

@@ -2,18 +2,23 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DefinitionError, type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
-import type { ProjectOptions } from '../../checker/loadProject.ts';
+import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
+import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
+import type { ContentValues } from '../../leads/pricedOptions.ts';
+import { Draft, draftFolder } from '../draft/Draft.ts';
+import { putTogether } from '../draft/putTogether.ts';
+import type { DraftMaker, Made } from '../MakerProcess.ts';
 import { readServed, whatVisitorsKeep } from '../served.ts';
 import { draftOf, flush, isWhole, readRecord, removeLeftovers, writeWhole } from '../files.ts';
 import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
-import { contentValues } from './changesBetween.ts';
+import { changesBetween, contentValues } from './changesBetween.ts';
+import { historyOf } from './history.ts';
 import { worded } from './rateWords.ts';
-import { reasonsToWait } from './reasonsToWait.ts';
+import { accidentsIn, reasonsToWait } from './reasonsToWait.ts';
 import type { Release } from './release.ts';
-import type { Made } from '../serve/MakerProcess.ts';
 
 /** The sources and the output folder of versions. */
 export interface MakerOptions extends Pick<ProjectOptions, 'contentDir' | 'storedTables'> {
@@ -21,25 +26,31 @@ export interface MakerOptions extends Pick<ProjectOptions, 'contentDir' | 'store
   settings: GivenSettings;
   release: Release | undefined;
   siteDir: string;
-  /** The owner's own folder, where `contentDir` is one that was put together of it and of the draft. */
-  ownDir?: string;
 }
 
+/** The most changes and versions that are told: more would be read by nobody. */
+const [mostTold, mostVersions] = [40, 50];
+
 /**
- * Makes versions of the site. The checker and the libraries for pictures and scripts are imported lazily, because a
- * start on an existing version needs neither.
+ * Checks content and makes versions of the site of it: of the owner's folder, or of that with the draft in it. The
+ * checker and the libraries for pictures and scripts are imported lazily, because a start on an existing version needs
+ * neither.
  */
-export class VersionMaker {
+export class VersionMaker implements DraftMaker {
+  readonly draft: Draft;
   private readonly files: EditedFiles;
+  private checked: DraftCheck | undefined;
 
   constructor(private readonly options: MakerOptions) {
-    this.files = new EditedFiles(options.contentDir);
+    const { contentDir, siteDir } = options;
+    this.files = new EditedFiles(contentDir);
+    this.draft = new Draft(contentDir, draftFolder(siteDir));
   }
 
   /** The name of the version for the current state of the files. */
-  async wanted(now = new Date()): Promise<string> {
+  async wanted(now = new Date(), files = this.files): Promise<string> {
     const { release, language, settings } = this.options;
-    return nameOf([release?.stamp, language, publicSettings(settings, now), await this.files.hash()]);
+    return nameOf([release?.stamp, language, publicSettings(settings, now), await files.hash()]);
   }
 
   /**
@@ -48,12 +59,55 @@ export class VersionMaker {
    * @throws DefinitionError with every error found in the files, and what visitors keep: nothing is made then.
    * @throws FilesChangedError when they were changed meanwhile: nothing is left of the version then.
    */
-  async make({ whileEdited = false } = {}): Promise<Made> {
-    const { siteDir, contentDir, settings, release, language, storedTables } = this.options;
+  make({ whileEdited = false } = {}): Promise<Made> {
+    return this.makeOf(this.options.contentDir, this.files, whileEdited);
+  }
+
+  /** Makes the version of the folder with the draft in it, without one where there is an error. */
+  makeDraft(): Promise<DraftVersion> {
+    return putTogether(this.draft, async ({ state, folder }) => {
+      const check = await this.checkOf(state, folder);
+      if (check.findings.some(({ severity }) => severity === 'error')) return check;
+      const { version, waitsFor } = await this.makeOf(folder, new EditedFiles(folder));
+      return { ...check, asks: waitsFor, version };
+    });
+  }
+
+  /** Checks the folder with the draft in it, unless that was done already. */
+  async check(): Promise<DraftCheck> {
+    if (this.checked && this.checked.state === (await this.draft.state())) return this.checked;
+    return putTogether(this.draft, ({ state, folder }) => this.checkOf(state, folder));
+  }
+
+  history(): Promise<DeskVersion[]> {
+    return historyOf(this.options.siteDir, mostVersions, mostTold);
+  }
+
+  private async load(contentDir: string): Promise<Project> {
+    const { language, storedTables } = this.options;
+    const { loadProject } = await import('../../checker/loadProject.ts');
+    return loadProject({ contentDir, language, ...(storedTables && { storedTables }) });
+  }
+
+  private async checkOf(state: string, folder: string): Promise<DraftCheck> {
+    if (this.checked?.state === state) return this.checked;
+    const { findings, parts } = await this.load(folder);
+    const files = await contentValues(folder);
+    this.checked = {
+      state,
+      findings: findings.map((finding) => deskFinding(finding, files)),
+      asks: parts ? await accidentsIn(this.options.siteDir, { ...parts, folder, shownIn: '', warnings: findings }) : [],
+      summary: await changesBetween(this.options.contentDir, folder, mostTold),
+    };
+    return this.checked;
+  }
+
+  private async makeOf(contentDir: string, files: EditedFiles, whileEdited = false): Promise<Made> {
+    const { siteDir, settings, release } = this.options;
     await mkdir(siteDir, { recursive: true });
     await removeLeftovers(siteDir);
     const now = new Date();
-    const wanted = await this.wanted(now);
+    const wanted = await this.wanted(now, files);
     // A version that was read while files changed gets a name that no state of the files has.
     const version = whileEdited ? nameOf([wanted, now]) : wanted;
     const folder = versionFolder(siteDir, version);
@@ -61,13 +115,11 @@ export class VersionMaker {
       await this.noteFolder(folder);
       return this.made(version);
     }
-    const { loadProject } = await import('../../checker/loadProject.ts');
-    const { findings, parts } = await loadProject({ contentDir, language, ...(storedTables && { storedTables }) });
+    const { findings, parts } = await this.load(contentDir);
     const served = await readServed(siteDir);
     const errors = findings.filter(({ severity }) => severity === 'error');
-    if (!parts)
-      throw new DefinitionError(await this.shown(errors, contentDir), ...[whatVisitorsKeep(served) ?? []].flat());
-    const draft = draftOf(folder);
+    if (!parts) throw new DefinitionError(await shown(errors, contentDir), ...[whatVisitorsKeep(served) ?? []].flat());
+    const unfinished = draftOf(folder);
     const { makeVersion } = await import('./makeVersion.ts');
     try {
       await makeVersion(
@@ -76,21 +128,21 @@ export class VersionMaker {
           project: parts,
           settings: publicSettings(settings, now),
           contentDir,
-          files: await this.files.list(),
-          content: await this.record(findings),
+          files: await files.list(),
+          content: await this.record(findings, files),
           pictureCache: pictureCacheOf(siteDir),
         },
         version,
-        draft,
+        unfinished,
         served && versionFolder(siteDir, served.version),
       );
-      if (!whileEdited && (await this.wanted(now)) !== version) throw new FilesChangedError();
-      if (!(await isWhole(draft))) throw new Error(`Files of ${draft} were deleted while it was filled`);
+      if (!whileEdited && (await this.wanted(now, files)) !== version) throw new FilesChangedError();
+      if (!(await isWhole(unfinished))) throw new Error(`Files of ${unfinished} were deleted while it was filled`);
       // An incomplete version in its place is one that is being deleted, so the rest of it is removed.
       if (!(await isWhole(folder))) await rm(folder, { recursive: true, force: true });
-      await putInPlace(draft, folder);
+      await putInPlace(unfinished, folder);
     } finally {
-      await rm(draft, { recursive: true, force: true });
+      await rm(unfinished, { recursive: true, force: true });
     }
     return this.made(version);
   }
@@ -99,42 +151,43 @@ export class VersionMaker {
     const { siteDir } = this.options;
     const record = await readRecord(versionFolder(siteDir, version));
     const { folder = '', warnings = [] } = record?.content ?? {};
-    const shown = (await this.shown(warnings, folder)).map(formatFinding);
-    return { version, warnings: shown, waitsFor: await reasonsToWait(siteDir, version) };
+    const told = (await shown(warnings, folder)).map(formatFinding);
+    return { version, warnings: told, waitsFor: await reasonsToWait(siteDir, version) };
   }
 
-  /** Findings as the owner reads them, whose files lie in `folder`. */
-  private async shown(findings: readonly Finding[], folder: string): Promise<Finding[]> {
-    const files = await contentValues(folder);
-    return inFolder(
-      displayPath(folder),
-      findings.map((finding) => worded(finding, files)),
-    );
-  }
-
-  /** Records the current content folder in the version, as the same files may have been moved to another folder. */
+  /** Records the owner's folder in the version, as the same files may have been moved to another one. */
   private async noteFolder(version: string): Promise<void> {
     const record = await readRecord(version);
-    const folder = await this.ownDir();
+    const folder = await realpath(this.options.contentDir);
     if (!record?.content || record.content.folder === folder) return;
     const content = { ...record.content, folder };
     await writeWhole(join(version, versionPlaces.record), JSON.stringify({ ...record, content }));
   }
 
-  private ownDir(): Promise<string> {
-    return realpath(this.options.ownDir ?? this.options.contentDir);
-  }
-
-  private async record(findings: readonly Finding[]): Promise<ContentRecord> {
-    const hash = await this.files.hash();
+  private async record(findings: readonly Finding[], files: EditedFiles): Promise<ContentRecord> {
+    const hash = await files.hash();
     return {
-      folder: await this.ownDir(),
+      folder: await realpath(this.options.contentDir),
       hash,
       isSample: hash === this.options.release?.contentHash,
       warnings: findings,
     };
   }
 }
+
+/** Findings as the owner reads them, whose files lie in `folder`. */
+async function shown(findings: readonly Finding[], folder: string): Promise<Finding[]> {
+  const files = await contentValues(folder);
+  return inFolder(
+    displayPath(folder),
+    findings.map((finding) => worded(finding, files)),
+  );
+}
+
+const deskFinding = (finding: Finding, files: ContentValues): DeskFinding => {
+  const [about] = [finding.message].flat().filter((part) => typeof part === 'object' && part.language);
+  return { ...worded(finding, files), ...(typeof about === 'object' && { language: about.language }) };
+};
 
 /** The name of a version: a hash of its parts. */
 const nameOf = (parts: readonly unknown[]): string =>
@@ -147,11 +200,11 @@ export class FilesChangedError extends Error {
 }
 
 /** Renames a complete version to its final name, unless another process has created it first. */
-async function putInPlace(draft: string, folder: string): Promise<void> {
-  const entries = await readdir(draft, { recursive: true, withFileTypes: true });
+async function putInPlace(unfinished: string, folder: string): Promise<void> {
+  const entries = await readdir(unfinished, { recursive: true, withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
-  for (const each of [...folders, draft]) await flush(each);
-  await rename(draft, folder).catch((error: NodeJS.ErrnoException) => {
+  for (const each of [...folders, unfinished]) await flush(each);
+  await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   await flush(join(folder, '..'));

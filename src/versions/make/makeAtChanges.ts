@@ -1,5 +1,5 @@
 import { DefinitionError } from '../../compile/Finding.ts';
-import type { MakerMessage, MakerReport } from '../serve/MakerProcess.ts';
+import type { MakerReport } from '../MakerProcess.ts';
 import { FilesChangedError, type VersionMaker } from './VersionMaker.ts';
 
 /** The polling interval for changes of the files, in milliseconds. */
@@ -18,11 +18,10 @@ export async function* makeAtChanges(
   maker: Pick<VersionMaker, 'make' | 'wanted'>,
   pause: (ms: number) => Promise<void>,
   stuckAt?: string,
-): AsyncGenerator<MakerMessage> {
+): AsyncGenerator<MakerReport> {
   while ((await maker.wanted()) === stuckAt) await pause(lookInterval);
   for (let whileEdited = false; ;) {
     const tried = await maker.wanted();
-    yield { kind: 'at', version: tried };
     const report = await makeOnce(maker, whileEdited);
     if (report) yield report;
     if (report?.kind === 'failed') return;

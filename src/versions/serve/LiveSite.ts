@@ -1,10 +1,11 @@
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isWhole } from '../files.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FolderMaker, MakerReport } from '../MakerProcess.ts';
 import { isVersionName, versionFolder, versionPlaces } from '../places.ts';
 import { markSeen, removeOld } from '../removeOld.ts';
-import { readServed, type Served, serve, servedFile, writeServed } from '../served.ts';
-import type { Maker, MakerReport } from './MakerProcess.ts';
+import { publish, readServed, type Served, serve, UnconfirmedError, writeServed } from '../served.ts';
+import { DiskWatch } from './DiskWatch.ts';
+import { LoadedVersions } from './LoadedVersions.ts';
 import { inLanguage, loadVersion, type SiteVersion } from './SiteVersion.ts';
 import type { Versions, VersionStatus } from './Versions.ts';
 
@@ -20,8 +21,8 @@ const day = 24 * 60 * 60 * 1000;
 export const lookInterval = 1000;
 /** Milliseconds before a failed switch is retried, such as after a full disk. */
 const retryAfter = 10_000;
-/** The most earlier versions that are cached in memory, because most leads come from the last few. */
-const mostLoaded = 8;
+/** Milliseconds after which it is looked again whether there is a first version. */
+const firstInterval = 100;
 
 /**
  * The site as its owner edits it. Each complete version that the maker reports becomes the served one. Earlier versions
@@ -32,51 +33,57 @@ export class LiveSite implements Versions {
   private warnings: readonly string[] = [];
   private tell: (status: VersionStatus) => void = () => undefined;
   private work: Promise<void> = Promise.resolve();
-  private readonly earlier = new Map<string, Promise<SiteVersion | undefined>>();
+  private readonly loaded: LoadedVersions;
+  private readonly disk: DiskWatch;
   private lastSeen = '';
   /** Whether files of the served version are missing and it is being restored. */
   private isLost = false;
-  /** The number of files left at the last poll, while some are missing. */
-  private left: number | undefined;
-  /** Modification time of `served.json` when it was last read. */
-  private recordedAt = 0;
   /** The time that had passed when old versions were removed last. */
   private passed: Date | undefined;
   private readonly timers: NodeJS.Timeout[];
 
   private constructor(
     private readonly siteDir: string,
-    private readonly maker: Maker,
+    private readonly maker: FolderMaker,
     public current: SiteVersion,
     private served: Served,
   ) {
+    this.loaded = new LoadedVersions(siteDir);
+    this.disk = new DiskWatch(siteDir);
     this.timers = [setInterval(() => void this.followDisk(), lookInterval).unref()];
   }
 
   /**
-   * Serves the last served version while the maker checks the files; without one, the first version that is made.
-   * @throws Error when there is neither, with the errors in the files.
+   * Serves the last served version while the maker checks the files. Without one, waits for the first that is made of
+   * them or published by command, and calls `waiting` with what keeps it from being made, a line each.
    */
-  static async open(siteDir: string, startMaker: (report: (report: MakerReport) => void) => Maker): Promise<LiveSite> {
-    const last = await lastServed(siteDir);
-    const state: { site?: LiveSite; report?: MakerReport } = {};
-    let hasReported = (): void => undefined;
-    const reported = new Promise<void>((resolve) => (hasReported = resolve));
-    const maker = startMaker((report) => {
-      state.report = report;
-      if (state.site) state.site.take(report);
-      else hasReported();
+  static async open(
+    siteDir: string,
+    maker: FolderMaker,
+    waiting: (reasons: readonly string[]) => void = () => undefined,
+  ): Promise<LiveSite> {
+    const known: { site?: LiveSite; report?: MakerReport; told?: MakerReport } = {};
+    maker.start((report) => {
+      known.report = report;
+      known.site?.take(report);
     });
     try {
-      if (!last) await reported;
-      const { version, served } = last ?? (await firstVersion(siteDir, state.report));
-      state.site = new LiveSite(siteDir, maker, version, served);
+      for (;;) {
+        const { report } = known;
+        const found =
+          (await lastServed(siteDir)) ?? (report?.kind === 'made' && (await first(siteDir, report.version)));
+        if (found) {
+          const site = (known.site = new LiveSite(siteDir, maker, found.version, found.served));
+          if (known.report) site.take(known.report);
+          return site;
+        }
+        if (report && report.kind !== 'made' && report !== known.told) waiting(reasonsIn((known.told = report)));
+        await pause(firstInterval);
+      }
     } catch (error) {
       maker.stop();
       throw error;
     }
-    if (state.report) state.site.take(state.report);
-    return state.site;
   }
 
   /** Registers a listener for every version that is served from now on, and every problem that keeps one from it. */
@@ -99,7 +106,7 @@ export class LiveSite implements Versions {
   private async judgingRates(name: string | undefined, now: Date): Promise<SiteVersion> {
     const { current } = this;
     if (name === undefined || name === current.name || !isVersionName(name)) return current;
-    const version = await this.load(name);
+    const version = await this.loaded.load(name);
     if (!version) return current;
     const until = this.served.before.find((each) => each.version === name)?.until ?? '';
     // A visitor's price is valid for a day, so the version of the page supplies the rates until then.
@@ -140,7 +147,7 @@ export class LiveSite implements Versions {
   }
 
   private take(report: MakerReport): void {
-    if (report.kind !== 'made') return this.block(report.kind === 'broken' ? report.findings : [report.reason]);
+    if (report.kind !== 'made') return this.block(reasonsIn(report));
     this.enqueue(() =>
       this.takeVersion(report).catch((error: unknown) => {
         this.block([error instanceof Error ? error.message : String(error)]);
@@ -166,18 +173,27 @@ export class LiveSite implements Versions {
     const { insteadOf } = this.served;
     this.warnings = warnings;
     if (name === insteadOf && !this.isLost) return this.block([]);
-    if (waitsFor.length > 0 && name !== this.served.version) return this.block([...waitsFor, sayMeant]);
-    this.blocked = [];
-    if (name === this.current.name && insteadOf === undefined && !this.isLost) return this.tell(this.status());
-    const version = await this.load(name);
-    if (!version) throw new Error(`The version ${name} cannot be read`);
-    this.served = await serve(this.siteDir, name, new Date());
-    this.switchTo(version);
+    if (name === this.current.name && insteadOf === undefined && !this.isLost) {
+      this.blocked = [];
+      return this.tell(this.status());
+    }
+    try {
+      await publish({ waitsFor: name === this.served.version ? [] : waitsFor }, false, async () => {
+        const version = await this.loaded.load(name);
+        if (!version) throw new Error(`The version ${name} cannot be read`);
+        this.blocked = [];
+        this.served = await serve(this.siteDir, name, new Date());
+        this.switchTo(version);
+      });
+    } catch (error) {
+      if (!(error instanceof UnconfirmedError)) throw error;
+      return this.block([...error.asks, sayMeant]);
+    }
     this.enqueue(() => this.clean());
   }
 
   private switchTo(version: SiteVersion): void {
-    if (version.name !== this.current.name) this.remember(this.current.name, Promise.resolve(this.current));
+    if (version.name !== this.current.name) this.loaded.keep(this.current.name, Promise.resolve(this.current));
     this.isLost = false;
     this.current = version;
     this.tell(this.status());
@@ -188,64 +204,50 @@ export class LiveSite implements Versions {
    * files of the served one may have been deleted.
    */
   private async look(): Promise<void> {
-    const { mtimeMs } = (await stat(servedFile(this.siteDir)).catch(() => undefined)) ?? {};
-    if (mtimeMs !== undefined && mtimeMs !== this.recordedAt && (await this.followRecord())) this.recordedAt = mtimeMs;
-    const wholeVersion = await isWhole(versionFolder(this.siteDir, this.current.name));
-    if (!wholeVersion || mtimeMs === undefined) return this.restore(wholeVersion);
-    this.left = undefined;
+    await this.disk.followRecord(() => this.followRecord());
+    const missing = this.isLost ? undefined : await this.disk.missing(this.current.name);
+    if (!missing) return;
+    if (missing.what === 'files') this.block(['files of this version are gone: the site is made anew']);
+    if (!missing.isOver) return;
+    if (missing.what === 'record') return writeServed(this.siteDir, this.served);
+    this.isLost = true;
+    this.loaded.forgetAll();
+    this.maker.again();
   }
 
-  /** Serves the version in the record. Returns false when it cannot be loaded yet, so that the next poll retries. */
+  /** Serves the version in the record. Returns false when it cannot be loaded yet, so that the next look retries. */
   private async followRecord(): Promise<boolean> {
     const served = await readServed(this.siteDir);
-    const version = served?.version === this.current.name ? this.current : served && (await this.load(served.version));
+    const isSame = served?.version === this.current.name;
+    const version = isSame ? this.current : served && (await this.loaded.load(served.version));
     if (!served || !version) return false;
     this.served = served;
-    if (version === this.current) return true;
+    if (isSame) return true;
     this.blocked = [];
     this.switchTo(version);
     return true;
   }
 
-  /** Restores deleted files, once the deletion has ended, because it would delete the restored ones as well. */
-  private async restore(wholeVersion: boolean): Promise<void> {
-    if (this.isLost) return;
-    if (!wholeVersion) this.block(['files of this version are gone: the site is made anew']);
-    const left = (await readdir(this.siteDir, { recursive: true }).catch(() => [])).length;
-    const isOver = left === this.left;
-    this.left = left;
-    if (!isOver) return;
-    if (wholeVersion) return writeServed(this.siteDir, this.served);
-    this.isLost = true;
-    this.earlier.clear();
-    this.maker.again();
-  }
-
-  private load(name: string): Promise<SiteVersion | undefined> {
-    const known = this.earlier.get(name);
-    const loading = known ?? loadVersion(this.siteDir, name).catch(() => undefined);
-    this.remember(name, loading);
-    // A version that could not be loaded is not cached, because it may exist later.
-    void loading.then((version) => version ?? (this.earlier.get(name) === loading && this.earlier.delete(name)));
-    return loading;
-  }
-
-  /** Caches a version in memory, and evicts the least recently used one. */
-  private remember(name: string, version: Promise<SiteVersion | undefined>): void {
-    this.earlier.delete(name);
-    this.earlier.set(name, version);
-    const [oldest] = this.earlier.keys();
-    if (this.earlier.size > mostLoaded && oldest !== undefined) this.earlier.delete(oldest);
-  }
-
   private async clean(): Promise<void> {
-    for (const name of await removeOld(this.siteDir, new Date(), this.passed)) this.earlier.delete(name);
+    for (const name of await removeOld(this.siteDir, new Date(), this.passed)) this.loaded.forget(name);
     this.served = (await readServed(this.siteDir)) ?? this.served;
   }
 }
 
+interface ServedVersion {
+  version: SiteVersion;
+  served: Served;
+}
+
+/** The version that was just made, where there was none to serve. */
+async function first(siteDir: string, name: string): Promise<ServedVersion> {
+  const version = await loadVersion(siteDir, name);
+  if (!version) throw new Error(`The version ${name}, which was just made, cannot be read`);
+  return { version, served: await serve(siteDir, name, new Date()) };
+}
+
 /** The last served version that can be loaded. */
-async function lastServed(siteDir: string): Promise<{ version: SiteVersion; served: Served } | undefined> {
+async function lastServed(siteDir: string): Promise<ServedVersion | undefined> {
   const served = await readServed(siteDir);
   for (const name of served ? [served.version, ...served.before.map((each) => each.version)] : []) {
     const version = await loadVersion(siteDir, name).catch(() => undefined);
@@ -255,12 +257,6 @@ async function lastServed(siteDir: string): Promise<{ version: SiteVersion; serv
   return undefined;
 }
 
-async function firstVersion(
-  siteDir: string,
-  report: MakerReport | undefined,
-): Promise<{ version: SiteVersion; served: Served }> {
-  if (report?.kind !== 'made') throw new Error(report?.kind === 'broken' ? report.findings.join('\n') : report?.reason);
-  const version = await loadVersion(siteDir, report.version);
-  if (!version) throw new Error(`The version ${report.version}, which was just made, cannot be read`);
-  return { version, served: await serve(siteDir, report.version, new Date()) };
-}
+/** What keeps a version from being made, a line each. */
+const reasonsIn = (report: Exclude<MakerReport, { kind: 'made' }>): readonly string[] =>
+  report.kind === 'broken' ? report.findings : [report.reason];

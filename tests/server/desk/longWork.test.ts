@@ -18,14 +18,14 @@ async function listen(url: string, cookie: string): Promise<string[]> {
 }
 
 test('publishing that takes long is answered before anybody gives up, and its outcome told once it is there', async () => {
-  const { app, checker, content, change, cookie, read } = await startContent();
+  const { app, maker, content, change, cookie, read } = await startContent();
   const events = await listen(await app.listen({ host: '127.0.0.1', port: 0 }), cookie);
   await change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
   const { state } = await content();
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  const { make } = checker;
-  checker.make = (): Promise<DraftVersion> => held.then(make);
+  const { makeDraft } = maker;
+  maker.makeDraft = (): Promise<DraftVersion> => held.then(makeDraft);
   const headers = { ...own, cookie };
   const publish = () =>
     app.inject({ method: 'POST', url: '/desk/api/content/publish', headers, payload: { of: state } });

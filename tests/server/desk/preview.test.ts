@@ -13,7 +13,7 @@ import { cookieOf, own } from './startDesk.ts';
 async function startPreview() {
   const desk = await startContent();
   await desk.change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
-  const version = (await desk.checker.make()).version ?? '';
+  const version = (await desk.maker.makeDraft()).version ?? '';
   const site = join(versionFolder(desk.siteDir, version), 'site');
   await mkdir(join(site, 'content/forms'), { recursive: true });
   const labels = 'notSent:"Not sent.",failedRefused:`It\\`s "wrong".`,tryAgain:"Again"';

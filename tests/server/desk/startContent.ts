@@ -1,8 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeskContent, DeskFileText } from '../../../src/leads/deskContent.ts';
-import { Draft, draftFolder } from '../../../src/versions/draft/Draft.ts';
-import { DraftMaker } from '../../../src/versions/make/DraftMaker.ts';
+import type { DraftMaker } from '../../../src/versions/MakerProcess.ts';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { serve } from '../../../src/versions/served.ts';
 import { keptPictures } from '../../project/project.ts';
@@ -22,12 +21,9 @@ export async function startContent(given: StartOptions = {}) {
   await mkdir(contentDir);
   const siteDir = join(folder, 'var/site');
   const options = await servedSample(contentDir, siteDir);
-  const publishFolder = async () => {
-    const { version } = await new VersionMaker(options).make();
-    return serve(siteDir, version, new Date());
-  };
-  const draft = new Draft(contentDir, draftFolder(siteDir));
-  const maker = new DraftMaker(options, draft);
+  const versionMaker = new VersionMaker(options);
+  const { draft } = versionMaker;
+  const publishFolder = async () => serve(siteDir, (await versionMaker.make()).version, new Date());
   // One at a time, as in the process of its own.
   let last: Promise<unknown> = Promise.resolve();
   const alone = <Result>(step: () => Promise<Result>): Promise<Result> => {
@@ -35,13 +31,12 @@ export async function startContent(given: StartOptions = {}) {
     last = done;
     return done;
   };
-  const checker = {
-    check: () => alone(() => maker.check()),
-    make: () => alone(() => maker.make()),
-    history: () => alone(() => maker.history()),
-    stop: () => undefined,
+  const maker: DraftMaker = {
+    check: () => alone(() => versionMaker.check()),
+    makeDraft: () => alone(() => versionMaker.makeDraft()),
+    history: () => alone(() => versionMaker.history()),
   };
-  const desk = await startDesk({ drafts: { draft, checker, siteDir }, ...given });
+  const desk = await startDesk({ drafts: { draft, maker, siteDir }, ...given });
   const cookie = cookieOf(await desk.signIn());
   const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', payload?: object) =>
     desk.ask({ method, url: `/desk/api/content${path}`, headers: { cookie }, ...(payload && { payload }) });
@@ -53,7 +48,7 @@ export async function startContent(given: StartOptions = {}) {
     contentDir,
     siteDir,
     draft,
-    checker,
+    maker,
     cookie,
     /** Asks for another part of the desk than its content. */
     askDesk: desk.ask,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DeskContent, DeskFileText } from '../../../src/leads/deskContent.ts';
 import { Draft, draftFolder } from '../../../src/versions/draft/Draft.ts';
-import { DraftProcess } from '../../../src/versions/draft/DraftProcess.ts';
+import { MakerProcess } from '../../../src/versions/MakerProcess.ts';
 import { cases } from '../../thorough.ts';
 import { company, startContent } from './startContent.ts';
 import { cookieOf, startDesk } from './startDesk.ts';
@@ -17,8 +17,9 @@ async function startTwo() {
   onTestFinished(() => void vi.unstubAllEnvs());
   const start = async () => {
     const draft = new Draft(contentDir, draftFolder(siteDir));
-    const checker = new DraftProcess(new URL('../../../src/cli/draftMaker.ts', import.meta.url));
-    const desk = await startDesk({ databaseUrl, drafts: { draft, checker, siteDir } }, '');
+    const maker = new MakerProcess(new URL('../../../src/cli/maker.ts', import.meta.url), false);
+    onTestFinished(() => maker.stop());
+    const desk = await startDesk({ databaseUrl, drafts: { draft, maker, siteDir } }, '');
     const cookie = cookieOf(await desk.signIn());
     return (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
       desk.ask({ method, url: `/desk/api/content${path}`, headers: { cookie }, ...(payload && { payload }) });

@@ -25,21 +25,15 @@ class EditedFiles {
   };
 }
 
-/** What is reported of versions, but for which one is begun. */
-async function* reportsAt(files: EditedFiles, stuckAt?: string) {
-  for await (const report of makeAtChanges(files, files.pause, stuckAt)) if (report.kind !== 'at') yield report;
-}
-
 async function reportsOf(files: EditedFiles, count: number) {
   const reports = [];
-  for await (const report of reportsAt(files)) if (reports.push(report) === count) break;
+  for await (const report of makeAtChanges(files, files.pause)) if (reports.push(report) === count) break;
   return reports;
 }
 
 test('what an earlier process got stuck at is not begun again, and the next save is', async () => {
   const files = new EditedFiles([5000]);
   const reports = makeAtChanges(files, files.pause, '0');
-  expect((await reports.next()).value).toEqual({ kind: 'at', version: '1' });
   expect((await reports.next()).value).toMatchObject({ kind: 'made', version: '1' });
   expect(files.made).toHaveLength(1);
 });
@@ -59,7 +53,7 @@ test.each([
 ])('who saves %s has a version every 5 s, and in the end one of the files as they are', async (_name, every) => {
   const saves = Array.from({ length: 30_000 / every }, (_save, index) => 10_000 + index * every);
   const files = new EditedFiles(saves);
-  for await (const report of reportsAt(files))
+  for await (const report of makeAtChanges(files, files.pause))
     if (report.kind === 'made' && report.version === String(saves.length)) break;
   const moments = files.made.slice(1).map((each) => Number(each.split(' at ')[1]));
   moments.forEach((at, index) => expect(at - (moments[index - 1] ?? 10_000)).toBeLessThanOrEqual(5500));
@@ -77,7 +71,7 @@ test('mistakes are reported until files without them are saved', async () => {
     message: 'No.',
   } as const;
   files.failure = new DefinitionError([finding]);
-  const reports = reportsAt(files);
+  const reports = makeAtChanges(files, files.pause);
   expect((await reports.next()).value).toEqual({ kind: 'broken', findings: ['a.json:1:2  unknown-key  No.'] });
   files.failure = undefined;
   expect((await reports.next()).value).toMatchObject({ kind: 'made', version: '1' });

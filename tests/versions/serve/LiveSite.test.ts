@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { LiveSite, lookInterval } from '../../../src/versions/serve/LiveSite.ts';
-import type { MakerReport } from '../../../src/versions/serve/MakerProcess.ts';
+import type { MakerReport } from '../../../src/versions/MakerProcess.ts';
 import { readServed, serve, servedFile } from '../../../src/versions/served.ts';
 import { eventually } from '../../eventually.ts';
 import { firstVersion } from '../../project/project.ts';
@@ -54,22 +54,22 @@ async function prepared(...versions: [string, ...string[]]) {
   for (const version of versions) await add(version);
   await serve(siteDir, versions[0], new Date());
   const maker = {
+    start: (report: (report: MakerReport) => void): void => void (maker.report = report),
     again: vi.fn<() => void>(),
     stop: vi.fn<() => void>(),
     report: (report: MakerReport): void => void report,
   };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
+  const waiting = vi.fn<(reasons: readonly string[]) => void>();
   const open = async (...reports: MakerReport[]): Promise<LiveSite> => {
-    const site = await LiveSite.open(siteDir, (report) => {
-      maker.report = report;
-      reports.forEach(report);
-      return maker;
-    });
+    const opening = LiveSite.open(siteDir, maker, waiting);
+    reports.forEach((report) => maker.report(report));
+    const site = await opening;
     onTestFinished(() => site.close());
     return site;
   };
-  return { siteDir, add, maker, open };
+  return { siteDir, add, maker, open, waiting };
 }
 
 /** What the service answers to a message from a page of a version. */
@@ -216,12 +216,23 @@ test('a version that is asked for before it is there is found once it is', async
   expect(await post(withStreet)).toBe(422);
 });
 
-test('a first start serves what is made first, or ends with the mistakes', async () => {
-  const { siteDir, open, maker } = await prepared(first);
+test('a first start waits for what is made first, and tells the mistakes that keep it from being made', async () => {
+  const { siteDir, open, maker, waiting } = await prepared(first);
   await rm(servedFile(siteDir));
-  await expect(open({ kind: 'broken', findings: ['one', 'two'] })).rejects.toThrow('one\ntwo');
-  expect(maker.stop).toHaveBeenCalled();
-  expect((await open({ kind: 'made', version: first })).current.name).toBe(first);
+  const opening = open({ kind: 'broken', findings: ['one', 'two'] });
+  await eventually(() => expect(waiting.mock.calls).toEqual([[['one', 'two']]]));
+  maker.report({ kind: 'made', version: first });
+  expect((await opening).current.name).toBe(first);
+  expect(waiting).toHaveBeenCalledOnce();
+});
+
+test('a first start serves what a command publishes', async () => {
+  const { siteDir, open, waiting } = await prepared(first);
+  await rm(servedFile(siteDir));
+  const opening = open({ kind: 'failed', reason: 'ENOSPC' });
+  await eventually(() => expect(waiting.mock.calls).toEqual([[['ENOSPC']]]));
+  await serve(siteDir, first, new Date());
+  expect((await opening).current.name).toBe(first);
 });
 
 test('a version that was gone back from is not served again until the files are changed', async () => {

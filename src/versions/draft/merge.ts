@@ -1,0 +1,53 @@
+import { mergeDiff3 } from 'node-diff3';
+import { type DraftFile, type FileText, isPicture } from './contentFile.ts';
+
+/** What the draft keeps of a changed file. */
+export interface KeptChange {
+  /** What the content folder had when the change began. */
+  before: FileText;
+  now: FileText;
+}
+
+/** A changed file of the draft. */
+export interface DraftChange extends KeptChange {
+  /** From the content folder, with forward slashes. */
+  path: string;
+  /** What the content folder has. */
+  folder: FileText;
+  /** What is published: `now`, with what was changed in the folder meanwhile; undefined where both changed the same. */
+  merged: FileText | undefined;
+}
+
+/** With more lines that are the same than these, a merge, whose time grows with their cube, is left to the owner. */
+const mostAlike = 300;
+
+function hasManyAlike(text: string): boolean {
+  const counts = new Map<string, number>();
+  for (const line of text.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts.values()].some((count) => count > mostAlike);
+}
+
+/**
+ * Merges what the draft and, meanwhile, the content folder have of a file, by lines; undefined where both changed the
+ * same lines, or where it would take too long.
+ */
+export function merge(path: string, { before, now }: KeptChange, folder: FileText): FileText | undefined {
+  if (folder === before || folder === now) return now;
+  if (now === null || before === null || folder === null || isPicture(path)) return undefined;
+  if ([now, before, folder].some(hasManyAlike)) return undefined;
+  const { conflict, result } = mergeDiff3(now, before, folder, { stringSeparator: /(?<=\n)/ });
+  return conflict ? undefined : result.join('');
+}
+
+/** Somebody else was quicker: what is there now. */
+export class DraftConflictError extends Error {
+  override readonly name = 'DraftConflictError';
+
+  constructor(
+    message: string,
+    readonly now?: DraftFile,
+    readonly files: readonly DraftChange[] = [],
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,16 @@
+// A process that makes versions and gets stuck at the one that is called `stuck`, which it is not told to leave out, or
+// at the draft where STUCK_AT says so.
+
+import { register } from 'tsx/esm/api';
+
+register();
+const { endWhenStuck } = await import('../../src/versions/stuck.ts');
+endWhenStuck(1);
+process.on('message', ({ kind, stuckAt }) => {
+  if (kind === 'folder' && (process.env.STUCK_AT === 'draft' || stuckAt === 'stuck'))
+    return process.send({ kind: 'made', version: 'mended' });
+  process.send({ kind: 'begun', ...(kind === 'folder' && { version: 'stuck' }) });
+  process.send({ kind: 'reading', file: 'schemas/contact/form.json' });
+  for (;;);
+});
+setInterval(() => undefined, 1000);
