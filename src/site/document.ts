@@ -1,13 +1,16 @@
 /** Where a template takes the parts of a page. */
-export const slots = { head: '<!--head-->', page: '<!--page-->' };
+export const slots = { head: '<!--head-->', page: '<!--page-->', foot: '<!--foot-->' };
 
 /** A template with a page in its slots. */
-export function fillTemplate(template: string, { head, body }: Pick<RenderedPage, 'head' | 'body'>): string {
+export function fillTemplate(template: string, { head, body, foot = '' }: PageParts): string {
   for (const slot of Object.values(slots)) {
     if (template.split(slot).length !== 2) throw new Error(`index.html needs ${slot} exactly once`);
   }
   // Functions, because text may hold `$&` and the like.
-  return template.replace(slots.head, () => head).replace(slots.page, () => body);
+  return template
+    .replace(slots.head, () => head)
+    .replace(slots.page, () => body)
+    .replace(slots.foot, () => foot);
 }
 
 // React renders the elements of the head before all others.
@@ -19,10 +22,15 @@ export function splitHead(markup: string): { head: string; body: string } {
   return { head, body: markup.slice(head.length) };
 }
 
-export interface RenderedPage {
+export interface PageParts {
   /** Title, description and canonical link. */
   head: string;
   body: string;
+  /** What stands below the page and belongs to no visitor's: empty when left out. */
+  foot?: string;
+}
+
+export interface RenderedPage extends PageParts {
   /** Path of the page's own chunk below `src/site`, if it has one. */
   source?: string;
   /** Names of the forms whose code the page needs immediately. */

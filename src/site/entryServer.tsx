@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { brandRule, language, sharing, shippedFont } from 'virtual:content/document';
 import { base, forms } from 'virtual:content/site';
@@ -5,7 +6,7 @@ import type { FormPages } from '../leads/sentForm.ts';
 import { App, prepareFooter } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './document.ts';
 import { content } from './content/content.ts';
-import { formPages as makeFormPages, prerenderHost } from './formPages/renderFormPages.tsx';
+import { formPages as makeFormPages, prerenderHost, renderFormPages } from './formPages/renderFormPages.tsx';
 import { loadCode } from './forms/readyForm.ts';
 import { HostedForm } from './forms/HostedForm.tsx';
 import { routes } from './routes.tsx';
@@ -13,7 +14,7 @@ import { documentHead } from './search/documentHead.ts';
 import { searchFiles } from './search/searchFiles.ts';
 import { renderStyled } from './styles/collectStyles.ts';
 
-export { renderFormPages } from './formPages/renderFormPages.tsx';
+export { renderFormPages };
 export { collectedStyles } from './styles/collectStyles.ts';
 
 const placeholder = /<!--form:([^:]+):(now|near)-->/g;
@@ -30,6 +31,23 @@ export const files = searchFiles(paths);
 
 /** The pages that the service makes for one visitor, in a document with slots for them. */
 export const formPages = (template: string): FormPages => makeFormPages((page) => fillTemplate(template, page));
+
+/** A page as a preview shows it, in its document with slots: `day` says when visitors had it, if they had. */
+export async function previewPage(document: string, path: string, day: string): Promise<string> {
+  const own = routes.some((each) => each.path === path);
+  const page = own ? await renderPage(path) : (await renderFormPages()).find((each) => each.path === path);
+  if (!page) throw new Error(`There is no page ${path}`);
+  const head = page.head + renderToStaticMarkup(<link rel="stylesheet" href="/desk/preview.css" />);
+  return fillTemplate(document, { head, body: page.body, foot: renderToStaticMarkup(<PreviewFoot day={day} />) });
+}
+
+const PreviewFoot = ({ day }: { day: string }) => (
+  <aside id="preview" aria-label="Preview">
+    <strong>{`Preview${day}.`}</strong>
+    {' Visitors do not see this. Forms send nothing from here, and say so. '}
+    <a href="/desk/preview/end">End the preview</a>
+  </aside>
+);
 
 export const companyName = content.company.name;
 

@@ -18,7 +18,7 @@ export const versionPlaces = {
   forms: 'service/forms.cjs',
   /** The script that renders pages for one visitor in the service, with the document around them. */
   pages: 'service/pages.cjs',
-  document: 'service/form.html',
+  documents: 'service/documents.json',
   /** The owner's files that the version was made of, for restoring them. */
   files: 'service/files',
 } as const;
@@ -64,6 +64,14 @@ export const pictureCacheOf = (siteDir: string): string => join(dirname(siteDir)
 
 /** The URL prefix of a version's scripts, so that their imports resolve to the same version and language. */
 export const versionPath = (name: string, prefix = ''): string => `/v/${name}/${prefix && `${prefix}/`}`;
+
+/** The documents of a version in one language, with slots for pages that the service renders. */
+export interface StoredDocuments {
+  /** That of the answers to native form posts. */
+  answer: string;
+  /** Those of the pages, by the names of their files. */
+  pages: Record<string, { path: string; document: string }>;
+}
 
 /** The content of a version in the form that the service reads. */
 export interface StoredContent {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { markSeen } from '../../versions/removeOld.ts';
@@ -56,41 +54,53 @@ export class Previews {
 }
 
 /**
- * Sends a file of a preview. Its pages say that they are one, and can neither be kept nor found nor send elsewhere; its
- * forms say that nothing is sent from there, where else they say why it was not, and nothing but that.
+ * Sends a file of a preview. Its pages are rendered as such, and can neither be kept nor found nor send elsewhere; the
+ * modules of its forms come with the words of a preview, around those that visitors get, which `visitors` in the
+ * query asks for.
  */
 export async function sendPreviewFile(
   file: string,
   root: string,
   reply: FastifyReply,
-  ofDay: string,
+  { version, day, isOfVisitors }: { version: SiteVersion; day: string; isOfVisitors: boolean },
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
-  const [, kind] = /(\.html|(?:^|\/)content\/forms\/[^/]+\.js)$/.exec(file) ?? [];
-  if (kind === undefined) return reply.sendFile(file, root);
-  const text = await readFile(join(root, file), 'utf8');
-  if (kind !== '.html') return reply.type('text/javascript; charset=utf-8').send(text.replace(whyRefused, notSent));
-  const policy = String(reply.getHeader('content-security-policy'));
+  const [, form] = /(?:^|\/)content\/forms\/([\w-]+\.js)$/.exec(file) ?? [];
+  if (form !== undefined && !isOfVisitors) return reply.type('text/javascript; charset=utf-8').send(formOf(form));
+  const page = file.endsWith('.html') ? await version.pages?.preview?.(file, day) : undefined;
+  if (page === undefined) return reply.sendFile(file, root);
+  // Of two policies both hold.
+  const policies = `${String(reply.getHeader('content-security-policy'))}, connect-src 'self'`;
   return reply
-    .headers({
-      'x-robots-tag': 'noindex',
-      'content-security-policy': policy.replace(/connect-src [^;]*/, "connect-src 'self'"),
-    })
+    .headers({ 'x-robots-tag': 'noindex', 'content-security-policy': policies })
     .type('text/html; charset=utf-8')
-    .send(text.replace('</body>', `${bannerOf(ofDay)}</body>`));
+    .send(page);
 }
 
-/** What forms say of an answer that was refused, as the modules of forms have it. */
-const whyRefused = /(?<=\bfailedRefused"?:)(["'`])(?:\\.|(?!\1).)*\1/;
-const notSent = '"This is a preview: nothing is sent from here, and nothing is kept. Visitors can send this form."';
+/** The part of the query by which a preview's module of a form imports that of visitors. */
+export const ofVisitors = 'visitors';
 
-const bannerOf = (day: string): string =>
-  `<link rel="stylesheet" href="/desk/preview.css"><aside id="preview" aria-label="Preview"><strong>Preview${day}.</strong> Visitors do not see this. Forms send nothing from here, and say so. <a href="/desk/preview/end">End the preview</a></aside>`;
+const words = 'Nothing is sent from here, and nothing is kept.';
+/** What forms of a preview say where those of visitors say that, and why, something was not sent. */
+const labels = {
+  notSent: 'This is a preview.',
+  answersKept: words,
+  answersHere: words,
+  failedRefused: 'Visitors can send this form.',
+  failedNoAnswer: 'Visitors can send this form.',
+};
+
+/** A module of a form with the words of a preview. */
+const formOf = (module: string): string => `import form from './${module}?${ofVisitors}';
+const { definition } = form;
+Object.assign(definition.labels, ${JSON.stringify(labels)});
+Object.assign(definition.submit.failure?.notice ?? {}, ${JSON.stringify({ type: 'info', message: `${labels.notSent} ${words}` })});
+export default form;
+`;
 
 const styles = `#preview{position:fixed;inset:auto 0 0;z-index:1000;margin:0;padding:.75rem 1rem;background:#7a1f00;color:#fff;text-align:center}
 #preview a{color:#fff;display:inline-block;padding:.25rem}
-body{padding-bottom:4rem}
-[aria-labelledby$="-failure"]>:not(:nth-child(2)),body:has([aria-labelledby$="-failure"]) [data-type="danger"]{display:none}`;
+body{padding-bottom:4rem}`;
 
 /** What pages of a preview ask of the desk beside the site. */
 export function previewRoutes(scope: FastifyInstance): void {

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { type Previews, sendPreviewFile } from '../desk/previews.ts';
+import { ofVisitors, type Previews, sendPreviewFile } from '../desk/previews.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import { answerConfirmation } from './leads.ts';
 
@@ -26,7 +26,12 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions, previ
     const preview = await previews?.of(request, reply);
     const found = await findSiteFile(versions, path, preview?.files ?? current.files);
     if (found && 'redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
-    if (found && preview) return sendPreviewFile(found.file, found.root, reply, (await previews?.dayOf(preview)) ?? '');
+    if (found && preview)
+      return sendPreviewFile(found.file, found.root, reply, {
+        version: preview,
+        day: (await previews?.dayOf(preview)) ?? '',
+        isOfVisitors: search.includes(ofVisitors),
+      });
     if (found) {
       if (found.file.endsWith('.html')) versions.seen(current);
       // Precompressed files bypass the plugin that would otherwise set this header.

@@ -73,8 +73,8 @@ export async function makeVersion(
     const template = await readFile(join(release.folder, releasePlaces.template), 'utf8');
     const styles = await readFile(join(release.folder, releasePlaces.styles), 'utf8');
     const { chunks } = release;
-    const document = await prerender({ site: pages, template, styles, chunks, version, prefix }, site);
-    await writer.write(placeIn(versionPlaces.document, prefix), document);
+    const documents = await prerender({ site: pages, template, styles, chunks, version, prefix }, site);
+    await writer.write(placeIn(versionPlaces.documents, prefix), JSON.stringify(documents));
     if (prefix === '')
       await site.link(
         sharePicture.file,

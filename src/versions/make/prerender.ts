@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import type { FormPages } from '../../leads/sentForm.ts';
-import { versionPath } from '../places.ts';
+import { type StoredDocuments, versionPath } from '../places.ts';
 import { formModule } from './contentModules.ts';
-import { fillTemplate, type RenderedPage, slots } from '../../site/document.ts';
+import { fillTemplate, type PageParts, type RenderedPage, slots } from '../../site/document.ts';
 import type { CollectedStyles } from '../../site/styles/collectStyles.ts';
 import type { FolderWriter } from './FolderWriter.ts';
 import type { Chunk } from './release.ts';
@@ -28,8 +27,6 @@ export interface SitePages {
   renderFormPages(): Promise<{ path: string; head: string; body: string }[]>;
   /** The styles collected from all pages that were rendered so far. */
   collectedStyles(): CollectedStyles;
-  /** Renders the pages for native form posts in the service. */
-  formPages(template: string): FormPages;
   sharedPhoto: string;
   files: Record<string, string>;
 }
@@ -45,13 +42,13 @@ export interface Making {
 }
 
 /**
- * Writes all pages as HTML, their style sheet, and the files for search engines. Returns the template for pages that
+ * Writes all pages as HTML, their style sheet, and the files for search engines. Returns the documents for pages that
  * the service renders.
  */
 export async function prerender(
   { site, template, styles, chunks, version, prefix }: Making,
   folder: FolderWriter,
-): Promise<string> {
+): Promise<StoredDocuments> {
   const rendered: { path: string; page: RenderedPage }[] = [];
   for (const path of site.paths) rendered.push({ path, page: await site.renderPage(path) });
   const forms = await site.renderFormPages();
@@ -68,6 +65,12 @@ export async function prerender(
   const start = address(fileOfSource(chunks, extraScripts.start));
   const setUp = address(fileOfSource(chunks, extraScripts.setUp));
 
+  const documents: StoredDocuments = { answer: '', pages: {} };
+  const write = async (path: string, page: PageParts, own: string, ofPage = ''): Promise<void> => {
+    const withSlots = renderDocument(own, { ...slotsOnly, head: slots.head + ofPage }, links);
+    documents.pages[fileOf(path, prefix)] = { path, document: withSlots };
+    await folder.write(fileOf(path, prefix), fillTemplate(withSlots, page));
+  };
   for (const { path, page } of rendered) {
     const sources = page.formsAtOnce.length > 0 ? [formSource] : [];
     const needed = [...filesOf(chunks, sources), ...page.formsAtOnce.map((form) => contentFile(formModule(form)))];
@@ -79,15 +82,17 @@ export async function prerender(
       needed: needed.map(address),
       later: later.map(address),
     });
-    const html = renderDocument(alive, { ...page, head: page.head + names }, links);
-    await folder.write(fileOf(path, prefix), html);
+    await write(path, page, alive, names);
   }
 
   const still = withoutScripts(document);
-  for (const page of forms) await folder.write(fileOf(page.path, prefix), renderDocument(still, page, links));
+  for (const page of forms) await write(page.path, page, still);
   for (const [name, text] of Object.entries(prefix === '' ? site.files : {})) await folder.write(name, text);
-  return renderDocument(still, { head: slots.head, body: slots.page }, links);
+  return { ...documents, answer: renderDocument(still, slotsOnly, links) };
 }
+
+/** Leaves the slots of a document as they are. */
+const slotsOnly: PageParts = { head: slots.head, body: slots.page, foot: slots.foot };
 
 const fileOf = (path: string, prefix: string): string =>
   path === '*' ? join(prefix, '404.html') : join(prefix, path, 'index.html').replace(/^\//, '');
@@ -119,16 +124,12 @@ interface Links {
 }
 
 /** A complete HTML document from the template, without inline styles or scripts. */
-export function renderDocument(
-  template: string,
-  { head, body }: Pick<RenderedPage, 'head' | 'body'>,
-  { stylesheet, font }: Links,
-): string {
+export function renderDocument(template: string, { head, ...parts }: PageParts, { stylesheet, font }: Links): string {
   const links = [
     `<link rel="stylesheet" href="${stylesheet}">`,
     ...(font === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`]),
   ];
-  return fillTemplate(template, { head: head + links.join(''), body });
+  return fillTemplate(template, { ...parts, head: head + links.join('') });
 }
 
 /** The sources of the script that hydrates forms, and of the footer of every page. */

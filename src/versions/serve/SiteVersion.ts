@@ -6,9 +6,23 @@ import { join } from 'node:path';
 import { type FormPages, type LeadForm, leadForms } from '../../leads/sentForm.ts';
 import { todayIn } from '../../pricing/days.ts';
 import { isThere, readRecord } from '../files.ts';
-import { isVersionName, placeIn, type StoredContent, versionFolder, versionIn, versionPlaces } from '../places.ts';
+import {
+  isVersionName,
+  placeIn,
+  type StoredContent,
+  type StoredDocuments,
+  versionFolder,
+  versionIn,
+  versionPlaces,
+} from '../places.ts';
 import { runFormsScript, runPagesScript } from '../scripts.ts';
 import { type Product, productOf, clockIn } from '../../leads/product.ts';
+
+/** Pages that the service renders. */
+interface RenderedPages extends FormPages {
+  /** A page as a preview shows it, by the name of its file; undefined where the version has no such page. */
+  preview?(file: string, day: string): Promise<string | undefined>;
+}
 
 /** A version of the site, with everything that leads from its pages are judged by. */
 export interface SiteVersion {
@@ -20,7 +34,7 @@ export interface SiteVersion {
   /** The folder of its files; undefined without a built site. */
   files: string | undefined;
   /** Renders the answers to native form posts; undefined without a built site. */
-  pages: FormPages | undefined;
+  pages: RenderedPages | undefined;
   /** The version in the other languages of the site, by the first part of the addresses of their pages. */
   languages: ReadonlyMap<string, SiteVersion>;
 }
@@ -58,6 +72,12 @@ export async function loadVersion(siteDir: string, name: string): Promise<SiteVe
   return loadLanguage(folder, name);
 }
 
+/** What the script of a version renders. */
+interface PageScript {
+  formPages(document: string): FormPages;
+  previewPage(document: string, path: string, day: string): Promise<string>;
+}
+
 /** Loads a version in one language; the first one has the others. */
 async function loadLanguage(
   folder: string,
@@ -83,21 +103,31 @@ async function loadLanguage(
   const called = versionIn(name, prefix);
   if (!(await isThere(join(folder, versionPlaces.site)))) return siteVersion(called, product, { languages });
   // Created on first use, because most versions never answer a native form post.
-  let pages: Promise<FormPages> | undefined;
-  const load = async (): Promise<FormPages> => {
+  let pages: Promise<RenderedPages> | undefined;
+  const load = async (): Promise<RenderedPages> => {
     const rendered = runPagesScript(await read(versionPlaces.pages), join(folder, versionPlaces.pages), {
       modules: stored.modules,
       forms,
-    }) as { formPages: (document: string) => FormPages };
-    return rendered.formPages(await read(placeIn(versionPlaces.document, prefix)));
+    }) as PageScript;
+    const documents = JSON.parse(await read(placeIn(versionPlaces.documents, prefix))) as StoredDocuments;
+    return {
+      ...rendered.formPages(documents.answer),
+      async preview(file, day) {
+        const page = documents.pages[file];
+        return page
+          ? rendered.previewPage(page.document, page.path, day)
+          : languages.get(file.split('/')[0] ?? '')?.pages?.preview?.(file, day);
+      },
+    };
   };
-  const renderer = (): Promise<FormPages> => (pages ??= load());
+  const renderer = (): Promise<RenderedPages> => (pages ??= load());
   return siteVersion(called, product, {
     languages,
     files: join(folder, versionPlaces.site),
     pages: {
       returned: async (...of) => (await renderer()).returned(...of),
       sent: async (...of) => (await renderer()).sent(...of),
+      preview: async (...of) => (await renderer()).preview?.(...of),
     },
   });
 }

@@ -9,6 +9,13 @@ import { message } from '../message.ts';
 import { company, startContent } from './startContent.ts';
 import { cookieOf, own } from './startDesk.ts';
 
+/** Renders a page as the script of a release does: the preview says so at its foot. */
+const pagesScript = `
+exports.formPages = () => ({});
+exports.previewPage = async (document, path, day) => document
+  .replace('<!--page-->', 'Draft of ' + path).replace('<!--foot-->', '<aside>Preview' + day + '.</aside>');
+`;
+
 /** A desk on which a preview of a changed phone number was opened, and the cookie of the browser. */
 async function startPreview() {
   const desk = await startContent();
@@ -16,9 +23,11 @@ async function startPreview() {
   const version = (await desk.maker.makeDraft()).version ?? '';
   const site = join(versionFolder(desk.siteDir, version), 'site');
   await mkdir(join(site, 'content/forms'), { recursive: true });
-  const labels = 'notSent:"Not sent.",failedRefused:`It\\`s "wrong".`,tryAgain:"Again"';
-  await writeFile(join(site, 'content/forms/contact.js'), labels);
-  await writeFile(join(site, 'index.html'), '<html><body class="x"><div id="app">Draft</div></body></html>');
+  await writeFile(join(site, 'content/forms/contact.js'), 'export default {};');
+  await writeFile(join(site, 'index.html'), '<div id="app">Draft</div>');
+  await writeFile(join(site, '../service/pages.cjs'), pagesScript);
+  const pages = { 'index.html': { path: '/', document: '<div id="app"><!--page--></div><!--foot-->' } };
+  await writeFile(join(site, '../service/documents.json'), JSON.stringify({ answer: '', pages }));
   await writeFile(join(site, 'favicon.svg'), '<svg/>');
   const open = (query = '') =>
     desk.askDesk({ method: 'POST', url: `/desk/api/preview${query}`, headers: { cookie: desk.cookie } });
@@ -37,14 +46,12 @@ test('the preview shows the whole site with the draft to the browser in which it
     'no-store',
     'noindex',
   ]);
-  expect(page.body).toMatch(
-    /<div id="app">Draft<\/div><link[^>]*><aside id="preview".*>Preview\.<.*send nothing.*<\/body>/,
-  );
-  expect(page.headers['content-security-policy']).toContain("connect-src 'self';");
+  expect(page.body).toBe('<div id="app">Draft of /</div><aside>Preview.</aside>');
+  expect(page.headers['content-security-policy']).toMatch(/, connect-src 'self'$/);
   const form = await app.inject({ url: '/content/forms/contact.js', headers: { cookie: preview } });
-  expect(form.body).toMatch(
-    /^notSent:"Not sent.",failedRefused:"[^"]*nothing is sent from here[^"]*",tryAgain:"Again"$/,
-  );
+  expect(form.body).toMatch(/^import form from '\.\/contact\.js\?visitors';[^]*Nothing is sent from here/);
+  const ofVisitors = await app.inject({ url: '/content/forms/contact.js?visitors', headers: { cookie: preview } });
+  expect(ofVisitors.body).toBe('export default {};');
   const icon = await app.inject({ url: '/favicon.svg', headers: { cookie: preview } });
   expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-store']);
   expect((await app.inject('/desk/preview.css')).headers['content-type']).toContain('text/css');

@@ -44,7 +44,7 @@ async function release(folder: string): Promise<Release> {
   await writeFile(join(folder, 'styles.css'), 'h1{color:red}');
   await writeFile(
     join(folder, 'template.html'),
-    '<html lang="en-CA"><head><!--head--><script type="module" crossorigin src="/assets/index.js"></script></head><body><!--page--></body>',
+    '<html lang="en-CA"><head><!--head--><script type="module" crossorigin src="/assets/index.js"></script></head><body><!--page--><!--foot--></body>',
   );
   const chunk = { isEntry: false, imports: [], content: [] };
   return {
