@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { CheckSummary } from '../checker/checkProject.ts';
 import { loadProject, type Project, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
@@ -7,10 +6,10 @@ import { type Finding, formatFinding, inFolder, textOf } from '../compile/Findin
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings, settingsOf } from '../server/settings.ts';
 import { accidentsIn } from '../versions/make/reasonsToWait.ts';
-import { versionFolder, versionPlaces } from '../versions/places.ts';
 import { readServed, whatVisitorsKeep } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
+import { filesOf } from '../versions/make/history.ts';
 import { tablesInUse } from './tablesInUse.ts';
 
 /**
@@ -99,12 +98,8 @@ async function tellWhatIsServed(
 ): Promise<void> {
   const served = await readServed(siteDir);
   if (!served) return;
-  const files = join(versionFolder(siteDir, served.version), versionPlaces.files);
-  if (!(await holdsContent(files))) {
-    out('What visitors see was made by an earlier release, and cannot be compared with the files.\n');
-    return;
-  }
-  const changes = await changesBetween(files, contentDir);
+  const files = filesOf(siteDir, served.version);
+  const changes = (await holdsContent(files)) ? await changesBetween(files, contentDir) : [];
   if (changes.length === 0) return;
   out('What visitors see, in this place, is not what the files say:\n');
   for (const change of changes) out(`   ${change}\n`);

@@ -37,10 +37,10 @@ async function main(): Promise<void> {
   let idle: NodeJS.Timeout | undefined;
   let work: Promise<unknown> = Promise.resolve();
   /** Does one thing after the other: the making of versions, and what the desk asks. */
-  const alone = <Result>(version: string | undefined, step: () => Promise<Result>): Promise<Result> => {
+  const alone = <Result>(what: { version?: string; id?: number }, step: () => Promise<Result>): Promise<Result> => {
     const done = work.then(async () => {
       clearTimeout(idle);
-      await tell({ kind: 'begun', ...(version !== undefined && { version }) });
+      await tell({ kind: 'begun', ...what });
       return step();
     });
     work = done
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     isWatching = watch;
     const folder = {
       wanted: () => maker.wanted(),
-      make: async (how: { whileEdited?: boolean }) => alone(await maker.wanted(), () => maker.make(how)),
+      make: async () => alone({ version: await maker.wanted() }, () => maker.make()),
     };
     for await (const report of makeAtChanges(folder, pause, stuckAt)) {
       await tell(printable(report));
@@ -64,16 +64,16 @@ async function main(): Promise<void> {
     }
   };
 
-  const answer = (question: keyof DraftMaker): Promise<MakerMessage> =>
-    alone<unknown>(undefined, () => maker[question]()).then(
-      (result): MakerMessage => ({ kind: 'answer', result }),
-      ({ message, code }: NodeJS.ErrnoException): MakerMessage => ({ kind: 'refusal', reason: message, code }),
+  const answer = ({ kind, id }: { kind: keyof DraftMaker; id: number }): Promise<MakerMessage> =>
+    alone<unknown>({ id }, () => maker[kind]()).then(
+      (result): MakerMessage => ({ kind: 'answer', id, result }),
+      ({ message, code }: NodeJS.ErrnoException): MakerMessage => ({ kind: 'refusal', id, reason: message, code }),
     );
 
   process.on('message', async (request: MakerRequest) => {
     if (request.kind === 'folder') await makeFolder(request.watch, request.stuckAt);
     else {
-      await tell(await answer(request.kind));
+      await tell(await answer(request));
       if (isLarge()) process.exit();
     }
   });

@@ -36,17 +36,25 @@ export interface DraftMaker {
   history(): Promise<DeskVersion[]>;
 }
 
+type Question = keyof DraftMaker;
+
 /** What the service says to the process: to make versions of the folder, or a question of the desk. */
-export type MakerRequest = { kind: 'folder'; watch: boolean; stuckAt: string } | { kind: keyof DraftMaker };
+export type MakerRequest = { kind: 'folder'; watch: boolean; stuckAt: string } | { kind: Question; id: number };
 
 /** What the process says: also what it begins with, and which file it reads, since it may never come back from that. */
 export type MakerMessage =
   | MakerReport
-  | { kind: 'answer'; result: unknown }
-  | { kind: 'refusal'; reason: string; code?: string | undefined }
-  /** The version of the folder that is begun; without one, the answer to the question. */
-  | { kind: 'begun'; version?: string }
+  | { kind: 'answer'; id: number; result: unknown }
+  | { kind: 'refusal'; id: number; reason: string; code?: string | undefined }
+  /** Begins with a version of the folder, or with the answer to a question. */
+  | { kind: 'begun'; version?: string; id?: number }
   | { kind: 'reading'; file: string | null };
+
+interface Asked {
+  kind: Question;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
 
 const shortestPause = 1_000;
 const longestPause = 10_000;
@@ -65,10 +73,9 @@ export class MakerProcess implements FolderMaker, DraftMaker {
   private pause = shortestPause;
   /** The version at which a process got stuck, which is not begun again. */
   private stuckAt = '';
-  private work: Promise<unknown> = Promise.resolve();
-  private readonly waiting = new Map<keyof DraftMaker, Promise<unknown>>();
-  /** The question that the process was asked. */
-  private asked: { kind: keyof DraftMaker; settle: (error: Error | undefined, result?: unknown) => void } | undefined;
+  /** The questions without an answer, by their numbers. */
+  private readonly asked = new Map<number, Asked>();
+  private questions = 0;
 
   /** `script` is the module that the process runs; `watch` says whether it follows changes of the folder. */
   constructor(
@@ -76,9 +83,9 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     private readonly watch: boolean,
   ) {}
 
-  check = (): Promise<DraftCheck> => this.enqueue('check');
-  makeDraft = (): Promise<DraftVersion> => this.enqueue('makeDraft');
-  history = (): Promise<DeskVersion[]> => this.enqueue('history');
+  check = (): Promise<DraftCheck> => this.ask('check');
+  makeDraft = (): Promise<DraftVersion> => this.ask('makeDraft');
+  history = (): Promise<DeskVersion[]> => this.ask('history');
 
   start(report: (report: MakerReport) => void): void {
     this.report = report;
@@ -95,33 +102,22 @@ export class MakerProcess implements FolderMaker, DraftMaker {
   stop(): void {
     this.isStopped = true;
     this.child?.kill('SIGKILL');
-    this.asked?.settle(new Error('The service stops'));
+    for (const id of this.asked.keys()) this.settle(id, ({ reject }) => reject(new Error('The service stops')));
   }
 
-  /** One question at a time: those who wait for the same share one answer, which is that of the newest text. */
-  private enqueue<Result>(kind: keyof DraftMaker): Promise<Result> {
-    const known = this.waiting.get(kind);
-    if (known) return known as Promise<Result>;
-    const answer = this.work.then(() => {
-      this.waiting.delete(kind);
-      return this.ask(kind) as Promise<Result>;
-    });
-    this.waiting.set(kind, answer);
-    this.work = answer.catch(() => undefined);
-    return answer;
-  }
-
-  private ask(kind: keyof DraftMaker): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const settle = (error: Error | undefined, result?: unknown): void => {
-        this.asked = undefined;
-        if (error) reject(error);
-        else resolve(result);
-      };
-      this.asked = { kind, settle };
-      if (this.child) this.say(this.child, { kind });
+  private ask<Result>(kind: Question): Promise<Result> {
+    return new Promise<unknown>((resolve, reject) => {
+      const id = (this.questions += 1);
+      this.asked.set(id, { kind, resolve, reject });
+      if (this.child) this.say(this.child, { kind, id });
       else this.run();
-    });
+    }) as Promise<Result>;
+  }
+
+  private settle(id: number, how: (asked: Asked) => void): void {
+    const asked = this.asked.get(id);
+    this.asked.delete(id);
+    if (asked) how(asked);
   }
 
   /** A process that has exited meanwhile is not told: its exit is dealt with. */
@@ -129,8 +125,12 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     child.send(request, () => undefined);
   }
 
+  private get isFolderDue(): boolean {
+    return this.report !== undefined && (this.watch || !this.isMade);
+  }
+
   private run(): void {
-    if (this.isStopped) return this.asked?.settle(new Error('The service stops'));
+    if (this.isStopped) return;
     const { script, watch, stuckAt } = this;
     const child = fork(script, {
       ...(script.pathname.endsWith('.ts') && { execArgv: ['--import', 'tsx'] }),
@@ -138,10 +138,10 @@ export class MakerProcess implements FolderMaker, DraftMaker {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.child = child;
-    let at: { version?: string; file?: string | null } = {};
+    let at: { version?: string; id?: number; file?: string | null } = {};
     child.on('message', (message: MakerMessage) => {
       if (this.isStopped || this.child !== child) return;
-      if (message.kind === 'begun') at = { ...message };
+      if (message.kind === 'begun') at = message;
       else if (message.kind === 'reading') at.file = message.file;
       else this.hear(message);
     });
@@ -149,38 +149,33 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     child.on('exit', (code, signal) => {
       if (this.isStopped || this.child !== child) return;
       this.child = undefined;
-      if (code !== 0) this.fail(signal === stuckSignal ? stuckWords(at.file) : undefined, at.version, signal ?? code);
+      const stuck = signal === stuckSignal ? stuckWords(at.file) : undefined;
+      const reason = `the process that makes versions ended: ${signal ?? code}`;
+      if (at.id !== undefined && code !== 0)
+        this.settle(at.id, ({ reject }) => reject(stuck === undefined ? new Error(reason) : new DraftError(stuck)));
+      else if (stuck !== undefined) {
+        this.stuckAt = at.version ?? '';
+        this.report?.({ kind: 'broken', findings: [stuck] });
+      } else if (code !== 0) this.report?.({ kind: 'failed', reason });
       setTimeout(() => this.runIfNeeded(), this.pause).unref();
       this.pause = Math.min(2 * this.pause, longestPause);
     });
     if (this.isFolderDue) this.say(child, { kind: 'folder', watch, stuckAt });
-    if (this.asked) this.say(child, { kind: this.asked.kind });
-  }
-
-  private get isFolderDue(): boolean {
-    return this.report !== undefined && (this.watch || !this.isMade);
+    for (const [id, { kind }] of this.asked) this.say(child, { kind, id });
   }
 
   private runIfNeeded(): void {
-    if (!this.child && (this.isFolderDue || this.asked)) this.run();
+    if (!this.child && (this.isFolderDue || this.asked.size > 0)) this.run();
   }
 
-  private hear(message: MakerReport | Extract<MakerMessage, { kind: 'answer' | 'refusal' }>): void {
+  private hear(message: Exclude<MakerMessage, { kind: 'begun' | 'reading' }>): void {
     if (message.kind !== 'failed') this.pause = shortestPause;
-    if (message.kind === 'answer') return this.asked?.settle(undefined, message.result);
-    if (message.kind === 'refusal')
-      return this.asked?.settle(Object.assign(new Error(message.reason), { code: message.code }));
+    if (message.kind === 'answer') return this.settle(message.id, ({ resolve }) => resolve(message.result));
+    if (message.kind === 'refusal') {
+      const { id, reason, code } = message;
+      return this.settle(id, ({ reject }) => reject(Object.assign(new Error(reason), { code })));
+    }
     this.isMade = message.kind !== 'failed';
     this.report?.(message);
-  }
-
-  /** Tells whoever it worked for that the process has ended, and got stuck where there are words for that. */
-  private fail(stuck: string | undefined, version: string | undefined, by: unknown): void {
-    const reason = `the process that makes versions ended: ${String(by)}`;
-    if (this.asked && version === undefined)
-      return this.asked.settle(stuck === undefined ? new Error(reason) : new DraftError(stuck));
-    if (stuck === undefined) return this.report?.({ kind: 'failed', reason });
-    this.stuckAt = version ?? '';
-    this.report?.({ kind: 'broken', findings: [stuck] });
   }
 }

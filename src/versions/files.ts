@@ -92,5 +92,5 @@ export async function isWhole(folder: string): Promise<boolean> {
   const record = await readRecord(folder);
   if (!record) return false;
   const there = new Set(await readdir(folder, { recursive: true }).catch(() => []));
-  return (record.files ?? []).every((file) => there.has(file));
+  return record.files.every((file) => there.has(file));
 }

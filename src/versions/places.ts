@@ -6,7 +6,7 @@ import type { Finding } from '../compile/Finding.ts';
 import type { RateTable } from '../pricing/types.ts';
 
 /** The format of versions: increased when earlier services could not read new ones, or the other way round. */
-export const versionFormat = 1;
+export const versionFormat = 2;
 
 /** Paths within the folder of a version. */
 export const versionPlaces = {
@@ -29,10 +29,10 @@ export interface VersionRecord {
   madeAt: string;
   /** Stamp of the release that rendered its pages; absent without one. */
   release?: string;
-  /** All other files in its folder; absent in versions from before they were recorded. */
-  files?: string[];
-  /** The owner's files it was made of; absent in versions from before they were recorded. */
-  content?: ContentRecord;
+  /** All other files in its folder. */
+  files: string[];
+  /** The owner's files it was made of. */
+  content: ContentRecord;
 }
 
 /** The state of the owner's files when a version was made. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main as check } from '../../src/cli/check.ts';
 import { main } from '../../src/cli/publish.ts';
 import { VersionMaker } from '../../src/versions/make/VersionMaker.ts';
-import { versionFolder, versionPlaces } from '../../src/versions/places.ts';
+import { versionFolder, versionPlaces, type VersionRecord } from '../../src/versions/places.ts';
 import { readServed, serve, servedFile } from '../../src/versions/served.ts';
 import { firstVersion } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -97,11 +97,12 @@ test('--back says what differs, and never puts back what was taken back; any ver
   expect((await readServed(SITE_DIR))?.version).toBe(versions[2]);
 });
 
-test('--back to a version of an earlier release says what waits then', async () => {
+test('--back to a version of another folder says what waits then', async () => {
   const record = join(versionFolder(SITE_DIR, versions[0] ?? ''), versionPlaces.record);
   const text = await readFile(record, 'utf8');
-  await writeFile(record, JSON.stringify({ ...(JSON.parse(text) as object), content: undefined }));
-  const waits = /It stays until .*\n.* waits until .* --yes:\n {3}the content of .* of an earlier release/;
+  const { content, ...others } = JSON.parse(text) as VersionRecord;
+  await writeFile(record, JSON.stringify({ ...others, content: { ...content, folder: '/elsewhere' } }));
+  const waits = /It stays until .*\n.* waits until .* --yes:\n {3}the content of .* of that of \/elsewhere/;
   expect((await publish('--back', versions[0] ?? '')).stdout).toMatch(waits);
   await writeFile(record, text);
   expect((await publish('--back', versions[2] ?? '')).stdout).not.toContain('waits');

@@ -41,30 +41,11 @@ test('a draft that is checked without end is told to who asked, and the folder i
   expect(reports.filter(({ kind }) => kind !== 'made')).toEqual([]);
 });
 
-test('it is asked one at a time, and whoever asks meanwhile is told of the newest text together', async () => {
-  const { check, makeDraft } = await processOf(`
-    let asked = 0, atWork = 0;
-    process.on('message', async ({ kind }) => {
-      asked += 1, atWork += 1;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      process.send({ kind: 'answer', result: [kind, asked, atWork] });
-      atWork -= 1;
-    });`);
-  const first = check();
-  await Promise.resolve();
-  const others = [check(), makeDraft(), check()];
-  expect(await Promise.all([first, ...others])).toEqual([
-    ['check', 1, 1],
-    ['check', 2, 1],
-    ['makeDraft', 3, 1],
-    ['check', 2, 1],
-  ]);
-});
-
 test('what goes wrong is told, and the next one who asks gets a new process', async () => {
   const { check, makeDraft } = await processOf(`
-    process.on('message', ({ kind }) => {
-      if (kind === 'makeDraft') process.send({ kind: 'refusal', reason: 'The disk is full' });
+    process.on('message', ({ kind, id }) => {
+      process.send({ kind: 'begun', id });
+      if (kind === 'makeDraft') process.send({ kind: 'refusal', id, reason: 'The disk is full' });
       else process.exit(3);
     });`);
   await expect(makeDraft()).rejects.toThrow('The disk is full');

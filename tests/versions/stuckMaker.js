@@ -6,10 +6,10 @@ import { register } from 'tsx/esm/api';
 register();
 const { endWhenStuck } = await import('../../src/versions/stuck.ts');
 endWhenStuck(1);
-process.on('message', ({ kind, stuckAt }) => {
+process.on('message', ({ kind, id, stuckAt }) => {
   if (kind === 'folder' && (process.env.STUCK_AT === 'draft' || stuckAt === 'stuck'))
     return process.send({ kind: 'made', version: 'mended' });
-  process.send({ kind: 'begun', ...(kind === 'folder' && { version: 'stuck' }) });
+  process.send({ kind: 'begun', ...(kind === 'folder' ? { version: 'stuck' } : { id }) });
   process.send({ kind: 'reading', file: 'schemas/contact/form.json' });
   for (;;);
 });

@@ -29,7 +29,7 @@ export function bringBack(
     const earlier = join(versionFolder(siteDir, version), versionPlaces.files);
     const served = await readServed(siteDir);
     const record = served && (await readRecord(versionFolder(siteDir, served.version)));
-    const isKept = record?.content?.hash === (await new EditedFiles(contentDir).hash());
+    const isKept = record?.content.hash === (await new EditedFiles(contentDir).hash());
     const files = (await new EditedFiles(earlier).list()).map(({ file }) => file);
     const paths = new Set([...files, ...(await draft.contentFiles()).map(({ file }) => file)]);
     const lacking = [...paths].filter((path) => isTable(path) && !files.includes(path));

@@ -1,7 +1,7 @@
 import type { DraftCheck } from '../../leads/deskContent.ts';
 import { contentFolders } from '../EditedFiles.ts';
 import type { DraftMaker } from '../MakerProcess.ts';
-import { publish, serve } from '../served.ts';
+import { publish } from '../served.ts';
 import { bytesOf } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 import { DraftError } from './DraftError.ts';
@@ -33,7 +33,7 @@ export async function publishDraft(
 /** Completes what was being published when the service was killed. */
 export const finishDraft = (draft: Draft, siteDir: string): Promise<void> =>
   draft.alone(async () => {
-    await finish(draft, siteDir);
+    await finishPublishing(draft, siteDir);
     for (const folder of Object.values(contentFolders(draft.contentDir))) await removeWaiting(folder);
   });
 
@@ -42,7 +42,7 @@ export const finishDraft = (draft: Draft, siteDir: string): Promise<void> =>
  * them, unless content folder and draft are not what `state` names any more.
  */
 async function writeDraft(draft: Draft, siteDir: string, state: string, version: string): Promise<void> {
-  await finish(draft, siteDir);
+  await finishPublishing(draft, siteDir);
   const expectSame = async (): Promise<void> => {
     if ((await draft.state()) !== state) throw changedSince();
   };
@@ -58,18 +58,12 @@ async function writeDraft(draft: Draft, siteDir: string, state: string, version:
     path,
     bytes: merged === null ? null : bytesOf(path, merged),
   }));
-  await preparePublishing(draft.contentDir, draft.folder, files, version, expectSame);
-  await finish(draft, siteDir).catch((cause: Error) => {
+  await preparePublishing(draft, files, version, expectSame);
+  await finishPublishing(draft, siteDir).catch((cause: Error) => {
     throw new DraftError(`${notInPlace} ${cause.message}.`, { cause });
   });
   await draft.forgetTaken();
 }
-
-const finish = (draft: Draft, siteDir: string): Promise<void> =>
-  finishPublishing(draft.contentDir, draft.folder, {
-    forget: (path) => draft.forget(path),
-    serve: async (version) => void (await serve(siteDir, version, new Date())),
-  });
 
 const notInPlace = 'Not all of it is in place yet. It is completed once you publish again, or the service starts anew:';
 

@@ -1,5 +1,7 @@
 import { access, chmod, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { serve } from '../served.ts';
+import type { Draft } from './Draft.ts';
 import { flush, writeThrough, writeWhole } from '../files.ts';
 
 /** A file to be written, or removed where it has no bytes. */
@@ -14,12 +16,6 @@ interface Journal {
   version: string;
 }
 
-/** What else belongs to publishing: both may be done again after a kill. */
-export interface Finish {
-  forget(path: string): Promise<void>;
-  serve(version: string): Promise<void>;
-}
-
 const journalFile = (folder: string): string => join(folder, 'publishing.json');
 
 const ending = '.publishing';
@@ -28,12 +24,11 @@ const waitingFile = (file: string): string => join(dirname(file), `.${basename(f
 
 /**
  * Prepares writing files into the content folder, all of them or none: all are written and flushed beside their places,
- * then a journal in `folder` says so. From there on `finishPublishing` completes it, also after a kill. `expectSame`
- * throws where what they are to replace was changed meanwhile.
+ * then a journal beside the draft says so. From there on `finishPublishing` completes it, also after a kill.
+ * `expectSame` throws where what they are to replace was changed meanwhile.
  */
 export async function preparePublishing(
-  contentDir: string,
-  folder: string,
+  { contentDir, folder }: Draft,
   files: readonly PublishedFile[],
   version: string,
   expectSame: () => Promise<void>,
@@ -75,8 +70,12 @@ async function makeFolder(folder: string): Promise<void> {
   for (let each = folder; each.length >= made.length; each = dirname(each)) await chmod(each, mode);
 }
 
-/** Completes what the journal says: files are renamed one right after the other, so that nobody meets half of them. */
-export async function finishPublishing(contentDir: string, folder: string, { forget, serve }: Finish): Promise<void> {
+/**
+ * Completes what the journal says, of which all may be done again after a kill: files are renamed one right after the
+ * other, so that nobody meets half of them, the draft forgets them, and visitors get the version.
+ */
+export async function finishPublishing(draft: Draft, siteDir: string): Promise<void> {
+  const { contentDir, folder } = draft;
   const text = await readFile(journalFile(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -93,8 +92,8 @@ export async function finishPublishing(contentDir: string, folder: string, { for
       });
   }
   for (const { path } of files) await flush(dirname(join(contentDir, path)));
-  for (const { path } of files) await forget(path);
-  await serve(version);
+  for (const { path } of files) await draft.forget(path);
+  await serve(siteDir, version, new Date());
   await rm(journalFile(folder), { force: true });
 }
 

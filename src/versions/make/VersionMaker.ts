@@ -54,13 +54,12 @@ export class VersionMaker implements DraftMaker {
   }
 
   /**
-   * Makes the version that the files stand for, unless it is there. `whileEdited` takes files that go on changing as
-   * they were read.
+   * Makes the version that the files stand for, unless it is there.
    * @throws DefinitionError with every error found in the files, and what visitors keep: nothing is made then.
    * @throws FilesChangedError when they were changed meanwhile: nothing is left of the version then.
    */
-  make({ whileEdited = false } = {}): Promise<Made> {
-    return this.makeOf(this.options.contentDir, this.files, whileEdited);
+  make(): Promise<Made> {
+    return this.makeOf(this.options.contentDir, this.files);
   }
 
   /** Makes the version of the folder with the draft in it, without one where there is an error. */
@@ -102,14 +101,12 @@ export class VersionMaker implements DraftMaker {
     return this.checked;
   }
 
-  private async makeOf(contentDir: string, files: EditedFiles, whileEdited = false): Promise<Made> {
+  private async makeOf(contentDir: string, files: EditedFiles): Promise<Made> {
     const { siteDir, settings, release } = this.options;
     await mkdir(siteDir, { recursive: true });
     await removeLeftovers(siteDir);
     const now = new Date();
-    const wanted = await this.wanted(now, files);
-    // A version that was read while files changed gets a name that no state of the files has.
-    const version = whileEdited ? nameOf([wanted, now]) : wanted;
+    const version = await this.wanted(now, files);
     const folder = versionFolder(siteDir, version);
     if (await isWhole(folder)) {
       await this.noteFolder(folder);
@@ -136,7 +133,7 @@ export class VersionMaker implements DraftMaker {
         unfinished,
         served && versionFolder(siteDir, served.version),
       );
-      if (!whileEdited && (await this.wanted(now, files)) !== version) throw new FilesChangedError();
+      if ((await this.wanted(now, files)) !== version) throw new FilesChangedError();
       if (!(await isWhole(unfinished))) throw new Error(`Files of ${unfinished} were deleted while it was filled`);
       // An incomplete version in its place is one that is being deleted, so the rest of it is removed.
       if (!(await isWhole(folder))) await rm(folder, { recursive: true, force: true });
@@ -150,16 +147,15 @@ export class VersionMaker implements DraftMaker {
   private async made(version: string): Promise<Made> {
     const { siteDir } = this.options;
     const record = await readRecord(versionFolder(siteDir, version));
-    const { folder = '', warnings = [] } = record?.content ?? {};
-    const told = (await shown(warnings, folder)).map(formatFinding);
-    return { version, warnings: told, waitsFor: await reasonsToWait(siteDir, version) };
+    const warnings = record ? await shown(record.content.warnings, record.content.folder) : [];
+    return { version, warnings: warnings.map(formatFinding), waitsFor: await reasonsToWait(siteDir, version) };
   }
 
   /** Records the owner's folder in the version, as the same files may have been moved to another one. */
   private async noteFolder(version: string): Promise<void> {
     const record = await readRecord(version);
     const folder = await realpath(this.options.contentDir);
-    if (!record?.content || record.content.folder === folder) return;
+    if (!record || record.content.folder === folder) return;
     const content = { ...record.content, folder };
     await writeWhole(join(version, versionPlaces.record), JSON.stringify({ ...record, content }));
   }

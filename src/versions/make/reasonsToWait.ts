@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { FindingCode } from '../../compile/codes.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
 import { type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
@@ -42,7 +41,7 @@ export async function reasonsToWait(siteDir: string, version: string): Promise<s
   const served = await readServed(siteDir);
   if (!served || served.version === version) return [];
   const [was, is] = await Promise.all([read(siteDir, served.version), read(siteDir, version)]);
-  if (!was || !is || isSameContent(was, is)) return [];
+  if (!was || !is || was.record.content.hash === is.record.content.hash) return [];
   return [...ofAnotherPlace(was, is), ...(await accidents(was, is))];
 }
 
@@ -68,43 +67,33 @@ async function read(siteDir: string, version: string): Promise<Compared | undefi
   return {
     record,
     folder: join(folder, versionPlaces.files),
-    shownIn: displayPath(record.content?.folder ?? ''),
+    shownIn: displayPath(record.content.folder),
     content,
     tables,
-    warnings: record.content?.warnings ?? [],
+    warnings: record.content.warnings,
     forms: runFormsScript(await readFile(forms, 'utf8'), forms),
   };
-}
-
-/** Whether content is unchanged, for versions from before content hashes were recorded. */
-function isSameContent(was: Compared, is: Compared): boolean {
-  const [before, now] = [was.record.content, is.record.content];
-  return before && now
-    ? before.hash === now.hash
-    : isDeepStrictEqual([was.content, was.tables], [is.content, is.tables]);
 }
 
 /** Detects an upgrade that lost the owner's files: they are of another folder, or samples of another company. */
 const ofAnotherPlace = ({ record: was, ...last }: Compared, { record: is, ...next }: Compared): string[] => {
   const [before, now] = [was.content, is.content];
-  if (!now) return [];
   const [company, other] = [last, next].map(({ content }) => String(Object(content['company']).name));
   // Whoever edits code and content in one folder and builds has what looks like samples, too: the name tells.
-  if (before?.folder === now.folder)
+  if (before.folder === now.folder)
     return isReplaced(was, is) && company !== other
       ? [
           `the content of ${now.folder} was there when this release was built and is of ${other}, while visitors see ${company}: it may be samples in place of your files`,
         ]
       : [];
   const samples = now.isSample ? 'is what came with the release' : 'says something else';
-  const made = before ? `that of ${before.folder}` : 'another one, of an earlier release';
   return [
-    `the content of ${now.folder} ${samples}, and what visitors see was made of ${made}: CONTENT_DIR names the folder of your content`,
+    `the content of ${now.folder} ${samples}, and what visitors see was made of that of ${before.folder}: CONTENT_DIR names the folder of your content`,
   ];
 };
 
 const isReplaced = (was: VersionRecord, is: VersionRecord): boolean =>
-  was.release !== is.release && is.content?.isSample === true && was.content?.isSample !== true;
+  was.release !== is.release && is.content.isSample && !was.content.isSample;
 
 const tablesOfThePast: Comparison = (was, is) => {
   const today = dayIn(clockIn(is.content), new Date());

@@ -1,10 +1,11 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isWhole } from '../files.ts';
 import type { FolderMaker, MakerReport } from '../MakerProcess.ts';
 import { isVersionName, versionFolder, versionPlaces } from '../places.ts';
 import { markSeen, removeOld } from '../removeOld.ts';
-import { publish, readServed, type Served, serve, UnconfirmedError, writeServed } from '../served.ts';
-import { DiskWatch } from './DiskWatch.ts';
+import { publish, readServed, type Served, serve, servedFile, UnconfirmedError, writeServed } from '../served.ts';
 import { LoadedVersions } from './LoadedVersions.ts';
 import { inLanguage, loadVersion, type SiteVersion } from './SiteVersion.ts';
 import type { Versions, VersionStatus } from './Versions.ts';
@@ -34,10 +35,11 @@ export class LiveSite implements Versions {
   private tell: (status: VersionStatus) => void = () => undefined;
   private work: Promise<void> = Promise.resolve();
   private readonly loaded: LoadedVersions;
-  private readonly disk: DiskWatch;
   private lastSeen = '';
-  /** Whether files of the served version are missing and it is being restored. */
+  /** Whether files of the served version are missing and it is being made anew. */
   private isLost = false;
+  /** Modification time of `served.json` when it was last read. */
+  private recordedAt = 0;
   /** The time that had passed when old versions were removed last. */
   private passed: Date | undefined;
   private readonly timers: NodeJS.Timeout[];
@@ -49,7 +51,6 @@ export class LiveSite implements Versions {
     private served: Served,
   ) {
     this.loaded = new LoadedVersions(siteDir);
-    this.disk = new DiskWatch(siteDir);
     this.timers = [setInterval(() => void this.followDisk(), lookInterval).unref()];
   }
 
@@ -177,18 +178,17 @@ export class LiveSite implements Versions {
       this.blocked = [];
       return this.tell(this.status());
     }
+    const version = await this.loaded.load(name);
+    if (!version) throw new Error(`The version ${name} cannot be read`);
     try {
-      await publish({ waitsFor: name === this.served.version ? [] : waitsFor }, false, async () => {
-        const version = await this.loaded.load(name);
-        if (!version) throw new Error(`The version ${name} cannot be read`);
-        this.blocked = [];
-        this.served = await serve(this.siteDir, name, new Date());
-        this.switchTo(version);
-      });
+      const isServed = name === this.served.version;
+      this.served = await publish({ waitsFor }, isServed, () => serve(this.siteDir, name, new Date()));
     } catch (error) {
       if (!(error instanceof UnconfirmedError)) throw error;
       return this.block([...error.asks, sayMeant]);
     }
+    this.blocked = [];
+    this.switchTo(version);
     this.enqueue(() => this.clean());
   }
 
@@ -204,13 +204,14 @@ export class LiveSite implements Versions {
    * files of the served one may have been deleted.
    */
   private async look(): Promise<void> {
-    await this.disk.followRecord(() => this.followRecord());
-    const missing = this.isLost ? undefined : await this.disk.missing(this.current.name);
-    if (!missing) return;
-    if (missing.what === 'files') this.block(['files of this version are gone: the site is made anew']);
-    if (!missing.isOver) return;
-    if (missing.what === 'record') return writeServed(this.siteDir, this.served);
+    const { mtimeMs } = (await stat(servedFile(this.siteDir)).catch(() => undefined)) ?? {};
+    if (mtimeMs !== undefined && mtimeMs !== this.recordedAt && (await this.followRecord())) this.recordedAt = mtimeMs;
+    if (this.isLost) return;
+    if (await isWhole(versionFolder(this.siteDir, this.current.name)))
+      return mtimeMs === undefined ? writeServed(this.siteDir, this.served) : undefined;
+    // What is still being deleted when it is there again is found missing once more.
     this.isLost = true;
+    this.block(['files of this version are gone: the site is made anew']);
     this.loaded.forgetAll();
     this.maker.again();
   }

@@ -1,7 +1,9 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { Draft } from '../../../src/versions/draft/Draft.ts';
 import { finishPublishing, preparePublishing } from '../../../src/versions/draft/publishFiles.ts';
+import { readServed } from '../../../src/versions/served.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
 test('what is published is for whoever the folder is for, although the service keeps its own files to itself', async () => {
@@ -14,11 +16,13 @@ test('what is published is for whoever the folder is for, although the service k
   onTestFinished(() => void process.umask(umask));
 
   const files = ['old', 'a/b/new'].map((name) => ({ path: `schemas/${name}.json`, bytes: Buffer.from('{ }') }));
-  await preparePublishing(contentDir, folder, files, 'the version', async () => undefined);
-  const done: string[] = [];
-  const note = async (what: string): Promise<void> => void done.push(what);
-  await finishPublishing(contentDir, folder, { forget: note, serve: note });
-  expect(done).toEqual([...files.map(({ path }) => path), 'the version']);
+  const draft = new Draft(contentDir, folder);
+  const siteDir = join(folder, 'site');
+  await mkdir(siteDir);
+  for (const { path } of files) await draft.write(path, '{ }', { of: (await draft.read(path)).hash });
+  await preparePublishing(draft, files, 'the version', async () => undefined);
+  await finishPublishing(draft, siteDir);
+  expect([await draft.changedPaths(), (await readServed(siteDir))?.version]).toEqual([[], 'the version']);
   const modes = ['old.json', 'a', 'a/b', 'a/b/new.json'].map(async (path) =>
     ((await stat(join(contentDir, 'schemas', path))).mode & 0o777).toString(8),
   );

@@ -95,16 +95,6 @@ test('content of another folder waits while it says something else, and is known
   expect(await waitsFor(other, 'release')).toEqual([
     expect.stringMatching(/^the content of \S+\/release says something else, .*of that of \S+\/own: CONTENT_DIR names/),
   ]);
-  // Versions of before do not say what they were made of.
-  const record = join(siteDir, served, versionPlaces.record);
-  const text = await readFile(record, 'utf8');
-  const { content, ...older } = JSON.parse(text) as { content: object };
-  expect(content).toMatchObject({ isSample: false });
-  await writeFile(record, JSON.stringify(older));
-  expect(await waitsFor({}, 'release')).toEqual([]);
-  expect(await waitsFor(other, 'release')).toEqual([expect.stringContaining('another one, of an earlier release')]);
-  await writeFile(record, text);
-
   expect(await waitsFor({}, 'release')).toEqual([]);
   expect(await waitsFor(other, 'release')).toEqual([]);
   expect(await waitsFor({})).toEqual([]);
