@@ -164,8 +164,14 @@ function hashOf(answers: unknown): string {
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Why a lead did not arrive, as the host's error carries it in `reason`. */
+/**
+ * Why a lead did not arrive, as the host's error carries it in `reason`. Without a connection the code that sends, and
+ * would say so, may not have loaded.
+ */
 function reasonOf(error: unknown): FailureReason {
   const said = isRecord(error) ? error['reason'] : undefined;
-  return failureReasons.find((reason) => reason === said) ?? (fieldErrorsOf(error).length > 0 ? 'refused' : 'error');
+  return (
+    failureReasons.find((reason) => reason === said) ??
+    (fieldErrorsOf(error).length > 0 ? 'refused' : globalThis.navigator?.onLine === false ? 'offline' : 'error')
+  );
 }

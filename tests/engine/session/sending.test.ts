@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { message } from '../../server/message.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 
@@ -128,6 +128,17 @@ test.each([
   at.session.navigation.next();
   act(at);
   expect(at.session.state.place).toBe('you');
+});
+
+test('what fails without a connection is offline, though the code that says so never loaded', async () => {
+  const { session, host, enter } = visit('contact');
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  enter(message);
+  session.navigation.next();
+  host.leads[0]?.fail(new TypeError('Failed to fetch dynamically imported module'));
+  await settled();
+  expect(session.state.failure).toMatchObject({ reason: 'offline' });
 });
 
 test('a host that fails at once is a failure like any other', async () => {
