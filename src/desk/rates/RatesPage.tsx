@@ -14,8 +14,7 @@ import type { Added, PricesToCome } from './AddOption.tsx';
 import { Impact } from './Impact.tsx';
 import { RateTable, type RateTableProps } from './RateTable.tsx';
 import { useEdits } from './useEdits.ts';
-import { useFindings } from './useFindings.ts';
-import { useRates } from './useRates.ts';
+import { useFindings, useRates } from './useRates.ts';
 
 const words = all.rates;
 

@@ -1,10 +1,11 @@
+import { useEffect, useState } from 'react';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { editText } from '../../json/editText.ts';
 import { readValue } from '../../json/looseJson.ts';
 import type { DeskRateFile, DeskRates } from '../../leads/desk.ts';
-import type { DeskFileText } from '../../leads/deskContent.ts';
+import type { DeskContent, DeskFileText } from '../../leads/deskContent.ts';
 import type { PricedOption } from '../../leads/pricedOptions.ts';
-import { deskApi } from '../deskApi.ts';
+import { deskApi, reasonOf } from '../deskApi.ts';
 import { useDesk, useLoaded } from '../useDesk.ts';
 
 /** Withdraws an option in its list, or offers it again. */
@@ -29,4 +30,25 @@ export function useRates() {
     void act(change).then(load);
   };
   return { rates, load, saved, offer };
+}
+
+/** What the check finds in a table of the draft: asked with the path of a number, what is said of it and of its row. */
+export function useFindings({ path, hash }: DeskRateFile): (at: readonly string[]) => readonly string[] {
+  const { say } = useDesk();
+  const [found, setFound] = useState<{ hash: string; findings: DeskContent['findings'] }>();
+  useEffect(() => {
+    let isNewest = true;
+    deskApi.get<DeskContent>('content').then(
+      ({ data: { findings } }) => isNewest && setFound({ hash, findings }),
+      (error: unknown) => say(reasonOf(error)),
+    );
+    return () => {
+      isNewest = false;
+    };
+  }, [hash, say]);
+  // What is assumed is marked where it stands.
+  const own = found?.hash === hash ? found.findings : [];
+  const shown = own.filter(({ file, code }) => file === path && code !== 'assumed-rates');
+  const told = new Map(shown.map(({ at, message }) => [at.join('.'), message]));
+  return (at) => [at.slice(0, -1), at].flatMap((path) => (path.length > 0 && told.get(path.join('.'))) || []);
 }
