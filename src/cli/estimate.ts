@@ -74,11 +74,7 @@ async function sourcesOf(
   // Leads bring their own table, so they can be priced without the folder of tables, which may have changed or be gone.
   if (files.length === 0 && version === undefined) return ofLeads();
 
-  const table = chooseTable(
-    soundTables(await readTableFiles(contentFolders(contentDir).pricingTablesDir)),
-    version,
-    await companyClock({ siteDir }),
-  );
+  const table = chooseTable(soundTables(await readTableFiles(contentDir)), version, await companyClock({ siteDir }));
   const ofFiles = files.map((file) => ({ name: file, read: async () => ({ house: await readHouse(file), table }) }));
   return [...ofFiles, ...ofLeads(version === undefined ? undefined : table)];
 }

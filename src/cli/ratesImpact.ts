@@ -64,7 +64,7 @@ async function showImpact(
   expectVersions(versions);
   const { contentDir, databaseUrl } = settingsOf(env);
   const { schemasDir, pricingTablesDir } = contentFolders(contentDir);
-  const comparisons = await chooseComparisons(versions, soundTables(await readTableFiles(pricingTablesDir)), () =>
+  const comparisons = await chooseComparisons(versions, soundTables(await readTableFiles(contentDir)), () =>
     committedTables(pricingTablesDir),
   );
   if (comparisons.length === 0)

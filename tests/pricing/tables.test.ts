@@ -7,7 +7,7 @@ import { readCases } from '../cases/readCases.ts';
 import { firstTable, frozenTables } from './frozenTables.ts';
 import { withChange } from './withChange.ts';
 
-const isValid = new Ajv({ allErrors: true, strict: true }).compile(
+const isValid = new Ajv({ allErrors: true, strict: true, keywords: ['patternErrorMessage'] }).compile(
   JSON.parse(readFileSync('src/checker/meta/rate-table.schema.json', 'utf8')),
 );
 

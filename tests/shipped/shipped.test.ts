@@ -17,7 +17,7 @@ import { brokenFrench } from '../project/french.ts';
  */
 const forms = await compileDefinitions('schemas');
 const project = await loadProject({ contentDir: '.' });
-const tables = soundTables(await readTableFiles('pricing-tables'));
+const tables = soundTables(await readTableFiles('.'));
 
 test('the check finds no error', () => {
   expect(project.findings.filter(({ severity }) => severity === 'error').map(formatFinding)).toEqual([]);
