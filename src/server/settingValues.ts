@@ -1,36 +1,41 @@
-// The values that settings may have: for each kind, a test of the text as given, and the same rule in words.
+// The values that settings may have: for each kind, a test of the text as given, the same rule in words, and the value.
 
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { oneAddress } from '../leads/plainText.ts';
 import { isDecodable } from './http/unreadable.ts';
-import { isNetwork } from './http/proxies.ts';
+import { isNetwork, type ProxySetting } from './http/proxies.ts';
 
-export interface Allowed {
+/** A kind of setting. */
+export interface Kind<Value> {
   takes(text: string): boolean;
-  /** The rule in words, as the error message shows them after "Allowed: ". */
+  /** What it takes in words, as the error message shows them after "Allowed: ". */
   words: string;
+  valueOf(text: string): Value;
 }
 
-const like = (pattern: RegExp, words: string): Allowed => ({ takes: (text) => pattern.test(text), words });
-const oneOf = (values: readonly string[], words: string): Allowed => ({
-  takes: (text) => values.includes(text),
-  words,
-});
+const asItIs = (text: string): string => text;
+const withoutSlash = (text: string): string => text.replace(/(?<!\/)\/+$/, '');
 
-export const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');
+const kind = (takes: (text: string) => boolean, words: string, valueOf = asItIs) => ({ takes, words, valueOf });
+const like = (pattern: RegExp, words: string) => kind((text) => pattern.test(text), words);
 
-export const onOrOff = oneOf(['on', 'off'], 'on or off');
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');
+
+export const onOrOff = { ...like(/^(on|off)$/, 'on or off'), valueOf: (text: string) => text === 'on' };
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-export const logLevel = oneOf(levels, `one of ${levels.join(', ')}`);
-export const count = like(/^\d{1,9}$/, 'a whole number; 0 is without limit');
+export const logLevel = kind((text) => levels.includes(text), `one of ${levels.join(', ')}`);
+export const count = { ...like(/^\d{1,9}$/, 'a whole number; 0 is without limit'), valueOf: Number };
 export const attachedMegabytes = { ...count, words: 'a whole number; 0 attaches nothing' };
-export const port: Allowed = {
-  takes: (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
-  words: 'a whole number from 0 to 65535',
+export const port = {
+  ...kind((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'a whole number from 0 to 65535'),
+  valueOf: Number,
 };
+export const portOrNone = { ...port, valueOf: (text: string) => (text === '' ? undefined : Number(text)) };
 export const host = like(/^[\w.:%-]+$/, 'a host name or an IP address, without http:// and without a port');
-export const folder: Allowed = { takes: (text) => !text.includes('\0'), words: 'the path of a folder' };
+export const folder = kind((text) => !text.includes('\0'), 'the path of a folder');
+export const absoluteFolder = { ...folder, valueOf: (text: string) => resolve(text) };
 export const contentFolder = { ...folder, words: 'the path of the folder that holds schemas and pricing-tables' };
 export const environment = like(/^[\w-]+$/, 'letters, digits, _ and -');
 export const token = like(/^[\w.~+/-]+=*$/, 'letters, digits and . _ ~ + / -');
@@ -45,10 +50,7 @@ export const language = like(
   /^[a-z]{2,3}(-[A-Za-z]+)*$/,
   'the name of a catalogue in schemas/messages, such as en or fr-CA',
 );
-export const webhookSecret: Allowed = {
-  takes: isSecret,
-  words: 'at least 16 characters, or whsec_ and the base64 of at least 16 bytes',
-};
+export const webhookSecret = kind(isSecret, 'at least 16 characters, or whsec_ and the base64 of at least 16 bytes');
 
 export function isFileUrl(text: string): boolean {
   if (!/^file:[^?#\0]+$/.test(text) || text.endsWith('/') || text.startsWith('file::')) return false;
@@ -57,10 +59,10 @@ export function isFileUrl(text: string): boolean {
 
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\/[^\s]+$/.test(text) && URL.canParse(text);
 
-export const database: Allowed = {
-  takes: (text) => isFileUrl(text) || isPostgresUrl(text),
-  words: 'file: and the path of a file, such as file:var/leads.db, or postgres://user:password@host/database',
-};
+export const database = kind(
+  (text) => isFileUrl(text) || isPostgresUrl(text),
+  'file: and the path of a file, such as file:var/leads.db, or postgres://user:password@host/database',
+);
 
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -70,83 +72,77 @@ function isWebAddress(text: string): boolean {
 
 const isOrigin = (text: string): boolean => isWebAddress(text) && new URL(text).pathname === '/';
 
-export const webAddress: Allowed = {
-  takes: isWebAddress,
-  words: 'an http:// or https:// address without query, fragment and password',
-};
-export const origin: Allowed = {
-  takes: isOrigin,
-  words: 'an http:// or https:// address without path, query, fragment and password',
-};
+export const webAddress = kind(
+  isWebAddress,
+  'an http:// or https:// address without query, fragment and password',
+  withoutSlash,
+);
+export const origin = kind(
+  isOrigin,
+  'an http:// or https:// address without path, query, fragment and password',
+  withoutSlash,
+);
 
 /** Origins as browsers write them: nothing behind the port, no default port, lower case. */
-export const origins: Allowed = {
-  takes: (text) => listOf(text).every((each) => isOrigin(each) && new URL(each).origin === each.replace(/\/$/, '')),
+export const origins = {
+  takes: (text: string) => listOf(text).every((each) => isOrigin(each) && new URL(each).origin === withoutSlash(each)),
   words: 'origins as browsers write them, such as https://paint.example, with commas between them',
+  valueOf: (text: string): readonly string[] => listOf(text).map(withoutSlash),
 };
 
 /** Where nobody outside of this machine and its own network listens. */
 const nearby = ['loopback', 'private', 'uniqueLocal'];
 
 /** An address that leads may be sent to: encrypted, so that nobody on the way can read them. */
-export const safeAddress: Allowed = {
-  takes(text) {
-    if (!URL.canParse(text)) return false;
-    const { protocol, username, password, hash, hostname } = new URL(text);
-    if (username + password + hash !== '') return false;
-    if (protocol === 'https:') return true;
-    const name = hostname.replace(/^\[|\]$/g, '');
-    const isNearby = isIP(name) === 0 ? name === 'localhost' : nearby.includes(ipaddr.process(name).range());
-    return protocol === 'http:' && isNearby;
-  },
-  words:
-    'an https:// address, without password and fragment; http:// only for this machine and private networks (localhost, 10.0.0.5, 192.168.1.5 and the like), because leads could be read on their way',
-};
-export const safeOrigin: Allowed = {
-  takes: (text) => isOrigin(text) && safeAddress.takes(text),
-  words: `${safeAddress.words}; no path`,
-};
+export const safeAddress = kind((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash, hostname } = new URL(text);
+  if (username + password + hash !== '') return false;
+  if (protocol === 'https:') return true;
+  const name = hostname.replace(/^\[|\]$/g, '');
+  const isNearby = isIP(name) === 0 ? name === 'localhost' : nearby.includes(ipaddr.process(name).range());
+  return protocol === 'http:' && isNearby;
+}, 'an https:// address, without password and fragment; http:// only for this machine and private networks (localhost, 10.0.0.5, 192.168.1.5 and the like), because leads could be read on their way');
+export const safeOrigin = kind(
+  (text) => isOrigin(text) && safeAddress.takes(text),
+  `${safeAddress.words}; no path`,
+  withoutSlash,
+);
 
 const isMailbox = (text: string): boolean => oneAddress(text) !== undefined;
 
-export const mailboxes: Allowed = {
-  takes: (text) => text.split(',').every((part) => isMailbox(part.trim())),
-  words: 'one address, or several with commas between them',
-};
+export const mailboxes = kind(
+  (text) => text.split(',').every((part) => isMailbox(part.trim())),
+  'one address, or several with commas between them',
+);
 
 /** A sender: an address, alone or in angle brackets after a name without the characters that would end a header. */
-export const sender: Allowed = {
-  takes(text) {
-    const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
-    return isMailbox(address) && !/[\p{Cc}\p{Cf}]/u.test(name);
-  },
-  words: 'an address, or a name and an address: Sample Painting <info@example.com>',
-};
+export const sender = kind((text) => {
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+  return isMailbox(address) && !/[\p{Cc}\p{Cf}]/u.test(name);
+}, 'an address, or a name and an address: Sample Painting <info@example.com>');
 
 /** A mail server, with or without user and password. */
-export const mailServer: Allowed = {
-  takes(text) {
-    if (!URL.canParse(text)) return false;
-    const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
-    return (
-      /^smtps?:$/.test(protocol) &&
-      hostname !== '' &&
-      (username === '') === (password === '') &&
-      isDecodable(username + password) &&
-      /^\/?$/.test(pathname) &&
-      search + hash === ''
-    );
-  },
-  words:
-    'smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com:465, with %40 for an @ in user or password (%3A for :, %2F for /, %23 for #, %25 for %), or without both of them',
-};
+export const mailServer = kind((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
+  return (
+    /^smtps?:$/.test(protocol) &&
+    hostname !== '' &&
+    (username === '') === (password === '') &&
+    isDecodable(username + password) &&
+    /^\/?$/.test(pathname) &&
+    search + hash === ''
+  );
+}, 'smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com:465, with %40 for an @ in user or password (%3A for :, %2F for /, %23 for #, %25 for %), or without both of them');
 
-export const isHops = (text: string): boolean => /^\d{1,2}$/.test(text);
+const isHops = (text: string): boolean => /^\d{1,2}$/.test(text);
 
-export const proxies: Allowed = {
-  takes: (text) => text === 'off' || isHops(text) || listOf(text).every(isNetwork),
+export const proxies = {
+  takes: (text: string) => text === 'off' || isHops(text) || listOf(text).every(isNetwork),
   words:
     'off, the number of proxies before the service, or their addresses and networks, such as 127.0.0.1, 10.0.0.0/8',
+  valueOf: (text: string): ProxySetting => (text === 'off' ? 0 : isHops(text) ? Number(text) : listOf(text)),
 };
 
 const prefix = 'whsec_';

@@ -1,110 +1,81 @@
-import { resolve } from 'node:path';
 import { type Environment, readEnvironment } from './environment.ts';
 import * as may from './settingValues.ts';
 import { filesFolderOf } from './files/FileFolder.ts';
-import type { ProxySetting } from './http/proxies.ts';
 import { databaseFile } from './storage/sqlite.ts';
 
-/** How an environment variable is parsed into a setting. */
-interface Variable<Value = unknown> {
-  name: string;
-  fallback: string;
-  allowed: may.Allowed;
-  /** Whether a value must not be logged. */
-  isSecret: (given: string) => boolean;
-  valueOf: (given: string) => Value;
-}
-
+/** An environment variable; a value for which `isSecret` holds must not be logged. */
 const variable = <Value>(
   name: string,
   fallback: string,
-  allowed: may.Allowed,
-  valueOf: Variable<Value>['valueOf'],
-): Variable<Value> => ({ name, fallback, allowed, valueOf, isSecret: () => false });
-
-const text = (name: string, fallback: string, allowed: may.Allowed): Variable<string> =>
-  variable(name, fallback, allowed, (given) => given);
-
-/** A variable that holds a secret; empty by default. */
-const secret = (name: string, allowed: may.Allowed): Variable<string> => ({
-  ...text(name, '', allowed),
-  isSecret: () => true,
+  kind: may.Kind<Value>,
+  isSecret = (_given: string) => false,
+) => ({
+  name,
+  fallback,
+  kind,
+  isSecret,
 });
 
-const number = (name: string, fallback: string, allowed = may.count): Variable<number> =>
-  variable(name, fallback, allowed, Number);
-
-/** A switch that is on by default. */
-const onOrOff = (name: string): Variable<boolean> => variable(name, 'on', may.onOrOff, (given) => given === 'on');
-
-/** A URL, which loses its trailing slash. */
-const address = (name: string, fallback: string, allowed: may.Allowed): Variable<string> =>
-  variable(name, fallback, allowed, (given) => given.replace(/(?<!\/)\/+$/, ''));
+/** A variable that holds a secret; empty by default. */
+const secret = (name: string, kind: may.Kind<string>) => variable(name, '', kind, () => true);
 
 /** The variables by the names of their settings. docs/settings.md says what each is for. */
 const variables = {
   /** 0 takes any free port. */
-  port: number('PORT', '3000', may.port),
-  host: text('HOST', 'localhost', may.host),
-  databaseUrl: {
-    ...text('DATABASE_URL', 'file:var/leads.db', may.database),
-    // The path of a file may contain an @, and is no secret.
-    isSecret: (given: string) => /^postgres.*@/is.test(given),
-  },
-  contentDir: text('CONTENT_DIR', '.', may.contentFolder),
-  uploadsDir: text('UPLOADS_DIR', '', may.folder),
-  uploadsMb: number('UPLOADS_MB', '10000'),
-  uploadsMbPerAddress: number('UPLOADS_MB_PER_ADDRESS', '500'),
+  port: variable('PORT', '3000', may.port),
+  host: variable('HOST', 'localhost', may.host),
+  // The path of a file may contain an @, and is no secret.
+  databaseUrl: variable('DATABASE_URL', 'file:var/leads.db', may.database, (given) => /^postgres.*@/is.test(given)),
+  contentDir: variable('CONTENT_DIR', '.', may.contentFolder),
+  uploadsDir: variable('UPLOADS_DIR', '', may.folder),
+  uploadsMb: variable('UPLOADS_MB', '10000', may.count),
+  uploadsMbPerAddress: variable('UPLOADS_MB_PER_ADDRESS', '500', may.count),
   /** Absolute, since Node makes folders for ever in one that was deleted. */
-  siteDir: variable('SITE_DIR', 'var/site', may.folder, (given) => resolve(given)),
-  watch: onOrOff('WATCH'),
-  apiBaseUrl: address('API_BASE_URL', '', may.webAddress),
-  siteUrl: address('SITE_URL', '', may.origin),
+  siteDir: variable('SITE_DIR', 'var/site', may.absoluteFolder),
+  watch: variable('WATCH', 'on', may.onOrOff),
+  apiBaseUrl: variable('API_BASE_URL', '', may.webAddress),
+  siteUrl: variable('SITE_URL', '', may.origin),
   /** It ships to every browser, so that nothing may rely on it for security. */
-  apiToken: text('API_TOKEN', 'website', may.token),
-  environment: text('ENVIRONMENT', 'production', may.environment),
+  apiToken: variable('API_TOKEN', 'website', may.token),
+  environment: variable('ENVIRONMENT', 'production', may.environment),
   /** The name is not LANGUAGE, which desktop systems set to lists such as en_CA:en. */
-  language: text('SITE_LANGUAGE', 'en', may.language),
-  logLevel: text('LOG_LEVEL', 'info', may.logLevel),
+  language: variable('SITE_LANGUAGE', 'en', may.language),
+  logLevel: variable('LOG_LEVEL', 'info', may.logLevel),
   webhookUrl: secret('WEBHOOK_URL', may.safeAddress),
   webhookSecret: secret('WEBHOOK_SECRET', may.webhookSecret),
   hubspotToken: secret('HUBSPOT_TOKEN', may.hubspotToken),
-  hubspotUrl: address('HUBSPOT_URL', 'https://api.hubapi.com', may.safeOrigin),
+  hubspotUrl: variable('HUBSPOT_URL', 'https://api.hubapi.com', may.safeOrigin),
   smtpUrl: secret('SMTP_URL', may.mailServer),
-  mailFrom: text('MAIL_FROM', '', may.sender),
-  mailTo: text('MAIL_TO', '', may.mailboxes),
-  mailConfirmation: onOrOff('MAIL_CONFIRMATION'),
-  mailAttachmentsMb: number('MAIL_ATTACHMENTS_MB', '10', may.attachedMegabytes),
-  accessLog: onOrOff('ACCESS_LOG'),
-  trustProxy: variable('TRUST_PROXY', 'off', may.proxies, (given): ProxySetting =>
-    given === 'off' ? 0 : may.isHops(given) ? Number(given) : may.listOf(given),
-  ),
-  allowedOrigins: variable('ALLOWED_ORIGINS', '', may.origins, (given): readonly string[] =>
-    may.listOf(given).map((origin) => origin.replace(/\/$/, '')),
-  ),
-  leadsPerMinute: number('LEADS_PER_MINUTE', '20'),
-  leadsPerMinuteInAll: number('LEADS_PER_MINUTE_IN_ALL', '300'),
-  leadsPerDay: number('LEADS_PER_DAY', '5000'),
-  leadsPerDayPerAddress: number('LEADS_PER_DAY_PER_ADDRESS', '100'),
-  maxConnections: number('MAX_CONNECTIONS', '1000'),
-  maxConnectionsPerAddress: number('MAX_CONNECTIONS_PER_ADDRESS', '100'),
+  mailFrom: variable('MAIL_FROM', '', may.sender),
+  mailTo: variable('MAIL_TO', '', may.mailboxes),
+  mailConfirmation: variable('MAIL_CONFIRMATION', 'on', may.onOrOff),
+  mailAttachmentsMb: variable('MAIL_ATTACHMENTS_MB', '10', may.attachedMegabytes),
+  accessLog: variable('ACCESS_LOG', 'on', may.onOrOff),
+  trustProxy: variable('TRUST_PROXY', 'off', may.proxies),
+  allowedOrigins: variable('ALLOWED_ORIGINS', '', may.origins),
+  leadsPerMinute: variable('LEADS_PER_MINUTE', '20', may.count),
+  leadsPerMinuteInAll: variable('LEADS_PER_MINUTE_IN_ALL', '300', may.count),
+  leadsPerDay: variable('LEADS_PER_DAY', '5000', may.count),
+  leadsPerDayPerAddress: variable('LEADS_PER_DAY_PER_ADDRESS', '100', may.count),
+  maxConnections: variable('MAX_CONNECTIONS', '1000', may.count),
+  maxConnectionsPerAddress: variable('MAX_CONNECTIONS_PER_ADDRESS', '100', may.count),
   /** Undefined where no metrics are served. */
-  metricsPort: variable('METRICS_PORT', '', may.port, (given) => (given === '' ? undefined : Number(given))),
-  metricsHost: text('METRICS_HOST', '127.0.0.1', may.host),
+  metricsPort: variable('METRICS_PORT', '', may.portOrNone),
+  metricsHost: variable('METRICS_HOST', '127.0.0.1', may.host),
 };
 
 /** The S3 bucket that replaces the folder of uploaded files, and the credentials for it. */
 const bucketVariables = {
-  bucket: text('S3_BUCKET', '', may.bucket),
-  endpoint: text('S3_ENDPOINT', '', may.safeOrigin),
-  region: text('S3_REGION', 'us-east-1', may.region),
+  bucket: variable('S3_BUCKET', '', may.bucket),
+  endpoint: variable('S3_ENDPOINT', '', may.safeOrigin),
+  region: variable('S3_REGION', 'us-east-1', may.region),
   accessKeyId: secret('S3_ACCESS_KEY_ID', may.storeKey),
   secretAccessKey: secret('S3_SECRET_ACCESS_KEY', may.storeKey),
 };
 
-type Values<Known extends Readonly<Record<string, Variable>>> = {
-  [Name in keyof Known]: ReturnType<Known[Name]['valueOf']>;
-};
+type Variables = Readonly<Record<string, ReturnType<typeof variable<unknown>>>>;
+
+type Values<Known extends Variables> = { [Name in keyof Known]: ReturnType<Known[Name]['kind']['valueOf']> };
 
 export type S3Settings = Values<typeof bucketVariables>;
 
@@ -144,13 +115,13 @@ const filesBeside = (databaseUrl: string): string =>
  */
 export function readSettings(env: Readonly<Environment>): Settings {
   const wrong: WrongSetting[] = [];
-  const read = <Known extends Readonly<Record<string, Variable>>>(known: Known): Values<Known> =>
+  const read = <Known extends Variables>(known: Known): Values<Known> =>
     Object.fromEntries(
-      Object.entries(known).map(([setting, { name, fallback, allowed, isSecret, valueOf }]) => {
+      Object.entries(known).map(([setting, { name, fallback, kind, isSecret }]) => {
         const given = env[name]?.trim() ?? '';
-        if (given !== '' && !allowed.takes(given))
-          wrong.push({ name, ...(!isSecret(given) && { given }), allowed: allowed.words });
-        return [setting, valueOf(given || fallback)];
+        if (given !== '' && !kind.takes(given))
+          wrong.push({ name, ...(!isSecret(given) && { given }), allowed: kind.words });
+        return [setting, kind.valueOf(given || fallback)];
       }),
     ) as Values<Known>;
   const need = (name: string, given: string, allowed: string): void => {
