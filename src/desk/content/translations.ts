@@ -30,7 +30,7 @@ export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[
   });
 
 /** All texts in a file, in their order. */
-export function textsIn(source = ''): { path: JSONPath; text: string }[] {
+function textsIn(source = ''): { path: JSONPath; text: string }[] {
   const found: { path: JSONPath; text: string }[] = [];
   visitText(source, {
     onLiteralValue: (value: unknown, _offset, _length, _line, _character, pathOf) => {
