@@ -20,6 +20,6 @@ test('the service starts without what only builds, and without pictures or a sto
   const [file = ''] = nodeArguments('src/server/main.ts');
   const packages = packagesAtStart(file);
   expect(packages).toContain('fastify');
-  for (const heavy of ['sharp', '@aws-sdk/client-s3', 'tsx', 'vite', 'react', 'react-dom', 'typescript'])
+  for (const heavy of ['sharp', 'file-type', '@aws-sdk/client-s3', 'tsx', 'vite', 'react', 'react-dom', 'typescript'])
     expect([...packages].filter((name) => name === heavy || name.startsWith(`${heavy}/`))).toEqual([]);
 });

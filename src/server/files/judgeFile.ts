@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import type { StoredFile } from '../storage/files.ts';
 import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
 
@@ -23,6 +22,8 @@ export interface Judged {
 export async function judgeFile(path: string, name: string, renew: RenewPicture): Promise<Judged | Unfit> {
   const { size } = await stat(path);
   if (size === 0) return { unfit: 'fileEmpty' };
+  // Loaded with the first file, because reading it would take a part of each start.
+  const { fileTypeFromFile } = await import('file-type');
   const { mime: type = '' } = (await fileTypeFromFile(path)) ?? {};
   const known = fileTypes.get(type);
   if (known && type.startsWith('image/')) {
