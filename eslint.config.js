@@ -5,7 +5,26 @@ import { ownTexts } from './tests/architecture/ownTexts.js';
 
 /** Declarations of a module itself, and not of a function in it. */
 const ofModule = ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration';
+/** Maps and objects that begin empty, to be filled. */
 const empty = ':matches(NewExpression[callee.name=/^(Map|Set)$/], ObjectExpression[properties.length=0])';
+
+/** What is said to people, and calls that look for something in it. */
+const said = ':matches(MemberExpression[property.name=/^(message|hint)$/], Identifier[name=/^(message|hint)$/])';
+const called = (names) => `CallExpression[callee.property.name=/^(${names})$/]`;
+const readBack = {
+  selector: [
+    `${called('match|matchAll|replace|replaceAll|search|split')} > MemberExpression.callee > ${said}.object`,
+    `${called('test|exec')} > ${said}.arguments`,
+  ].join(),
+  message: 'A sentence is made for people: read the record that it is made of.',
+};
+const moduleState = [
+  { selector: `${ofModule}[kind="let"]`, message: 'State of a module: hand it on, or let a function own it.' },
+  {
+    selector: `${ofModule} > VariableDeclarator[id.name!=/Cache$/] > ${empty}[arguments.length!=1]`,
+    message: 'State of a module: hand it on, or call it ...Cache where it only spares work.',
+  },
+];
 
 /** What a page of a browser has once: its history, its notices, what was pressed on it, its dialogs. */
 const ofOnePage = [
@@ -41,20 +60,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**'],
+    rules: { 'no-restricted-syntax': ['error', readBack] },
+  },
+  {
     // Two services or two walks in one process do not disturb each other: what changes is owned by whoever made it.
     // The code that is loaded for forms is the same for all of them.
     files: ['src/**'],
     ignores: [...ofOnePage, 'src/engine/definition/loadedCode.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: `${ofModule}[kind="let"]`, message: 'State of a module: hand it on, or let a function own it.' },
-        {
-          selector: `${ofModule} > VariableDeclarator[id.name!=/Cache$/] > ${empty}[arguments.length!=1]`,
-          message: 'State of a module: hand it on, or call it ...Cache where it only spares work.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', readBack, ...moduleState] },
+  },
+  {
+    // A validator holds whole sentences: the title of an entry's field in one gives way to that of the question.
+    files: ['src/engine/session/filledEntries.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...moduleState] },
   },
   {
     rules: {

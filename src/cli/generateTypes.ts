@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { failedCheck } from '../compile/Compilation.ts';
 import { DefinitionError } from '../compile/Finding.ts';
-import { withRules } from '../compile/metaSchemaText.ts';
+import { withRecords } from '../compile/metaSchemaText.ts';
 import { printed } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
-import { widgetModule, withWidgets } from '../compile/widgetFiles.ts';
+import { widgetModule } from '../compile/widgetFiles.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { findingTopics } from '../compile/codes.ts';
 import type { FindingRecord } from '../compile/codes/FindingRecord.ts';
@@ -35,8 +35,7 @@ const metaFile = (schema: string): string =>
 /** The files generated from the records of widgets, rules, text formats and findings. */
 async function* recordFiles(): WantedFiles {
   for (const schema of [...ofCompiler, ...ofChecker]) {
-    const ruled = withRules(schema, await readFile(metaFile(schema), 'utf8'));
-    const text = schema === 'section' ? withWidgets(ruled) : ruled;
+    const text = withRecords(schema, await readFile(metaFile(schema), 'utf8'));
     yield [metaFile(schema), text];
     yield [`${copiesDir}/${schema}.schema.json`, text];
   }

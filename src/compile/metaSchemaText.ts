@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { allWidgets } from '../engine/definition/widgetTraits.ts';
 import { readJson } from '../json/readJson.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { spanOf } from '../json/spanOf.ts';
@@ -14,10 +15,11 @@ interface Part {
 }
 
 /**
- * The text of a meta-schema with what the rules say in it: which words a field may have, and which messages a catalogue
- * holds. What is there already keeps its place, and all else stays as it is written.
+ * The text of a meta-schema with what the records of rules and widgets say in it: which words and widgets a field may
+ * have, and which messages a catalogue holds. What is there already keeps its place, and all else stays as it is
+ * written.
  */
-export function withRules(name: string, text: string): string {
+export function withRecords(name: string, text: string): string {
   const { tree } = readJson(text);
   if (!tree) throw new Error(`The meta-schema "${name}" cannot be read`);
   const document = new SourceDocument(name, text, tree);
@@ -43,6 +45,10 @@ function partsOf(name: string, document: SourceDocument): Part[] {
     return [
       { at, value: inOrderOf(Object.keys(found), wanted) },
       { at: [...at, ...ofItems], value: Object(wanted['format']).enum },
+      {
+        at: ['definitions', 'FieldUi', 'properties', 'ui:widget', 'enum'],
+        value: allWidgets.map(([widget]) => widget),
+      },
     ];
   }
   if (name === 'messages') {

@@ -51,16 +51,3 @@ export function widgetModule(): string {
     '',
   ].join('\n');
 }
-
-const enumOfWidgets = /("ui:widget": \{\s*"enum": )\[[^\]]*\]/g;
-
-/**
- * The text of the meta-schema of sections with the widgets that there are.
- * @throws Error when it has no place for them.
- */
-export function withWidgets(metaSchema: string): string {
-  if ([...metaSchema.matchAll(enumOfWidgets)].length !== 1)
-    throw new Error('The meta-schema of sections lists the widgets under "ui:widget": { "enum": [...] }, once');
-  const names = allWidgets.map(([name]) => JSON.stringify(name)).join(', ');
-  return metaSchema.replace(enumOfWidgets, `$1[${names}]`);
-}

@@ -2,6 +2,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
 import type { SiteSettings } from '../site/settings.ts';
+import { templateLanguage } from '../site/document.ts';
 import { contentModules, type GivenSettings, moduleTexts, publicSettings } from '../versions/make/contentModules.ts';
 import { modulePrefix } from '../versions/scripts.ts';
 
@@ -36,7 +37,7 @@ export function editedModules(project: EditedProject, settings: GivenSettings): 
       const address = `/@id/${resolvedId(modulePrefix).replace('\0', '__x00__')}`;
       const imports = { [address]: `${address}${prefix}/` };
       return {
-        html: html.replace(/lang="[^"]*"/, `lang="${language.tag}"`),
+        html: html.replace(templateLanguage, `lang="${language.tag}"`),
         tags: [
           {
             tag: 'script',

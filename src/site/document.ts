@@ -1,6 +1,9 @@
 /** Where a template takes the parts of a page. */
 export const slots = { head: '<!--head-->', page: '<!--page-->', foot: '<!--foot-->' };
 
+/** What the template says of its language. */
+export const templateLanguage = 'lang="en-CA"';
+
 /** A template with a page in its slots. */
 export function fillTemplate(template: string, { head, body, foot = '' }: PageParts): string {
   for (const slot of Object.values(slots)) {

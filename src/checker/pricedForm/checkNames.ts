@@ -122,7 +122,7 @@ function mistakenList(
   if (sharer && list !== undefined) {
     const [meant] = [...roomFields].find(([, field]) => isMeant(field.options?.map(({ name }) => name) ?? [])) ?? [];
     const message = `none of the rates of "${id}" is for an option of "${list}", which is the list of "${sharer.id}"`;
-    const hint = meant && `did you mean "${meant.replace(/\.type$/, '')}"?`;
+    const hint = meant && `did you mean "${meant.slice(0, -'.type'.length)}"?`;
     return found({ ...table, at: ['items', id, 'list'] }, 'priced-list-mismatch', message, hint);
   }
   const meant = [...lists].find(([, names]) => isMeant(names))?.[0];

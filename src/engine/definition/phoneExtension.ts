@@ -3,10 +3,8 @@ import { type Format, phone } from './formats.ts';
 /** An extension after a number: a word or sign for it, `,` and `;` among them because keypads of phones have these. */
 const extension = /^(?:[\s.]*(?:,\s*)?(?:[,;#*x]|ext(?:ension)?|poste)[\s.:]*(\d{1,6}))?$/;
 
-const pattern = new RegExp(
-  phone.pattern.source.replace(/\$$/, () => extension.source.slice(1)),
-  'i',
-);
+// Each pattern begins with ^ and ends with $.
+const pattern = new RegExp(phone.pattern.source.slice(0, -1) + extension.source.slice(1), 'i');
 
 /** A North American number that may have an extension of up to six digits. */
 const phoneExtension: Format = {
@@ -19,7 +17,7 @@ const phoneExtension: Format = {
     return digits === '' ? number : `${number} ext. ${digits}`;
   },
   rule: 'phone',
-  stored: { pattern: phone.stored.pattern.replace(/\$$/, '(?: ext\\. \\d{1,6})?$'), example: '403-555-0142 ext. 12' },
+  stored: { pattern: `${phone.stored.pattern.slice(0, -1)}(?: ext\\. \\d{1,6})?$`, example: '403-555-0142 ext. 12' },
 };
 
 export const phoneExtensions = { 'phone-extension': phoneExtension };

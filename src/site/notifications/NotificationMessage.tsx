@@ -1,7 +1,7 @@
 import { use, useLayoutEffect, useRef } from 'react';
 
 /** Whether a message has to be parsed as markup before it can be shown. */
-const hasMarkup = (message: string): boolean => /<[a-z/!]|&#?\w+;/i.test(message);
+const hasMarkup = (text: string): boolean => /<[a-z/!]|&#?\w+;/i.test(text);
 
 type Sanitizer = (markup: string) => DocumentFragment;
 let sanitizer: Promise<Sanitizer | undefined> | undefined;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { readdir, readFile } from 'node:fs/promises';
-import { isRecord, valueAt } from '../../engine/definition/paths.ts';
+import { valueAt } from '../../engine/definition/paths.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { contentChanges, nameOfFile } from './contentChanges.ts';
@@ -62,21 +62,27 @@ function changesIn(file: string, { before, after }: Values): string[] {
 function newPrices(file: string, files: ContentValues): string {
   const names = [...files.keys()].filter((name) => name.startsWith(tables));
   const [before, now] = [names[names.indexOf(file) - 1] ?? '', file].map((name) => files.get(name));
-  if (!isRecord(now)) return `new: ${titleOf(file, files)}`;
+  if (fromDay(now) === undefined) return `new: ${titleOf(file, files)}`;
   const rates = before === undefined ? [] : rateChanges(before, now, files);
   const found = rates.filter(({ at }) => !tellsWhich.has(at[0] ?? '')).map(({ words }) => words);
   const more = found.length > 3 ? [`and ${found.length - 3} rates more`] : [];
-  return `New ${titleOf(file, files).replace('P', 'p')}: ${[...found.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
+  return `New prices ${fromDay(now)}: ${[...found.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
 }
 
 /** What tells rate tables apart, which is no price. */
 const tellsWhich = new Set(['version', 'effectiveFrom', 'note']);
 
+/** From when on a rate table is in force; undefined where it does not say so. */
+function fromDay(table: unknown): string | undefined {
+  const day = new Date(String(valueAt(table, 'effectiveFrom')));
+  const isDay = !Number.isNaN(day.getTime());
+  return isDay ? `from ${day.toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'full' })}` : undefined;
+}
+
 function titleOf(file: string, files: ContentValues): string {
   if (file.startsWith(tables)) {
-    const day = new Date(String(valueAt(files.get(file), 'effectiveFrom')));
-    if (Number.isNaN(day.getTime())) return file;
-    return `Prices from ${day.toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'full' })}`;
+    const from = fromDay(files.get(file));
+    return from === undefined ? file : `Prices ${from}`;
   }
   return file.includes('/photos/') ? `the picture ${basename(file)}` : nameOfFile(file, files);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { type StoredDocuments, versionPath } from '../places.ts';
 import { formModule } from './contentModules.ts';
-import { fillTemplate, type PageParts, type RenderedPage, slots } from '../../site/document.ts';
+import { fillTemplate, type PageParts, type RenderedPage, slots, templateLanguage } from '../../site/document.ts';
 import type { CollectedStyles } from '../../site/styles/collectStyles.ts';
 import type { FolderWriter } from './FolderWriter.ts';
 import type { Chunk } from './release.ts';
@@ -60,7 +60,7 @@ export async function prerender(
   const stylesheet = `/assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, ...(site.isHeadingFontShipped && { font: font.url }) };
-  const document = ofVersion(template, version, prefix).replace(/<html lang="[^"]*"/, `<html lang="${site.language}"`);
+  const document = ofVersion(template, version, prefix).replace(templateLanguage, `lang="${site.language}"`);
   const address = (file: string): string => versionPath(version, prefix) + file;
   const start = address(fileOfSource(chunks, extraScripts.start));
   const setUp = address(fileOfSource(chunks, extraScripts.setUp));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { withRules } from '../../../src/compile/metaSchemaText.ts';
+import { withRecords } from '../../../src/compile/metaSchemaText.ts';
 import type { FieldType, Rule } from '../../../src/compile/rules/rule.ts';
 import { rules } from '../../../src/compile/rules/rules.ts';
 import { allFormats } from '../../../src/engine/definition/allFormats.ts';
@@ -32,19 +32,19 @@ test('what has no word in JSON Schema says how it is judged, and every keyword o
 
 test.each(['section', 'messages'])('the meta-schema of %s has what the rules say, and no more', (name) => {
   const text = readFileSync(`src/compile/meta/${name}.schema.json`, 'utf8');
-  expect(withRules(name, text)).toBe(text);
+  expect(withRecords(name, text)).toBe(text);
   const odd = text
     .replace('"between": { "type": "string", "minLength": 1 }', '"gone": { "type": "string", "minLength": 1 }')
     .replace(/"between": \{ "type": "array".*\},\n/, '"gone": { "const": true },\n');
   expect(odd).not.toBe(text);
   const { between, ...rest } = wordsOf(name, text);
-  expect(wordsOf(name, withRules(name, odd))).toEqual({ ...rest, between });
-  expect(withRules(name, odd)).not.toContain('"gone"');
+  expect(wordsOf(name, withRecords(name, odd))).toEqual({ ...rest, between });
+  expect(withRecords(name, odd)).not.toContain('"gone"');
 });
 
 test('a meta-schema without rules stays as it is', () => {
   const text = readFileSync('src/compile/meta/form.schema.json', 'utf8');
-  expect(withRules('form', text)).toBe(text);
+  expect(withRecords('form', text)).toBe(text);
 });
 
 function wordsOf(name: string, text: string): Record<string, unknown> {

@@ -59,8 +59,8 @@ export async function upsertContact({ payload }: LeadRecord, call: Call): Promis
 }
 
 /** The path of the existing contact, whose id HubSpot gives only within the message of a 409. */
-function existingPath({ body: { message } }: HubSpotAnswer): string | undefined {
-  const [, id] = (typeof message === 'string' && /Existing ID: (\d+)/.exec(message)) || [];
+function existingPath({ body: { message: text } }: HubSpotAnswer): string | undefined {
+  const [, id] = (typeof text === 'string' && /Existing ID: (\d+)/.exec(text)) || [];
   return id === undefined ? undefined : `${paths.contacts}/${id}`;
 }
 

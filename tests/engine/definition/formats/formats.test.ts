@@ -1,9 +1,11 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { countedAnswer } from '../../../../src/engine/definition/answerValues.ts';
-import { allFormats } from '../../../../src/engine/definition/allFormats.ts';
+import { allFormats, loadAllFormats } from '../../../../src/engine/definition/allFormats.ts';
 import type { FormatName } from '../../../../src/engine/definition/formats.ts';
 import { readCases } from '../../../cases/readCases.ts';
+
+loadAllFormats();
 
 interface Writings {
   /** `stored` where not all are stored alike. */
