@@ -10,7 +10,8 @@ const usage = `Prints a form for other programs: each section as plain JSON Sche
   npm run -s export -- quote                   a form, by the name of its folder
   npm run -s export -- quote --content DIR     of the content in another folder
 
-Rules that JSON Schema has no words for are listed by path, under "otherRules".
+Rules that JSON Schema has no words for are listed by path, under "otherRules"; words of conditions that JSON Logic
+does not have by the place of the condition, under "ownLogic".
 `;
 
 export const main = command({

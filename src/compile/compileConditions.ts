@@ -7,32 +7,46 @@ import { dayName } from '../engine/logic/jsonLogic.ts';
  * expression over the entries of a list becomes its `filter` or `map`, and what counts from today gets the day as an
  * operand.
  */
-export const compileConditions = (definition: Definition): Definition => ({
+export const compileConditions = (definition: Definition): Definition => mapConditions(definition, compileCondition);
+
+/** Makes another condition of each one of a form, which stands at a place such as `sections.house.visible`. */
+export const mapConditions = (definition: Definition, map: MapCondition): Definition => ({
   ...definition,
-  steps: definition.steps.map(compiledStep),
-  sections: mapValues(definition.sections, compiledSection),
+  steps: definition.steps.map((step, index) => mapStep(step, (logic, at) => map(logic, `steps.${index}.${at}`))),
+  sections: mapValues(definition.sections, (section, id) =>
+    mapSection(section, (logic, at) => map(logic, `sections.${id}.${at}`)),
+  ),
 });
 
-const compiledStep = (step: Step): Step => ({
+type MapCondition = (condition: Condition, at: string) => Condition;
+
+const mapStep = ({ visible, enabled, repeat, ...step }: Step, map: MapCondition): Step => ({
   ...step,
-  ...(step.visible && { visible: compileCondition(step.visible) }),
-  ...(step.enabled && { enabled: compileCondition(step.enabled) }),
-  ...(step.repeat?.count && { repeat: { ...step.repeat, count: compileCondition(step.repeat.count) } }),
+  ...(visible && { visible: map(visible, 'visible') }),
+  ...(enabled && { enabled: map(enabled, 'enabled') }),
+  ...(repeat && { repeat: { ...repeat, ...(repeat.count && { count: map(repeat.count, 'repeat.count') }) } }),
 });
 
-const compiledSection = ({ visible, conditions, optionConditions, follow, rules, ...section }: Section): Section => ({
-  ...section,
-  ...(visible && { visible: compileCondition(visible) }),
-  conditions: mapValues(conditions, compileCondition),
-  ...(optionConditions && {
-    optionConditions: mapValues(optionConditions, (byOption) => mapValues(byOption, compileCondition)),
-  }),
-  follow: mapValues(follow, compileCondition),
-  ...(rules && { rules: rules.map((rule) => ({ ...rule, holds: compileCondition(rule.holds) })) }),
-});
+function mapSection(section: Section, map: MapCondition): Section {
+  const { visible, conditions, optionConditions, follow, rules } = section;
+  const mapAll = (all: Record<string, Condition>, at: string): Record<string, Condition> =>
+    mapValues(all, (logic, path) => map(logic, `${at}.${path}`));
+  return {
+    ...section,
+    ...(visible && { visible: map(visible, 'visible') }),
+    conditions: mapAll(conditions, 'conditions'),
+    ...(optionConditions && {
+      optionConditions: mapValues(optionConditions, (byOption, path) => mapAll(byOption, `optionConditions.${path}`)),
+    }),
+    follow: mapAll(follow, 'follow'),
+    ...(rules && { rules: rules.map((rule, index) => ({ ...rule, holds: map(rule.holds, `rules.${index}.holds`) })) }),
+  };
+}
 
-const mapValues = <Value>(values: Record<string, Value>, map: (value: Value) => Value): Record<string, Value> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
+const mapValues = <Value>(
+  values: Record<string, Value>,
+  map: (value: Value, key: string) => Value,
+): Record<string, Value> => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value, key)]));
 
 const day = { var: dayName };
 

@@ -4,6 +4,7 @@ import { joinPath } from '../engine/definition/paths.ts';
 import { isField, isGroup } from '../engine/definition/schemaTree.ts';
 import type {
   CompiledFieldUi,
+  Condition,
   Definition,
   FieldSchema,
   GroupSchema,
@@ -11,7 +12,8 @@ import type {
   Section,
 } from '../engine/definition/types.ts';
 import type { WidgetName } from '../engine/definition/widgetTraits.ts';
-import { writtenLogic } from './compileConditions.ts';
+import { mapConditions, writtenLogic } from './compileConditions.ts';
+import { allGiven, ownWords, plainLogic } from './plainLogic.ts';
 import { plainWords } from './richText.ts';
 import { rules } from './rules/rules.ts';
 import { mapUi } from './uiSchema.ts';
@@ -24,80 +26,82 @@ export interface ExportedForm {
   title: string;
   steps: Definition['steps'];
   sections: ExportedSection[];
+  /** Words in the logic that JSON Logic does not have, by the place of the condition, such as `steps.2.visible`. */
+  ownLogic: Record<string, string[]>;
 }
 
-interface ExportedSection {
-  id: string;
-  heading: string;
+type ExportedSection = Pick<Section, 'id' | 'heading' | 'conditions' | 'optionConditions' | 'follow' | 'visible'> & {
   /** JSON Schema of the answers as they are stored, in words that draft 7 and 2020-12 read alike. */
   schema: Schema;
   /** RJSF's UI schema, with the widgets of its default theme. */
   uiSchema: Schema;
-  /** JSON Logic: when the section shows. */
-  visible?: unknown;
-  /** JSON Logic by path: when a field, group or list shows. */
-  conditions: Record<string, unknown>;
-  optionConditions?: Record<string, Record<string, unknown>>;
-  follow: Record<string, unknown>;
   /** JSON Logic that has to hold, the path of the field that is wrong otherwise, and what is said there. */
   rules?: { holds: unknown; at: string; message: string }[];
   /** The rules that JSON Schema has no words for, by path. */
   otherRules: Record<string, Schema>;
-}
+};
 
 /**
  * A form as plain JSON Schema, UI schema and JSON Logic. What no standard word says is listed apart, and the step that
  * lists the answers is left out.
  */
-export const exportForm = ({ id, title, steps, sections }: Definition): ExportedForm => ({
-  form: id,
-  title,
-  steps: steps.filter((step) => !step.sections.some((section) => sections[section]?.review)),
-  sections: Object.values(sections)
-    .filter(({ review }) => !review)
-    .map(exportSection),
-});
+export function exportForm(definition: Definition): ExportedForm {
+  const ownLogic: ExportedForm['ownLogic'] = {};
+  const write: WriteLogic = (condition, at) => {
+    const written = writtenLogic(condition);
+    const words = ownWords(written);
+    if (words.length > 0) ownLogic[at] = words;
+    return plainLogic(written) as Condition;
+  };
+  const { id, title, steps, sections } = mapConditions(definition, write);
+  return {
+    form: id,
+    title,
+    steps: steps.filter((step) => !step.sections.some((section) => sections[section]?.review)),
+    sections: Object.values(sections)
+      .filter(({ review }) => !review)
+      .map((section) => exportSection(section, (logic, at) => write(logic, `sections.${section.id}.otherRules.${at}`))),
+    ownLogic,
+  };
+}
 
-function exportSection({
-  id,
-  heading,
-  visible,
-  conditions,
-  optionConditions,
-  follow,
-  rules,
-  schema,
-  ui,
-}: Section): ExportedSection {
+type WriteLogic = (condition: Condition, at: string) => Condition;
+
+function exportSection(section: Section, write: WriteLogic): ExportedSection {
+  const { id, heading, visible, conditions, optionConditions, follow, rules, schema, ui } = section;
   const otherRules: ExportedSection['otherRules'] = {};
   return {
     id,
     heading,
-    schema: groupSchema(schema, '', otherRules),
+    schema: groupSchema(schema, '', { otherRules, write }),
     uiSchema: mapUi({ schema, ui }, stockLook),
-    ...(visible && { visible: writtenLogic(visible) }),
-    conditions: writtenConditions(conditions),
-    ...(optionConditions && {
-      optionConditions: Object.fromEntries(
-        Object.entries(optionConditions).map(([path, ofOptions]) => [path, writtenConditions(ofOptions)]),
-      ),
+    ...(visible && { visible }),
+    conditions,
+    ...(optionConditions && { optionConditions }),
+    follow,
+    // A rule says nothing while an answer that it compares is missing.
+    ...(rules && {
+      rules: rules.map(({ holds, at, message, compared }) => ({
+        holds: compared.length > 0 ? { if: [allGiven(compared), holds, true] } : holds,
+        at,
+        message,
+      })),
     }),
-    follow: writtenConditions(follow),
-    ...(rules && { rules: rules.map(({ holds, at, message }) => ({ holds: writtenLogic(holds), at, message })) }),
     otherRules,
   };
 }
 
-/** Conditions as the owner wrote them. */
-const writtenConditions = (conditions: Section['conditions']): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(conditions).map(([path, logic]) => [path, writtenLogic(logic)]));
+/** Where what JSON Schema has no words for is put down. */
+interface Others extends Pick<ExportedSection, 'otherRules'> {
+  write: WriteLogic;
+}
 
-function groupSchema(group: GroupSchema, path: string, otherRules: ExportedSection['otherRules']): Schema {
+function groupSchema(group: GroupSchema, path: string, others: Others): Schema {
   const { title, description, required, properties, minTicked } = group;
   const schemaOf = ([name, property]: [string, PropertySchema]): [string, Schema] => {
     const at = joinPath(path, name);
-    if (isGroup(property)) return [name, groupSchema(property, at, otherRules)];
-    if (isField(property)) return [name, fieldSchema(property, required.includes(name), at, otherRules)];
+    if (isGroup(property)) return [name, groupSchema(property, at, others)];
+    if (isField(property)) return [name, fieldSchema(property, required.includes(name), at, others)];
     const { items, type, title: listTitle, description: about, minItems, maxItems, default: initial } = property;
     return [
       name,
@@ -108,7 +112,7 @@ function groupSchema(group: GroupSchema, path: string, otherRules: ExportedSecti
         minItems,
         maxItems,
         default: initial,
-        items: groupSchema(items, at, otherRules),
+        items: groupSchema(items, at, others),
       }),
     ];
   };
@@ -178,12 +182,7 @@ const translated = [
   .join(' ')
   .split(' ');
 
-function fieldSchema(
-  field: FieldSchema,
-  isRequired: boolean,
-  path: string,
-  otherRules: ExportedSection['otherRules'],
-): Schema {
+function fieldSchema(field: FieldSchema, isRequired: boolean, path: string, others: Others): Schema {
   const {
     type,
     enum: options = field.allowed,
@@ -200,23 +199,24 @@ function fieldSchema(
   if (excluded) parts.push({ not: { enum: excluded } });
   if (double !== undefined && type !== 'string') parts.push({ multipleOf: 10 ** -Number(double) });
   if (format) parts.push({ pattern: allFormats[format].pattern.source });
-  const others: Schema = {
-    ...(field.calculated && { calculated: writtenLogic(field.calculated) }),
-    ...(field.fixed && { readonly: writtenLogic(field.fixed) }),
+  const { calculated, fixed } = field;
+  const own: Schema = {
+    ...(calculated && { calculated: others.write(calculated, `${path}.calculated`) }),
+    ...(fixed && { readonly: others.write(fixed, `${path}.readonly`) }),
   };
   for (const [key, value] of Object.entries(field)) {
     if (['calculated', 'fixed'].includes(key) || standardWords.includes(key) || translated.includes(key)) continue;
     const said = inStandardWords(key, field);
     if (said) parts.push(said);
-    else others[key] = value;
+    else own[key] = value;
   }
-  if (Object.keys(others).length > 0) otherRules[path] = others;
+  if (Object.keys(own).length > 0) others.otherRules[path] = own;
   return {
     ...typeOf(field),
     ...Object.fromEntries(Object.entries(field).filter(([key]) => standardWords.includes(key))),
     ...(options && type !== 'boolean' && { enum: options.filter(isOffered) }),
     ...(items && { items: { ...items, enum: items.enum.filter(isOffered) } }),
-    ...(field.values && { items: fieldSchema(field.values, true, `${path}.items`, otherRules) }),
+    ...(field.values && { items: fieldSchema(field.values, true, `${path}.items`, others) }),
     ...(field.calculated && { readOnly: true }),
     ...(isBox(field) && isRequired && { const: true }),
     ...(parts.length > 0 && { allOf: parts }),
