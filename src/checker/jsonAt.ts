@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isRecord } from '../pricing/errors.ts';
+import { isRecord } from '../engine/definition/paths.ts';
 
 /** The keys of the object at a path of JSON that may have any shape; undefined when there is none. */
 export function keysAt(value: unknown, ...keys: string[]): string[] | undefined {

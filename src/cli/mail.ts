@@ -1,6 +1,6 @@
 import { soundProject } from '../checker/loadProject.ts';
 import { ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
-import { visitorAddress } from '../server/reading/leadNames.ts';
+import { visitorAddress } from '../server/reading/leadDocument.ts';
 import { oneAddress } from '../leads/plainText.ts';
 import { mailFailure } from '../server/delivery/email/mailFailure.ts';
 import { Mailer, mimeOf } from '../server/delivery/email/Mailer.ts';

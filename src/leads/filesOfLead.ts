@@ -1,8 +1,7 @@
-import { joinPath } from '../engine/definition/paths.ts';
+import { isRecord, joinPath } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type { Definition, FileAnswer, PropertySchema } from '../engine/definition/types.ts';
 import { filesIn } from '../engine/definition/types.ts';
-import { isRecord } from '../pricing/errors.ts';
 
 export interface NamedFile {
   /** The path of the field in the answers, with the indexes of entries; and without them, as in definitions. */

@@ -1,14 +1,14 @@
 import { dateFormats } from '../engine/definition/dates.ts';
 import { answersSchema } from '../engine/definition/schemaTree.ts';
-import { type Answers, type CompiledForm, type Definition, filesIn } from '../engine/definition/types.ts';
+import { type CompiledForm, filesIn } from '../engine/definition/types.ts';
 import { type CompanyClock, dayIn } from '../pricing/days.ts';
-import { isRecord } from '../pricing/errors.ts';
+import { isRecord } from '../engine/definition/paths.ts';
 import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';
 import { answerWords } from '../engine/flow/answerWords.ts';
 import { type FieldName, namedText } from './namedFields.ts';
 import { oneLine } from './plainText.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
-import { attachedForms, objectOf } from './readLead.ts';
+import { type LeadPart, partsOfForm } from './readLead.ts';
 import { type LeadForm, leadForms } from './sentForm.ts';
 
 type Forms = Readonly<Record<string, CompiledForm>>;
@@ -26,22 +26,6 @@ export const formOf = (kind: string, forms: Forms): LeadForm | undefined =>
 /** The language of a lead's form, such as `en-CA`, as dates and amounts are written in it. */
 export const languageOf = (kind: string, forms: Forms): string =>
   (formOf(kind, forms)?.form.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
-
-interface LeadPart {
-  /** The field that carries the answers; empty for those to the lead's own form. */
-  as: string;
-  definition: Definition;
-  answers: Answers;
-}
-
-/** The answers that a form sent: its own, followed by those to the forms attached to it. */
-export function partsOfForm(form: CompiledForm, payload: Answers, forms: Forms): LeadPart[] {
-  const attached = [...attachedForms(form, forms)].flatMap(([as, { definition }]): LeadPart[] => {
-    const answers = objectOf(payload[as]);
-    return answers === undefined ? [] : [{ as, definition, answers }];
-  });
-  return [{ as: '', definition: form.definition, answers: payload }, ...attached];
-}
 
 /** The answers in a stored lead by form; none where its form no longer exists. */
 export function partsOf({ kind, payload }: LeadAnswers, forms: Forms): LeadPart[] {

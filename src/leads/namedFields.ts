@@ -1,4 +1,4 @@
-import { isRecord } from '../pricing/errors.ts';
+import { isRecord } from '../engine/definition/paths.ts';
 
 /** What reads fields by their names, in the words of docs/definitions.md. */
 export const readers = {

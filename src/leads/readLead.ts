@@ -3,7 +3,7 @@
 import { loadAllFormats } from '../engine/definition/allFormats.ts';
 import { agreedTo, consentsField } from '../engine/definition/besideAnswers.ts';
 import { movedDay } from '../engine/definition/dayLimits.ts';
-import { joinPath, valueAt } from '../engine/definition/paths.ts';
+import { isRecord, joinPath, valueAt } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type {
   Answers,
@@ -16,7 +16,6 @@ import type {
 import { payloadOf } from '../engine/flow/payload.ts';
 import { checkSection } from '../engine/flow/sectionErrors.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
-import { isRecord } from '../pricing/errors.ts';
 
 // The service judges answers to any form.
 loadAllFormats();
@@ -161,6 +160,26 @@ export function attachedForms(
       return 'attachTo' in submit && submit.attachTo.form === definition.id ? [[submit.attachTo.as, form]] : [];
     }),
   );
+}
+
+export interface LeadPart {
+  /** The field that carries the answers; empty for those to the lead's own form. */
+  as: string;
+  definition: Definition;
+  answers: Answers;
+}
+
+/** The answers that a form sent: its own, followed by those to the forms attached to it. */
+export function partsOfForm(
+  form: CompiledForm,
+  payload: Answers,
+  forms: Readonly<Record<string, CompiledForm>>,
+): LeadPart[] {
+  const attached = [...attachedForms(form, forms)].flatMap(([as, { definition }]): LeadPart[] => {
+    const answers = objectOf(payload[as]);
+    return answers === undefined ? [] : [{ as, definition, answers }];
+  });
+  return [{ as: '', definition: form.definition, answers: payload }, ...attached];
 }
 
 /**

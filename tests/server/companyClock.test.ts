@@ -5,7 +5,7 @@ import { soundProject } from '../../src/checker/loadProject.ts';
 import { leadLine } from '../../src/cli/leads/findLeads.ts';
 import { timeInWords as deskWords } from '../../src/desk/format.ts';
 import { type CompanyClock, timeIn } from '../../src/pricing/days.ts';
-import { timeInWords as mailWords } from '../../src/server/delivery/email/leadWords.ts';
+import { timeInWords as mailWords } from '../../src/server/delivery/email/leadBlocks.ts';
 import { formatCsv } from '../../src/server/reading/formats.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { contentModules, publicSettings } from '../../src/versions/make/contentModules.ts';

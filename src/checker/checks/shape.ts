@@ -4,7 +4,7 @@ import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { isRecord } from '../../pricing/errors.ts';
+import { isRecord } from '../../engine/definition/paths.ts';
 import { describeShape, otherWords } from './shapeWords.ts';
 
 /** Every file against the meta-schema of its kind: unknown keys, wrong types, and missing parts. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describeValue, isRecord } from '../../pricing/errors.ts';
+import { describeValue } from '../../pricing/errors.ts';
+import { isRecord } from '../../engine/definition/paths.ts';
 import { hashTable } from '../../pricing/node/rateTables.ts';
 import { type Found, found } from '../Found.ts';
 import type { TableFile } from './tableFiles.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../pricing/errors.ts';
+import { isRecord } from '../../engine/definition/paths.ts';
 import type { Value } from '../../compile/Finding.ts';
 import { type Found, found } from '../Found.ts';
 import { valueAt } from '../jsonAt.ts';

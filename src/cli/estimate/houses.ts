@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readJson } from '../../json/readJson.ts';
 import { lineAndColumn } from '../../json/tree.ts';
-import { isRecord } from '../../pricing/errors.ts';
+import { isRecord } from '../../engine/definition/paths.ts';
 import type { RateTable } from '../../pricing/types.ts';
 import { findHouse } from '../../server/storage/readLeads.ts';
 import { CliError } from '../commandLine.ts';

@@ -4,7 +4,7 @@ import { filesIn } from '../../engine/definition/types.ts';
 import { type FieldName, namedTexts, namesFor } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
-import { isRecord } from '../../pricing/errors.ts';
+import { isRecord } from '../../engine/definition/paths.ts';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 

@@ -10,7 +10,7 @@ import {
   percentOf,
   type Unpriced,
 } from '../../pricing/impact.ts';
-import { isRecord } from '../../pricing/errors.ts';
+import { isRecord } from '../../engine/definition/paths.ts';
 
 /** The impact in JSON lines: an object for each house, then one with the summary. */
 export function formatJson(

@@ -9,7 +9,7 @@ import type { Versions } from '../../versions/serve/Versions.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
-import { kindNames } from '../reading/leadNames.ts';
+import { kindNames } from '../reading/leadDocument.ts';
 import { deskLeadInFull, deskLeads } from '../reading/deskLeads.ts';
 import { findLeads } from '../reading/findLeads.ts';
 import { formatCsv } from '../reading/formats.ts';

@@ -6,7 +6,7 @@ import { houseField } from '../../leads/house.ts';
 import { pricedOptions } from '../../leads/pricedOptions.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
-import { visitorName } from '../reading/leadNames.ts';
+import { visitorName } from '../reading/leadDocument.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import { telling } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';

@@ -2,8 +2,7 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import type { CompiledForm, Definition, FieldError } from '../../engine/definition/types.ts';
 import { filesNamed, type NamedFile, replaceFiles } from '../../leads/filesOfLead.ts';
-import { partsOfForm } from '../../leads/leadInWords.ts';
-import type { ReceivedLead } from '../../leads/readLead.ts';
+import { partsOfForm, type ReceivedLead } from '../../leads/readLead.ts';
 import { filesById, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 

@@ -6,8 +6,7 @@ import type { Product } from '../../leads/product.ts';
 import { filesOfLead, picturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
-import { leadDocument, markWords } from './leadDocument.ts';
-import { kindName, visitorAddress, visitorName } from './leadNames.ts';
+import { kindName, leadDocument, markWords, visitorAddress, visitorName } from './leadDocument.ts';
 
 /** Leads as the desk's list shows them, in the words of the forms that are served. */
 export async function deskLeads(

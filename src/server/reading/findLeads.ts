@@ -1,4 +1,4 @@
-// reading: stored leads found and put into words, the same for commands and the desk.
+// reading: stored leads found and put into words, the same for mails, the CRM, commands and the desk.
 
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { holdsAddress, textsIn } from '../storage/addresses.ts';

@@ -1,9 +1,11 @@
 import type { Fact } from '../../engine/flow/answerFacts.ts';
 import { estimateSummary, type PriceInWords, roomsInWords } from '../../leads/estimateSummary.ts';
 import { summaryField } from '../../leads/house.ts';
-import { attachedTo, languageOf, leadInWords, type LeadWords } from '../../leads/leadInWords.ts';
+import { attachedTo, formOf, languageOf, leadInWords, type LeadWords } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { textOf } from '../../leads/plainText.ts';
+import { namedText, nameIn } from '../../leads/namedFields.ts';
+import { oneAddress, oneLine, textOf } from '../../leads/plainText.ts';
+import { leadForms } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
 import { timeIn } from '../../pricing/days.ts';
 import type { LeadRecord, StoredEstimate } from '../storage/schema.ts';
@@ -98,3 +100,21 @@ function estimateFacts(estimate: StoredEstimate | undefined): Pick<LeadDocument,
     ],
   };
 }
+
+/** The homeowner's e-mail address in a lead; undefined without a valid one. */
+export const visitorAddress = ({ payload }: Pick<LeadRecord, 'payload'>): string | undefined =>
+  oneAddress(namedText(payload, 'email'));
+
+/** The name of whoever sent a lead, on one line; without a name, their address or another contact. */
+export const visitorName = ({ payload, reference }: Pick<LeadRecord, 'payload' | 'reference'>): string =>
+  [nameIn(payload), namedText(payload, 'email'), namedText(payload, 'phone')]
+    .map((text) => oneLine(text, 100))
+    .find((text) => text !== '') ?? reference;
+
+/** The name of a kind of lead in the owner's words. */
+export const kindName = (kind: string, { mail, forms }: Pick<Product, 'mail' | 'forms'>): string =>
+  mail.kinds[kind] ?? formOf(kind, forms)?.form.definition.title ?? kind;
+
+/** The names of the kinds of leads that the forms send. */
+export const kindNames = (content: Pick<Product, 'mail' | 'forms'>): Record<string, string> =>
+  Object.fromEntries(leadForms(content.forms).map(({ call: { lead } }) => [lead, kindName(lead, content)]));

@@ -7,7 +7,7 @@ import { fittingAnswers } from '../../engine/draft/draft.ts';
 import { oneAddress } from '../../leads/plainText.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
-import { isRecord } from '../../pricing/errors.ts';
+import { isRecord } from '../../engine/definition/paths.ts';
 import { baseIn, inLanguage, type SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { LinkMailer } from '../delivery/email/linkMail.ts';

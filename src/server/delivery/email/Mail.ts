@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Fact } from '../../../engine/flow/answerFacts.ts';
-import { houseField } from '../../../leads/house.ts';
-import type { LeadWords } from '../../../leads/leadInWords.ts';
 
 export interface Mail {
   /** Identifies the mail, the same at every attempt: its message id is derived from it. */
@@ -55,22 +53,3 @@ export type MailBlock =
   | { is: 'facts'; facts: readonly Fact[] }
   /** A table. `detail` is a second line of small print about what its row stands for. */
   | { is: 'table'; columns: readonly string[]; rows: readonly { cells: readonly string[]; detail: string }[] };
-
-/** Some facts below a heading; nothing where there are none. */
-export const headed = (text: string, facts: readonly Fact[]): MailBlock[] =>
-  facts.length === 0
-    ? []
-    : [
-        { is: 'heading', text },
-        { is: 'facts', facts },
-      ];
-
-/** The answers of repeated steps, entry by entry; the rooms of a house stand below the heading `rooms`. */
-export const entryBlocks = ({ repeated }: Pick<LeadWords, 'repeated'>, rooms: string): MailBlock[] =>
-  repeated.flatMap(({ as, title, entries }): MailBlock[] => [
-    { is: 'heading', text: as === houseField ? rooms : title },
-    ...entries.flatMap((entry): MailBlock[] => [
-      { is: 'subheading', text: entry.title },
-      { is: 'facts', facts: entry.facts },
-    ]),
-  ]);

@@ -3,8 +3,8 @@
 import type { FileStore } from '../../files/FileStore.ts';
 import type { Settings } from '../../settings.ts';
 import type { Destination } from '../destination.ts';
-import { visitorAddress } from '../../reading/leadNames.ts';
-import type { MailContext } from './leadWords.ts';
+import { visitorAddress } from '../../reading/leadDocument.ts';
+import type { MailContext } from './leadBlocks.ts';
 import { isContentRefused, mailFailure } from './mailFailure.ts';
 import type { Mail, Sender } from './Mail.ts';
 import { Mailer, type Patience } from './Mailer.ts';

@@ -4,7 +4,7 @@ import { inLanguageOf } from '../../../leads/product.ts';
 import { wallTime } from '../../../pricing/days.ts';
 import type { Definition } from '../../../engine/definition/types.ts';
 import { ConfirmationLimit, mailerOf, type MailSettings } from './emailDestinations.ts';
-import { type MailContext, subjectOf } from './leadWords.ts';
+import { type MailContext, subjectOf } from './leadBlocks.ts';
 import type { Mail } from './Mail.ts';
 import { mailFailure } from './mailFailure.ts';
 

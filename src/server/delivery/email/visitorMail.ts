@@ -1,11 +1,9 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { estimateBlocks } from './estimateBlocks.ts';
+import { entryBlocks, estimateBlocks, headed, type MailContext, subjectOf, timeInWords } from './leadBlocks.ts';
 import { formOf, languageOf } from '../../../leads/leadInWords.ts';
-import { leadDocument } from '../../reading/leadDocument.ts';
-import { visitorAddress } from '../../reading/leadNames.ts';
-import { entryBlocks, headed, type Mail, type MailBlock } from './Mail.ts';
-import { type MailContext, subjectOf, timeInWords } from './leadWords.ts';
+import { leadDocument, visitorAddress } from '../../reading/leadDocument.ts';
+import type { Mail, MailBlock } from './Mail.ts';
 import { namedText } from '../../../leads/namedFields.ts';
 import { firstName } from '../../../leads/plainText.ts';
 

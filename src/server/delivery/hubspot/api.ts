@@ -1,4 +1,4 @@
-import { isRecord } from '../../../pricing/errors.ts';
+import { isRecord } from '../../../engine/definition/paths.ts';
 import type { Settings } from '../../settings.ts';
 import { DeliveryError } from '../destination.ts';
 import { isRefusal, isSuccess, retryAfterOf, sendRequest } from '../httpRequest.ts';

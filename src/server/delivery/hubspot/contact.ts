@@ -1,5 +1,5 @@
 import { type FieldName, namedText, namesFor } from '../../../leads/namedFields.ts';
-import { isRecord } from '../../../pricing/errors.ts';
+import { isRecord } from '../../../engine/definition/paths.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { DeliveryError } from '../destination.ts';
 import { type HubSpotAnswer, type HubSpotCall, paths, type Properties } from './api.ts';

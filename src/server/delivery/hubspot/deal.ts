@@ -1,4 +1,4 @@
-import { isRecord } from '../../../pricing/errors.ts';
+import { isRecord } from '../../../engine/definition/paths.ts';
 import { type Delivery, DeliveryError } from '../destination.ts';
 import { mostCharacters, paths, type Properties } from './api.ts';
 import { type Call, type Contact, idOf } from './contact.ts';

@@ -10,8 +10,7 @@ import { putNote } from './note.ts';
 import { factText } from '../../../engine/flow/answerFacts.ts';
 import { namedText } from '../../../leads/namedFields.ts';
 import type { Product } from '../../../leads/product.ts';
-import { estimateBlocks } from '../email/estimateBlocks.ts';
-import { entryBlocks } from '../email/Mail.ts';
+import { entryBlocks, estimateBlocks } from '../email/leadBlocks.ts';
 import { blockText } from '../email/textOf.ts';
 import { leadDocument } from '../../reading/leadDocument.ts';
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../leads/summaryHtml.ts';
-import { isRecord } from '../../../pricing/errors.ts';
+import { isRecord } from '../../../engine/definition/paths.ts';
 import { type Delivery, DeliveryError } from '../destination.ts';
 import { mostCharacters, paths } from './api.ts';
 import { type Call, type Contact, idOf } from './contact.ts';

@@ -1,0 +1,72 @@
+import type { Fact } from '../../../engine/flow/answerFacts.ts';
+import type { LeadPrice } from '../../reading/leadDocument.ts';
+import type { LeadWords } from '../../../leads/leadInWords.ts';
+import type { MailBlock } from './Mail.ts';
+import type { Product } from '../../../leads/product.ts';
+import { clockWords } from '../../../engine/definition/clockWords.ts';
+import { fill } from '../../../engine/definition/template.ts';
+import { houseField } from '../../../leads/house.ts';
+import { oneLine } from '../../../leads/plainText.ts';
+import { wallTime } from '../../../pricing/days.ts';
+
+// What mails tell of a lead, as blocks.
+
+/** The owner's content that mails about a lead are written from. */
+export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words' | 'mail' | 'languages'>;
+
+/** A template of the owner's filled in on one line, as a subject must be. */
+export const subjectOf = (template: string, values: Record<string, unknown>): string =>
+  oneLine(fill(template, values), 200);
+
+/** A moment in words, by the company's clock. */
+export const timeInWords = (moment: string, language: string, { clock }: Pick<MailContext, 'clock'>): string =>
+  clockWords(wallTime(clock, moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Some facts below a heading; nothing where there are none. */
+export const headed = (text: string, facts: readonly Fact[]): MailBlock[] =>
+  facts.length === 0
+    ? []
+    : [
+        { is: 'heading', text },
+        { is: 'facts', facts },
+      ];
+
+/** The answers of repeated steps, entry by entry; the rooms of a house stand below the heading `rooms`. */
+export const entryBlocks = ({ repeated }: Pick<LeadWords, 'repeated'>, rooms: string): MailBlock[] =>
+  repeated.flatMap(({ as, title, entries }): MailBlock[] => [
+    { is: 'heading', text: as === houseField ? rooms : title },
+    ...entries.flatMap((entry): MailBlock[] => [
+      { is: 'subheading', text: entry.title },
+      { is: 'facts', facts: entry.facts },
+    ]),
+  ]);
+
+/** The price of the house in a lead, line by line; by its rooms alone where its terms are not known any more. */
+export function estimateBlocks(price: LeadPrice | undefined, heading: string, words: Product['words']): MailBlock[] {
+  if (!price) return [];
+  const { total, hours, rates, coverage, rooms } = price;
+  const totalFact = { label: words.total, value: total };
+  if (!coverage) {
+    const facts = rooms.map((room) => ({ label: room.name, value: room.total }));
+    return [
+      { is: 'heading', text: heading },
+      { is: 'facts', facts: [...facts, totalFact] },
+    ];
+  }
+  return [
+    { is: 'heading', text: heading },
+    { is: 'facts', facts: [totalFact] },
+    { is: 'paragraph', text: `${coverage.note} ${hours}. ${rates}.` },
+    ...rooms.flatMap((room): MailBlock[] => [
+      { is: 'subheading', text: room.name },
+      {
+        is: 'table',
+        columns: [words.work, words.hours, words.cost],
+        rows: [
+          ...room.lines.map((line) => ({ cells: [line.label, line.hours, line.cost], detail: line.quantity })),
+          { cells: [words.roomTotal, room.hours, room.total], detail: '' },
+        ],
+      },
+    ]),
+  ];
+}
