@@ -9,7 +9,7 @@ import type { Attachment, Mail, MailBlock } from './Mail.ts';
 import type { Fact } from '../../../engine/flow/answerFacts.ts';
 import { cleanText } from '../../../engine/definition/cleanText.ts';
 import { type FieldName, namesFor } from '../../../leads/namedFields.ts';
-import { oneLine } from '../../../leads/plainText.ts';
+import { oneLine, textOf } from '../../../leads/plainText.ts';
 
 /**
  * The mail to the company with everything about a lead, and its files attached. For a server that refuses the content
@@ -88,7 +88,7 @@ function aboutLead(
       blocks: [
         ...first,
         ...contactBlocks(lead, forms),
-        ...markBlocks(lead, owner.marks),
+        ...(lead.marks ?? []).map((mark): MailBlock => ({ is: 'paragraph', text: owner.marks[mark] })),
         {
           is: 'facts',
           facts: [
@@ -126,20 +126,13 @@ function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock
   return name + phone + address === '' ? [] : [{ is: 'contact', name, phone, address }];
 }
 
-/** The marks of a lead in the owner's words. A mark without words is shown by its name. */
-function markBlocks(lead: LeadRecord, words: MailContext['mail']['owner']['marks']): MailBlock[] {
-  const marks: readonly string[] = lead.marks ?? [];
-  const known: Readonly<Record<string, string | undefined>> = words;
-  return marks.map((mark) => ({ is: 'paragraph', text: known[mark] ?? mark }));
-}
-
 /** Why a house has no price, and where the price that the page claimed differs from the service's. */
 function priceTroubles({ estimate }: LeadRecord, { mail: { owner } }: MailContext): MailBlock[] {
   if (!estimate) return [];
   const { problem, differences } = estimate;
   const shown = (value: unknown): string => {
-    const text = cleanText(typeof value === 'string' ? value : JSON.stringify(value ?? ''));
-    return value === null || text === '' ? owner.nothing : text;
+    const text = cleanText(textOf(value));
+    return text === '' ? owner.nothing : text;
   };
   const lines = differences.map(({ what, claimed, own }) =>
     fill(owner.difference, { what, claimed: shown(claimed), own: shown(own) }),

@@ -1,3 +1,4 @@
+import { namedText, nameIn } from '../../../leads/namedFields.ts';
 import { isRecord } from '../../../engine/definition/paths.ts';
 import { type Delivery, DeliveryError } from '../destination.ts';
 import { mostCharacters, paths, type Properties } from './api.ts';
@@ -17,11 +18,10 @@ export async function putDeal({ key, lead }: Delivery, lines: string[], contact:
   await needKeyProperty(call);
   if (await hasDeal(key, call)) return;
 
-  const { firstname, lastname, email } = lead.payload;
-  const name = [firstname, lastname].filter((part) => typeof part === 'string' && part.trim() !== '').join(' ');
+  const name = nameIn(lead.payload) || namedText(lead.payload, 'email');
   const cost = lead.estimate?.total_cost ?? null;
   const properties: Properties = {
-    dealname: `${name || String(email)} (${lead.reference})`,
+    dealname: `${name} (${lead.reference})`,
     description: cutText([...lines, `Reference: ${lead.reference}`].join('\n')),
     [keyProperty]: key,
     ...(cost !== null && { amount: String(cost) }),
