@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { PricingError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
-import { soundTables } from '../checker/tables/soundTables.ts';
-import { readTableFiles } from '../checker/tables/tableFiles.ts';
+import { readSoundTables } from '../checker/tables/soundTables.ts';
 import { type CompanyClock, tableInForce } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { type Settings, settingsOf } from '../server/settings.ts';
@@ -74,7 +73,7 @@ async function sourcesOf(
   // Leads bring their own table, so they can be priced without the folder of tables, which may have changed or be gone.
   if (files.length === 0 && version === undefined) return ofLeads();
 
-  const table = chooseTable(soundTables(await readTableFiles(contentDir)), version, await companyClock({ siteDir }));
+  const table = chooseTable(await readSoundTables(contentDir), version, await companyClock({ siteDir }));
   const ofFiles = files.map((file) => ({ name: file, read: async () => ({ house: await readHouse(file), table }) }));
   return [...ofFiles, ...ofLeads(version === undefined ? undefined : table)];
 }

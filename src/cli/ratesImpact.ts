@@ -2,8 +2,7 @@ import path from 'node:path';
 import { houseField } from '../leads/house.ts';
 import { objectOf } from '../leads/readLead.ts';
 import { compareHouse, type NamedHouse, summarize } from '../pricing/impact.ts';
-import { soundTables } from '../checker/tables/soundTables.ts';
-import { readTableFiles } from '../checker/tables/tableFiles.ts';
+import { readSoundTables } from '../checker/tables/soundTables.ts';
 import { samples } from '../pricing/samples.ts';
 import { settingsOf } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
@@ -64,7 +63,7 @@ async function showImpact(
   expectVersions(versions);
   const { contentDir, databaseUrl } = settingsOf(env);
   const { schemasDir, pricingTablesDir } = contentFolders(contentDir);
-  const comparisons = await chooseComparisons(versions, soundTables(await readTableFiles(contentDir)), () =>
+  const comparisons = await chooseComparisons(versions, await readSoundTables(contentDir), () =>
     committedTables(pricingTablesDir),
   );
   if (comparisons.length === 0)

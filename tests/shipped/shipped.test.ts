@@ -4,8 +4,7 @@ import { loadProject } from '../../src/checker/loadProject.ts';
 import { witnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { fieldsIn, uiOf } from '../../src/engine/definition/schemaTree.ts';
-import { soundTables } from '../../src/checker/tables/soundTables.ts';
-import { readTableFiles } from '../../src/checker/tables/tableFiles.ts';
+import { readSoundTables } from '../../src/checker/tables/soundTables.ts';
 import { dayIn, selectTable } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { replay } from '../checker/reach/replay.ts';
@@ -17,7 +16,7 @@ import { brokenFrench } from '../project/french.ts';
  */
 const forms = await compileDefinitions('schemas');
 const project = await loadProject({ contentDir: '.' });
-const tables = soundTables(await readTableFiles('.'));
+const tables = await readSoundTables('.');
 
 test('the check finds no error', () => {
   expect(project.findings.filter(({ severity }) => severity === 'error').map(formatFinding)).toEqual([]);

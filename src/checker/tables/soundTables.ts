@@ -1,19 +1,29 @@
-import { DefinitionError } from '../../compile/Finding.ts';
+import { DefinitionError, type Finding, inFolder } from '../../compile/Finding.ts';
 import { Findings } from '../../compile/findings.ts';
 import { readRateTables } from '../../pricing/node/rateTables.ts';
 import { checkTables } from './checkTables.ts';
-import type { readTableFiles, TableText } from './tableFiles.ts';
+import { readTableFiles, type TableText } from './tableFiles.ts';
 
 /**
- * The rate tables of a folder by themselves, in the order of their first days.
+ * The rate tables of a content folder by themselves, in the order of their first days.
  * @throws DefinitionError with every error in them.
  */
-export function soundTables({ texts, findings }: Awaited<ReturnType<typeof readTableFiles>>) {
+export async function readSoundTables(contentDir: string) {
+  const { texts, findings } = await readTableFiles(contentDir);
+  return soundTables(texts, (errors) => inFolder(contentDir, errors), findings);
+}
+
+/** The rate tables in some texts, as `readSoundTables`; `named` names the files of the errors. */
+export function soundTables(
+  texts: readonly TableText[],
+  named = (errors: Finding[]): Finding[] => errors,
+  findings: readonly Finding[] = [],
+) {
   const found = new Findings();
   found.addAll(findings);
   checkTables(found, texts, [], new Date().toISOString().slice(0, 10));
   const errors = found.list().filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new DefinitionError(errors);
+  if (errors.length > 0) throw new DefinitionError(named(errors));
   return tablesOf(texts);
 }
 

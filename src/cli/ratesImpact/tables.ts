@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { inFolder } from '../../compile/Finding.ts';
 import type { Comparison } from '../../pricing/impact.ts';
+import { tablesFolder } from '../../checker/fileKinds.ts';
 import { soundTables } from '../../checker/tables/soundTables.ts';
 import type { RateTable } from '../../pricing/types.ts';
 import { CliError } from '../commandLine.ts';
@@ -76,10 +78,11 @@ export async function committedTables(dir: string): Promise<ReadonlyMap<string, 
   const names = (await git(dir, 'ls-tree', '-z', '--name-only', 'HEAD', './'))
     .split('\0')
     .filter((name) => name.endsWith(ending));
-  const texts = names.map(async (name) => {
-    const file = `HEAD:./${name}`;
-    return { file, name: name.slice(0, -ending.length), text: await git(dir, 'show', file) };
-  });
-  const tables = soundTables({ texts: await Promise.all(texts), findings: [] });
+  const texts = names.map(async (name) => ({
+    file: `${tablesFolder}/${name}`,
+    name: name.slice(0, -ending.length),
+    text: await git(dir, 'show', `HEAD:./${name}`),
+  }));
+  const tables = soundTables(await Promise.all(texts), (errors) => inFolder('HEAD', errors));
   return new Map(tables.map((table) => [table.table.version, table]));
 }
