@@ -6,6 +6,7 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { type Operation, operationOf, type Part, readOperands, variableOf } from '../../engine/logic/expression.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
+import { standardWords } from './standardWords.ts';
 
 /**
  * Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk
@@ -58,7 +59,8 @@ class ConditionCheck {
     const operator = operators.get(name);
     if (!operator) {
       const meant = otherNames.get(name.toLowerCase());
-      const hint = meant === undefined ? nearest(name, [...operators.keys()]) : `did you mean "${meant}"?`;
+      const known = standardWords.operators.get(name) ?? nearest(name, [...operators.keys()]);
+      const hint = meant === undefined ? known : `did you mean "${meant}"?`;
       this.report([...at, name], 'unknown-operator', `"${name}" is not an operator of conditions`, hint);
       return;
     }

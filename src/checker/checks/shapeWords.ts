@@ -5,6 +5,7 @@ import { limitPattern } from '../../engine/definition/dayLimits.ts';
 import { percentHint } from '../../json/textRepairs.ts';
 import { writtenNumber } from '../../json/writtenNumbers.ts';
 import { asOfType, shownValue } from '../words.ts';
+import { standardWords } from './standardWords.ts';
 
 export interface ShapeWords {
   code: FindingCode;
@@ -32,7 +33,10 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
     }
     case 'enum': {
       const allowed = [params['allowedValues']].flat().map(String);
-      return refused(`${given} is not allowed here`, otherWords.get(String(data)) ?? nearest(String(data), allowed));
+      return refused(
+        `${given} is not allowed here`,
+        standardWords.values.get(String(data)) ?? nearest(String(data), allowed),
+      );
     }
     case 'const':
       // A rule that takes only `true` is turned off by leaving it out.
@@ -83,9 +87,8 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
 /** Money as people write it. */
 const amount = /^(?:CAD?)?\s*(?:\$\s*)?\d+(?:,\d{3})*(?:\.\d+)?\s*(?:\$|CAD|dollars)?$/i;
 
-/** What to write for words of HTML, JSON Schema and other libraries that nothing reads here. */
+/** What to write for words of other libraries that nothing reads here. */
 export const otherWords: ReadonlyMap<string, string> = new Map([
-  ['readOnly', 'what visitors only read is a text: write it into a "description"'],
   ['formatMinimum', 'the first day or time is "earliest"'],
   ['formatMaximum', 'the last day or time is "latest"'],
   ['visible', 'when a field shows stands in "conditions", beside "schema"'],
@@ -94,7 +97,6 @@ export const otherWords: ReadonlyMap<string, string> = new Map([
   ['minFiles', 'name the field in "required": then it needs a file'],
   ['ui:prefix', 'write "ui:unit"'],
   ['ui:suffix', 'write "ui:unit"'],
-  ['radio', 'write "segmented" or "cards"'],
 ]);
 
 /** The hint for a value that belongs under another key, by the key under which it stands. */
