@@ -61,6 +61,7 @@ async function main(): Promise<void> {
       await tell(printable(report));
       if (report.kind === 'failed' || (report.kind === 'made' && isLarge())) process.exit();
       if (!watch) return;
+      if (report.kind === 'made') await alone({}, () => maker.warmUp());
     }
   };
 

@@ -4,8 +4,8 @@ import { writeThrough } from '../files.ts';
 import { compressedCopies, endingsOf } from './compressFiles.ts';
 
 /**
- * Fills a new folder. Files that an earlier folder has under the same name and with the same content are linked from
- * there, with their compressed copies, because most changes affect few files.
+ * Fills a new folder, with compressed copies where visitors are served what is in it. Files that an earlier folder has
+ * under the same name and with the same content are linked from there, because most changes affect few files.
  */
 export class FolderWriter {
   /** The files that were written. */
@@ -14,13 +14,15 @@ export class FolderWriter {
   constructor(
     private readonly folder: string,
     private readonly earlier: string | undefined,
+    private readonly isServed = false,
   ) {}
 
-  /** Writes a file, and compressed copies of a text. They are flushed to disk when the promise resolves. */
+  /** Writes a file, and compressed copies where they are served. All are flushed to disk when the promise resolves. */
   async write(file: string, content: string | Buffer): Promise<void> {
     const bytes = Buffer.from(content);
     if (await this.reuse(file, bytes)) return;
     await this.put(file, bytes);
+    if (!this.isServed) return;
     for (const [ending, copy] of await compressedCopies(file, bytes)) await this.put(file + ending, copy);
   }
 
@@ -51,7 +53,8 @@ export class FolderWriter {
     const from = join(this.earlier, file);
     const there = await readFile(from).catch(() => undefined);
     if (!there?.equals(bytes)) return false;
-    for (const ending of ['', ...endingsOf(file, bytes.length)]) await this.link(file + ending, from + ending);
+    for (const ending of ['', ...(this.isServed ? endingsOf(file, bytes.length) : [])])
+      await this.link(file + ending, from + ending);
     return true;
   }
 

@@ -48,6 +48,7 @@ export async function makeVersion(
   const site = new FolderWriter(
     join(folder, versionPlaces.site),
     earlier === undefined ? undefined : join(earlier, versionPlaces.site),
+    true,
   );
   for (const { file, from } of files) {
     await writer.copy(join(versionPlaces.files, file), from);
