@@ -71,7 +71,9 @@ function needed({ operands }: Operation): unknown[] {
 /** Whether a comparison with what is written out never holds of a missing answer there either. */
 const isOfGiven = ({ operator, operands }: Operation): boolean =>
   operands.every(({ logic }) => !isMade(logic)) &&
-  operands.some(({ logic }) => (operator === 'in' ? Array.isArray(logic) && logic.every(isWritten) : isWritten(logic))) &&
+  operands.some(({ logic }) =>
+    operator === 'in' ? Array.isArray(logic) && logic.every(isWritten) : isWritten(logic),
+  ) &&
   ['==', '===', 'in'].includes(operator);
 
 const isWritten = (logic: unknown): boolean => !operationOf(logic) && Boolean(logic);

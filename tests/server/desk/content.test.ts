@@ -167,7 +167,7 @@ test('only files of the content are read and written', async () => {
 });
 
 /** Has a function of node:fs/promises fail from its `count`-th call on for paths that fit. */
-function failing(name: 'access' | 'open' | 'rename', fits: RegExp, code: string, count = 1): () => void {
+function failing(name: 'access' | 'rename' | 'writeFile', fits: RegExp, code: string, count = 1): () => void {
   const actual = fs[name] as (...args: unknown[]) => Promise<unknown>;
   let calls = 0;
   const spy = vi.spyOn(fs, name).mockImplementation((async (...args: unknown[]) => {
@@ -190,7 +190,7 @@ test('a full disk while publishing loses neither draft nor content', async () =>
   const { state } = await content();
   const was = [await read(company), await read(table), await readServed(siteDir)];
   // The first file still has room.
-  const mend = failing('open', /\.publishing$/, 'ENOSPC', 2);
+  const mend = failing('writeFile', /\.publishing$/, 'ENOSPC', 2);
   const answer = await ask('POST', '/publish', { of: state });
   expect([answer.statusCode, answer.body]).toEqual([507, expect.stringContaining('The disk is full, so nothing')]);
   mend();
@@ -245,7 +245,7 @@ test('a folder that the service may not write is told from the first, and the dr
   failing('access', /schemas$/, 'EROFS');
   expect((await status()).isReadOnly).toBe(true);
   await change(company, phone, '"phone": "403-555-0177"');
-  failing('open', /\.publishing$/, 'EROFS');
+  failing('writeFile', /\.publishing$/, 'EROFS');
   const answer = await ask('POST', '/publish', { of: (await content()).state });
   expect([answer.statusCode, answer.body]).toEqual([507, expect.stringContaining('CONTENT_DIR has to be writable')]);
   expect((await content()).canPublish).toBe(true);
