@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { customizeValidator, type CustomValidatorOptionsType } from '@rjsf/validator-ajv8';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
-import { Ajv, type KeywordDefinition } from 'ajv';
+import { Ajv, type CodeKeywordDefinition, type KeywordDefinition } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { allFormats, loadAllFormats } from '../engine/definition/allFormats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
@@ -13,14 +13,27 @@ import { vocabulary } from './rules/rules.ts';
 // Whoever compiles forms judges answers to them.
 loadAllFormats();
 
+/** A keyword whose messages are in the code, though those of ajv's own, which nobody reads, are left out. */
+const withMessages = (keyword: CodeKeywordDefinition): CodeKeywordDefinition => ({
+  ...keyword,
+  code(context, rule) {
+    const { opts } = context.it;
+    opts.messages = true;
+    keyword.code(context, rule);
+    opts.messages = false;
+  },
+});
+
 /** The keyword of ajv-errors, without its meta-schema, which each ajv would compile anew. */
 const errorMessage = errorMessageKeyword();
 
 function errorMessageKeyword(): KeywordDefinition {
-  const definition = ajvErrors(new Ajv({ ...unjudged, allErrors: true })).getKeyword('errorMessage');
-  if (typeof definition === 'boolean') throw new Error('ajv-errors has no keyword errorMessage');
-  return { ...definition, metaSchema: undefined };
+  const keyword = ajvErrors(new Ajv({ ...unjudged, allErrors: true })).getKeyword('errorMessage');
+  if (typeof keyword === 'boolean' || !('code' in keyword)) throw new Error('ajv-errors has no keyword errorMessage');
+  return withMessages({ ...keyword, metaSchema: undefined });
 }
+
+const ownKeywords = vocabulary.map((each) => (typeof each === 'object' && 'code' in each ? withMessages(each) : each));
 
 /** How RJSF's ajv judges answers: with the formats, vocabulary and messages of the definitions. */
 const options: CustomValidatorOptionsType = {
@@ -28,6 +41,7 @@ const options: CustomValidatorOptionsType = {
     ...unjudged,
     strict: true,
     verbose: false,
+    messages: false,
     allowUnionTypes: true,
     // No field has the name of anything that objects inherit (`name-conflict`): looking that up takes twice the time of
     // everything else.
@@ -38,7 +52,7 @@ const options: CustomValidatorOptionsType = {
   },
   ajvFormatOptions: false,
   customFormats: Object.fromEntries(Object.entries(allFormats).map(([name, { pattern }]) => [name, pattern])),
-  extenderFn: (ajv) => ajv.addVocabulary([...vocabulary]).addKeyword(errorMessage),
+  extenderFn: (ajv) => ajv.addVocabulary(ownKeywords).addKeyword(errorMessage),
 };
 
 /** An ajv that judges answers, for `compileSchema`. */
@@ -61,18 +75,6 @@ function replaceRuntime(code: string, section: string): string {
     return replacement;
   });
 }
-
-/**
- * Drops from ajv's code what nobody reads: its messages, since visitors read those of ajv-errors (an option of ajv
- * would drop both), and the types, options and numbers that they are about.
- */
-const withoutUnread = (code: string): string =>
-  code
-    .replace(/,message:"must(?:[^"\\]|\\.)*"(?:\+"(?:[^"\\]|\\.)*")*(?=\})/g, '')
-    .replace(
-      /,params:\{(?:type: [^{}]*|allowedValues: [^{}]*|(?:comparison: "[<>=]+", )?limit: -?[\d.e]+)\}/g,
-      ',params:{}',
-    );
 
 type Validators = CompiledForm['validators'];
 
@@ -113,7 +115,7 @@ function codeOf(form: WorkingForm): { validators: Validators; code: string } {
 
 /** Statements that put the validator of a section among `validators`, by the code that RJSF compiles for CommonJS. */
 function sectionCode({ id, validation }: Pick<WorkingSection, 'id' | 'validation'>): string {
-  const code = withoutUnread(replaceRuntime(compileSchemaValidatorsCode(validation, options), id));
+  const code = replaceRuntime(compileSchemaValidatorsCode(validation, options), id);
   // The code holds the schema already where its messages stand in it.
   const [, schema = JSON.stringify(validation)] = /const (schema\d+) = \{"\$id":/.exec(code) ?? [];
   const name = JSON.stringify(id);

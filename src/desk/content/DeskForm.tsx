@@ -95,7 +95,7 @@ export function DeskForm({
   useEffect(() => {
     const ready = async (): Promise<void> => {
       const { default: compiled } = await load();
-      await loadFormCode(compiled.definition, async () => () => null);
+      await loadFormCode(compiled.definition);
       const draft = { key: keepAs, afterSuccess: 'clear' as const };
       const { sections } = compiled.definition;
       const left = Object.fromEntries(without.map((field) => [field, never]));

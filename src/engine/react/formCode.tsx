@@ -7,7 +7,6 @@ import { fieldsIn } from '../definition/schemaTree.ts';
 import type { CompiledFieldUi, Definition, Section } from '../definition/types.ts';
 import type { tellAnswers } from '../flow/answersInTexts.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
-import type { OptionPicture } from '../theme/widgets/choices.tsx';
 
 declare module '../definition/loadedCode.ts' {
   interface LoadedParts {
@@ -39,7 +38,7 @@ const partsOf = (ui: Section['ui']): CompiledFieldUi[] =>
  */
 export async function loadFormCode(
   { steps, sections, submit }: Pick<Definition, 'steps' | 'sections' | 'submit'>,
-  loadPicture?: () => Promise<OptionPicture>,
+  loadPicture?: () => Promise<Pick<LoadedParts, 'OptionPicture'>>,
 ): Promise<FormatName[]> {
   const all = Object.values(sections);
   const fields = all.flatMap(({ ui }) => partsOf(ui));
@@ -51,7 +50,6 @@ export async function loadFormCode(
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
   const texts = [...all, ...fields.map((field) => ({ description: field['ui:description'] }))];
   const tells = submit.tells ?? all.find((section) => section.tells) ?? fields.find((field) => field['ui:tells']);
-  const hasPictures = fields.some((field) => field['ui:enumPictures']);
   const shows = (name: CompiledFieldUi['ui:field']) => fields.some((field) => field['ui:field'] === name);
   const parts = [
     asked.some(({ amount }) => amount !== undefined) && import('../definition/amounts.ts'),
@@ -61,13 +59,9 @@ export async function loadFormCode(
     'call' in submit && import('./FailurePanel.tsx'),
     texts.some(({ description }) => typeof description === 'object') && import('../theme/RichTextView.tsx'),
     tells && import('../flow/answersInTexts.ts'),
+    fields.some((field) => field['ui:enumPictures']) && loadPicture?.(),
   ];
-  await Promise.all([
-    ...code,
-    ...missing.map(loadFormat),
-    ...parts.map(async (part) => keep(await part)),
-    hasPictures && loadPicture?.().then((OptionPicture) => keep({ OptionPicture })),
-  ]);
+  await Promise.all([...code, ...missing.map(loadFormat), ...parts.map(async (part) => keep(await part))]);
   return formats;
 }
 

@@ -7,7 +7,7 @@ import { loadFormCode } from '../../engine/react/formCode.tsx';
 /** A form whose code is loaded; for its host, with the functions that prefill it from the page's address. */
 export type ReadyForm = CompiledForm & { fromAddress?: Pick<FormHost, 'prefill' | 'cleared'> };
 
-const loadPicture = async () => (await import('./OptionPicture.tsx')).OptionPicture;
+const loadPicture = () => import('./OptionPicture.tsx');
 
 /** Fetches the code that few forms need and this one does, of the engine and of this site. */
 export const loadCode = (definition: Definition): Promise<FormatName[]> => loadFormCode(definition, loadPicture);

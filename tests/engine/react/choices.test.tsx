@@ -104,8 +104,8 @@ const cardOf = (name: string | RegExp) =>
   within(pets()).getByRole('checkbox', { name }).closest('label') as HTMLElement;
 
 test('the host shows the picture of an option on its card; words for it are part of its name', async () => {
-  const host = async () => (picture: { name: string; alt: string }) => <img src={picture.name} alt={picture.alt} />;
-  await loadFormCode(compiledForm('pets').definition, host);
+  const OptionPicture = (picture: { name: string; alt: string }) => <img src={picture.name} alt={picture.alt} />;
+  await loadFormCode(compiledForm('pets').definition, async () => ({ OptionPicture }));
   const { user } = openForm('pets');
   expect(within(cardOf('A dog')).getByRole('presentation').getAttribute('src')).toBe('dog.jpg');
   expect(within(cardOf(/^A cat ?asleep in a basket$/)).getByRole('img', { name: 'asleep in a basket' })).toBeTruthy();
