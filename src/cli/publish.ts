@@ -8,7 +8,7 @@ import { removeOld } from '../versions/removeOld.ts';
 import { publish, readServed, serve, type Served, UnconfirmedError } from '../versions/served.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { DraftError } from '../versions/draft/DraftError.ts';
+import { DraftError } from '../versions/draft/contentFile.ts';
 import { DraftConflictError } from '../versions/draft/merge.ts';
 import { publishDraft } from '../versions/draft/publishDraft.ts';
 import type { VersionMaker } from '../versions/make/VersionMaker.ts';

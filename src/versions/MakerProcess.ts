@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { DeskVersion, DraftCheck, DraftVersion } from '../leads/deskContent.ts';
-import { DraftError } from './draft/DraftError.ts';
+import { DraftError } from './draft/contentFile.ts';
 import { stuckSignal, stuckWords } from './stuck.ts';
 
 /** A complete version in its folder. */

@@ -8,7 +8,7 @@ let steps = 0;
 
 // Not its children: they are given the same environment.
 if (process.argv[1]?.endsWith('/main.js'))
-  for (const name of ['access', 'open', 'rename', 'rm', 'chmod', 'mkdir']) {
+  for (const name of ['access', 'writeFile', 'open', 'rename', 'rm', 'chmod', 'mkdir']) {
     const actual = fs[name];
     fs[name] = (path, ...others) => {
       const isOfPublishing = /\.publishing$|publishing\.json|served\.json/.test(`${path}`);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DraftError } from '../../src/versions/draft/DraftError.ts';
+import { DraftError } from '../../src/versions/draft/contentFile.ts';
 import { MakerProcess, type MakerReport } from '../../src/versions/MakerProcess.ts';
 import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';

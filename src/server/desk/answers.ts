@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { draftFile } from '../../versions/draft/contentFile.ts';
-import { DraftError } from '../../versions/draft/DraftError.ts';
+import { draftFile, DraftError } from '../../versions/draft/contentFile.ts';
 import { DraftConflictError } from '../../versions/draft/merge.ts';
 import { UnconfirmedError } from '../../versions/served.ts';
 import { NoBackupError } from '../backup.ts';

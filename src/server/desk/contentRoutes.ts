@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContent, DeskFileText, DraftCheck } from '../../leads/deskContent.ts';
 import { bringBack } from '../../versions/draft/bringBack.ts';
-import { bytesOf, draftFile } from '../../versions/draft/contentFile.ts';
+import { bytesOf, draftFile, DraftError } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
-import { DraftError } from '../../versions/draft/DraftError.ts';
 import type { DraftChange } from '../../versions/draft/merge.ts';
 import { firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { DraftMaker } from '../../versions/MakerProcess.ts';
@@ -47,12 +46,10 @@ export function deskContentRoutes(
   scope: FastifyInstance,
   { draft, maker, siteDir, versions, previews, pictures, work, changed }: DeskContentOptions,
 ): void {
-  const pathsWith = async (changes: Iterable<string>): Promise<string[]> =>
-    [...new Set([...(await draft.contentFiles()).map(({ file }) => file), ...changes])].sort();
-
   const content = async (check: DraftCheck): Promise<DeskContent> => {
     const changes = new Map((await draft.changes()).map((change) => [change.path, change]));
-    const files = (await pathsWith(changes.keys())).map((file) => {
+    const paths = [...new Set([...(await draft.contentFiles()).map(({ file }) => file), ...changes.keys()])];
+    const files = paths.sort().map((file) => {
       const change = changes.get(file);
       return {
         path: file,

@@ -5,7 +5,7 @@ import type { DeskOption, DeskRateFile } from '../../leads/desk.ts';
 import { type ContentValues, optionListOf } from '../../leads/pricedOptions.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { measures } from '../../pricing/measures.ts';
-import { DraftError } from '../../versions/draft/DraftError.ts';
+import { DraftError } from '../../versions/draft/contentFile.ts';
 import { dayOf, newTable } from './newTable.ts';
 
 /** A file of the content. */

@@ -2,7 +2,7 @@ import { editText } from '../../json/editText.ts';
 import { spanOf } from '../../json/spanOf.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
-import { DraftError } from '../../versions/draft/DraftError.ts';
+import { DraftError } from '../../versions/draft/contentFile.ts';
 
 /** The day from which on the prices in the text of a rate table count; empty where the text has a mistake. */
 export const dayOf = (text: string): string => String(spanOf(text, ['effectiveFrom']).value ?? '');

@@ -15,8 +15,8 @@ import {
   isDefinition,
   mostBytesOf,
   readContent,
+  DraftError,
 } from './contentFile.ts';
-import { DraftError } from './DraftError.ts';
 import { lockFile } from './lockFile.ts';
 import { DraftConflictError, type DraftChange, type KeptChange, merge } from './merge.ts';
 

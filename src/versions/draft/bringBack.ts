@@ -5,9 +5,8 @@ import { EditedFiles } from '../EditedFiles.ts';
 import { readRecord, writeWhole } from '../files.ts';
 import { versionFolder, versionPlaces } from '../places.ts';
 import { readServed } from '../served.ts';
-import { absent, bytesOf, type FileText, isContent, isTable, readContent, textOf } from './contentFile.ts';
+import { absent, bytesOf, type FileText, isContent, isTable, readContent, textOf, DraftError } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
-import { DraftError } from './DraftError.ts';
 
 /**
  * Makes the draft such that publishing it brings back the files of a version. What the content folder has is copied

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DraftError } from './DraftError.ts';
 
 /** The text of a file, of a picture in base64; null where there is no such file. */
 export type FileText = string | null;
+
+/** What somebody asks of the draft that cannot be done. */
+export class DraftError extends Error {
+  override readonly name = 'DraftError';
+}
 
 /** A file as the draft has it, else the content folder. `hash` names the text, and is empty for no file. */
 export interface DraftFile {

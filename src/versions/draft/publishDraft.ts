@@ -2,9 +2,8 @@ import type { DraftCheck } from '../../leads/deskContent.ts';
 import { contentFolders } from '../EditedFiles.ts';
 import type { DraftMaker } from '../MakerProcess.ts';
 import { publish } from '../served.ts';
-import { bytesOf } from './contentFile.ts';
+import { bytesOf, DraftError } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
-import { DraftError } from './DraftError.ts';
 import { DraftConflictError } from './merge.ts';
 import { finishPublishing, preparePublishing, removeWaiting } from './publishFiles.ts';
 

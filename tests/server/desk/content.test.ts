@@ -167,7 +167,7 @@ test('only files of the content are read and written', async () => {
 });
 
 /** Has a function of node:fs/promises fail from its `count`-th call on for paths that fit. */
-function failing(name: 'access' | 'rename' | 'writeFile', fits: RegExp, code: string, count = 1): () => void {
+function failing(name: 'access' | 'writeFile' | 'rename', fits: RegExp, code: string, count = 1): () => void {
   const actual = fs[name] as (...args: unknown[]) => Promise<unknown>;
   let calls = 0;
   const spy = vi.spyOn(fs, name).mockImplementation((async (...args: unknown[]) => {
