@@ -6,13 +6,13 @@ import { Option } from '../Option.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
 import { optionGroups } from '../optionGroups.ts';
 
-/** Renders the picture of an option, by its name in the option list, inside the label of its card. */
-export type OptionPicture = ComponentType<{ name: string; alt: string }>;
-
 declare module '../../definition/loadedCode.ts' {
   interface LoadedParts {
-    /** The host's component, for forms whose options have pictures. Without it only the labels are shown. */
-    OptionPicture: OptionPicture;
+    /**
+     * Renders the picture of an option, by its name in the option list, inside the label of its card. It is the host's,
+     * for forms whose options have pictures; without it only the labels are shown.
+     */
+    OptionPicture: ComponentType<{ name: string; alt: string }>;
   }
 }
 
