@@ -65,9 +65,10 @@ function checkInitial(
   const refuse = (message: string, hint: string): void => document.report(place, 'invalid-default', message, hint);
   const what = items.type === 'object' ? 'entries' : 'values';
   if (!Array.isArray(initial)) refuse(`${shownValue(initial)} is no list of ${what}`, `write [${shownValue(initial)}]`);
-  else if (initial.length < minItems || initial.length > maxItems)
-    refuse(`these are ${initial.length} ${what}, which the field does not take`, 'give it as many as it takes');
-  else
+  else if (initial.length < minItems || initial.length > maxItems) {
+    const bound = initial.length < minItems ? `at least ${minItems}` : `at most ${maxItems}`;
+    refuse(`these are ${initial.length} ${what}, which the field does not take`, `it takes ${bound}`);
+  } else
     for (const [index, value] of initial.entries()) {
       if (items.type === 'object') checkEntry(compilation, section, path, value, [...place, index], judge);
       else checkDefault(compilation, document, withDefault(items, value), [...place, index], judge);
