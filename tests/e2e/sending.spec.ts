@@ -63,14 +63,14 @@ test('a failure stays at the button, with all that was typed, until sending work
   expect(await service.leads()).toHaveLength(before + 1);
 });
 
-longTest('only a lead by a program is marked, for what no person can reach', async ({ page, service }) => {
-  const form = new FormPage(page, contact);
-  const trap = form.root.locator(`[name="${honeypotField}"]`);
-  await page.clock.install();
-  for (const [filled, marks] of [
-    ['', undefined],
-    ['Cheap pills', ['suspect']],
-  ] as const) {
+for (const [who, filled, marks] of [
+  ['a person', '', undefined],
+  ['a program', 'Cheap pills', ['suspect']],
+] as const)
+  longTest(`a lead by ${who}, for what no person can reach, is marked: ${marks}`, async ({ page, service }) => {
+    const form = new FormPage(page, contact);
+    const trap = form.root.locator(`[name="${honeypotField}"]`);
+    await page.clock.install();
     await form.open();
     await expect(trap).toBeHidden();
     // A person takes longer than this test.
@@ -82,8 +82,7 @@ longTest('only a lead by a program is marked, for what no person can reach', asy
     const lead = (await service.leads()).at(-1);
     expect(lead?.payload).toEqual(contact.payload);
     expect(lead?.marks).toEqual(marks);
-  }
-});
+  });
 
 test('the quote comes back where the visitor was; once it was sent it says so, until it is cleared', async ({
   page,
