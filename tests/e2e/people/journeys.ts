@@ -35,8 +35,9 @@ export async function journeysThrough(form: SiteForm): Promise<Journey[]> {
     if (section === undefined || field !== undefined || !answers || waitsFor.length > 0 || isPassed(section)) continue;
     ways.push(await sectionsOf(form, answers));
   }
-  const [first = [], ...others] = ways;
-  if (!form.after) return ways.map((sections) => ({ form, sections, before: undefined }));
+  // What ends at a section that is not sent has no button that leads on.
+  const [first = [], ...others] = ways.filter((way) => way.at(-1)?.place.section.ends !== 'unsent');
+  if (!form.after) return [first, ...others].map((sections) => ({ form, sections, before: undefined }));
   const before = await journeysThrough(form.after);
   return [
     ...before.map((each) => ({ form, sections: first, before: each })),
