@@ -23,12 +23,12 @@ import type { TableFile, TableText } from './tables/tableFiles.ts';
 
 /**
  * Checks what no form says of itself: the rate tables, and whether they, the forms, the content and the gallery fit
- * each other. It looks only at files that `found`, what was found in each by itself, leaves whole.
+ * each other. It looks only at files without an error among the `earlier` findings, those of each file by itself.
  */
 export function checkProject(files: ProjectFiles): ProjectCheck {
-  const { sources, tableTexts, stored, icons, today, found } = files;
+  const { sources, tableTexts, stored, icons, today, earlier } = files;
   const findings = new Findings();
-  findings.addAll(found);
+  findings.addAll(earlier);
   const definitions = wholeDefinitions(files, findings);
   const { tables, current } = checkTables(findings, tableTexts, stored, today);
   for (const check of checks) check(definitions);
@@ -49,10 +49,10 @@ const checks: readonly Pass[] = [
   checkBrand,
 ];
 
-/** The definitions in which nothing was found, as the compiler reads them; what is found now goes to `findings`. */
-function wholeDefinitions({ sources, root, found }: ProjectFiles, findings: Findings): Compilation {
+/** The definitions without earlier findings, as the compiler reads them; later findings are added to `findings`. */
+function wholeDefinitions({ sources, root, earlier }: ProjectFiles, findings: Findings): Compilation {
   const compilation = new Compilation(sources, root, fileKinds);
-  compilation.collector.addAll(found);
+  compilation.collector.addAll(earlier);
   compilation.run([
     { on: 'files', passes: [parseFiles] },
     { on: 'files', passes: [readUiOptions, inlineDefs] },
@@ -75,8 +75,8 @@ export interface ProjectFiles {
   icons: readonly string[];
   /** `YYYY-MM-DD`. */
   today: string;
-  /** What was found while reading, and in the definitions by themselves. */
-  found: readonly Finding[];
+  /** The findings of reading the files, and of the definitions by themselves. */
+  earlier: readonly Finding[];
 }
 
 /** How much was checked. */
@@ -88,7 +88,7 @@ export interface CheckSummary {
   rates: number;
 }
 
-/** Everything that was found, by file and place, and how much was looked at. */
+/** All findings, by file and place, and how much was checked. */
 export interface ProjectCheck {
   findings: Finding[];
   summary: CheckSummary;

@@ -72,28 +72,28 @@ export type SoundProject = ProjectCheck & ProjectParts;
 export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { contentDir, storedTables, language } = options;
   const schemasDir = join(contentDir, root);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {
     const message = isGone(error)
       ? 'there is no folder with definitions here'
       : `the definitions cannot be read: ${inWords(error)}`;
-    found.push(ofWholeFile(root, 'missing-folder', message, 'look at how CONTENT_DIR is spelt'));
+    findings.push(ofWholeFile(root, 'missing-folder', message, 'look at how CONTENT_DIR is spelt'));
     return [];
   });
   const { findings: inDefinitions, forms } =
     sources.length > 0 ? compileFiles(sources, root, language === undefined ? {} : { language }) : nothing;
-  found.push(...inDefinitions);
+  findings.push(...inDefinitions);
   const languages = forms
     ? languagesIn(sources).map((each) => compileLanguage(each, sources, root, inDefinitions))
     : [];
-  found.push(...languages.flatMap(({ findings }) => findings));
-  const right = sources.filter(({ path }) => !found.some((finding) => isErrorIn(`${root}/${path}`, finding)));
+  findings.push(...languages.flatMap(({ findings }) => findings));
+  const right = sources.filter(({ path }) => !findings.some((finding) => isErrorIn(`${root}/${path}`, finding)));
   const pictures = await readPictures(right, schemasDir);
   const { texts: tableTexts, findings: ofFolder } = await readTableFiles(contentDir);
   const stored =
     (await storedTables?.read().catch((error: unknown): StoredTable[] => {
       const message = `whether a table is in use is not known: ${inWords(error)}`;
-      found.push(ofWholeFile(tablesFolder, 'unreadable-database', message, undefined, 'warning'));
+      findings.push(ofWholeFile(tablesFolder, 'unreadable-database', message, undefined, 'warning'));
       return [];
     })) ?? [];
   const check = checkOrFail({
@@ -103,7 +103,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     stored,
     icons: await readIcons(),
     today: options.today ?? dayIn(companyClockIn(sources), new Date()),
-    found: [...found, ...pictures.findings, ...ofFolder],
+    earlier: [...findings, ...pictures.findings, ...ofFolder],
   });
   const { gallery, optionPictures, person, logo, named } = pictures;
   const isSound = check.findings.every(({ severity }) => severity !== 'error');
@@ -154,11 +154,11 @@ function withLines({ content, ...parts }: LanguageParts, files: Language['files'
 /** Compares the files, unless a pass over the definitions threw: the comparison would report the same again. */
 function checkOrFail(files: ProjectFiles): ProjectCheck {
   const summary = { forms: 0, sections: 0, optionLists: 0, rateTables: 0, rates: 0 };
-  if (files.found.some(({ code }) => code === 'failed-check')) return { findings: [...files.found], summary };
+  if (files.earlier.some(({ code }) => code === 'failed-check')) return { findings: [...files.earlier], summary };
   try {
     return checkProject(files);
   } catch (error) {
-    return { findings: [...files.found, failedCheck(error, 'checkProject', files.root)], summary };
+    return { findings: [...files.earlier, failedCheck(error, 'checkProject', files.root)], summary };
   }
 }
 

@@ -61,7 +61,7 @@ interface Compiled {
 
 /**
  * The stages from files to checked definitions. Each sees only the files, sections and forms in which no earlier one
- * has found an error, so that a mistake is told once and not again by what rests on it.
+ * has found an error, so that a mistake is reported once and not again by what rests on it.
  */
 const stages: readonly Stage[] = [
   { on: 'files', passes: [parseFiles] },

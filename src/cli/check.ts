@@ -121,8 +121,8 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const told = json || given.translations ? findings : withoutTranslations(findings);
-  for (const finding of inFolder(displayPath(contentDir), told)) {
+  const shown = json || given.translations ? findings : withoutTranslations(findings);
+  for (const finding of inFolder(displayPath(contentDir), shown)) {
     if (json) io.out(`${formatJson(finding)}\n`);
     else (finding.severity === 'error' ? io.out : io.err)(`${formatFinding(finding)}\n`);
   }

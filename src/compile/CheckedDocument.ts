@@ -1,7 +1,7 @@
 import type { JsonNode } from '../json/parse.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import type { Told } from './Finding.ts';
+import type { FindingDetails } from './Finding.ts';
 import type { Findings } from './findings.ts';
 
 /** A value in a file of the owner's. */
@@ -10,10 +10,10 @@ export interface Place {
   at: JsonPath;
 }
 
-/** What is told of mistakes, and names files as findings do. */
+/** Collects findings, and names files as findings do. */
 type Reporter = Pick<Findings, 'reportAt'> & { fileOf(path: string): string };
 
-/** A file of the owner's, which is told at its places what is wrong with it. */
+/** A file of the owner's, with which findings are reported at their places. */
 export class CheckedDocument extends SourceDocument {
   constructor(
     path: string,
@@ -30,7 +30,7 @@ export class CheckedDocument extends SourceDocument {
   }
 
   /** Reports a mistake at a place. */
-  report(at: JsonPath, ...told: Told): void {
-    this.reporter.reportAt(this.fileOf(at), { at, ...this.placeOf(at) }, ...told);
+  report(at: JsonPath, ...details: FindingDetails): void {
+    this.reporter.reportAt(this.fileOf(at), { at, ...this.placeOf(at) }, ...details);
   }
 }

@@ -6,7 +6,7 @@ import type { JsonNode } from '../json/parse.ts';
 import { CheckedDocument } from './CheckedDocument.ts';
 import type { FileKinds } from './FileKinds.ts';
 import type { SourceFile } from './files.ts';
-import { type Finding, ofWholeFile, type Told } from './Finding.ts';
+import { type Finding, ofWholeFile, type FindingDetails } from './Finding.ts';
 import { type FilePlace, Findings } from './findings.ts';
 import { optionRefs } from './optionRefs.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
@@ -23,7 +23,7 @@ export interface Stage {
 
 /**
  * Definitions on their way through the stages. A stage sees only what earlier ones have found whole: after each, files
- * with an error go, and with them the forms that need them, so that no mistake is told again by what rests on it.
+ * with an error go, and with them the forms that need them, so that no mistake is reported again by what rests on it.
  */
 export class Compilation {
   /** The files without an error, by path from the definitions' folder. */
@@ -86,13 +86,13 @@ export class Compilation {
   }
 
   /** Reports a mistake at a place of a file. */
-  reportAt(file: string, place: FilePlace, ...told: Told): void {
-    this.collector.reportAt(this.fileOf(file), place, ...told);
+  reportAt(file: string, place: FilePlace, ...details: FindingDetails): void {
+    this.collector.reportAt(this.fileOf(file), place, ...details);
   }
 
   /** Reports a mistake of a file as a whole. */
-  reportFile(file: string, ...told: Told): void {
-    this.reportAt(file, { line: 1, column: 1 }, ...told);
+  reportFile(file: string, ...details: FindingDetails): void {
+    this.reportAt(file, { line: 1, column: 1 }, ...details);
   }
 
   /** Whether there surely is no such file: none with an error, and none in a place where nothing reads it. */

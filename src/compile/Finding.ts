@@ -11,7 +11,7 @@ export interface Value {
   language?: string;
 }
 
-/** A sentence of a finding, made of words and of values that whoever tells it may call otherwise. */
+/** A sentence of a finding, made of words and of values that whoever renders it may name otherwise. */
 export type Sentence = string | readonly (string | Value)[];
 
 /** Joins a sentence; `nameOf` words its values. */
@@ -37,8 +37,8 @@ export interface Finding {
   hint?: string;
 }
 
-/** What is told of a mistake; the severity is for codes that can be an error or a warning. */
-export type Told = [
+/** What a finding says of its place; the severity is for codes that can be an error or a warning. */
+export type FindingDetails = [
   code: FindingCode,
   message: Sentence,
   hint?: string | undefined,
@@ -46,7 +46,7 @@ export type Told = [
 ];
 
 /** A finding about a file, or a folder, as a whole. */
-export const ofWholeFile = (file: string, ...[code, message, hint, severity = 'error']: Told): Finding => ({
+export const ofWholeFile = (file: string, ...[code, message, hint, severity = 'error']: FindingDetails): Finding => ({
   file,
   at: [],
   line: 1,

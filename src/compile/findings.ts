@@ -1,5 +1,5 @@
 import { type FindingCode, findingCodes } from './codes.ts';
-import { compareFindings, type Finding, textOf, type Told } from './Finding.ts';
+import { compareFindings, type Finding, textOf, type FindingDetails } from './Finding.ts';
 
 type Position = Pick<Finding, 'file' | 'line' | 'column'>;
 
@@ -11,14 +11,14 @@ const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity =
 
 /** Collects findings. After the first error at a position, nothing more is added there. */
 export class Findings {
-  private readonly found = new Map<string, Finding>();
+  private readonly byKey = new Map<string, Finding>();
   /** Positions and files with an error. One that says that something is unused does not count. */
   private readonly wrong = new Set<string>();
 
   /** Reports a mistake at a place. */
-  reportAt(file: string, place: FilePlace, ...[code, said, hint, severity]: Told): void {
+  reportAt(file: string, place: FilePlace, ...[code, written, hint, severity]: FindingDetails): void {
     const usual = findingCodes[code].severity === 'warning' ? 'warning' : 'error';
-    const message = [said].flat().every((part) => typeof part === 'string') ? brief(textOf(said)) : said;
+    const message = [written].flat().every((part) => typeof part === 'string') ? brief(textOf(written)) : written;
     const finding: Finding = { file, at: [], ...place, severity: severity ?? usual, code, message };
     this.add(hint === undefined || hint === '' ? finding : { ...finding, hint: brief(hint) });
   }
@@ -39,19 +39,19 @@ export class Findings {
 
   /**
    * The findings by file and position; of a file with very many, the first ones and that there are more. What is said
-   * to be unused may be used under a wrong name, so that this is told only when there is no other error.
+   * to be unused may be used under a wrong name, so that this is reported only when there is no other error.
    */
   list(): Finding[] {
-    const all = [...this.found.values()];
+    const all = [...this.byKey.values()];
     const others = all.filter(({ code }) => !isOfUnused(code));
-    const told = others.some(isError) ? others : all;
-    return firstOfFiles(told.toSorted(compareFindings));
+    const shown = others.some(isError) ? others : all;
+    return firstOfFiles(shown.toSorted(compareFindings));
   }
 
   private add(finding: Finding): void {
     const position = positionOf(finding);
     if (this.wrong.has(position)) return;
-    this.found.set(`${position} ${finding.code} ${textOf(finding.message)}`, finding);
+    this.byKey.set(`${position} ${finding.code} ${textOf(finding.message)}`, finding);
     if (isError(finding) && !isOfUnused(finding.code)) this.wrong.add(position).add(finding.file);
   }
 }
@@ -63,7 +63,7 @@ const isOfUnused = (code: string): boolean =>
 const mostOfText = 1000;
 const brief = (text: string): string => (text.length > mostOfText ? `${text.slice(0, mostOfText)}…` : text);
 
-/** The greatest number of findings that are told of one file. */
+/** The greatest number of findings that are reported of one file. */
 const mostOfFile = 100;
 
 /** Cuts sorted findings to `mostOfFile` of each file, errors before warnings, and adds that there are more. */

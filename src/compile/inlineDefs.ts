@@ -10,7 +10,7 @@ const defsAt = ['schema', '$defs'];
 
 /**
  * Each `"$ref": "#/$defs/address"` and `"$ref": "../definitions/address.json"` becomes what the definition says, with
- * the words that stand beside it; then the section's own definitions go. What is wrong in one is told where it stands.
+ * the words that stand beside it; then the section's own definitions go. What is wrong in one is reported where it stands.
  */
 export const inlineDefs: Pass = (compilation) => {
   const inlined = new Set<CheckedDocument>();

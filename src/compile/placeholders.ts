@@ -57,7 +57,7 @@ export function checkPlaceholders({ document, at, template, allowed, what }: Sen
 
 /**
  * What a sentence can show, but has in other brackets than braces: visitors would read it as it stands. Those of HTML
- * are told as markup.
+ * are reported as markup.
  */
 const bracketedPlaceholders = (template: string, allowed: readonly string[]): { text: string; name: string }[] =>
   [...template.matchAll(/\[\s*(\w+)\s*\]|%(\w+)%|\((field)\)|\$\{(field)\}/g)]

@@ -2,7 +2,7 @@ import type { BlockContent, DefinitionContent, PhrasingContent, RootContent } fr
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Block, Inline, RichText } from '../engine/definition/richText.ts';
 
-/** Reads Markdown. What it does not show as such stays as it is written, so that no words are lost, and is told. */
+/** Reads Markdown. What it does not show as such stays as it is written, so that no words are lost, and is reported. */
 class Reader {
   readonly refused: string[] = [];
 

@@ -41,11 +41,11 @@ export const checkSwitches: Pass = (compilation) => {
     for (const { sections } of form.file.steps) {
       const step = sections.flatMap((id) => form.sections.find((section) => section.id === id) ?? []);
       for (const section of step) checkGroup(form, section);
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const [index, section] of step.entries()) {
         const group = ownerOf(section.file.switch?.at ?? '');
-        // A mistake in a group concerns all switches in it and is told once.
-        if (!told.has(group)) checkSwitch(section, step, index, () => told.add(group));
+        // A mistake in a group concerns all switches in it and is reported once.
+        if (!reported.has(group)) checkSwitch(section, step, index, () => reported.add(group));
       }
     }
   }

@@ -154,7 +154,7 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-const Found = styled.li<{ $isError: boolean }>`
+const FindingItem = styled.li<{ $isError: boolean }>`
   strong {
     color: ${({ theme, $isError }) => ($isError ? theme.danger : theme.warning)};
   }
@@ -207,13 +207,13 @@ export const isError = ({ severity }: DeskFinding): boolean => severity === 'err
 const Findings = ({ findings }: { findings: readonly DeskFinding[] }) => (
   <Rows>
     {findings.map(({ file, line, column, severity, message, hint }) => (
-      <Found key={`${file} ${line} ${column} ${message}`} $isError={severity === 'error'}>
+      <FindingItem key={`${file} ${line} ${column} ${message}`} $isError={severity === 'error'}>
         <span>
           <strong>{words.severities[severity]}</strong>{' '}
           <Link to={`/files/${file}?line=${line}`}>{`${file}:${line}`}</Link>{' '}
           <span>{hint === undefined ? message : `${message} (${hint})`}</span>
         </span>
-      </Found>
+      </FindingItem>
     ))}
   </Rows>
 );

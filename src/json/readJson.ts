@@ -21,7 +21,7 @@ const longestKept = 100_000;
 
 /**
  * Reads a JSON text. A mistake that leaves no doubt about what was meant is reported and read over. Where the text
- * cannot be read on, the repair that lets it be read farthest tells what is wrong; the next such place is told once
+ * cannot be read on, the repair that lets it be read farthest says what is wrong; the next such place is reported once
  * that one is mended. Trees are cached and shared: do not change them.
  */
 export function readJson(text: string): JsonReading {

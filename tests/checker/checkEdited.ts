@@ -67,7 +67,7 @@ export function checkEdited({
     stored: inUse ? [stored] : [],
     icons,
     today,
-    found,
+    earlier: found,
   });
   const texts = new Map(
     files.map(({ path, text }) => [path.startsWith('tables/') ? path : `schemas/${path}`, text.split('\n')]),

@@ -19,7 +19,8 @@ const asking = (a: string): ShortForm => ({
   },
 });
 
-const saidIn = ({ said }: ReturnType<FormModel['walk']>) => said.map(({ gate, holds }) => [gate.of, gate.path, holds]);
+const saidIn = ({ results: said }: ReturnType<FormModel['walk']>) =>
+  said.map(({ gate, holds }) => [gate.of, gate.path, holds]);
 
 test('a walk that begins within another one leaves that what its own conditions say', () => {
   const [one, other] = [new FormModel(formOf(asking('yes'))), new FormModel(formOf(asking('no')))];

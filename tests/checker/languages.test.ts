@@ -17,7 +17,7 @@ function withLanguage(files: object, sources = frozen) {
   const made = language && compileLanguage(language, all, 'schemas', findings);
   const found = [...findings, ...(made?.findings ?? [])];
   const surroundings = { root: 'schemas', tableTexts: [], stored: [], icons: [], today: '2026-11-21' };
-  const ofProject = checkProject({ sources: all, ...surroundings, found }).findings.filter(({ code }) =>
+  const ofProject = checkProject({ sources: all, ...surroundings, earlier: found }).findings.filter(({ code }) =>
     ['untranslated-text', 'unused-translation', 'duplicate-page'].includes(code),
   );
   return { made, found: found.filter(({ file }) => file === `schemas/${path}`), ofProject };

@@ -5,7 +5,7 @@ import { type FindingCode, findingCodes } from '../../src/compile/codes.ts';
 import { readCases } from '../cases/readCases.ts';
 import { cases, isThorough } from '../thorough.ts';
 import { checkEdited, type Change } from './checkEdited.ts';
-import { judgeFound } from './toldOnce.ts';
+import { judgeFindings } from './judgeFindings.ts';
 
 /** One mistake, and where it is found: in `file`, on the line that holds `on`. */
 interface Mistake extends Change {
@@ -32,7 +32,7 @@ test.each(tried)('$name', ({ code, file, on, severity = 'error', says = '', also
     one.severity === severity &&
     one.on.includes(on) &&
     `${one.message} (${one.hint})`.includes(says);
-  judgeFound('mistakes', change.name, found, severity, isThere);
+  judgeFindings('mistakes', change.name, found, severity, isThere);
 });
 
 const harmless = readCases<Change[]>('checker/harmless');

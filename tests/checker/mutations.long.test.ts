@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readCases } from '../cases/readCases.ts';
 import { checkEdited } from './checkEdited.ts';
 import { type Class, isOfText, lineAt, linesOf, type Made, madeBy, type MistakeClass, table } from './madeMistakes.ts';
-import { judgeFound } from './toldOnce.ts';
+import { judgeFindings } from './judgeFindings.ts';
 
 /** What is found, but for the assumed rates. */
 const foundIn = ({ file, text }: Made) =>
@@ -19,7 +19,7 @@ const made = classes.flatMap((own) => madeBy(own).map((one) => ({ ...own, ...one
 test.each(made)('$title', ({ code, told, severity = 'error', also = [], ...one }) => {
   const found = foundIn(one).filter((finding) => !also.includes(finding.code));
   const file = typeof told === 'object' ? told.file : one.file === table ? table : `schemas/${one.file}`;
-  judgeFound('mutations', one.title, found, severity, (finding) => {
+  judgeFindings('mutations', one.title, found, severity, (finding) => {
     if (finding.file !== file || finding.severity !== severity || finding.code !== code) return false;
     if (typeof told === 'object') return finding.on.includes(told.on);
     const lines = told ? [lineAt(one.text, one.part.parent?.keyStart ?? 0)] : linesOf({ code }, one);

@@ -28,7 +28,7 @@ function errorsIn(files: OwnerFiles): string[] {
     stored: [],
     icons,
     today: dayIn(clockOf(usualTimeZone), new Date()),
-    found: checkSources(sources),
+    earlier: checkSources(sources),
   });
   return findings.filter(({ severity }) => severity === 'error').map(formatFinding);
 }

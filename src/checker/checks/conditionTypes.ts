@@ -1,4 +1,4 @@
-import type { Told } from '../../compile/Finding.ts';
+import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { ownerOf } from '../../compile/fields.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
@@ -37,9 +37,9 @@ import {
  */
 export const checkComparisons: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const place of form.conditions.filter(({ use }) => use === 'shows' || use === 'holds'))
-      new ConditionTypes(compilation, form, place, told).checkCondition(place.logic, place.at);
+      new ConditionTypes(compilation, form, place, reported).checkCondition(place.logic, place.at);
   }
 };
 
@@ -58,12 +58,12 @@ export class ConditionTypes {
   private sight: Sight;
   private hasMistake = false;
 
-  /** `told` holds what has been told of other conditions of the form and is not told again. */
+  /** `reported` has what was reported of other conditions of the form and is not reported again. */
   constructor(
     private readonly compilation: Compilation,
     private readonly form: WorkingForm,
     private readonly place: ConditionPlace,
-    private readonly told: Set<string>,
+    private readonly reported: Set<string>,
   ) {
     this.sight = place;
   }
@@ -245,7 +245,7 @@ export class ConditionTypes {
     return false;
   }
 
-  /** Reports a literal that is no option of the field: the comparison could never hold. It is told once in a form. */
+  /** Reports a literal that is no option of the field: the comparison could never hold. It is reported once in a form. */
   private checkOption(part: Part | undefined, { literal }: Meaning, { field = '', options }: Meaning): void {
     if (literal === undefined || !options || options.some((option) => option === literal)) return;
     if (!this.isNew('option', this.place.base, field, String(literal))) return;
@@ -347,11 +347,11 @@ export class ConditionTypes {
     }
   }
 
-  /** Whether something was not told of an earlier condition. */
+  /** Whether something was not reported of an earlier condition. */
   private isNew(...words: string[]): boolean {
     const key = words.join('\n');
-    const isNew = !this.told.has(key);
-    this.told.add(key);
+    const isNew = !this.reported.has(key);
+    this.reported.add(key);
     return isNew;
   }
 
@@ -359,10 +359,10 @@ export class ConditionTypes {
     this.report(at, 'type-mismatch', message, hint);
   }
 
-  private report(at: JsonPath, ...told: Told): void {
-    const [, , , severity] = told;
+  private report(at: JsonPath, ...details: FindingDetails): void {
+    const [, , , severity] = details;
     if (severity !== 'warning') this.hasMistake = true;
-    this.place.document.report(at, ...told);
+    this.place.document.report(at, ...details);
   }
 }
 

@@ -82,7 +82,7 @@ function checkParts(section: WorkingSection, property: FileProperty): void {
           : 'add it';
       document.report(place, 'missing-key', `"${key}" is missing here`, hint);
     }
-  const saysNothing = (place: JsonPath, what: string, hint = 'remove it'): void =>
+  const reportUseless = (place: JsonPath, what: string, hint = 'remove it'): void =>
     document.report(place, 'rule-mismatch', `"${place.at(-1) ?? ''}" says nothing about ${what}`, hint);
   if (shape === 'note' && (field.title ?? field.description) === undefined)
     document.report(at, 'missing-key', '"title" or "description" is missing here', 'write the text');
@@ -90,16 +90,16 @@ function checkParts(section: WorkingSection, property: FileProperty): void {
     document.report(at, 'missing-key', 'what opens needs a "title" and a "description"', 'write both');
   if (shape === 'file') checkFile(section, property);
   for (const key of keysWithoutMeaning(field, shape, path === file.switches))
-    saysNothing([...at, key], shapeNames[shape], mismatchHints[key]);
+    reportUseless([...at, key], shapeNames[shape], mismatchHints[key]);
   const each = { choices: 'one of several choices', file: 'one of several files', values: 'a plain value' };
   for (const key of Object.keys(field.items ?? {}))
     if (shape in each && !keysOfItems[shape as keyof typeof each].includes(key))
-      saysNothing([...items, key], each[shape as keyof typeof each]);
+      reportUseless([...items, key], each[shape as keyof typeof each]);
     else if (shape === 'list' && rulesOfValues.includes(key))
-      saysNothing([...items, key], 'an entry of a list', 'write it at one of its fields');
-  if (shape === 'file' && field.items?.$ref !== undefined) saysNothing([...items, '$ref'], 'a file');
+      reportUseless([...items, key], 'an entry of a list', 'write it at one of its fields');
+  if (shape === 'file' && field.items?.$ref !== undefined) reportUseless([...items, '$ref'], 'a file');
   if (shape === 'list' && field.items?.$ref !== undefined)
-    saysNothing([...items, '$ref'], 'an entry of a list', 'name the option list at one of its fields');
+    reportUseless([...items, '$ref'], 'an entry of a list', 'name the option list at one of its fields');
   if (shape === 'calculated' && !['string', 'number', 'integer'].includes(field.type)) {
     const message = `a calculated field is a number or a text, and not of the type "${field.type}"`;
     document.report([...at, 'type'], 'rule-mismatch', message, 'write number, integer or string');
@@ -244,7 +244,7 @@ const isForSome = ({ file }: WorkingForm, { id, visible }: WorkingSection): bool
 function checkOnce(form: WorkingForm, section: WorkingSection, askedIn: Map<string, AskedOnce[]>): void {
   const { document, file, base, properties } = section;
   const conditional = Object.keys(file.conditions ?? {});
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { path, at, field } of properties) {
     const shape = shapeOf(field);
     const name = joinPath(base, path);
@@ -265,8 +265,8 @@ function checkOnce(form: WorkingForm, section: WorkingSection, askedIn: Map<stri
       continue;
     }
     // A group that is asked twice is one mistake, and not one for each field in it.
-    if (told.has(ownerOf(path)) || told.has(path)) continue;
-    told.add(ownerOf(path)).add(path);
+    if (reported.has(ownerOf(path)) || reported.has(path)) continue;
+    reported.add(ownerOf(path)).add(path);
     const where = earlier.section.document.path;
     const isOther = earlier.shape !== shape;
     const message = isOther
@@ -282,9 +282,9 @@ function checkOnce(form: WorkingForm, section: WorkingSection, askedIn: Map<stri
 /** What is calculated has the type of its field. */
 export const checkCalculated: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const place of form.conditions.filter(({ use }) => use === 'computes')) {
-      const meaning = new ConditionTypes(compilation, form, place, told).checkCondition(place.logic, place.at);
+      const meaning = new ConditionTypes(compilation, form, place, reported).checkCondition(place.logic, place.at);
       const type = place.section?.properties.find(({ path }) => path === place.path)?.field.type;
       const isText = type === 'string';
       const fits = isText ? ['text', 'date', 'time'].includes(meaning.kind) : meaning.kind === 'number';

@@ -35,7 +35,7 @@ function compare(document: CheckedDocument, names: readonly { text: unknown; at:
     known.set(look, twin ?? { text, at });
     const [one, other] = [text, twin?.text ?? text].map((each) => [...each]);
     const place = one?.findIndex((character, index) => character !== other?.[index]) ?? -1;
-    // It stands in either of the two. Plain spaces are told by other checks.
+    // It stands in either of the two. Plain spaces are reported by other checks.
     const character = [one?.[place], other?.[place]].find((each = ' ') => each < ' ' || each > '~');
     if (!twin || character === undefined) continue;
     const name = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

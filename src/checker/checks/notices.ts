@@ -68,17 +68,17 @@ function checkNamed(compilation: Compilation, what: 'notice' | 'consent' | 'sent
     const missing = known.filter((name) => used.has(name) && !own.includes(name));
     const shown = missing.map((name) => `"${name}"`).join(', ');
     // A notice or sentence that was not translated is said in English.
-    const isSaid =
+    const hasEnglish =
       what !== 'consent' &&
       catalogue !== english &&
       missing.every((name) => english && namesIn(english).includes(name));
-    const message = `the ${what} ${shown} is missing here${isSaid ? ', so that English is shown' : ''}`;
+    const message = `the ${what} ${shown} is missing here${hasEnglish ? ', so that English is shown' : ''}`;
     const unused = own.filter(
       (name) => !used.has(name) && (catalogue === english || !english || !namesIn(english).includes(name)),
     );
     // Where English stands in for a missing notice, one that no form shows is probably meant, and is reported instead.
-    if (missing.length > 0 && !(isSaid && unused.length > 0)) {
-      const severity = isSaid ? 'warning' : 'error';
+    if (missing.length > 0 && !(hasEnglish && unused.length > 0)) {
+      const severity = hasEnglish ? 'warning' : 'error';
       const hint = nearest(missing[0] ?? '', unused) ?? 'other catalogues have it: translate it';
       document.report([part], 'missing-message', message, hint, severity);
       continue;

@@ -49,7 +49,7 @@ function verdictsOn(form: CompiledForm, today: string | undefined): readonly Ver
 function report(form: WorkingForm, { gate, outcome, fixed }: Verdict): void {
   const { document, at } = placeOf(form, gate);
   if (outcome === 'always') {
-    // An end to which nobody comes is told where it is shown.
+    // An end to which nobody comes is reported where it is shown.
     if (at[0] === 'ends') return;
     const message = 'this condition always holds, so it makes no difference';
     document.report(at, 'redundant-condition', message, 'remove it or change it');

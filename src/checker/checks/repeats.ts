@@ -50,22 +50,22 @@ function check({ document, asked, names }: WorkingForm, repeat: StepFile['repeat
 /** Lists that follow a number follow a whole one, and hold as many entries as it may ask for. */
 export const checkCounts: Pass = (compilation) => {
   for (const form of compilation.forms) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const place of form.conditions.filter(({ use }) => use === 'counts'))
-      checkCount(compilation, form, place, told);
+      checkCount(compilation, form, place, reported);
   }
 };
 
-function checkCount(compilation: Compilation, form: WorkingForm, place: ConditionPlace, told: Set<string>): void {
+function checkCount(compilation: Compilation, form: WorkingForm, place: ConditionPlace, reported: Set<string>): void {
   const { document, at, section, path, base } = place;
-  const found = new ConditionTypes(compilation, form, place, told).check(place.logic, at);
+  const found = new ConditionTypes(compilation, form, place, reported).check(place.logic, at);
   const { kind, isWhole, most = 0, field } = found;
   const key = `${base}\n${field ?? at.join('.')}`;
-  if (kind === 'any' || told.has(key)) return;
+  if (kind === 'any' || reported.has(key)) return;
   const name = field === undefined ? 'this' : `"${field}"`;
-  // A mistake in a number concerns all lists that follow it and is told once.
+  // A mistake in a number concerns all lists that follow it and is reported once.
   if (kind !== 'number' || isWhole !== true) {
-    told.add(key);
+    reported.add(key);
     const message =
       kind === 'number'
         ? `${name} may have a fraction, and then the list has no entries`
@@ -81,7 +81,7 @@ function checkCount(compilation: Compilation, form: WorkingForm, place: Conditio
   }
   const maxItems = property ? property.field.maxItems : form.file.steps[Number(at[1])]?.repeat?.maxItems;
   if (maxItems === undefined || most <= maxItems) return;
-  told.add(key);
+  reported.add(key);
   const limitAt = property ? [...property.at, 'maxItems'] : [...at.slice(0, -1), 'maxItems'];
   const message = `this list ends at ${maxItems} entries, and ${name} ${most === Infinity ? 'has no maximum' : `goes up to ${most}`}`;
   const hint = `make the two the same, for example with "maximum": ${maxItems} at the number`;

@@ -126,8 +126,8 @@ function checkFiles({ document }: WorkingSection, { at, field }: FileProperty): 
     ext?.map((ending) => pictureEnding.test(ending)),
     mimes?.map((type) => type.startsWith('image/')),
     image && [true],
-  ].flatMap((said) => (said ? [new Set(said)] : []));
-  if (![true, false].some((is) => arePictures.every((said) => said.has(is)))) {
+  ].flatMap((outcomes) => (outcomes ? [new Set(outcomes)] : []));
+  if (![true, false].some((is) => arePictures.every((outcomes) => outcomes.has(is)))) {
     const message = 'what is said of the ending, the media type and a picture excludes each other: no file is all that';
     const key = image ? 'image' : 'mimes';
     document.report([...at, key], 'unsatisfiable-options', message, 'remove one of them');

@@ -116,7 +116,7 @@ function valueErrors(errors: readonly SchemaError[]): SchemaError[] {
     if (['propertyNames', 'if', 'additionalProperties', 'required'].includes(error.keyword)) return false;
     // An object that is empty but for an unknown key is reported at that key.
     if (error.keyword === 'minProperties' && hasUnknownKey(error.instancePath)) return false;
-    // Where no alternative of `oneOf` or `anyOf` fits, that is told once, and not what is wrong with each.
+    // Where no alternative of `oneOf` or `anyOf` fits, that is reported once, and not what is wrong with each.
     return !choices.some((choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`));
   });
 }

@@ -99,13 +99,14 @@ function hintFor(found: string, kind: string, at: JsonPath): string | undefined 
 
 /** A value in braces that nothing fills. Messages and the content have placeholders of their own. */
 function unfilledIn(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
-  if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps' || mayTell(kind, at)) return undefined;
+  if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps' || mayShowAnswers(kind, at))
+    return undefined;
   const known = kind === 'form' && showsCompany(at) ? companyPlaceholders.map((name) => `{${name}}`) : [];
   return text.match(/\{\s*([a-z][\w.]*)\s*\}/gi)?.find((part) => !known.includes(part));
 }
 
 /** Whether a text may name answers: what stands in braces there is judged with its form. */
-function mayTell(kind: string, at: JsonPath): boolean {
+function mayShowAnswers(kind: string, at: JsonPath): boolean {
   const key = String(at.at(-1));
   const { section, schema, ui, option } = tellingKeys;
   if (kind === 'section') return [...section, ...schema, ...ui].includes(key);

@@ -23,7 +23,7 @@ export const parseFiles: Pass = (compilation) => {
   reportRenamed(compilation);
 };
 
-/** A folder of a kind of its own that was given another name is told once, and not of each file in it. */
+/** A folder of a kind of its own that was given another name is reported once, and not of each file in it. */
 function reportRenamed(compilation: Compilation): void {
   const { documents, kinds, sources } = compilation;
   const isIn = (folder: string) => (file: { path: string }) => file.path.startsWith(`${folder}/`);

@@ -1,6 +1,6 @@
 import { isLike } from '../../compile/similar.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
-import { type Found, found } from '../Found.ts';
+import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { misnamed } from './checkPaths.ts';
 import { compareNames, type Subject, type TableNames } from './compareNames.ts';
@@ -8,7 +8,7 @@ import { featuresGroup, type FormField, type PricedForm } from './pricedForm.ts'
 import { itemsOf, type TableItem } from './reads.ts';
 
 /** What can be ticked or chosen in the form has its item, rate, factor or hours in every table, and the reverse. */
-export function* checkNames(form: PricedForm, tables: readonly TableFile[]): Generator<Found> {
+export function* checkNames(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
   const rated = tables.flatMap((table) => itemsOf(form, table).flatMap((item) => keysOfItem(item, 'rates') ?? []));
   yield* checkItems(form, tables);
   yield* checkFeatures(form, tables);
@@ -28,7 +28,7 @@ const keysOfItem = ({ table, id }: TableItem, key: string): string[] | undefined
 const namesOf = (ticks: PricedForm['ticks']): Subject['inForm'] =>
   [...ticks].map(([name, { place }]) => ({ name, place }));
 
-function checkItems(form: PricedForm, tables: readonly TableFile[]): Generator<Found> {
+function checkItems(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
   const inTables = namesAt(tables, 'items');
   const asked = [...form.roomFields.keys()].flatMap((path) => path.split('.'));
   return compareNames(
@@ -42,7 +42,7 @@ function checkItems(form: PricedForm, tables: readonly TableFile[]): Generator<F
   );
 }
 
-function* checkFeatures(form: PricedForm, tables: readonly TableFile[]): Generator<Found> {
+function* checkFeatures(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
   const inTables = tables.map((table) => ({
     table,
     at: [featuresGroup],
@@ -69,7 +69,11 @@ const labelWords = ({ table: { document }, names }: TableNames): string[] =>
     .flatMap((name) => String(valueAt(document.value, featuresGroup, name, 'label')).split(/\W+/))
     .flatMap((word) => [word, word.toLowerCase()]);
 
-function* checkOptions(form: PricedForm, tables: readonly TableFile[], known: readonly string[]): Generator<Found> {
+function* checkOptions(
+  form: PricedForm,
+  tables: readonly TableFile[],
+  known: readonly string[],
+): Generator<UnreportedFinding> {
   const items = tables.flatMap((table) => itemsOf(form, table));
   const fieldOf = ({ id, list }: TableItem, name: string): FormField | undefined =>
     form.roomFields.get(`${list ?? id}.${name}`);
@@ -113,7 +117,7 @@ function mistakenList(
   { options = [], list: file = '', ref }: FormField,
   item: TableItem,
   items: readonly TableItem[],
-): Found | undefined {
+): UnreportedFinding | undefined {
   const rates = keysOfItem(item, 'rates') ?? [];
   if (options.length < 2 || rates.length < 2 || options.some(({ name }) => rates.includes(name))) return undefined;
   const isMeant = (names: readonly string[]): boolean => rates.every((rate) => names.includes(rate));
@@ -123,15 +127,15 @@ function mistakenList(
     const [meant] = [...roomFields].find(([, field]) => isMeant(field.options?.map(({ name }) => name) ?? [])) ?? [];
     const message = `none of the rates of "${id}" is for an option of "${list}", which is the list of "${sharer.id}"`;
     const hint = meant && `did you mean "${meant.slice(0, -'.type'.length)}"?`;
-    return found({ ...table, at: ['items', id, 'list'] }, 'priced-list-mismatch', message, hint);
+    return findingAt({ ...table, at: ['items', id, 'list'] }, 'priced-list-mismatch', message, hint);
   }
   const meant = [...lists].find(([, names]) => isMeant(names))?.[0];
   const hint = meant === undefined ? 'name the option list that belongs here' : `did you mean ${meant}?`;
   const message = `no option of ${file} has a rate under items.${id} in ${table.file}`;
-  return ref && found(ref, 'priced-options-mismatch', message, hint);
+  return ref && findingAt(ref, 'priced-options-mismatch', message, hint);
 }
 
-function* compareSizes(field: FormField | undefined, inTables: readonly TableNames[]): Generator<Found> {
+function* compareSizes(field: FormField | undefined, inTables: readonly TableNames[]): Generator<UnreportedFinding> {
   if (!field?.options || inTables.length === 0) return;
   yield* compareNames(
     {
@@ -145,15 +149,15 @@ function* compareSizes(field: FormField | undefined, inTables: readonly TableNam
 }
 
 /** Work that costs nothing is a slip, unless it is marked as assumed and not yet offered. */
-export function* checkZeroRates(form: PricedForm, tables: readonly TableFile[]): Generator<Found> {
+export function* checkZeroRates(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
   for (const table of tables) {
     const { value } = table.document;
     for (const item of keysAt(value, 'items') ?? []) {
       const at = ['items', item, 'rates'];
       const free = (keysAt(value, ...at) ?? []).filter((option) => valueAt(value, ...at, option, 'hours') === 0);
       const isAssumed = (option: string): boolean => valueAt(value, ...at, option, 'assumed') === true;
-      const zero = (option: string, message: string, severity?: 'warning'): Found =>
-        found(
+      const zero = (option: string, message: string, severity?: 'warning'): UnreportedFinding =>
+        findingAt(
           { ...table, at: [...at, option, 'hours'] },
           'zero-rate',
           message,

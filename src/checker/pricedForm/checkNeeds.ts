@@ -11,7 +11,7 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { pathsIn, variableOf } from '../../engine/logic/expression.ts';
 import { holds } from '../../engine/logic/jsonLogic.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import type { Found } from '../Found.ts';
+import type { UnreportedFinding } from '../UnreportedFinding.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../words.ts';
@@ -33,7 +33,7 @@ const placeIn = ({ document }: WorkingSection, at: JsonPath): Place => ({ docume
 type Need = Pick<Read, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
 
 /** What the calculator reads is asked of visitors whenever it needs it, and has to be answered. */
-export function* checkNeeds(form: PricedForm, tables: readonly TableFile[]): Generator<Found> {
+export function* checkNeeds(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
   const reads = tables.flatMap((table) => [...readsOf(form, table)]);
   const gaps = [
     ...gapsOfHouse(form, tables),
@@ -41,7 +41,7 @@ export function* checkNeeds(form: PricedForm, tables: readonly TableFile[]): Gen
       .filter(({ item }) => item !== undefined && form.ticks.get(item)?.offered === true)
       .flatMap((read) => [...gapsOf(form, form.roomSections, read)]),
   ];
-  // Gaps with a common cause, which is one place in a file, are told together.
+  // Gaps with a common cause, which is one place in a file, are reported together.
   const keyOf = ({ place: { document, at } }: Gap): string => [document.path, ...at].join('\n');
   for (const key of new Set(gaps.map(keyOf))) {
     const [first, ...others] = gaps.filter((gap) => keyOf(gap) === key);
@@ -54,7 +54,7 @@ export function* checkNeeds(form: PricedForm, tables: readonly TableFile[]): Gen
 const codeOf = (needs: readonly Need[]): FindingCode =>
   needs.some(({ leastWalls }) => leastWalls !== undefined) ? 'price-needs-walls' : 'price-needs-answer';
 
-function wordsOf(reason: Reason, needs: readonly Need[]): Pick<Found, 'message' | 'hint'> {
+function wordsOf(reason: Reason, needs: readonly Need[]): Pick<UnreportedFinding, 'message' | 'hint'> {
   const paths = [...new Set(needs.map(({ path }) => path))];
   const items = [...new Set(needs.flatMap(({ item }) => item ?? []))];
   const answers = `prices need ${quotedList(paths)}`;

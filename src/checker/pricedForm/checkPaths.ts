@@ -1,6 +1,6 @@
 import { isLike, nearest } from '../../compile/similar.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
-import { type Found, found } from '../Found.ts';
+import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { sizesDiffer } from './checkNeeds.ts';
 import type { FormField, PricedForm } from './pricedForm.ts';
@@ -15,9 +15,14 @@ const inWords: Partial<Record<Shape, string>> = {
 };
 
 /** The form asks what the calculator reads, as it reads it. */
-export function* checkPaths(form: PricedForm, tables: readonly TableFile[]): Generator<Found> {
+export function* checkPaths(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
   if (sizesDiffer(tables) && !form.fields.has('houseSize'))
-    yield found(form.place, 'missing-field', 'prices need "houseSize", which nothing asks', 'ask it under this name');
+    yield findingAt(
+      form.place,
+      'missing-field',
+      'prices need "houseSize", which nothing asks',
+      'ask it under this name',
+    );
   for (const table of tables) {
     for (const read of readsOf(form, table)) {
       if (read.owner !== undefined) yield* checkField(form, read, read.owner);
@@ -30,19 +35,19 @@ export function* checkPaths(form: PricedForm, tables: readonly TableFile[]): Gen
 const listsOf = ({ roomFields }: PricedForm): string[] =>
   [...roomFields].filter(([, { shape }]) => shape === 'list').map(([path]) => path);
 
-function* checkList(form: PricedForm, { path, place }: Read): Generator<Found> {
+function* checkList(form: PricedForm, { path, place }: Read): Generator<UnreportedFinding> {
   const lists = listsOf(form);
   if (lists.includes(path)) return;
   const message = `a room of the form ${form.place.document.file} has no list ${quoted(path)}`;
-  yield found(place, 'unknown-path', message, nearest(path, lists));
+  yield findingAt(place, 'unknown-path', message, nearest(path, lists));
 }
 
 /** Checks that an item that a room has once is a group with the item's name. */
-function* checkPart(form: PricedForm, { path, place }: Read): Generator<Found> {
+function* checkPart(form: PricedForm, { path, place }: Read): Generator<UnreportedFinding> {
   const list = listIn(form, path);
   if (list !== undefined) {
     const message = `"list" is missing here: the form asks for several in ${quoted(list)}`;
-    yield found(place, 'missing-list', message, `add "list": ${quoted(list)}`);
+    yield findingAt(place, 'missing-list', message, `add "list": ${quoted(list)}`);
     return;
   }
   if (form.roomFields.has(path)) return;
@@ -54,10 +59,10 @@ function* checkPart(form: PricedForm, { path, place }: Read): Generator<Found> {
     return;
   }
   const message = `without a "list" the form must ask ${quoted(`${path}.type`)}, but it does not`;
-  yield found(place, 'unknown-path', message, `name the list of its entries, or ask ${path}.type`);
+  yield findingAt(place, 'unknown-path', message, `name the list of its entries, or ask ${path}.type`);
 }
 
-function* checkField({ roomFields }: PricedForm, read: Read, owner: string): Generator<Found> {
+function* checkField({ roomFields }: PricedForm, read: Read, owner: string): Generator<UnreportedFinding> {
   const { path, shape, place } = read;
   const field = roomFields.get(path);
   const around = roomFields.get(owner);
@@ -69,18 +74,18 @@ function* checkField({ roomFields }: PricedForm, read: Read, owner: string): Gen
   const slip = [...roomFields].find(
     ([other, own]) => other.startsWith(`${owner}.`) && own.shape === shape && isMeant(other, owner, name),
   );
-  if (field) yield found(field.place, 'priced-field-mismatch', `prices need ${quoted(path)} as ${words}`);
+  if (field) yield findingAt(field.place, 'priced-field-mismatch', `prices need ${quoted(path)} as ${words}`);
   else if (slip) yield misnamed(slip[1], slip[0].slice(owner.length + 1), path, name);
   else if (place.at.at(-1) === 'walls' && measured !== undefined) {
     const message = `${quoted(owner)} has no lengths, so that the walls of a room cannot be measured by it`;
     const meant = measured.slice(0, -'.length'.length);
-    yield found(place, 'priced-list-mismatch', message, `did you mean ${quoted(meant)}?`);
+    yield findingAt(place, 'priced-list-mismatch', message, `did you mean ${quoted(meant)}?`);
   } else if (name === 'size') {
     const message = `here are factors by size, but the form does not ask ${quoted(path)}`;
-    yield found(place, 'unknown-path', message, 'remove them, or ask for the size');
+    yield findingAt(place, 'unknown-path', message, 'remove them, or ask for the size');
   } else {
     const message = `prices need ${quoted(path)}, which nothing asks`;
-    yield found(around.place, 'missing-field', message, `add ${quoted(name)}: ${words}`);
+    yield findingAt(around.place, 'missing-field', message, `add ${quoted(name)}: ${words}`);
   }
 }
 
@@ -91,7 +96,7 @@ const isMeant = (path: string, owner: string, name: string): boolean => {
 };
 
 /** A field or group of the form that is called otherwise than prices need it. */
-export function misnamed({ place }: FormField, is: string, path: string, meant: string): Found {
+export function misnamed({ place }: FormField, is: string, path: string, meant: string): UnreportedFinding {
   const message = `prices need ${quoted(path)}, but this is called ${quoted(is)}`;
-  return found(place, 'missing-field', message, `did you mean ${quoted(meant)}?`);
+  return findingAt(place, 'missing-field', message, `did you mean ${quoted(meant)}?`);
 }

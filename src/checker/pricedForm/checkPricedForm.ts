@@ -3,7 +3,7 @@
 import { isLike } from '../../compile/similar.ts';
 import { houseField } from '../../leads/house.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
-import { tell } from '../Found.ts';
+import { reportAll } from '../UnreportedFinding.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { checkNames, checkZeroRates } from './checkNames.ts';
 import { checkNeeds } from './checkNeeds.ts';
@@ -19,11 +19,11 @@ export function checkPricedForm(definitions: Compilation, tables: readonly Table
   const form = readPricedForm(definitions);
   if (!form) return;
   for (const check of [checkNames, checkPaths, checkNeeds]) {
-    const found = [...check(form, tables)];
-    tell(found);
-    if (found.some(({ severity }) => severity !== 'warning')) break;
+    const findings = [...check(form, tables)];
+    reportAll(findings);
+    if (findings.some(({ severity }) => severity !== 'warning')) break;
   }
-  tell(checkZeroRates(form, tables));
+  reportAll(checkZeroRates(form, tables));
 }
 
 /** What is priced is the list of rooms of the form that is attached as the house: each is known by its name alone. */

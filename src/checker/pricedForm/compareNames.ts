@@ -1,7 +1,7 @@
 import type { FindingCode } from '../../compile/codes.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { type Found, found } from '../Found.ts';
+import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import { firstDay, type TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../words.ts';
 import type { FormName } from './pricedForm.ts';
@@ -32,7 +32,7 @@ const quoted = (name: string): string => JSON.stringify(name);
 export function* compareNames(
   { inForm, inTables, codes, words: { ofForm, ofTable, form } }: Subject,
   known: readonly string[],
-): Generator<Found> {
+): Generator<UnreportedFinding> {
   const names = inForm.map(({ name }) => name);
   const words = repeatedWords(known);
   const isStrange = (name: string): boolean => wordsOf(name).some((word) => !words.has(word));
@@ -44,7 +44,7 @@ export function* compareNames(
   });
 
   for (const { table, at } of names.length === 0 ? [] : inTables.filter((own) => own.names.length === 0))
-    yield found(
+    yield findingAt(
       { ...table, at },
       codes.notInTable,
       `this holds no ${ofTable} for any ${ofForm} of ${form}`,
@@ -59,17 +59,17 @@ export function* compareNames(
     const code = codes.notInTable;
     if (slip) {
       const message = `${quoted(name)} has no ${ofTable} in ${lackedBy.map(({ table }) => table.file).join(', ')}`;
-      yield found(place, code, message, `did you mean ${quoted(slip[0])}?`);
+      yield findingAt(place, code, message, `did you mean ${quoted(slip[0])}?`);
     } else if (unpaired.length === compared.length) {
       const hint = unpaired.map(additionHint).join('; ');
-      if (hint !== '') yield found(place, code, `the ${ofForm} ${quoted(name)} has no ${ofTable}`, hint);
+      if (hint !== '') yield findingAt(place, code, `the ${ofForm} ${quoted(name)} has no ${ofTable}`, hint);
     } else {
       const message = `the ${ofForm} ${quoted(name)} of ${form} has no ${ofTable} here`;
       for (const [index, own] of compared.entries()) {
         if (!unpaired.includes(own)) continue;
         const later = compared.slice(index).find(({ names: rated }) => rated.includes(name))?.table;
         const known = later ? `${later.file} has it from ${firstDay(later)} on; until then: ` : '';
-        yield found({ ...own.table, at: own.at }, code, message, known + additionHint(own));
+        yield findingAt({ ...own.table, at: own.at }, code, message, known + additionHint(own));
       }
     }
   }
@@ -86,7 +86,7 @@ export function* compareNames(
             ? 'leads were priced by it, so it stays here: leave it out of the next table'
             : `remove it, or add the ${ofForm}; ${nearest(orphan, names) ?? 'there is none'}`;
       const message = `${quoted(orphan)} is no ${ofForm} of ${form}`;
-      yield found({ ...table, at: [...at, orphan] }, codes.notInForm, message, hint, stays ? 'warning' : 'error');
+      yield findingAt({ ...table, at: [...at, orphan] }, codes.notInForm, message, hint, stays ? 'warning' : 'error');
     }
   }
 }

@@ -3,7 +3,7 @@ import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm, FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type FormPlace, places } from '../../engine/flow/walk.ts';
-import { type Cone, FormModel, type Gate, type HeardWalk, isAmount } from './model.ts';
+import { type Cone, FormModel, type Gate, type RecordedWalk, isAmount } from './model.ts';
 import { disabledIn, isFixed } from './values.ts';
 import { explore } from './ways.ts';
 
@@ -22,8 +22,8 @@ const mostWalks = 20_000;
  * Finds the conditions of a form that never or always hold, and the sections that nobody gets past. For each, all that
  * people can type is tried, as far as its conditions can tell it apart; where that is not sure, nothing is said. A
  * visitor gets to a section by completing those before it, and within it anything may still be missing. An option that
- * is disabled is only put off: what waits for it is no mistake. What rests on a condition of which something was said
- * is not judged, nor the same condition once more in a section, so that a mistake is told once.
+ * is disabled is only put off: what waits for it is no mistake. What rests on a condition with a finding
+ * is not judged, nor the same condition once more in a section, so that a mistake is reported once.
  */
 export function judgeForm(form: CompiledForm): Verdict[] {
   const model = new FormModel(form);
@@ -35,16 +35,16 @@ export function judgeForm(form: CompiledForm): Verdict[] {
     if (!gate.logic && gate.of !== 'end') return [];
     const { cone, isWhole, ways } = explore(model, [gate], budget, isClosed);
     const logic = JSON.stringify(gate.logic);
-    const isTold = (fault: Gate): boolean =>
+    const isReported = (fault: Gate): boolean =>
       cone.gates.has(fault) || (fault.section === gate.section && JSON.stringify(fault.logic) === logic);
-    if (!cone.isAsked || !isWhole || faults.some(isTold)) return [];
-    const said = new Set<boolean>();
+    if (!cone.isAsked || !isWhole || faults.some(isReported)) return [];
+    const seen = new Set<boolean>();
     for (const { walk } of ways) {
       for (const { holds, before } of outcomes(form, gate, walk))
-        if (!said.has(holds) && !isClosed(places(walk).slice(0, before), cone)) said.add(holds);
-      if (said.has(true) && (isAmount(gate) || said.has(false))) return [];
+        if (!seen.has(holds) && !isClosed(places(walk).slice(0, before), cone)) seen.add(holds);
+      if (seen.has(true) && (isAmount(gate) || seen.has(false))) return [];
     }
-    const [outcome] = said;
+    const [outcome] = seen;
     const fixed = cone.paths.filter((path) => model.occurrences.get(path)?.some(isFixed));
     // What opens everything by a default that nobody sees is meant to be closed by another one some day.
     if (budget.left <= 0 || outcome === undefined || (outcome && fixed.length > 0)) return [];
@@ -53,9 +53,9 @@ export function judgeForm(form: CompiledForm): Verdict[] {
   });
 }
 
-/** What a gate said in a walk, and how many sections are before it. */
-function outcomes(form: CompiledForm, gate: Gate, walk: HeardWalk): { holds: boolean; before: number }[] {
-  if (gate.of !== 'end') return walk.said.filter((one) => one.gate === gate);
+/** The values of a gate in a walk, and how many sections are before it. */
+function outcomes(form: CompiledForm, gate: Gate, walk: RecordedWalk): { holds: boolean; before: number }[] {
+  if (gate.of !== 'end') return walk.results.filter((one) => one.gate === gate);
   // Entries of a repeated step are alike: the first one stands for all.
   const before = places(walk).findIndex(({ section }) => section.id === gate.section?.id);
   const place = places(walk)[before];

@@ -1,4 +1,4 @@
-// reach: which parts of a form people can get to. `model` tells what decides that, `values` what may be typed, `ways`
+// reach: which parts of a form people can get to. `model` has what decides that, `values` what may be typed, `ways`
 // walks the form with it, `judge` says what these walks show, and `witnesses` which answers lead to a part.
 
 import jsonLogic from 'json-logic-js';
@@ -39,16 +39,16 @@ export interface Gate {
   paths: readonly string[];
 }
 
-/** What a gate said in a walk; `before` is the number of sections before it. */
-interface Said {
+/** What the condition of a gate evaluated to in a walk; `before` is the number of sections before it. */
+interface GateResult {
   gate: Gate;
   holds: boolean;
   before: number;
 }
 
-/** A walk, and all that the gates said in it. */
-export interface HeardWalk extends Walk {
-  said: readonly Said[];
+/** A walk, and what the conditions of all gates evaluated to in it. */
+export interface RecordedWalk extends Walk {
+  results: readonly GateResult[];
 }
 
 /** One place where something is asked. Another section may ask it as well. */
@@ -76,7 +76,7 @@ export interface Cone {
   isAsked: boolean;
 }
 
-/** Reports what a condition says to the model that it belongs to. */
+/** Reports the value of a condition to the model that it belongs to. */
 type Report = (value: unknown) => void;
 
 // Stands around each condition of a model's definition. Users cannot write it.
@@ -91,10 +91,10 @@ export class FormModel {
   readonly gates: Gate[] = [];
   /** Looks of the rules that make answers required: what is required depends on these answers. */
   private readonly rules: Look[] = [];
-  /** The form's definition with conditions that report what they say. */
+  /** The form's definition with conditions that report their values. */
   private readonly definition: Definition;
-  /** What the gates have said in the walk that is under way. */
-  private said: Said[] = [];
+  /** The values of the gates in the walk that is under way. */
+  private results: GateResult[] = [];
   /** The number of sections that this walk has come to. */
   private passed = 0;
 
@@ -103,16 +103,16 @@ export class FormModel {
     for (const [index, step] of this.definition.steps.entries()) this.step(step, index);
   }
 
-  /** Walks the form and notes what its conditions say. */
-  walk(typed: Answers): HeardWalk {
-    this.said = [];
+  /** Walks the form and records the values of its conditions. */
+  walk(typed: Answers): RecordedWalk {
+    this.results = [];
     this.passed = 0;
-    return { ...walkFlow(this.definition, typed, { today: this.form.today?.() }), said: this.said };
+    return { ...walkFlow(this.definition, typed, { today: this.form.today?.() }), results: this.results };
   }
 
   private report(gate: Gate, value: unknown): void {
     const holds = isAmount(gate) ? Number.isInteger(value) && (value as number) >= 1 : jsonLogic.truthy(value);
-    this.said.push({ gate, holds, before: gate.path === '' ? this.passed : this.passed - 1 });
+    this.results.push({ gate, holds, before: gate.path === '' ? this.passed : this.passed - 1 });
     if (gate.of === 'section' && holds) this.passed += 1;
   }
 
@@ -146,8 +146,8 @@ export class FormModel {
   }
 
   /**
-   * Adds a gate for the condition that a part of the definition holds under a key, and lets the condition tell what it
-   * says. Returns the gates that decide about what is inside.
+   * Adds a gate for the condition that a part of the definition holds under a key, and lets the condition report its
+   * value. Returns the gates that decide about what is inside.
    */
   private gate(
     holder: object | undefined,

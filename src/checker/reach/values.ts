@@ -34,7 +34,7 @@ export function choicesOf(form: CompiledForm, occurrences: readonly Occurrence[]
       isWhole &&= isAll || right !== undefined;
       if (right !== undefined) typed.set(JSON.stringify(right), right);
     }
-    isWhole &&= isTold(property, looks);
+    isWhole &&= isComplete(property, looks);
   }
   return { typed: [...typed.values()], isWhole };
 }
@@ -75,12 +75,12 @@ const mostAlone = 30;
 const mostOptions = 6;
 
 /** Whether the classes of `classesOf` are complete: the looks tell no other answers apart. */
-function isTold(field: FieldSchema, looks: readonly Look[]): boolean {
+function isComplete(field: FieldSchema, looks: readonly Look[]): boolean {
   const { type, items, enum: options, allowed = options, format } = field;
   // What is compared with other answers, or with the current day, cannot be enumerated for all cases.
   if (field.confirmed !== undefined || field.unique || (field.values && looks.length > 0)) return false;
   if (isBox(field) || allowed) return true;
-  if (items) return optionsTold(field, looks).length <= mostOptions;
+  if (items) return distinctOptions(field, looks).length <= mostOptions;
   if (format === 'date' || format === 'time')
     return looks.every(({ constants, use }) => use === 'equal' && !constants.length);
   const [low, high] = rangeOf(field);
@@ -134,7 +134,7 @@ function classesOf(
 }
 
 /** The options of a field of several choices that the looks tell apart. */
-const optionsTold = ({ items, exclusiveOptions = [] }: FieldSchema, looks: readonly Look[]): (string | number)[] =>
+const distinctOptions = ({ items, exclusiveOptions = [] }: FieldSchema, looks: readonly Look[]): (string | number)[] =>
   (items?.enum ?? []).filter(
     (option) =>
       exclusiveOptions.includes(option) ||
@@ -146,13 +146,13 @@ const optionsTold = ({ items, exclusiveOptions = [] }: FieldSchema, looks: reado
  * others as may be needed. Which of these does not matter, but some may not be offered.
  */
 function subsetsOf(field: FieldSchema, looks: readonly Look[]): Alike[] {
-  const told = optionsTold(field, looks).slice(0, mostOptions);
+  const distinct = distinctOptions(field, looks).slice(0, mostOptions);
   const others = (field.items?.enum ?? []).filter(
-    (option) => !told.includes(option) && !disabledIn(field, option).length,
+    (option) => !distinct.includes(option) && !disabledIn(field, option).length,
   );
   const turns = others.map((_option, first) => [...others.slice(first), ...others.slice(0, first)]);
   if (turns.length === 0) turns.push([]);
-  const subsets = told.reduce<OptionValue[][]>(
+  const subsets = distinct.reduce<OptionValue[][]>(
     (sets, option) => [...sets, ...sets.map((set) => [...set, option])],
     [[]],
   );

@@ -3,7 +3,7 @@ import { isField, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { type FormPlace, places, type Walk } from '../../engine/flow/walk.ts';
 import { isAsked } from '../../engine/flow/walkSection.ts';
-import type { Cone, FormModel, Gate, HeardWalk } from './model.ts';
+import type { Cone, FormModel, Gate, RecordedWalk } from './model.ts';
 import { type Choices, choicesOf } from './values.ts';
 
 /** A field of the form, or a list with all that may be typed into its entries. */
@@ -73,7 +73,7 @@ const typedInto = (answers: Answers, path: string, typed: unknown): Answers =>
 /** A walk, and what was typed for it. */
 interface Way {
   typed: Answers;
-  walk: HeardWalk;
+  walk: RecordedWalk;
 }
 
 /** The walks that show what some gates may say. */

@@ -4,7 +4,7 @@ import type { Answers, CompiledForm, GroupSchema, OptionValue } from '../../engi
 import { type FormPlace, places } from '../../engine/flow/walk.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { waitsFor } from './judge.ts';
-import { FormModel, type Gate, type HeardWalk } from './model.ts';
+import { FormModel, type Gate, type RecordedWalk } from './model.ts';
 import { sampleAnswers } from './values.ts';
 import { explore } from './ways.ts';
 
@@ -56,12 +56,12 @@ function witnessOf(model: FormModel, gate: Gate): Witness {
     (other) => other.of === 'option' && other.section === section && other.path === path,
   );
   /** The sections before the part, when it shows. A field without an option left does not, whatever its condition. */
-  const before = (walk: HeardWalk): FormPlace[] | undefined => {
+  const before = (walk: RecordedWalk): FormPlace[] | undefined => {
     const all = places(walk);
-    const said = walk.said.find((one) => one.gate === gate && one.holds);
+    const result = walk.results.find((one) => one.gate === gate && one.holds);
     const isHidden =
-      said && options.length > 0 && [...(all[said.before]?.hidden ?? [])].map(genericPath).includes(path);
-    return said && !isHidden ? all.slice(0, said.before) : undefined;
+      result && options.length > 0 && [...(all[result.before]?.hidden ?? [])].map(genericPath).includes(path);
+    return result && !isHidden ? all.slice(0, result.before) : undefined;
   };
   const budget = { left: mostWalks };
   const { cone, isWhole, ways } = explore(model, [gate, ...options], budget);
@@ -96,7 +96,7 @@ const mostRounds = 200;
 export function completed(
   model: FormModel,
   typed: Answers,
-  before: (walk: HeardWalk) => FormPlace[] | undefined,
+  before: (walk: RecordedWalk) => FormPlace[] | undefined,
 ): { answers: Answers; waitsFor: Witness['waitsFor'] } | undefined {
   const wrongIn = (answers: Answers): Wrong[] | undefined =>
     before(model.walk(answers))?.flatMap((place) =>

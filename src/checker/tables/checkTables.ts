@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { copyMarks } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { describeValue } from '../../pricing/errors.ts';
-import { type Found, found, tell } from '../Found.ts';
+import { type UnreportedFinding, findingAt, reportAll } from '../UnreportedFinding.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import { quotedList } from '../words.ts';
 import { checkContent } from './content.ts';
@@ -33,10 +33,10 @@ export function checkTables(
     findings.reportAt(`${folder}/${name}.json`, { line: 1, column: 1 }, 'table-in-use', why, putBack);
   const isWhole = ({ file }: TableFile): boolean => findings.isWhole(file);
   const shaped = tables.filter(isWhole);
-  tell(shaped.flatMap((table) => [...checkContent(table), ...checkVersion(table, tables), ...checkDate(table)]));
+  reportAll(shaped.flatMap((table) => [...checkContent(table), ...checkVersion(table, tables), ...checkDate(table)]));
   const sound = shaped.filter(isWhole);
   const current = tablesFrom(sound, today);
-  tell([
+  reportAll([
     ...(sound.length === texts.length ? checkDays(sound, today) : []),
     ...current.flatMap((table) => [...checkAssumed(table)]),
     ...checkRateJumps(sound, current),
@@ -53,7 +53,7 @@ function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
 }
 
 /** Every table has its file's name as its version. */
-function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generator<Found> {
+function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generator<UnreportedFinding> {
   const { document, name } = table;
   const version = valueAt(document.value, 'version');
   if (version === name) return;
@@ -71,11 +71,11 @@ function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generato
     const other = isTaken
       ? 'call it after its first day, such as 2027-03-01.json, or remove it'
       : `call it ${plain}.json`;
-    yield found({ ...table, at: [] }, 'unknown-file', message, other);
-  } else if (owner) yield found(place, 'duplicate-version', `this version is already that of ${owner.file}`, hint);
+    yield findingAt({ ...table, at: [] }, 'unknown-file', message, other);
+  } else if (owner) yield findingAt(place, 'duplicate-version', `this version is already that of ${owner.file}`, hint);
   else {
     const message = `the version must be the file's name, but it is ${describeValue(version)}`;
-    yield found(place, 'version-mismatch', message, hint);
+    yield findingAt(place, 'version-mismatch', message, hint);
   }
 }
 
@@ -83,7 +83,7 @@ function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generato
 const mostNamed = 3;
 
 /** Rates that nobody has confirmed: one warning, which counts them by item. */
-function* checkAssumed(table: TableFile): Generator<Found> {
+function* checkAssumed(table: TableFile): Generator<UnreportedFinding> {
   const { value } = table.document;
   const isAssumed = (at: readonly string[]): boolean => valueAt(value, ...at, 'assumed') === true;
   const ofItems = (keysAt(value, 'items') ?? []).flatMap((item) => {
@@ -100,5 +100,5 @@ function* checkAssumed(table: TableFile): Generator<Found> {
   if (!all[0]) return;
   const message = `rates are assumed: ${all.map(({ words }) => words).join(', ')}`;
   const hint = 'confirm them, and leave "assumed" out of the next table';
-  yield found({ ...table, at: all[0].at }, 'assumed-rates', message, hint, 'warning');
+  yield findingAt({ ...table, at: all[0].at }, 'assumed-rates', message, hint, 'warning');
 }

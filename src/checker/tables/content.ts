@@ -1,15 +1,15 @@
 import { nearest } from '../../compile/similar.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
-import { type Found, found } from '../Found.ts';
+import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import { quotedList } from '../words.ts';
 import type { TableFile } from './tableFiles.ts';
 
 /** What the calculator cannot price by, by its own rules, in a table whose shape is right. */
-export function* checkContent(table: TableFile): Generator<Found> {
+export function* checkContent(table: TableFile): Generator<UnreportedFinding> {
   for (const problem of tableProblems(table.document.value as RateTableFile)) {
     const [message, hint] = inWords(problem);
-    yield found({ ...table, at: problem.at }, problem.code, message, hint);
+    yield findingAt({ ...table, at: problem.at }, problem.code, message, hint);
   }
 }
 

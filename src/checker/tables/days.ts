@@ -1,7 +1,7 @@
 import { movedDay } from '../../engine/definition/dayLimits.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
-import { type Found, found } from '../Found.ts';
+import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import { valueAt } from '../jsonAt.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
 
@@ -10,22 +10,22 @@ interface Dated {
   day: string;
 }
 
-const placeOf = (table: TableFile): Found['place'] => ({ ...table, at: ['effectiveFrom'] });
+const placeOf = (table: TableFile): UnreportedFinding['place'] => ({ ...table, at: ['effectiveFrom'] });
 
 /** The first day of a table is a day of the calendar. */
-export function* checkDate(table: TableFile): Generator<Found> {
+export function* checkDate(table: TableFile): Generator<UnreportedFinding> {
   const day = valueAt(table.document.value, 'effectiveFrom');
   if (isDate(day)) return;
   const message = `${describeValue(day)} is not a day of the calendar`;
   const hint = 'write year, month and day, such as 2026-11-01';
-  yield found(placeOf(table), 'invalid-date', message, hint);
+  yield findingAt(placeOf(table), 'invalid-date', message, hint);
 }
 
 /**
  * The tables follow each other without ties, and without days on which another table is in force than one would think.
  * All tables have to be known: else it is not known which day follows which.
  */
-export function* checkDays(tables: readonly TableFile[], today: string): Generator<Found> {
+export function* checkDays(tables: readonly TableFile[], today: string): Generator<UnreportedFinding> {
   const dated = tables
     .map((table) => ({ table, day: firstDay(table) ?? '' }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
@@ -40,7 +40,7 @@ export function* checkDays(tables: readonly TableFile[], today: string): Generat
   const [first] = sound;
   if (first && first.day > today) {
     const message = `no table is in force before ${first.day}: until then prices come from this one`;
-    yield found(placeOf(first.table), 'day-ahead', message);
+    yield findingAt(placeOf(first.table), 'day-ahead', message);
   }
   // A table by which leads were priced was in force from a day that was meant, so that it is not questioned.
   const firstUsed = dated.find(({ table }) => table.inUse)?.day;
@@ -51,23 +51,23 @@ export function* checkDays(tables: readonly TableFile[], today: string): Generat
     const nextYear = movedDay(day, { months: 12, days: 0 });
     const isLate = day <= today && nextYear > (sound.at(-1)?.day ?? day);
     const hint = isLate ? `is ${nextYear} meant?` : 'is the year right?';
-    yield found(placeOf(table), 'doubtful-day', doubt, hint);
+    yield findingAt(placeOf(table), 'doubtful-day', doubt, hint);
   }
 }
 
 /** A day that another table has as well, or that is not the one that the file is called after. */
-function mistakeOf({ table, day }: Dated, all: readonly Dated[]): Found | undefined {
+function mistakeOf({ table, day }: Dated, all: readonly Dated[]): UnreportedFinding | undefined {
   const { name } = table;
   const twin = all.find((other) => other.table !== table && other.day === day && isBefore(other.table, table, day));
   const hint = `write ${name}, or give the file the name of its first day`;
   if (twin) {
     const message = `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`;
-    return found(placeOf(table), 'duplicate-day', message, 'give one of them another day');
+    return findingAt(placeOf(table), 'duplicate-day', message, 'give one of them another day');
   }
   if (!isDate(name) || name === day) return undefined;
   return name < day
-    ? found(placeOf(table), 'day-gap', `the table is called ${name}, but prices nothing before ${day}`, hint)
-    : found(placeOf(table), 'day-early', `the table is called ${name}, but is in force from ${day} already`, hint);
+    ? findingAt(placeOf(table), 'day-gap', `the table is called ${name}, but prices nothing before ${day}`, hint)
+    : findingAt(placeOf(table), 'day-early', `the table is called ${name}, but is in force from ${day} already`, hint);
 }
 
 /** Which of two tables of one day was there first: the one that is called after the day, else the first by name. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeValue } from '../../pricing/errors.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { hashTable } from '../../pricing/node/rateTables.ts';
-import { type Found, found } from '../Found.ts';
+import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import type { TableFile } from './tableFiles.ts';
 
 /** A rate table as it was when a stored lead was priced by it. */
@@ -34,7 +34,10 @@ export function missingInUse(
 }
 
 /** A table by which a stored lead was priced stays as it is: its hash must be one of those stored for its version. */
-export function* checkInUse(tables: readonly TableFile[], stored: readonly StoredTable[]): Generator<Found> {
+export function* checkInUse(
+  tables: readonly TableFile[],
+  stored: readonly StoredTable[],
+): Generator<UnreportedFinding> {
   for (const table of tables) {
     const { document, name } = table;
     const used = stored.filter(({ version, isServed }) => version === name && !isServed);
@@ -50,7 +53,7 @@ export function* checkInUse(tables: readonly TableFile[], stored: readonly Store
       ` ${changeOf(first)}${others}`,
     ];
     const hint = 'put it back, and make the change in a new table with a later day';
-    yield found({ ...table, at: first.at }, 'table-in-use', message, hint);
+    yield findingAt({ ...table, at: first.at }, 'table-in-use', message, hint);
   }
 }
 

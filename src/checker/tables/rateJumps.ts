@@ -1,6 +1,6 @@
 import { isRecord } from '../../engine/definition/paths.ts';
 import type { Value } from '../../compile/Finding.ts';
-import { type Found, found } from '../Found.ts';
+import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import { valueAt } from '../jsonAt.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
 
@@ -29,14 +29,17 @@ const mostNamed = 3;
  * Numbers that may be slips: 250 dollars an hour for 25, a door that takes 45 hours. What a lead was priced by can no
  * longer be mended, and is not asked about.
  */
-export function* checkRateJumps(tables: readonly TableFile[], current: readonly TableFile[]): Generator<Found> {
+export function* checkRateJumps(
+  tables: readonly TableFile[],
+  current: readonly TableFile[],
+): Generator<UnreportedFinding> {
   const inOrder = tables.toSorted((one, other) => ((firstDay(one) ?? '') < (firstDay(other) ?? '') ? -1 : 1));
   for (const table of current.filter(({ inUse }) => !inUse)) {
     const before = inOrder[inOrder.indexOf(table) - 1];
     const numbers = numbersIn(table.document.value);
     const jumps = numbers.flatMap((number) => jumpSince(number, before) ?? farFromKind(number, numbers, before) ?? []);
     const ownerOf = ({ at }: Jump): string => at.slice(0, 2).join();
-    // Jumps of one part of a table are told together.
+    // Jumps of one part of a table are reported together.
     for (const owner of new Set(jumps.map(ownerOf))) {
       const own = jumps.filter((jump) => ownerOf(jump) === owner);
       const named = own
@@ -44,7 +47,7 @@ export function* checkRateJumps(tables: readonly TableFile[], current: readonly 
         .flatMap(({ at, words }, index) => [index === 0 ? '' : '; ', nameOf(at), ` ${words}`]);
       const more = own.length > mostNamed ? [`; and ${own.length - mostNamed} more like this`] : [];
       const place = { ...table, at: own[0]?.at ?? [] };
-      yield found(place, 'rate-jump', [...named, ...more], 'is that what you mean?', 'warning');
+      yield findingAt(place, 'rate-jump', [...named, ...more], 'is that what you mean?', 'warning');
     }
   }
 }

@@ -19,10 +19,10 @@ export function soundTables(
   named = (errors: Finding[]): Finding[] => errors,
   findings: readonly Finding[] = [],
 ) {
-  const found = new Findings();
-  found.addAll(findings);
-  checkTables(found, texts, [], new Date().toISOString().slice(0, 10));
-  const errors = found.list().filter(({ severity }) => severity === 'error');
+  const collected = new Findings();
+  collected.addAll(findings);
+  checkTables(collected, texts, [], new Date().toISOString().slice(0, 10));
+  const errors = collected.list().filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new DefinitionError(named(errors));
   return tablesOf(texts);
 }

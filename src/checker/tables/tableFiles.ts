@@ -66,7 +66,7 @@ export async function readTableFiles(contentDir: string): Promise<{ texts: Table
 
 /**
  * Texts to documents by the very passes that read the definitions: JSON syntax, duplicate keys, and the shape that the
- * meta-schema of rate tables asks for. A table with a mistake is left out; it is told to `findings`. `inUse` holds the
+ * meta-schema of rate tables asks for. A table with a mistake is left out; it is reported to `findings`. `inUse` holds the
  * versions by which leads were priced.
  */
 export function parseTables(texts: readonly TableText[], inUse: ReadonlySet<string>, findings: Findings): TableFile[] {

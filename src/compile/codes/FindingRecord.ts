@@ -9,7 +9,7 @@ export interface FindingRecord {
   means: string;
   /** What to do about it. */
   mend: string;
-  /** Set where something is unused, or named otherwise: it is told once nothing else is wrong. */
+  /** Set where something is unused, or named otherwise: it is reported when nothing else is wrong. */
   last?: true;
 }
 

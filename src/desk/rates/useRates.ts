@@ -35,11 +35,11 @@ export function useRates() {
 /** What the check finds in a table of the draft: asked with the path of a number, what is said of it and of its row. */
 export function useFindings({ path, hash }: DeskRateFile): (at: readonly string[]) => readonly string[] {
   const { say } = useDesk();
-  const [found, setFound] = useState<{ hash: string; findings: DeskContent['findings'] }>();
+  const [checked, setChecked] = useState<{ hash: string; findings: DeskContent['findings'] }>();
   useEffect(() => {
     let isNewest = true;
     deskApi.get<DeskContent>('content').then(
-      ({ data: { findings } }) => isNewest && setFound({ hash, findings }),
+      ({ data: { findings } }) => isNewest && setChecked({ hash, findings }),
       (error: unknown) => say(reasonOf(error)),
     );
     return () => {
@@ -47,8 +47,8 @@ export function useFindings({ path, hash }: DeskRateFile): (at: readonly string[
     };
   }, [hash, say]);
   // What is assumed is marked where it stands.
-  const own = found?.hash === hash ? found.findings : [];
+  const own = checked?.hash === hash ? checked.findings : [];
   const shown = own.filter(({ file, code }) => file === path && code !== 'assumed-rates');
-  const told = new Map(shown.map(({ at, message }) => [at.join('.'), message]));
-  return (at) => [at.slice(0, -1), at].flatMap((path) => (path.length > 0 && told.get(path.join('.'))) || []);
+  const messages = new Map(shown.map(({ at, message }) => [at.join('.'), message]));
+  return (at) => [at.slice(0, -1), at].flatMap((path) => (path.length > 0 && messages.get(path.join('.'))) || []);
 }

@@ -22,7 +22,7 @@ export function bruteForce(form: CompiledForm, answers: Iterable<Answers>): Map<
     const walked = places(walk);
     const wrong = walked.findIndex((place) => checkSection(form, place).length > 0);
     const reached = wrong === -1 ? walked.length : wrong;
-    for (const { gate, holds, before } of walk.said) if (before <= reached) note(nameOf(gate), holds);
+    for (const { gate, holds, before } of walk.results) if (before <= reached) note(nameOf(gate), holds);
     walked.slice(0, reached + 1).forEach(({ section }, index) => note(`end ${section.id}`, index < reached));
   }
   return new Map(
