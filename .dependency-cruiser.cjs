@@ -30,7 +30,7 @@ module.exports = {
     rule(
       'checker-and-compile-without-pages',
       { path: '^src/(checker|compile)/' },
-      { path: engine('draft', 'session', 'react', 'theme') },
+      { path: engine('saved', 'session', 'react', 'theme') },
       'They look at definitions and what follows from them.',
     ),
     rule(
@@ -143,7 +143,7 @@ module.exports = {
     rule(
       'theme-stays-below-react',
       { path: engine('theme') },
-      { path: engine('react', 'session', 'draft', 'flow') },
+      { path: engine('react', 'session', 'saved', 'flow') },
       'The theme is looks alone.',
     ),
     rule(
@@ -161,15 +161,15 @@ module.exports = {
     rule(
       'flow-on-logic',
       { path: engine('flow') },
-      { path: engine('draft', 'session', 'react', 'theme') },
+      { path: engine('saved', 'session', 'react', 'theme') },
       'logic <- flow',
     ),
-    rule('draft-on-flow', { path: engine('draft') }, { path: engine('session', 'react', 'theme') }, 'flow <- draft'),
+    rule('saved-on-flow', { path: engine('saved') }, { path: engine('session', 'react', 'theme') }, 'flow <- saved'),
     rule(
       'session-without-react',
       { path: engine('session') },
       { path: [engine('react', 'theme'), 'node_modules/(react|react-dom)/'] },
-      'draft <- session <- react',
+      'saved <- session <- react',
     ),
     rule(
       'one-clock',

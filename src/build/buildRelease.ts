@@ -9,7 +9,7 @@ import { deskForms } from './deskForms.ts';
 import { compressFiles } from '../versions/make/compressFiles.ts';
 import { modulePrefix } from '../versions/scripts.ts';
 import { EditedFiles } from '../versions/EditedFiles.ts';
-import { draftOf, removeLeftovers, writeWhole } from '../versions/files.ts';
+import { temporaryPath, removeLeftovers, writeWhole } from '../versions/files.ts';
 import { contentFile } from '../versions/make/prerender.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';
 import { extraScripts } from '../versions/make/pageScripts.ts';
@@ -22,17 +22,17 @@ import { pagesConfig } from './siteConfig.ts';
 export async function buildRelease(dist: string, stamp: string): Promise<void> {
   const last = await readRelease(dist);
   const [release, service] = [releaseFolder(dist, stamp), join(dist, 'server')];
-  const [releaseDraft, serviceDraft] = [draftOf(release), draftOf(service)];
+  const [temporaryRelease, temporaryService] = [temporaryPath(release), temporaryPath(service)];
   try {
-    const chunks = await buildSite(releaseDraft);
-    await buildService(serviceDraft);
-    await buildDesk(join(serviceDraft, 'desk'));
-    await replaceFolder(release, releaseDraft);
-    await replaceFolder(service, serviceDraft);
+    const chunks = await buildSite(temporaryRelease);
+    await buildService(temporaryService);
+    await buildDesk(join(temporaryService, 'desk'));
+    await replaceFolder(release, temporaryRelease);
+    await replaceFolder(service, temporaryService);
     const contentHash = await new EditedFiles('.').hash();
     await writeWhole(releaseFile(dist), JSON.stringify({ stamp, contentHash, chunks }));
   } finally {
-    for (const draft of [releaseDraft, serviceDraft]) await rm(draft, { recursive: true, force: true });
+    for (const temporary of [temporaryRelease, temporaryService]) await rm(temporary, { recursive: true, force: true });
   }
   await removeLeftovers(dist);
   for (const name of await readdir(dist))

@@ -184,7 +184,7 @@ export function partsOfForm(
 
 /**
  * Errors for answers with the wrong structure: no object for a group, or no list for a list. The walk treats those as
- * unanswered, which suits old drafts, but in a lead it could make painted parts cost nothing.
+ * unanswered, which suits old saved answers, but in a lead it could make painted parts cost nothing.
  */
 function structureErrors(schema: PropertySchema, sent: unknown, path = ''): FieldError[] {
   if (sent === undefined) return [];

@@ -10,7 +10,7 @@ import type {
   FieldSchema,
   SendSubmit,
 } from '../engine/definition/types.ts';
-import type { Sent } from '../engine/draft/draft.ts';
+import type { Sent } from '../engine/saved/savedAnswers.ts';
 import type { ReturnedForm } from '../engine/session/sessionState.ts';
 
 /**

@@ -9,7 +9,7 @@ export interface Signals {
   elapsed?: number | undefined;
 }
 
-/** The least milliseconds in which a person can read, fill in and send a form, even one with a restored draft. */
+/** The least milliseconds in which a person can read, fill in and send a form, even one with restored answers. */
 const leastElapsed = 2000;
 
 /** Signals encoded for the header. */

@@ -7,7 +7,7 @@ import type { Versions } from '../versions/serve/Versions.ts';
 import type { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { deleteLeadsBefore } from './storage/changeLeads.ts';
-import { deleteExpiredDrafts } from './storage/drafts.ts';
+import { deleteExpiredAnswers } from './storage/savedAnswers.ts';
 import { deleteUnclaimed, filesById } from './storage/files.ts';
 import { PassedTime } from './storage/PassedTime.ts';
 import type { LeadDatabase } from './storage/schema.ts';
@@ -61,7 +61,7 @@ export function startRetention({ database, files, arriving, versions, giveUpOthe
 
   const deletions = {
     leads: deleteOldLeads,
-    'saved answers': (now: Date) => deleteExpiredDrafts(database, now),
+    'saved answers': (now: Date) => deleteExpiredAnswers(database, now),
     'uploaded files that no lead has': deleteFiles,
     'versions of the site': (now: Date) => versions.removeOld(now),
     'deliveries to destinations that are off': giveUpOthers,

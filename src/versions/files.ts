@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { versionFormat, versionPlaces, type VersionRecord } from './places.ts';
 
-const draftEnding = '.making-';
+const temporaryEnding = '.making-';
 
 /** Milliseconds for which what another machine creates is let be, because nobody here knows whether it still does. */
 const keptOfOthers = 24 * 60 * 60 * 1000;
@@ -17,13 +17,13 @@ const run = randomUUID().slice(0, 8);
  * same file twice at once. It names the machine as well, because containers that share a folder give the same ids to
  * their processes.
  */
-export const draftOf = (path: string): string =>
-  `${path}${draftEnding}${hostname()}.${process.pid}_${run}_${randomUUID().slice(0, 8)}`;
+export const temporaryPath = (path: string): string =>
+  `${path}${temporaryEnding}${hostname()}.${process.pid}_${run}_${randomUUID().slice(0, 8)}`;
 
 /** Removes from a folder what processes that have exited left there under temporary names. */
 export async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch((): string[] => [])) {
-    const [, owner] = name.split(draftEnding);
+    const [, owner] = name.split(temporaryEnding);
     if (owner === undefined) continue;
     const path = join(folder, name);
     const dot = owner.lastIndexOf('.');
@@ -47,12 +47,12 @@ function isRunning(id: number, ofRun: string | undefined): boolean {
 
 /** Writes a file atomically: it has either its old or its new content. */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
-  const draft = draftOf(file);
+  const temporary = temporaryPath(file);
   try {
-    await writeThrough(draft, Buffer.from(content));
-    await rename(draft, file);
+    await writeThrough(temporary, Buffer.from(content));
+    await rename(temporary, file);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
   await flush(dirname(file));

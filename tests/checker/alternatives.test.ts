@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { compileFiles } from '../../src/checker/passes.ts';
 import { answersSchema } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
-import { fittingAnswers } from '../../src/engine/draft/draft.ts';
+import { fittingAnswers } from '../../src/engine/saved/savedAnswers.ts';
 import { readLead } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { edited, frozen, ofForm } from '../engine/sources.ts';

@@ -1,7 +1,7 @@
 import { valueAt } from '../../src/engine/definition/paths.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { readCases } from '../cases/readCases.ts';
-import { MemoryStorage } from '../engine/draft/MemoryStorage.ts';
+import { MemoryStorage } from '../engine/saved/MemoryStorage.ts';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
 import { publicForms } from '../publicForms/forms.ts';
 import { answersOf, walkThrough } from '../publicForms/walkThrough.ts';

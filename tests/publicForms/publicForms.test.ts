@@ -11,7 +11,7 @@ import { genericPath, joinPath, pathFrom } from '../../src/engine/definition/pat
 import { propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { replay } from '../checker/reach/replay.ts';
-import { MemoryStorage } from '../engine/draft/MemoryStorage.ts';
+import { MemoryStorage } from '../engine/saved/MemoryStorage.ts';
 import { edited, frozen } from '../engine/sources.ts';
 import { copyProject } from '../project/project.ts';
 import { startApp } from '../server/startApp.ts';

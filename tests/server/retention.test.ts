@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { freshUrl, opened } from './databases.ts';
-import { expiryFrom, insertDraft } from '../../src/server/storage/drafts.ts';
+import { expiryFrom, insertSavedAnswers } from '../../src/server/storage/savedAnswers.ts';
 import { insertFile } from '../../src/server/storage/files.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
@@ -60,9 +60,9 @@ test.each([5 * 365, 200])(
     const now = new Date();
     const file = { id: 'f'.repeat(32), form: 'f', field: 'a', name: 'a', type: 'a', bytes: 1 };
     await insertFile(database, file, now);
-    await insertDraft(
+    await insertSavedAnswers(
       database,
-      { id: 'a', form: 'f', email: 'a@example.com', draft: { answers: {} }, files: [] },
+      { id: 'a', form: 'f', email: 'a@example.com', saved: { answers: {} }, files: [] },
       expiryFrom(now),
     );
     setClockOn(ahead);

@@ -10,7 +10,7 @@ import {
   redeliverFailed,
   setState,
 } from '../../server/storage/changeLeads.ts';
-import { deleteDraftsOf } from '../../server/storage/drafts.ts';
+import { deleteSavedAnswersOf } from '../../server/storage/savedAnswers.ts';
 import { listDeliveries } from '../../server/storage/outbox.ts';
 import { leadById } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
@@ -93,7 +93,7 @@ async function remove(
       `${found.length} leads came with ${JSON.stringify(given)}, and none is deleted:\n${found.map((lead) => leadLine(lead, clock)).join('\n')}\n` +
         'Give the reference of one, or --all with the address to delete all of them.',
     );
-  const saved = isAddress(given) ? await deleteDraftsOf(database, given, files) : 0;
+  const saved = isAddress(given) ? await deleteSavedAnswersOf(database, given, files) : 0;
   if (found.length + saved === 0) throw new CliError(noneOf(given));
   await deleteLeads(
     database,

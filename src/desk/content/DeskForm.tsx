@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
 import { type Answers, type CompiledForm, fileIn } from '../../engine/definition/types.ts';
-import { draftKey } from '../../engine/draft/draft.ts';
+import { storageKey } from '../../engine/saved/savedAnswers.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { loadFormCode } from '../../engine/react/formCode.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
@@ -141,7 +141,7 @@ export function DeskForm({
       cancel: () => {
         onCancel();
         // The form writes what is typed once more as it goes.
-        setTimeout(() => localStorage.removeItem(draftKey('desk', keepAs)));
+        setTimeout(() => localStorage.removeItem(storageKey('desk', keepAs)));
       },
     }),
   };

@@ -19,7 +19,7 @@ import { joinPath } from '../definition/paths.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../definition/types.ts';
 import type { FormHost } from '../session/FormHost.ts';
-import { loadMerge } from '../session/DraftKeeper.ts';
+import { loadMerge } from '../session/AutoSave.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { isSuggested } from '../session/suggestion.ts';
 import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
@@ -27,7 +27,7 @@ import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { loadReview, prefetchFormCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
-import { DraftStatus } from './DraftStatus.tsx';
+import { SavedStatus } from './SavedStatus.tsx';
 import { RemovedEntries } from './RemovedEntries.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
@@ -281,7 +281,7 @@ function FormBody() {
       {definition.runningTotal && <RunningTotal />}
       {FailurePanel && <FailurePanel />}
       <FormButtons />
-      <DraftStatus />
+      <SavedStatus />
       {saved && (
         <LaterLine>
           <Suspense>{ready && <SaveForLater saving={saved} />}</Suspense>

@@ -4,8 +4,8 @@ import { foldedText } from '../definition/cleanText.ts';
 import { valueAt } from '../definition/paths.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
-import { savedForDays } from '../draft/draft.ts';
-import type { SavedAnswers } from '../session/FormHost.ts';
+import { savedForDays } from '../saved/savedAnswers.ts';
+import type { AnswersService } from '../session/FormHost.ts';
 import { Button, TextButton } from '../theme/Button.ts';
 import { Control } from '../theme/Control.ts';
 import { Message } from '../theme/fieldTexts.tsx';
@@ -33,13 +33,13 @@ const Buttons = styled.div`
   gap: 0.75rem;
 `;
 
-type Outcome = Awaited<ReturnType<SavedAnswers['save']>>;
+type Outcome = Awaited<ReturnType<AnswersService['save']>>;
 
 const wordsOf = { sent: 'saveSent', wrong: 'saveWrong', tooOften: 'saveTooOften', failed: 'saveFailed' } as const;
 
 export interface SavingProps {
   /** Loads what keeps the answers to this form. */
-  saving: () => Promise<SavedAnswers>;
+  saving: () => Promise<AnswersService>;
 }
 
 /** Offers to have the answers kept on the service, with a link to them by mail. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRecord } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import { fittingAnswers, savedForDays } from '../draft/draft.ts';
+import { fittingAnswers, savedForDays } from '../saved/savedAnswers.ts';
 import { Button } from '../theme/Button.ts';
 import type { SavingProps } from './SaveForLater.tsx';
 import { Note } from './SentNote.tsx';
@@ -9,7 +9,7 @@ import { useSession } from './session.ts';
 
 interface Linked {
   id: string;
-  draft: Record<string, unknown>;
+  kept: Record<string, unknown>;
 }
 
 type Step = 'ask' | 'back' | 'gone' | 'failed' | 'notDeleted' | 'deleted';
@@ -27,7 +27,7 @@ export function SavedNote({ saving }: SavingProps) {
     void saving().then((saved) => next !== 'ask' && next !== 'failed' && saved.unlink());
   };
   const bringBack = (): void => {
-    if (linked.current) session.bringBack(linked.current.draft);
+    if (linked.current) session.bringBack(linked.current.kept);
     tell('back');
   };
   const open = async (): Promise<void> => {
@@ -35,11 +35,11 @@ export function SavedNote({ saving }: SavingProps) {
       const saved = await saving();
       const id = saved.linked();
       if (id === undefined) return;
-      const draft = await session.press.delay(saved.open(id));
-      if (!isRecord(draft)) return tell('gone');
-      linked.current = { id, draft };
+      const kept = await session.press.delay(saved.open(id));
+      if (!isRecord(kept)) return tell('gone');
+      linked.current = { id, kept };
       const { answers, entered } = session.state;
-      const others = JSON.stringify(answers) !== JSON.stringify(fittingAnswers(session.schema, draft['answers']));
+      const others = JSON.stringify(answers) !== JSON.stringify(fittingAnswers(session.schema, kept['answers']));
       if (entered && others) tell('ask');
       else bringBack();
     } catch {

@@ -6,7 +6,7 @@ import { genericPath } from '../definition/paths.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { GroupSchema } from '../definition/types.ts';
-import type { Sent } from '../draft/draft.ts';
+import type { Sent } from '../saved/savedAnswers.ts';
 import { Button } from '../theme/Button.ts';
 import { sentIn, useSelected, useSession } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Sent } from '../draft/draft.ts';
+import type { Sent } from '../saved/savedAnswers.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import type { SessionState } from '../session/sessionState.ts';
 

@@ -7,11 +7,11 @@ import type {
   NoticePosition,
   SendSubmit,
 } from '../definition/types.ts';
-import type { Draft, Sent } from '../draft/draft.ts';
+import type { SavedAnswers, Sent } from '../saved/savedAnswers.ts';
 
 /** What a form needs of the page it stands in. */
 export interface FormHost {
-  /** Put before the draft's key, for example product and environment. */
+  /** Put before the key of saved answers, for example product and environment. */
   storagePrefix: string;
   /**
    * Sends a lead. `idempotencyKey` is the same when the same answers are sent again. Resolves to the service's
@@ -43,7 +43,7 @@ export interface FormHost {
   action?(call: SendSubmit['call']): string | undefined;
   /** What there is to say of an answer that is not wrong, by the name that `ui:advice` gives it. */
   advise?(name: string, answer: unknown): string | undefined;
-  /** Merges answers from the page, for example from its address, into those of the draft; the draft wins. */
+  /** Merges answers from the page, for example from its address, into the saved ones; the saved ones win. */
   prefill?(kept: Answers): Answers;
   /** Called after the visitor has cleared their answers, so that the page does not prefill them again. */
   cleared?(): void;
@@ -81,7 +81,7 @@ export interface FormHost {
   /** Takes the form away unsent. The form has a button for it when the host can. */
   cancel?(): void;
   /** Loads what keeps the answers to a form on the service. */
-  saving?: ((definition: Definition) => Promise<SavedAnswers>) | undefined;
+  saving?: ((definition: Definition) => Promise<AnswersService>) | undefined;
   /** Fetches a list of this site for what it is asked for, or rejects after some seconds. It may be anything. */
   fetchList?(path: string, query: string, signal: AbortSignal): Promise<unknown>;
   /** The browser's Back and Forward within the form. */
@@ -89,9 +89,12 @@ export interface FormHost {
 }
 
 /** Answers that the service keeps so that a visitor can go on later, and the link that brings them back. */
-export interface SavedAnswers {
+export interface AnswersService {
   /** Has answers kept and the link to them mailed. Resolves to what became of that; rejects without an answer. */
-  save(email: string, draft: Pick<Draft, 'answers' | 'place'>): Promise<'sent' | 'wrong' | 'tooOften' | 'failed'>;
+  save(
+    email: string,
+    saved: Pick<SavedAnswers, 'answers' | 'place'>,
+  ): Promise<'sent' | 'wrong' | 'tooOften' | 'failed'>;
   /** The id of saved answers in the page's address. */
   linked(): string | undefined;
   /** Takes that id out of the address. */

@@ -5,10 +5,17 @@ import { loadedParts } from '../definition/loadedCode.ts';
 import { genericPath, renamedKeys, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
-import { draftKey, type DraftStore, draftStore, fittingAnswers, readSubmissions, type Sent } from '../draft/draft.ts';
+import {
+  storageKey,
+  type AnswerStore,
+  answerStore,
+  fittingAnswers,
+  readSubmissions,
+  type Sent,
+} from '../saved/savedAnswers.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { asksFor } from '../flow/walk.ts';
-import { DraftKeeper } from './DraftKeeper.ts';
+import { AutoSave } from './AutoSave.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
 import { ListEditor } from './ListEditor.ts';
@@ -22,7 +29,7 @@ import {
   agreedConsents,
   beginningOf,
   currentPlace,
-  draftOf,
+  savedAnswersOf,
   nothingEntered,
   initialState,
   type PrehydrationInput,
@@ -41,7 +48,7 @@ const pause = 200;
  *
  * What happens on a key: `set` keeps what was typed and shows it, nothing else. At the next pause, and before anything
  * is done with the answers, `recompute` walks the form and brings up to date what follows: which parts apply, and which
- * messages still hold. Then the draft is written.
+ * messages still hold. Then the answers are saved.
  */
 export class FormSession extends StateStore<SessionState> {
   closed = false;
@@ -56,7 +63,7 @@ export class FormSession extends StateStore<SessionState> {
   readonly navigation: Navigation;
   readonly fields: ReadonlyMap<string, FieldSchema>;
   private readonly beginnings: ReadonlyMap<string, unknown>;
-  private readonly draft: DraftKeeper;
+  private readonly autoSave: AutoSave;
   private readonly submission: Submission;
   readonly removals: Removals;
   private recomputing: ReturnType<typeof setTimeout> | undefined;
@@ -76,60 +83,60 @@ export class FormSession extends StateStore<SessionState> {
     this.beginnings = beginningsIn(schema);
     this.removals = new Removals(definition, this.schema);
     const store =
-      definition.draft && draftStore(draftKey(host.storagePrefix, definition.draft.key), () => localStorage);
+      definition.draft && answerStore(storageKey(host.storagePrefix, definition.draft.key), () => localStorage);
     const current = () => {
-      // Derived anew, since the last keys may not have been recomputed when the draft is written.
+      // Derived anew, since the last keys may not have been recomputed when the answers are saved.
       const view = this.derive(this.state.answers, this.state.place);
       const { reviewed, sent } = this.state;
       const consents = agreedConsents(definition, this.state);
-      const draft = draftOf({ ...view, reviewed }, consents, this.submission.unanswered, sent);
+      const saved = savedAnswersOf({ ...view, reviewed }, consents, this.submission.unanswered, sent);
       const { entry } = definition.labels;
       const suggested = view.places.flatMap((here) => suggesting(here, view.answers, entry));
-      return draft && suggested.length > 0 ? { ...draft, suggested } : draft;
+      return saved && suggested.length > 0 ? { ...saved, suggested } : saved;
     };
-    this.draft = new DraftKeeper(store, current, this.press, (changes) =>
+    this.autoSave = new AutoSave(store, current, this.press, (changes) =>
       loadedParts.takeOver?.(this, this.submission, changes),
     );
-    this.submission = new Submission(this, this.draft);
-    this.navigation = new Navigation(this, this.submission, this.draft);
+    this.submission = new Submission(this, this.autoSave);
+    this.navigation = new Navigation(this, this.submission, this.autoSave);
   }
 
   /**
-   * Opens the form: restores the draft, merges in what the page prefills, and over both what was entered before
+   * Opens the form: restores saved answers, merges in what the page prefills, and over both what was entered before
    * hydration. The visitor returns to their last place, unless they have already begun at the first section.
    */
   open(input: PrehydrationInput = {}): void {
-    const draft = this.draft.read();
+    const saved = this.autoSave.read();
     const { definition } = this.form;
-    const beginning = beginningOf(this.schema, definition.consents, draft, input, this.host.prefill);
+    const beginning = beginningOf(this.schema, definition.consents, saved, input, this.host.prefill);
     const { answers, consents, sent, restored, begun } = beginning;
     this.closed = false;
-    this.submission.unanswered = readSubmissions(draft.submissions);
-    const wanted = begun ? [] : [this.host.history?.current(), draft.place];
+    this.submission.unanswered = readSubmissions(saved.submissions);
+    const wanted = begun ? [] : [this.host.history?.current(), saved.place];
     const ticked = new Set(consents.map(({ name }) => name));
-    const view = this.derive(suggestedAnew(this, draft.suggested, this.derive(answers)), ...wanted);
+    const view = this.derive(suggestedAnew(this, saved.suggested, this.derive(answers)), ...wanted);
     const removal = this.removalIn(view);
     // Entries that were left out on an earlier visit are only reported on the page with their number.
     const here = view.places.find(({ id }) => id === view.place);
     const isNews = removal && here && asksFor(here, removal.field);
     if (removal && !isNews) this.removals.tell(removal);
-    const reviewed = draft.reviewed === true && reviewIn(view.places) !== undefined;
+    const reviewed = saved.reviewed === true && reviewIn(view.places) !== undefined;
     const shown = { ready: true, restored, reviewed, sent, consents: ticked };
     this.update({ ...view, ...shown, removal: isNews ? removal : undefined });
     this.unsubscribeHistory = this.host.history?.subscribe(this.navigation.followHistory);
-    if (begun) this.draft.schedule();
+    if (begun) this.autoSave.schedule();
     if (sent?.open) this.host.unclosed?.(sent);
   }
 
   /** Takes over what another tab has written, once nothing is held down. */
-  sync = (): void => this.press.run(this.draft.sync);
+  sync = (): void => this.press.run(this.autoSave.sync);
 
-  flush = (): void => this.draft.flush();
+  flush = (): void => this.autoSave.flush();
 
   /** Leaves the form: an answer that comes later changes nothing on the page. */
   close(): void {
     this.unsubscribeHistory?.();
-    this.draft.flush();
+    this.autoSave.flush();
     this.closed = true;
   }
 
@@ -215,7 +222,7 @@ export class FormSession extends StateStore<SessionState> {
     const { sent } = this.state;
     const gone = { cleared: undefined, repeated: undefined };
     this.update({ answers, typing, ...gone, ...(sent && { sent: { ...sent, changed: true } }) });
-    this.draft.schedule();
+    this.autoSave.schedule();
   }
 
   /** Updates what depends on the answers: which parts apply, and which messages still hold. */
@@ -244,8 +251,8 @@ export class FormSession extends StateStore<SessionState> {
     this.edit((answers) => withRemoved(answers, removal));
   }
 
-  /** Replaces the answers by those of a draft that was kept elsewhere, as far as they fit. */
-  bringBack({ answers, place }: ReturnType<DraftStore['read']>): void {
+  /** Replaces the answers by those that were saved elsewhere, as far as they fit. */
+  bringBack({ answers, place }: ReturnType<AnswerStore['read']>): void {
     if (this.state.sending) return;
     this.batch(() => {
       this.edit(() => fittingAnswers(this.schema, answers));
@@ -271,7 +278,7 @@ export class FormSession extends StateStore<SessionState> {
     if (given) consents.add(name);
     else consents.delete(name);
     this.update({ consents, repeated: undefined });
-    this.draft.schedule();
+    this.autoSave.schedule();
   }
 
   /** Submits again, after a failure; `again`: also what is sent already. */
@@ -315,7 +322,7 @@ export class FormSession extends StateStore<SessionState> {
   attachedSent(sent: Sent): void {
     if (!this.keepsAnswers || this.closed) return;
     this.update({ sent });
-    this.draft.save();
+    this.autoSave.save();
   }
 
   get keepsAnswers(): boolean {
@@ -327,7 +334,7 @@ export class FormSession extends StateStore<SessionState> {
     this.submission.forget();
     const said = { sent: undefined, failure: undefined, repeated: undefined, removal: undefined, typing: undefined };
     this.update({ ...this.derive({}), ...none, ...said, restored: false, reviewed: false, sending: false });
-    if (!this.closed) this.draft.schedule();
+    if (!this.closed) this.autoSave.schedule();
   }
 
   private derive(answers: Answers, ...wanted: unknown[]): ReturnType<typeof viewOf> {

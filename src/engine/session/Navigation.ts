@@ -1,7 +1,7 @@
 import { valueAt } from '../definition/paths.ts';
 import type { FieldError } from '../definition/types.ts';
 import { asksFor, type FormPlace } from '../flow/walk.ts';
-import type { DraftKeeper } from './DraftKeeper.ts';
+import type { AutoSave } from './AutoSave.ts';
 import { currentPlace, messagesOf, nextPlace, previousPlace, reviewIn, type Session } from './sessionState.ts';
 
 /** The last step of a form: Next submits there, and errors of the service are shown at the fields. */
@@ -15,7 +15,7 @@ export class Navigation {
   constructor(
     private readonly session: Session,
     private readonly submission: LastStep,
-    private readonly draft: DraftKeeper,
+    private readonly autoSave: AutoSave,
   ) {}
 
   /**
@@ -103,7 +103,7 @@ export class Navigation {
       removal: removal && !removal.isGone ? { ...removal, isGone: true } : undefined,
     });
     if (!followed) host.history?.push(place.id, from);
-    this.draft.schedule();
+    this.autoSave.schedule();
   }
 
   /** Goes to the first place that asks for one of the fields and shows their errors. Returns whether there is one. */

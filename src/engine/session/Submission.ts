@@ -4,9 +4,9 @@ import { fill } from '../definition/template.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
 import { type FieldError, fileIn, type Notice, type SendSubmit } from '../definition/types.ts';
 import { lostIn } from '../definition/uploads.ts';
-import { readSubmissions, type Sent, type SentBody } from '../draft/draft.ts';
+import { readSubmissions, type Sent, type SentBody } from '../saved/savedAnswers.ts';
 import { payloadOf } from '../flow/payload.ts';
-import type { DraftKeeper } from './DraftKeeper.ts';
+import type { AutoSave } from './AutoSave.ts';
 import { agreedConsents, type FailureReason, failureReasons, isListed, type Session } from './sessionState.ts';
 
 /** The greatest number of unanswered submissions that are kept: more than anybody makes between two answers. */
@@ -17,14 +17,14 @@ const most = 5;
  * the service answers, the same body is sent under the same idempotency key, so that repeated attempts make one lead.
  */
 export class Submission {
-  /** Submissions that were not answered, oldest first. Stored in the draft, so that they survive a reload. */
+  /** Submissions that were not answered, oldest first. Stored with the saved answers, so that they survive a reload. */
   unanswered: readonly SentBody[] = [];
   /** Errors of the service, by field, which the form's own rules cannot check: each stays until its field changes. */
   refused = new Map<string, string>();
 
   constructor(
     private readonly session: Session,
-    private readonly draft: DraftKeeper,
+    private readonly autoSave: AutoSave,
   ) {}
 
   /**
@@ -34,7 +34,7 @@ export class Submission {
   async submit(again = false): Promise<void> {
     const { form, host, check, uploads, navigation } = this.session;
     const seen = this.session.state.answers;
-    this.draft.sync();
+    this.autoSave.sync();
     // The visitor looks at what another tab has changed before it goes out.
     if (this.session.state.answers !== seen) return;
     if (navigation.showErrors(this.lostFiles())) return;
@@ -45,7 +45,7 @@ export class Submission {
     if (wrong) {
       navigation.showWrong(wrong);
     } else if ('attachTo' in submit) {
-      this.draft.flush();
+      this.autoSave.flush();
       const { answers } = state.walk;
       const tellSent = (sent: Sent): void => this.session.attachedSent({ ...sent, answers });
       host.attach?.(submit.attachTo, answers, tellSent, state.sent);
@@ -74,7 +74,7 @@ export class Submission {
       return this.session.update({ repeated: state.place });
     const key = this.keyOf(body);
     // Before it goes out: a page that ends before the answer comes tries again under the same key.
-    this.draft.save();
+    this.autoSave.save();
     this.refused.clear();
     this.session.update({ sending: true, errors: new Map(), repeated: undefined });
     let reference: string | undefined;
@@ -97,7 +97,7 @@ export class Submission {
     };
     this.unanswered = [];
     this.session.restart(sent);
-    if (this.isDrafted(key)) this.draft.save();
+    if (this.isSaved(key)) this.autoSave.save();
     if (success.notice) this.notify(success.notice);
     host.sent?.(sent, state.walk.answers);
     if (this.session.closed) return;
@@ -108,7 +108,7 @@ export class Submission {
 
   /** The idempotency key of a body: the previous one when it was sent before, also by another tab; else a new one. */
   private keyOf(body: string): string {
-    const known = [...this.unanswered, ...this.drafted()].find((sent) => sent.body === body);
+    const known = [...this.unanswered, ...this.savedSubmissions()].find((sent) => sent.body === body);
     const key = known?.key ?? newKey();
     this.unanswered = [...this.unanswered.filter((sent) => sent.body !== body), { key, body }].slice(-most);
     return key;
@@ -131,7 +131,7 @@ export class Submission {
   /** Shows a panel on the page that nothing was sent, and why. */
   private tellFailure(error: unknown): void {
     const { place } = this.session.state;
-    const failure = { reason: reasonOf(error), kept: this.drafted().length > 0, place };
+    const failure = { reason: reasonOf(error), kept: this.savedSubmissions().length > 0, place };
     this.session.update({ failure });
   }
 
@@ -140,13 +140,13 @@ export class Submission {
   }
 
   /**
-   * Whether the stored draft still belongs to this session: after it was closed, a later visit may have replaced it.
+   * Whether the saved answers still belong to this session: after it was closed, a later visit may have replaced them.
    */
-  private isDrafted(key: string): boolean {
-    return !this.session.closed || this.drafted().some((sent) => sent.key === key);
+  private isSaved(key: string): boolean {
+    return !this.session.closed || this.savedSubmissions().some((sent) => sent.key === key);
   }
 
-  private drafted = (): SentBody[] => readSubmissions(this.draft.read().submissions);
+  private savedSubmissions = (): SentBody[] => readSubmissions(this.autoSave.read().submissions);
 }
 
 /** A hash of answers (FNV-1a). A file that was uploaded once more has another id, and is the same answer. */

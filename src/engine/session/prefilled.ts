@@ -6,7 +6,7 @@ import { checkSection } from '../flow/sectionErrors.ts';
 import { walkFlow } from '../flow/walk.ts';
 
 /**
- * Merges the answers of the draft with those in the `query` of the page's address, for the fields that the form allows.
+ * Merges the saved answers with those in the `query` of the page's address, for the fields that the form allows.
  * A value with an error is dropped, because the visitor did not type it and could not correct it.
  */
 export function prefilled(form: CompiledForm, query: string, kept: Answers): Answers {

@@ -10,7 +10,14 @@ import type {
   FieldSchema,
   GroupSchema,
 } from '../definition/types.ts';
-import { type Draft, type DraftStore, fittingAnswers, readSent, type Sent, type SentBody } from '../draft/draft.ts';
+import {
+  type SavedAnswers,
+  type AnswerStore,
+  fittingAnswers,
+  readSent,
+  type Sent,
+  type SentBody,
+} from '../saved/savedAnswers.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import { isEntered } from '../flow/payload.ts';
 import { type FormPlace, places, type Walk, walkFlow } from '../flow/walk.ts';
@@ -51,7 +58,7 @@ export interface SessionState {
   moves: number;
   /** Whether the visitor has seen all answers in the form's last section: from then on Next leads back there. */
   reviewed: boolean;
-  /** Whether answers were restored from the draft. */
+  /** Whether answers were restored from the saved ones. */
   restored: boolean;
   /** The last time that the form was sent, while its answers are kept. */
   sent: Sent | undefined;
@@ -220,17 +227,17 @@ export interface PrehydrationInput {
 }
 
 /**
- * The initial contents of a form with this `schema` and `consents`: its draft, merged with what the page prefills
- * (`prefill`), and over both what was entered before hydration.
+ * The initial contents of a form with this `schema` and `consents`: its saved answers, merged with what the page
+ * prefills (`prefill`), and over both what was entered before hydration.
  */
 export function beginningOf(
   schema: GroupSchema,
   consents: readonly Consent[],
-  draft: ReturnType<DraftStore['read']>,
+  saved: ReturnType<AnswerStore['read']>,
   { entered = {}, pressed = false }: PrehydrationInput,
   prefill: NonNullable<FormHost['prefill']> = (kept) => kept,
 ) {
-  const kept = fittingAnswers(schema, draft.answers);
+  const kept = fittingAnswers(schema, saved.answers);
   const input = fittingAnswers(schema, treeOf(entered));
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   const beginnings = beginningsIn(schema);
@@ -242,9 +249,9 @@ export function beginningOf(
     ),
     consents: consents.filter(({ name, wording }) => {
       const ticked = entered[`${consentsField}.${name}`];
-      return ticked === undefined ? isListed(draft.consents, wording) : ticked === true;
+      return ticked === undefined ? isListed(saved.consents, wording) : ticked === true;
     }),
-    sent: readSent(draft.sent),
+    sent: readSent(saved.sent),
     restored,
     /** Whether the visitor has entered something before hydration. */
     begun: pressed || fields.length > 0,
@@ -255,12 +262,12 @@ export function beginningOf(
 export const isListed = (kept: unknown, wording: string): boolean => Array.isArray(kept) && kept.includes(wording);
 
 /** What is kept of a form on the device; undefined while there is nothing to keep. */
-export function draftOf(
+export function savedAnswersOf(
   { entered, answers, place, reviewed }: Pick<SessionState, 'entered' | 'answers' | 'place' | 'reviewed'>,
   consents: readonly Consent[],
   submissions: readonly SentBody[],
   sent?: Sent,
-): Draft | undefined {
+): SavedAnswers | undefined {
   if (!entered && submissions.length === 0 && !sent) return undefined;
   const wordings = consents.map(({ wording }) => wording);
   return {

@@ -1,7 +1,7 @@
 import { valueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
-import { type DraftChanges, fittingAnswers, readSent, readSubmissions, type SentBody } from '../draft/draft.ts';
-import { isSame, mergeAnswers } from '../draft/mergeAnswers.ts';
+import { type SavedChanges, fittingAnswers, readSent, readSubmissions, type SentBody } from '../saved/savedAnswers.ts';
+import { isSame, mergeAnswers } from '../saved/mergeAnswers.ts';
 import { isEntered } from '../flow/payload.ts';
 import { agreedConsents, isListed, type Session } from './sessionState.ts';
 
@@ -12,12 +12,12 @@ import { agreedConsents, isListed, type Session } from './sessionState.ts';
 export function takeOver(
   session: Session,
   submission: { unanswered: readonly SentBody[] },
-  { before, now }: DraftChanges,
+  { before, now }: SavedChanges,
 ): void {
   const { schema, host, keepsAnswers } = session;
   const { definition } = session.form;
   const { answers: mine, consents, sent, entered, cleared, typing } = session.state;
-  const [base, theirs] = [before, now].map((draft) => fittingAnswers(schema, draft.answers));
+  const [base, theirs] = [before, now].map((saved) => fittingAnswers(schema, saved.answers));
   const conflicts = new Map(session.state.conflicts);
   const answers = mergeAnswers(base, mine, theirs, (path, value) => conflicts.set(path, value)) as Answers;
   const isEmptied = entered && !isEntered(schema, answers);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
-import { fittingAnswers } from '../../engine/draft/draft.ts';
+import { fittingAnswers } from '../../engine/saved/savedAnswers.ts';
 import { oneAddress } from '../../leads/plainText.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
@@ -15,7 +15,7 @@ import { storedFilesIn } from '../files/filesOfBody.ts';
 import { refuse } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import type { LeadGate } from '../limits/leadLimits.ts';
-import { deleteDraft, draftById, expiryFrom, insertDraft } from '../storage/drafts.ts';
+import { deleteSavedAnswers, savedAnswersById, expiryFrom, insertSavedAnswers } from '../storage/savedAnswers.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { travelsWith } from './files.ts';
 
@@ -62,16 +62,16 @@ export async function savedAnswersRoutes(
       const { place } = body;
       const files = await storedFilesIn(answers, form, database);
       const expires = expiryFrom(new Date());
-      const draft = { answers, ...(typeof place === 'string' && { place }) };
+      const saved = { answers, ...(typeof place === 'string' && { place }) };
       const site = siteUrl || versions.current.product.mail.company.url;
       const url = `${site}${baseIn(versionOf(request, versions))}${form.savedAt}#${savedFragment}=${id}`;
       const takeBack = gate.storing(request, reply);
       try {
-        await insertDraft(database, { id, form: form.id, email, draft, files }, expires);
+        await insertSavedAnswers(database, { id, form: form.id, email, saved, files }, expires);
         await links.send({ to: email, form, id, url, expires }, AbortSignal.timeout(patience));
       } catch (error) {
         takeBack();
-        await deleteDraft(database, id, new Date());
+        await deleteSavedAnswers(database, id, new Date());
         request.log.warn({ form: form.id, reason: String(error) }, 'the link to saved answers was not sent');
         return refuse(reply, 503, 'The link could not be sent');
       }
@@ -81,12 +81,12 @@ export async function savedAnswersRoutes(
 
     scope.get(path, async (request, reply) => {
       const form = formOf(request, versions);
-      const draft = form && (await draftById(database, idOf(request), form.definition.id, new Date()));
-      return draft === undefined ? unknown(reply) : reply.type('application/json').send(draft);
+      const saved = form && (await savedAnswersById(database, idOf(request), form.definition.id, new Date()));
+      return saved === undefined ? unknown(reply) : reply.type('application/json').send(saved);
     });
 
     scope.delete(path, async (request, reply) => {
-      await deleteDraft(database, idOf(request), new Date());
+      await deleteSavedAnswers(database, idOf(request), new Date());
       return reply.code(204).send();
     });
   });

@@ -23,12 +23,12 @@ export async function copyLeads(from: LeadDatabase, to: LeadDatabase) {
     done.copied += added;
     done.known += leads.length - added;
   }
-  await to.transaction().execute((transaction) => copyDrafts(from, transaction));
+  await to.transaction().execute((transaction) => copySavedAnswers(from, transaction));
   return done;
 }
 
 /** Copies what visitors saved to go on later, so that their links lead to it still. */
-async function copyDrafts(from: LeadDatabase, to: LeadTransaction): Promise<void> {
+async function copySavedAnswers(from: LeadDatabase, to: LeadTransaction): Promise<void> {
   const named = from.selectFrom('draft_files').selectAll();
   await insertMissing(to, {
     drafts: from.selectFrom('drafts').selectAll(),

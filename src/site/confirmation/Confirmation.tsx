@@ -4,7 +4,7 @@ import { words } from 'virtual:content/sending';
 import { company } from 'virtual:content/site';
 import { clockWords } from '../../engine/definition/clockWords.ts';
 import { colon } from '../../engine/definition/writing.ts';
-import type { Sent } from '../../engine/draft/draft.ts';
+import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { wallTime } from '../../pricing/days.ts';
 import { labels } from '../content/content.ts';

@@ -3,7 +3,7 @@
 import { createRoot } from 'react-dom/client';
 import { forms } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
-import type { Sent } from '../../engine/draft/draft.ts';
+import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { answerFacts, listOfFacts } from '../../engine/flow/answerFacts.ts';
 import { Guarded } from '../components/Guarded.tsx';
 import { keptInTab } from '../keptInTab.ts';

@@ -29,8 +29,8 @@ declare module 'virtual:content/site' {
     string,
     () => Promise<{ default: import('../../engine/definition/types.ts').CompiledForm }>
   >;
-  /** Storage keys of the forms' drafts, so that a page can look for one without loading the form. */
-  export const draftKeys: Record<string, string>;
+  /** Storage keys of the forms' saved answers, so that a page can look for them without loading the form. */
+  export const storageKeys: Record<string, string>;
   /** The address of the company's logo. */
   export const mark: string;
 }

@@ -4,7 +4,7 @@ import { words as sendingWords } from 'virtual:content/sending';
 import { company } from 'virtual:content/site';
 import { fill } from '../../engine/definition/template.ts';
 import { dateWords } from '../../engine/definition/dateWords.ts';
-import type { Sent } from '../../engine/draft/draft.ts';
+import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { wallTime } from '../../pricing/days.ts';
 
 /** Short facts beside each other, one under the other on a phone. */

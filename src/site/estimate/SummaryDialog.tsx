@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { words } from 'virtual:content/estimate';
 import { words as sendingWords } from 'virtual:content/sending';
-import type { Sent } from '../../engine/draft/draft.ts';
+import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { content, labels } from '../content/content.ts';
@@ -107,7 +107,7 @@ const LetterheadLine = styled.p`
 interface SummaryDialogProps {
   summary: EstimateSummary;
   sent: Sent;
-  /** The customer's name; empty when the device has no draft with it. */
+  /** The customer's name; empty when no saved answer on the device has it. */
   customer: string;
   next?: readonly string[] | undefined;
   /** Language in which dates are written. */

@@ -7,7 +7,7 @@ import { sentWords } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { nameIn } from '../../leads/namedFields.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { draftOfForm } from '../confirmation/keptSent.ts';
+import { answerStoreOf } from '../confirmation/keptSent.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm, type RequestEvents } from './HostedForm.tsx';
@@ -65,7 +65,7 @@ function Request({ form, definition, answers, attachTo, ...request }: Omit<Estim
     describeEstimate(definition, answers, attachTo.as, request.sent ? new Date(request.sent.at) : new Date()),
   );
   const [shown, setShown] = useState(
-    () => request.sent && { sent: request.sent, customer: draftOfForm(form.definition)?.read().answers },
+    () => request.sent && { sent: request.sent, customer: answerStoreOf(form.definition)?.read().answers },
   );
   const [host] = useState((): FormHost => ({
     ...formHost,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Answers, AttachSubmit, CompiledForm, Definition } from '../../engine/definition/types.ts';
-import type { Sent } from '../../engine/draft/draft.ts';
+import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';

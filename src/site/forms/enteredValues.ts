@@ -1,5 +1,5 @@
 /**
- * False after a reload or a return by history, when the browser restores old values: these are older than the draft.
+ * False after a reload or a return by history, when the browser restores old values: they are older than those saved.
  */
 export function isFreshPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');

@@ -1,5 +1,5 @@
 import { version } from 'virtual:content/site';
-import type { SavedAnswers } from '../../engine/session/FormHost.ts';
+import type { AnswersService } from '../../engine/session/FormHost.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { apiClient } from '../api/apiClient.ts';
@@ -12,15 +12,15 @@ const timeout = 30_000;
  * Keeps the answers to a form on the service, beside the call that sends them, and brings back those that the page's
  * address names.
  */
-export function savedAnswers(form: string, callPath: string): SavedAnswers {
+export function savedAnswers(form: string, callPath: string): AnswersService {
   const path = savedPath(callPath);
   const ask = (method: 'GET' | 'POST' | 'DELETE', more: { headers?: Record<string, string>; data?: object }) =>
     apiClient.ask({ method, url: path, params: { form }, timeout, ...more });
   const byId = (id: string) => ({ headers: { [savedIdHeader]: id } });
   return {
-    async save(email, draft) {
+    async save(email, saved) {
       const headers = { [versionHeader]: version };
-      const { status } = await ask('POST', { data: { email, ...draft }, ...(version !== '' && { headers }) });
+      const { status } = await ask('POST', { data: { email, ...saved }, ...(version !== '' && { headers }) });
       return status === 201 ? 'sent' : status === 422 ? 'wrong' : status === 429 ? 'tooOften' : 'failed';
     },
     linked: () => new URLSearchParams(location.hash.slice(1)).get(savedFragment) ?? undefined,

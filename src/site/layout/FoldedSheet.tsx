@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { draftKeys } from 'virtual:content/site';
+import { storageKeys } from 'virtual:content/site';
 import { content, labels, storagePrefix } from '../content/content.ts';
 
 const Box = styled.div`
@@ -25,14 +25,14 @@ export const Sheet = ({ children }: { children: ReactNode }) => <Box id={message
 
 /**
  * The contact form inside a `details` element, which also opens without scripts. It is open for a visitor who followed
- * a link to it, or who has a draft.
+ * a link to it, or who has saved answers.
  */
 export function FoldedSheet({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const isMeant = hash === `#${messageId}` || hash.startsWith(`#${content.contactForm}.`);
-    if (!box.current || !(isMeant || hasDraft())) return;
+    if (!box.current || !(isMeant || hasSaved())) return;
     box.current.open = true;
     if (isMeant) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -45,13 +45,13 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
 }
 
 /** Whether there is something in the form, or under it what was sent. */
-function hasDraft(): boolean {
-  const key = `${storagePrefix}_${draftKeys[content.contactForm] ?? ''}`;
+function hasSaved(): boolean {
+  const key = `${storagePrefix}_${storageKeys[content.contactForm] ?? ''}`;
   try {
     const { answers, sent } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Record<string, unknown>>;
     return Object.keys(answers ?? {}).length > 0 || sent?.['open'] === true;
   } catch {
-    // Local storage is blocked, or holds something else: there is no draft.
+    // Local storage is blocked, or holds something else: there are no saved answers.
     return false;
   }
 }

@@ -145,7 +145,7 @@ export function headerRule(): string {
   return `:root { --header-in-line: ${Math.round(width)}rem; }\n`;
 }
 
-/** The page in the other languages. The draft of a form is on the device, whatever the language. */
+/** The page in the other languages. The saved answers to a form are on the device, whatever the language. */
 function LanguageLinks() {
   const { pathname } = useLocation();
   return otherLanguages.map(({ tag, name, base }) => (

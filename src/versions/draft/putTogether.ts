@@ -1,6 +1,6 @@
 import { cp, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { draftOf, removeLeftovers } from '../files.ts';
+import { temporaryPath, removeLeftovers } from '../files.ts';
 import { bytesOf } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 
@@ -13,7 +13,7 @@ export async function putTogether<Result>(
   work: (of: { state: string; folder: string }) => Promise<Result>,
 ): Promise<Result> {
   const all = join(draft.folder, 'checked');
-  const folder = draftOf(join(all, 'content'));
+  const folder = temporaryPath(join(all, 'content'));
   await removeLeftovers(all);
   try {
     for (;;) {

@@ -10,7 +10,7 @@ import { Draft, draftFolder } from '../draft/Draft.ts';
 import { putTogether } from '../draft/putTogether.ts';
 import type { DraftMaker, Made } from '../MakerProcess.ts';
 import { readServed, whatVisitorsKeep } from '../served.ts';
-import { draftOf, flush, isWhole, readRecord, removeLeftovers, writeWhole } from '../files.ts';
+import { temporaryPath, flush, isWhole, readRecord, removeLeftovers, writeWhole } from '../files.ts';
 import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
@@ -123,7 +123,7 @@ export class VersionMaker implements DraftMaker {
     const served = await readServed(siteDir);
     const errors = findings.filter(({ severity }) => severity === 'error');
     if (!parts) throw new DefinitionError(await shown(errors, contentDir), ...[whatVisitorsKeep(served) ?? []].flat());
-    const unfinished = draftOf(folder);
+    const unfinished = temporaryPath(folder);
     const { makeVersion } = await import('./makeVersion.ts');
     try {
       await makeVersion(

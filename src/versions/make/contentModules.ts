@@ -1,4 +1,4 @@
-import { savedForDays } from '../../engine/draft/draft.ts';
+import { savedForDays } from '../../engine/saved/savedAnswers.ts';
 import { brandRule } from '../../checker/brand/palette.ts';
 import type { CompiledSource } from '../../checker/passes.ts';
 import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
@@ -50,7 +50,7 @@ export function contentModules(
   const fonts = brandFonts(brand.fonts);
   const { categories, ...pictures } = galleryOf(gallery);
   const formPages = Object.entries(forms).flatMap(([form, { page }]) => (page ? [{ form, ...page }] : []));
-  const draftKeys = Object.fromEntries(
+  const storageKeys = Object.fromEntries(
     Object.entries(forms).flatMap(([form, { definition }]) => (definition.draft ? [[form, definition.draft.key]] : [])),
   );
   const offersSaving = Object.values(forms).some(({ definition }) => definition.savedAt !== undefined);
@@ -62,7 +62,7 @@ export function contentModules(
         labels,
         settings,
         version: versionIn(version, prefix),
-        draftKeys,
+        storageKeys,
         mark: logo
           ? `/assets/${pictureFile(logo.name, widthsOf(logo.width)[0] ?? logo.width, 'webp')}`
           : '/favicon.svg',

@@ -8,7 +8,7 @@ import type { ProjectParts } from '../../checker/loadProject.ts';
 import type { Photo } from '../../checker/photos.ts';
 import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
 import { sharePicture } from '../../site/search/brand.ts';
-import { draftOf, isThere } from '../files.ts';
+import { temporaryPath, isThere } from '../files.ts';
 
 /** All photos on the pages, without duplicates. */
 export function photosOf(parts: Pick<ProjectParts, 'gallery' | 'optionPictures' | 'person' | 'logo'>): Photo[] {
@@ -32,9 +32,9 @@ export async function makePicture(photo: Photo, folder: string): Promise<number>
       const file = path.join(folder, pictureFile(photo.name, width, ending));
       if (await isThere(file)) continue;
       // Written under a temporary name first, because a file with the final name is taken as complete.
-      const draft = draftOf(file);
-      await encode(sharp(photo.file).autoOrient().resize(width)).toFile(draft);
-      await rename(draft, file);
+      const temporary = temporaryPath(file);
+      await encode(sharp(photo.file).autoOrient().resize(width)).toFile(temporary);
+      await rename(temporary, file);
       made += 1;
     }
   }
@@ -48,20 +48,20 @@ export async function makeSharePicture(photo: string, cache: string): Promise<st
   const file = path.join(cache, `share-${createHash('sha256').update(content).digest('hex').slice(0, 16)}.jpg`);
   if (await isThere(file)) return file;
   await mkdir(cache, { recursive: true });
-  const draft = draftOf(file);
+  const temporary = temporaryPath(file);
   try {
     await sharp(content)
       .rotate()
       .resize(width, height, { fit: 'cover', position: 'attention' })
       .jpeg({ quality: 80, mozjpeg: true })
-      .toFile(draft);
+      .toFile(temporary);
   } catch (error) {
     throw new Error(
       `${photo}, which "sharing" in content/company.json names, is no picture that can be read: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   }
-  await rename(draft, file);
+  await rename(temporary, file);
   return file;
 }
 

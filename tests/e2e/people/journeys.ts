@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { witnesses } from '../../../src/checker/reach/witnesses.ts';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { MemoryStorage } from '../../engine/draft/MemoryStorage.ts';
+import { MemoryStorage } from '../../engine/saved/MemoryStorage.ts';
 import { RecordingHost } from '../../engine/session/RecordingHost.ts';
 import { answersOf, type Passed, walkThrough } from '../../publicForms/walkThrough.ts';
 import { photo } from '../../server/files/sampleFiles.ts';

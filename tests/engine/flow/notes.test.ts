@@ -1,7 +1,7 @@
 // Texts between fields: shown on their conditions, and never an answer.
 
 import { expect, test } from 'vitest';
-import { fittingAnswers } from '../../../src/engine/draft/draft.ts';
+import { fittingAnswers } from '../../../src/engine/saved/savedAnswers.ts';
 import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
 import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compileSources } from '../../../src/checker/passes.ts';
-import { fittingAnswers } from '../../../src/engine/draft/draft.ts';
+import { fittingAnswers } from '../../../src/engine/saved/savedAnswers.ts';
 import { fieldErrors } from '../../../src/engine/flow/sectionErrors.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { edited, withMadeUp } from '../sources.ts';

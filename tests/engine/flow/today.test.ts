@@ -1,4 +1,4 @@
-// Conditions that count from today: page, draft and service judge by the day that they are handed.
+// Conditions that count from today: page, saved answers and service judge by the day that they are handed.
 
 import { expect, test } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';

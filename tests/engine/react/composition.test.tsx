@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Labels } from '../../../src/engine/definition/generated/MessagesFile.ts';
-import type { SavedAnswers } from '../../../src/engine/session/FormHost.ts';
+import type { AnswersService } from '../../../src/engine/session/FormHost.ts';
 import FillEntries from '../../../src/engine/react/FillEntries.tsx';
 import { SessionContext } from '../../../src/engine/react/session.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
@@ -24,7 +24,7 @@ test('answers are not saved', async () => {
     labels: Labels;
   };
   const form = { ...booking, definition: { ...booking.definition, labels, savedAt: '/booking' } };
-  const save = vi.fn<SavedAnswers['save']>(async () => 'sent');
+  const save = vi.fn<AnswersService['save']>(async () => 'sent');
   const never = async () => undefined;
   const saved = { save, linked: () => undefined, unlink: () => undefined, open: never, remove: never };
   const { user } = openForm(form, new RecordingHost({ saving: async () => saved }));

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Labels } from '../../../src/engine/definition/generated/MessagesFile.ts';
-import type { SavedAnswers } from '../../../src/engine/session/FormHost.ts';
+import type { AnswersService } from '../../../src/engine/session/FormHost.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { frozen } from '../sources.ts';
@@ -17,21 +17,21 @@ const { labels } = JSON.parse(frozen.find(({ path }) => path === 'messages/en.js
 const form = { ...booking, definition: { ...booking.definition, labels, savedAt: '/booking' } };
 
 /** A form whose page keeps answers; `id` stands in its address. */
-function openSaving(saved: Partial<SavedAnswers> = {}, id?: string) {
+function openSaving(saved: Partial<AnswersService> = {}, id?: string) {
   const address = { id };
   const calls = {
-    save: vi.fn<SavedAnswers['save']>(async () => 'sent'),
+    save: vi.fn<AnswersService['save']>(async () => 'sent'),
     linked: () => address.id,
     unlink: () => void (address.id = undefined),
-    open: vi.fn<SavedAnswers['open']>(async () => undefined),
-    remove: vi.fn<SavedAnswers['remove']>(async () => undefined),
+    open: vi.fn<AnswersService['open']>(async () => undefined),
+    remove: vi.fn<AnswersService['remove']>(async () => undefined),
     ...saved,
   };
   return { ...openForm(form, new RecordingHost({ saving: async () => calls })), calls, address };
 }
 
 /** The same device, after a reload with a link in the address. */
-function reopened(saved: Partial<SavedAnswers>) {
+function reopened(saved: Partial<AnswersService>) {
   cleanup();
   return openSaving(saved, 'id');
 }

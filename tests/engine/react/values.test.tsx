@@ -131,7 +131,7 @@ test('a removed value comes back by Undo, and what is said of a value moves with
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Addresses' }));
 });
 
-test('a draft brings the values back, and the lines that were left empty', async () => {
+test('saved answers bring the values back, and the lines that were left empty', async () => {
   const kept = { ...form, definition: { ...form.definition, draft: { key: 'list', afterSuccess: 'clear' as const } } };
   const { user } = openForm(kept);
   await user.type(line(1), 'a@b.ca');

@@ -1,5 +1,5 @@
 import type { Answers, AttachSubmit, Notice, NoticePosition } from '../../../src/engine/definition/types.ts';
-import type { Sent } from '../../../src/engine/draft/draft.ts';
+import type { Sent } from '../../../src/engine/saved/savedAnswers.ts';
 import type { FormHost } from '../../../src/engine/session/FormHost.ts';
 
 interface Lead {

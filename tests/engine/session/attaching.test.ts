@@ -37,7 +37,7 @@ test('the answers that count go to the form they are attached to, once all is ri
   expect(session.state).toMatchObject({ sending: false, place: 'helpers' });
 });
 
-test('the draft is written before the other form shows', () => {
+test('the answers are saved before the other form shows', () => {
   const { session, enter } = visitTheHelpers();
   enter({ 'helpers.0.phone': '4035550142' });
   session.navigation.next();

@@ -93,10 +93,10 @@ test('while the answers are on their way nothing moves', async () => {
 
 test.each([
   { name: 'where the history stands', at: 'travellers.1.person', place: 'travellers.1.person' },
-  { name: 'where the draft was left, without any', at: undefined, place: 'travellers.0.luggage/bags' },
+  { name: 'where the answers were left, without any', at: undefined, place: 'travellers.0.luggage/bags' },
   { name: 'there, when that place is gone', at: 'travellers.2.person', place: 'travellers.0.luggage/bags' },
   { name: 'at the first, for who began before', at: 'travellers.0.person', entered: { goal: 'Jasper' }, place: 'plan' },
-])('after a draft a form opens $name', async ({ at, entered, place }) => {
+])('with saved answers a form opens $name', async ({ at, entered, place }) => {
   visitTraveller('bags', 2);
   await settled();
   expect(visit('trip', entered, follow(at).host).session.state.place).toBe(place);

@@ -44,7 +44,7 @@ export const emptyPartyForm: CompiledForm = {
   },
 };
 
-/** A form with a step for each guest, which visitors add, between two others. It keeps a draft. */
+/** A form with a step for each guest, which visitors add, between two others. It saves answers. */
 export const partyForm: CompiledForm = {
   ...short,
   definition: { ...short.definition, draft: { key: 'party', afterSuccess: 'clear' } },

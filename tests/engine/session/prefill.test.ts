@@ -49,7 +49,7 @@ function arrive(query: string, entered?: Record<string, unknown>) {
   return visit(form, entered, new RecordingHost({ prefill: (kept) => prefilled(form, query, kept) }));
 }
 
-test('what is filled in opens steps, is no draft by itself, shows nothing as wrong, and is sent with the rest', async () => {
+test('what is filled in opens steps, is not saved by itself, shows nothing as wrong, and is sent with the rest', async () => {
   const { session, host, enter } = arrive('?kind=company&people=4&company_name=Acme');
   expect(session.state).toMatchObject({ restored: false, place: 'party' });
   expect(session.state.errors.size).toBe(0);
@@ -63,7 +63,7 @@ test('what is filled in opens steps, is no draft by itself, shows nothing as wro
   expect(host.leads[0]?.payload).toMatchObject({ kind: 'company', people: 4, company_name: 'Acme' });
 });
 
-test('the draft wins over the address, and what was typed before the form worked over both', async () => {
+test('saved answers win over the address, and what was typed before the form worked over both', async () => {
   const first = visit(form);
   first.enter({ kind: 'family' });
   await settled();

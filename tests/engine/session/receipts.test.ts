@@ -162,12 +162,12 @@ test('a form whose answers travel with another one is told of its lead, and keep
 });
 
 test.each([[null], [7], [{}], [{ at: 7 }], [{ at: 'yesterday' }], [{ reference: 'K7M4XQ' }]])(
-  'a receipt in a draft that cannot be read is none: %j',
+  'a saved receipt that cannot be read is none: %j',
   async (kept) => {
     await sentVisit('K7M4XQ');
     const [key = ''] = browser.storage.items.keys();
-    const draft = JSON.parse(browser.storage.items.get(key) ?? '') as object;
-    browser.storage.items.set(key, JSON.stringify({ ...draft, sent: kept }));
+    const saved = JSON.parse(browser.storage.items.get(key) ?? '') as object;
+    browser.storage.items.set(key, JSON.stringify({ ...saved, sent: kept }));
     expect(visit('booking').session.state).toMatchObject({ restored: true, sent: undefined });
   },
 );

@@ -123,7 +123,7 @@ test('of a list in a section, an entry that only says what the first says for al
   expect(session.state.walk.answers).toMatchObject({ travellers: [{ bags: { amount: 3 } }] });
 });
 
-test('a draft in which entries are left out tells of them, and the number becomes what they need', async () => {
+test('saved answers of which entries are left out say so, and the number becomes what they need', async () => {
   const { enter } = await withTravellers();
   enter({ 'party.count': 1 });
   await settled();

@@ -78,7 +78,7 @@ test('a form that is cleared is cleared in all tabs, and brought back in all of 
   expect(other.session.state).toMatchObject({ answers, cleared: undefined });
 });
 
-test('a draft that was cleared leaves what another tab has typed since', async () => {
+test('saved answers that were cleared leave what another tab has typed since', async () => {
   const { session } = visitAtTheEnd();
   await settled();
   const other = visit('booking');

@@ -73,7 +73,7 @@ test('answers that stay as they are are walked once a day', () => {
   expect(session.state.walk).toMatchObject({ today });
 });
 
-test('whoever types on and on has a draft within seconds', async () => {
+test('whoever types on and on has saved answers within seconds', async () => {
   const { enter } = visit('booking');
   await type(enter, 'email', 'a'.repeat(30));
   expect(browser.storage.writes).toBe(1);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
-import { loadMerge } from '../../../src/engine/session/DraftKeeper.ts';
+import { loadMerge } from '../../../src/engine/session/AutoSave.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
-import { MemoryStorage } from '../draft/MemoryStorage.ts';
+import { MemoryStorage } from '../saved/MemoryStorage.ts';
 import { RecordingHost } from './RecordingHost.ts';
 
 // Fetched at the first touch of a page.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { words } from 'virtual:content/estimate';
 import type { EstimateSummary } from '../../../src/leads/estimateSummary.ts';
-import type { Sent } from '../../../src/engine/draft/draft.ts';
+import type { Sent } from '../../../src/engine/saved/savedAnswers.ts';
 import { labels } from '../../../src/site/content/content.ts';
 import { SummaryDialog } from '../../../src/site/estimate/SummaryDialog.tsx';
 import { standInForDialogs } from '../dialogs/standInForDialogs.ts';

@@ -33,7 +33,7 @@ const inDialog = css`
 `;
 
 /** In a form that keeps its answers: says so when they came back, and clears them on demand, with a way back. */
-export function DraftStatus() {
+export function SavedStatus() {
   const session = useSession();
   const { labels, draft } = session.form.definition;
   const restored = useSelected((state) => state.restored);

@@ -1,7 +1,7 @@
-import type { DraftStorage } from '../../../src/engine/draft/draft.ts';
+import type { AnswerStorage } from '../../../src/engine/saved/savedAnswers.ts';
 
 /** A browser's storage in memory. `refusing` makes it fail as a blocked or a full one does. */
-export class MemoryStorage implements DraftStorage {
+export class MemoryStorage implements AnswerStorage {
   readonly items = new Map<string, string>();
   refusing: 'nothing' | 'writing' | 'everything' = 'nothing';
   writes = 0;

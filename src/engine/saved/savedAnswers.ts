@@ -1,4 +1,4 @@
-// draft: the answers kept on the visitor's device, and what of them still fits the form.
+// Saved answers: those kept on the visitor's device, and what of them still fits the form.
 
 import { isRecord, valueAt } from '../definition/paths.ts';
 import {
@@ -13,8 +13,8 @@ import { isBox, typedValue } from '../definition/answerValues.ts';
 import { unreadable } from '../definition/formats.ts';
 import { isGroup, isList, isNote } from '../definition/schemaTree.ts';
 
-/** The key in local storage of a form's draft: `prefix` names product and environment, `key` the form. */
-export const draftKey = (prefix: string, key: string): string => `${prefix}_${key}`;
+/** The key in local storage of a form's saved answers: `prefix` names product and environment, `key` the form. */
+export const storageKey = (prefix: string, key: string): string => `${prefix}_${key}`;
 
 /** How many days answers are kept that a visitor saves on the service. */
 export const savedForDays = 30;
@@ -44,7 +44,7 @@ export interface Sent {
 }
 
 /** What is kept of one visitor's form on their device. */
-export interface Draft {
+export interface SavedAnswers {
   answers: Answers;
   /** Id of the place where the visitor was. */
   place?: string;
@@ -59,35 +59,35 @@ export interface Draft {
   sent?: Sent;
 }
 
-/** The part of the browser's storage that drafts need. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** The part of the browser's storage that saved answers need. */
+export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A draft as it was read from storage: its contents are not validated yet. */
-type KeptDraft = Partial<Record<keyof Draft, unknown>>;
+/** Saved answers as they were read from storage: their contents are not validated yet. */
+type StoredAnswers = Partial<Record<keyof SavedAnswers, unknown>>;
 
-/** A draft that another tab has written, and the last one before it that this tab knows. */
-export interface DraftChanges {
-  before: KeptDraft;
-  now: KeptDraft;
+/** Saved answers that another tab has written, and the last ones before them that this tab knows. */
+export interface SavedChanges {
+  before: StoredAnswers;
+  now: StoredAnswers;
 }
 
-/** Keeps one draft under one key. */
-export interface DraftStore {
-  read(): KeptDraft;
-  write(draft: Draft | KeptDraft): void;
+/** Keeps the saved answers of one form under one key. */
+export interface AnswerStore {
+  read(): StoredAnswers;
+  write(saved: SavedAnswers | StoredAnswers): void;
   /**
    * Has what another tab has written since the first reading merged, once; what this store wrote itself is no change.
    * Returns false where something was written and nothing can merge it yet.
    */
-  sync(merge: ((changes: DraftChanges) => void) | undefined): boolean;
+  sync(merge: ((changes: SavedChanges) => void) | undefined): boolean;
 }
 
 /**
  * A store on the browser's storage. `open` may throw (storage is blocked), reads may find garbage, writes may fail
- * (storage is full): each leaves the form working, only without a draft.
+ * (storage is full): each leaves the form working, only without saved answers.
  */
-export function draftStore(key: string, open: () => DraftStorage): DraftStore {
-  const attempt = <Result>(action: (storage: DraftStorage) => Result): Result | undefined => {
+export function answerStore(key: string, open: () => AnswerStorage): AnswerStore {
+  const attempt = <Result>(action: (storage: AnswerStorage) => Result): Result | undefined => {
     try {
       return action(open());
     } catch {
@@ -95,7 +95,7 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
     }
   };
   const stored = (): string | null => attempt((storage) => storage.getItem(key)) ?? null;
-  const parsed = (text: string | null): KeptDraft => {
+  const parsed = (text: string | null): StoredAnswers => {
     const kept: unknown = attempt(() => JSON.parse(text ?? '{}'));
     return isRecord(kept) ? kept : {};
   };
@@ -106,8 +106,8 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
       last ??= text;
       return parsed(text);
     },
-    write(draft) {
-      const text = JSON.stringify(draft);
+    write(saved) {
+      const text = JSON.stringify(saved);
       attempt((storage) => {
         storage.setItem(key, text);
         last = text;
@@ -115,7 +115,7 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
     },
     sync(merge) {
       const text = stored();
-      // Nobody removes a draft; it is only gone when the browser was told to forget this site.
+      // Nobody removes saved answers; they are only gone when the visitor has deleted the data of this site.
       if (text === null || text === last) return true;
       if (!merge) return false;
       const changes = { before: parsed(last), now: parsed(text) };
@@ -126,10 +126,10 @@ export function draftStore(key: string, open: () => DraftStorage): DraftStore {
   };
 }
 
-/** The unanswered submissions of a stored draft, as far as they can be read. */
+/** The unanswered submissions among saved answers, as far as they can be read. */
 export const readSubmissions = (kept: unknown): SentBody[] => (Array.isArray(kept) ? kept.filter(isSubmission) : []);
 
-/** When the form of a stored draft was sent, as far as it can be read. */
+/** When the form of saved answers was sent, as far as it can be read. */
 export function readSent(kept: unknown): Sent | undefined {
   const found: Partial<Record<keyof Sent, unknown>> = isRecord(kept) ? kept : {};
   const { at, reference, answers, changed, hash, consents, open } = found;
@@ -149,7 +149,7 @@ const isSubmission = (kept: unknown): kept is SentBody =>
   isRecord(kept) && typeof kept['key'] === 'string' && typeof kept['body'] === 'string';
 
 /**
- * The answers of a draft that this form can show, as typed: an answer is kept when its field still exists, takes that
+ * The saved answers that this form can show, as typed: an answer is kept when its field still exists, takes that
  * type of value and still offers that option. A text that breaks a rule stays, so that its author can correct it.
  */
 export function fittingAnswers({ properties }: GroupSchema, kept: unknown): Answers {

@@ -66,7 +66,7 @@ test('emptied answers leave nothing behind', async () => {
   expect([...browser.storage.items.values()]).toEqual(['{"answers":{}}']);
 });
 
-test('what was typed before the form was ready wins over the draft', async () => {
+test('what was typed before the form was ready wins over saved answers', async () => {
   visit('quote').enter({ phone: '403', firstname: 'Ada', type_of_house: 'Condo/Townhouse' });
   await settled();
   const { session } = visit('quote', { phone: '587', lastname: 'Lovelace', type_of_house: 'Castle', admin: 'yes' });
@@ -78,7 +78,7 @@ test('what was typed before the form was ready wins over the draft', async () =>
   });
 });
 
-test('a form that keeps no draft writes nothing', async () => {
+test('a form that saves no answers writes nothing', async () => {
   const { definition, validators } = compiledForm('client');
   const { enter } = visit({ definition: { ...definition, draft: undefined }, validators });
   enter({ firstname: 'Ada' });
@@ -112,7 +112,7 @@ test('after success a form that keeps starts filled in, without the key', async 
   expect(second.host.leads[0]?.key).not.toBe(first.host.leads[0]?.key);
 });
 
-test('a tab that nobody touched leaves the draft of another alone', async () => {
+test('a tab that nobody touched leaves the saved answers of another alone', async () => {
   const idle = visit('quote');
   visit('quote').enter({ phone: '403' });
   await settled();
@@ -130,7 +130,7 @@ test('a visitor who began at the first section before the form was ready is not 
 });
 
 test.each(['travellers.5.person', 'travellers.0.luggage/boat', 'luggage/bags', 'travellers.0', ''])(
-  'a draft at a place that there is not opens at the first: "%s"',
+  'answers saved at a place that there is not open at the first: "%s"',
   async (place) => {
     visitTraveller('bags');
     await settled();

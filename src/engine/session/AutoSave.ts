@@ -1,41 +1,41 @@
 import { loadedParts } from '../definition/loadedCode.ts';
-import type { Draft, DraftChanges, DraftStore } from '../draft/draft.ts';
+import type { SavedAnswers, SavedChanges, AnswerStore } from '../saved/savedAnswers.ts';
 import type { PressGuard } from './PressGuard.ts';
 import type { takeOver } from './takeOver.ts';
 
-/** Debounce of draft writes in milliseconds: the pause after a change, and the longest delay while changes go on. */
+/** Debounce of writes in milliseconds: the pause after a change, and the longest delay. */
 const [pause, most] = [250, 2000];
 
 declare module '../definition/loadedCode.ts' {
   interface LoadedParts {
-    /** Merges drafts: nobody needs it who has one tab open. */
+    /** Merges saved answers: nobody needs it who has one tab open. */
     takeOver: typeof takeOver;
   }
 }
 
-/** Loads what merges drafts. Where it does not come, a tab's draft is written without what another one has entered. */
+/** Loads what merges saved answers. Where it does not come, a tab writes over what another one has entered. */
 export const loadMerge = async (): Promise<void> =>
   void Object.assign(loadedParts, await import('./takeOver.ts').catch(() => ({ takeOver: () => undefined })));
 
 /**
- * Debounces writes of the draft, and merges what another tab has written since before each of them. `save` writes at
- * once.
+ * Debounces writes of saved answers, and merges what another tab has written since before each of them. `save` writes
+ * at once.
  */
-export class DraftKeeper {
+export class AutoSave {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Time of the first change that is not written yet. */
   private since = 0;
 
   constructor(
-    private readonly store: DraftStore | undefined,
+    private readonly store: AnswerStore | undefined,
     /** What to keep; undefined when there is nothing. */
-    private readonly current: () => Draft | undefined,
+    private readonly current: () => SavedAnswers | undefined,
     private readonly press: PressGuard,
-    private readonly merge: (changes: DraftChanges) => void,
+    private readonly merge: (changes: SavedChanges) => void,
   ) {}
 
-  /** The stored draft, which another tab may have written. */
-  read = (): ReturnType<DraftStore['read']> => this.store?.read() ?? {};
+  /** The saved answers, which another tab may have written. */
+  read = (): ReturnType<AnswerStore['read']> => this.store?.read() ?? {};
 
   /** Takes over what another tab has written. Returns whether the code for that is here, or nothing was written. */
   sync = (): boolean => {
@@ -63,12 +63,12 @@ export class DraftKeeper {
     if (this.timer === undefined || !this.sync()) return;
     clearTimeout(this.timer);
     this.timer = undefined;
-    // A draft that was emptied stays as an empty one, so that the other tabs empty the form as well.
-    const draft = this.current() ?? ('answers' in this.read() && { answers: {} });
-    if (draft) this.store?.write(draft);
+    // Answers that were emptied are saved as empty ones, so that the other tabs empty the form as well.
+    const saved = this.current() ?? ('answers' in this.read() && { answers: {} });
+    if (saved) this.store?.write(saved);
   };
 
-  /** Writes the draft at once. */
+  /** Writes the answers at once. */
   save(): void {
     this.schedule();
     this.flush();

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { compileSources } from '../../../src/checker/passes.ts';
 import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { fittingAnswers } from '../../../src/engine/draft/draft.ts';
+import { fittingAnswers } from '../../../src/engine/saved/savedAnswers.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { type Edit, edited, ofForm, withMadeUp } from '../sources.ts';
 
 interface CarryOver {
   name: string;
-  /** What the owner changed since the draft was kept. */
+  /** What the owner changed since the answers were saved. */
   edits: Edit[];
   form?: string;
   kept: unknown;
   fitting: Answers;
 }
 
-test.each(readCases<CarryOver[]>('draft/carry-over'))(
-  'a draft meets a changed form: $name',
+test.each(readCases<CarryOver[]>('saved/carry-over'))(
+  'saved answers meet a changed form: $name',
   ({ edits, form = 'contact', kept, fitting }) => {
     const compiled = compileSources(ofForm(form, edited(withMadeUp, edits)))[form];
     expect(compiled && fittingAnswers(answersSchema(compiled.definition), kept)).toEqual(fitting);

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
-import { type Draft, savedForDays } from '../../engine/draft/draft.ts';
+import { type SavedAnswers, savedForDays } from '../../engine/saved/savedAnswers.ts';
 import { holdsAddress, plainAddress } from './addresses.ts';
 import { deleteIfUnclaimed, type KeptFiles } from './files.ts';
 import type { LeadDatabase, LeadTransaction } from './schema.ts';
 import { transact } from './transact.ts';
 
-interface NewDraft {
+interface NewSavedAnswers {
   /** The id in the visitor's link, of which only a hash is stored. */
   id: string;
   form: string;
   email: string;
-  draft: Pick<Draft, 'answers' | 'place'>;
+  saved: Pick<SavedAnswers, 'answers' | 'place'>;
   /** Ids of the files that the answers name, each uploaded for this form. */
   files: readonly string[];
 }
@@ -22,16 +22,16 @@ const mailboxHash = (email: string): string => hashed(plainAddress(email));
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + savedForDays * 24 * 60 * 60 * 1000);
 
 /** Stores saved answers. Their files stay for as long; those that are gone already are left out. */
-export async function insertDraft(
+export async function insertSavedAnswers(
   database: LeadDatabase,
-  { id, form, email, draft, files }: NewDraft,
+  { id, form, email, saved, files }: NewSavedAnswers,
   expires: Date,
 ): Promise<void> {
   const row = {
     id: hashed(id),
     form,
     mailbox: mailboxHash(email),
-    draft: JSON.stringify(draft),
+    draft: JSON.stringify(saved),
     expires_at: expires.toISOString(),
   };
   await transact(database, async (transaction) => {
@@ -47,7 +47,7 @@ export async function insertDraft(
 }
 
 /** The JSON of saved answers to a form; undefined where there are none with this id, or no longer. */
-export async function draftById(
+export async function savedAnswersById(
   database: LeadDatabase,
   id: string,
   form: string,
@@ -67,7 +67,7 @@ export async function draftById(
  * Deletes saved answers for the visitor who has their id. Their files stay for a day, as if they had just come, because
  * the page that shows the answers may still send them.
  */
-export async function deleteDraft(database: LeadDatabase, id: string, now: Date): Promise<void> {
+export async function deleteSavedAnswers(database: LeadDatabase, id: string, now: Date): Promise<void> {
   await transact(database, async (transaction) => {
     const files = await remove(transaction, [hashed(id)]);
     if (files.length > 0)
@@ -76,7 +76,7 @@ export async function deleteDraft(database: LeadDatabase, id: string, now: Date)
 }
 
 /** Deletes all that was saved for an e-mail address or that names it, with its files. Returns how many there were. */
-export async function deleteDraftsOf(database: LeadDatabase, email: string, files: KeptFiles): Promise<number> {
+export async function deleteSavedAnswersOf(database: LeadDatabase, email: string, files: KeptFiles): Promise<number> {
   const { count, released } = await transact(database, async (transaction) => {
     const rows = await transaction.selectFrom('drafts').select(['id', 'mailbox', 'draft']).execute();
     const ids = rows.flatMap(({ id, mailbox, draft }) =>
@@ -89,7 +89,7 @@ export async function deleteDraftsOf(database: LeadDatabase, email: string, file
 }
 
 /** Deletes what was saved too long ago. Its files are swept like all that nothing refers to. */
-export async function deleteExpiredDrafts(database: LeadDatabase, now: Date): Promise<void> {
+export async function deleteExpiredAnswers(database: LeadDatabase, now: Date): Promise<void> {
   await transact(database, async (transaction) => {
     const rows = await transaction
       .selectFrom('drafts')
