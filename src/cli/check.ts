@@ -90,8 +90,8 @@ const options = {
   witness: { type: 'boolean' },
 } as const;
 
-/** Tells the owner what of the files is not published yet, when a version is served. */
-async function tellWhatIsServed(
+/** Prints what of the files is not published yet, when a version is served. */
+async function printServed(
   { siteDir, contentDir }: Settings,
   { findings, parts }: Project,
   { out }: CommandIo,
@@ -135,7 +135,7 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   }
   // With --json, standard output holds findings alone.
   (json ? io.err : io.out)(`${formatSummary(summary, findings.length)}\n`);
-  if (isOfSite) await tellWhatIsServed(settings, project, io);
+  if (isOfSite) await printServed(settings, project, io);
   return 0;
 }
 

@@ -116,8 +116,8 @@ function parseCommandLine<const Config extends ParseArgsConfig>(config: Config):
   try {
     return parseArgs(config);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
     // The removed rest of the message concerns positional arguments that begin with a dash.
-    throw new CliError(said.replace(/\. To specify a positional argument.*/s, ''));
+    throw new CliError(reason.replace(/\. To specify a positional argument.*/s, ''));
   }
 }

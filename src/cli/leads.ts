@@ -18,7 +18,7 @@ import { leadLine, noneFound } from './leads/findLeads.ts';
 import { changeLeads } from './leads/changes.ts';
 import { formatCsv, formatJson } from '../server/reading/formats.ts';
 import { deliveryLine, hasDeliveries, undeliveredText } from './leads/deliveries.ts';
-import type { Telling } from '../server/reading/leadDocument.ts';
+import type { RenderContext } from '../server/reading/leadDocument.ts';
 import { type Format, type LeadsArguments, leadsOptions, readArguments } from './leads/readArguments.ts';
 import { formatTable } from './leads/table.ts';
 import { writeFiles } from './leads/writeFiles.ts';
@@ -26,17 +26,17 @@ import { noDatabase, readDatabase } from './readDatabase.ts';
 
 interface Look {
   format: Format;
-  telling: Telling;
+  context: RenderContext;
   io: CommandIo;
 }
 
 function formatted(
   leads: AsyncIterable<LeadRecord>,
-  { format, telling, io }: Look,
+  { format, context, io }: Look,
   whole = false,
 ): AsyncIterable<string> {
-  if (format === 'table') return formatTable(leads, { width: io.columns ?? 100, telling, whole });
-  return format === 'json' ? formatJson(leads) : formatCsv(leads, telling);
+  if (format === 'table') return formatTable(leads, { width: io.columns ?? 100, context, whole });
+  return format === 'json' ? formatJson(leads) : formatCsv(leads, context);
 }
 
 const usage = `Prints the stored leads, newest last.
@@ -75,7 +75,7 @@ Where leads are sent:
 /** Several leads of one address: a short list for people to choose from, or all details for programs. */
 const listOf = (leads: readonly LeadRecord[], look: Look): AsyncIterable<string> | string[] =>
   look.format === 'table'
-    ? leads.map((lead) => `${leadLine(lead, look.telling.clock)}\n`)
+    ? leads.map((lead) => `${leadLine(lead, look.context.clock)}\n`)
     : formatted(readAgain(leads), look);
 
 /** Makes leads an async iterable that can be iterated repeatedly. */
@@ -94,7 +94,7 @@ async function show(database: LeadDatabase, given: string, look: Look): Promise<
   await io.stream(formatted(readAgain([lead]), look, true));
   if (look.format !== 'table') return;
   const deliveries = await listDeliveries(database, { leadId: lead.id });
-  io.out(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each, look.telling.clock)}\n`)].join(''));
+  io.out(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each, look.context.clock)}\n`)].join(''));
 }
 
 /** The forms of the version that is served; none where no version can be loaded. */
@@ -128,7 +128,7 @@ async function read(
   io: CommandIo,
 ): Promise<true> {
   const forms = given.format === 'json' ? {} : await servedForms(settings.siteDir);
-  const look = { format: given.format, telling: { forms, clock }, io };
+  const look = { format: given.format, context: { forms, clock }, io };
   if (given.action?.what === 'files')
     io.out(`${await writeFiles(database, given.action.lead, await openFileStore(settings))}\n`);
   else if (given.action !== undefined) await show(database, given.action.lead, look);

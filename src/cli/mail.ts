@@ -130,20 +130,20 @@ async function test(address: string | undefined, { settings, product, io }: Mail
     io.out('Look into that mailbox, and into its spam folder.\n');
   } catch (error) {
     if (error instanceof CliError) throw error;
-    throw new CliError(`Not sent: ${mailFailure(error, 'owner').message}.\n${saidBy(error, settings.smtpUrl)}`);
+    throw new CliError(`Not sent: ${mailFailure(error, 'owner').message}.\n${mailError(error, settings.smtpUrl)}`);
   } finally {
     mailer.close();
   }
 }
 
 /** The error of a mail server or connection, for the person who runs the test, without the password. */
-function saidBy(error: unknown, smtpUrl: string): string {
+function mailError(error: unknown, smtpUrl: string): string {
   const given = error instanceof Error ? error : new Error(String(error));
   const response = 'response' in given && typeof given.response === 'string' ? given.response : undefined;
   const { username, password } = new URL(smtpUrl);
   const secrets = [password, decodeURIComponent(password), encoded(username, password)].filter((text) => text !== '');
-  const said = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), response ?? given.message);
-  return `${response === undefined ? 'The reason' : 'The mail server said'}: ${said}`;
+  const masked = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), response ?? given.message);
+  return `${response === undefined ? 'The reason' : 'The mail server said'}: ${masked}`;
 }
 
 /** The credentials as a login sends them, in base64. */

@@ -19,7 +19,7 @@ const isLarge = (): boolean => process.memoryUsage.rss() >= mostBytes;
 /** Milliseconds after which the process, which holds the compiler in memory, exits when nobody needs it. */
 const idleFor = 5 * 60_000;
 
-const tell = (message: MakerMessage): Promise<void> =>
+const send = (message: MakerMessage): Promise<void> =>
   new Promise((resolve) => process.send?.(message, () => resolve()));
 
 /** A report in whose texts nothing controls a terminal. */
@@ -31,7 +31,7 @@ const printable = (report: MakerReport): MakerReport =>
 async function main(): Promise<void> {
   serveParent();
   endWhenStuck();
-  subscribe(fileRead, (file) => void tell({ kind: 'reading', file: file as string | null }));
+  subscribe(fileRead, (file) => void send({ kind: 'reading', file: file as string | null }));
   const maker = new VersionMaker(await makerOptions(settingsOf(), fileURLToPath(new URL('..', import.meta.url))));
   let isWatching = false;
   let idle: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const alone = <Result>(what: { version?: string; id?: number }, step: () => Promise<Result>): Promise<Result> => {
     const done = work.then(async () => {
       clearTimeout(idle);
-      await tell({ kind: 'begun', ...what });
+      await send({ kind: 'begun', ...what });
       return step();
     });
     work = done
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
       make: async () => alone({ version: await maker.wanted() }, () => maker.make()),
     };
     for await (const report of makeAtChanges(folder, pause, stuckAt)) {
-      await tell(printable(report));
+      await send(printable(report));
       if (report.kind === 'failed' || (report.kind === 'made' && isLarge())) process.exit();
       if (!watch) return;
       if (report.kind === 'made') await alone({}, () => maker.warmUp());
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   process.on('message', async (request: MakerRequest) => {
     if (request.kind === 'folder') await makeFolder(request.watch, request.stuckAt);
     else {
-      await tell(await answer(request));
+      await send(await answer(request));
       if (isLarge()) process.exit();
     }
   });

@@ -116,34 +116,34 @@ export function Desk() {
 
 function OpenDesk({ onLeave }: { onLeave: () => void }) {
   const [status, setStatus] = useState<DeskStatus>();
-  const [problem, say] = useState('');
+  const [problem, report] = useState('');
   const { pathname } = useLocation();
   const [at, setAt] = useState(pathname);
   if (at !== pathname) {
     // What failed on another page is of no use here.
     setAt(pathname);
-    say('');
+    report('');
   }
   const load = useCallback(() => {
     deskApi.get<DeskStatus>('status').then(
       ({ data }) => setStatus(data),
-      (error: unknown) => say(reasonOf(error)),
+      (error: unknown) => report(reasonOf(error)),
     );
   }, []);
   useEffect(load, [load]);
   useEffect(listenForChanges, []);
   useChanges(load);
   const act = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
-    say('');
+    report('');
     try {
       await work();
       return true;
     } catch (error) {
-      say(reasonOf(error));
+      report(reasonOf(error));
       return false;
     }
   }, []);
-  const state = useMemo(() => status && { status, say, act }, [status, act]);
+  const state = useMemo(() => status && { status, report, act }, [status, act]);
   return (
     <>
       <Bar>

@@ -28,7 +28,7 @@ const Versions = styled.ol.attrs({ role: 'list' })`
 /** The changes of a version that are not folded up. */
 const mostShown = 3;
 
-const Told = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);
+const ChangeLines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);
 
 /** Every version of the site by its day, with what it changed: to look at, and to bring back with its files. */
 export default function History() {
@@ -53,11 +53,11 @@ export default function History() {
               </TextSpan>
               {each.isMistake && <span>, {words.takenBack}</span>}
             </h3>
-            <Told lines={each.changes.slice(0, mostShown)} />
+            <ChangeLines lines={each.changes.slice(0, mostShown)} />
             {each.changes.length > mostShown && (
               <details>
                 <summary>{words.more}</summary>
-                <Told lines={each.changes.slice(mostShown)} />
+                <ChangeLines lines={each.changes.slice(mostShown)} />
               </details>
             )}
             {each.isKept && index > 0 && (

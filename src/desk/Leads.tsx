@@ -83,7 +83,7 @@ export interface ListOfLeads {
 
 /** The list of leads, newest first, and beside or before it the one that is open. */
 export default function Leads() {
-  const { say, act } = useDesk();
+  const { report, act } = useDesk();
   const open = useMatch('/leads/:id')?.params.id;
   // In the address, so that whoever comes back from elsewhere finds the list as it was.
   const [params, setParams] = useSearchParams();
@@ -112,10 +112,10 @@ export default function Leads() {
           if (number !== asked.current) return;
           setPage((before) => (isAnew || !before ? data : merged(before, data, done.current)));
         },
-        (error: unknown) => say(reasonOf(error)),
+        (error: unknown) => report(reasonOf(error)),
       );
     },
-    [onlyOpen, search, kind, say],
+    [onlyOpen, search, kind, report],
   );
   useEffect(() => {
     done.current.clear();

@@ -39,7 +39,7 @@ const Line = styled.section`
 `;
 
 /** One of the things that the line tells; what asks for the owner is set off by more than its colour. */
-const Told = styled.li<{ $asks?: boolean }>`
+const StatusItem = styled.li<{ $asks?: boolean }>`
   color: ${({ theme, $asks }) => ($asks ? theme.danger : theme.text)};
   font-weight: ${({ $asks }) => $asks && 700};
 
@@ -60,20 +60,22 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
     setIsBusy(false);
   };
   const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(timeInWords(since, clock));
-  const owed = [waiting > 0 && words.waiting(waiting), failed > 0 && words.failed(failed)].filter(Boolean).join(', ');
+  const pending = [waiting > 0 && words.waiting(waiting), failed > 0 && words.failed(failed)]
+    .filter(Boolean)
+    .join(', ');
   return (
     <Line aria-label={words.status}>
       <ul role="list">
-        <Told>
+        <StatusItem>
           <TextSpan>{live}</TextSpan>
           {warnings > 0 && (
             <>
               ; <Link to="/changes">{words.asks(warnings)}</Link>
             </>
           )}
-        </Told>
+        </StatusItem>
         {blocked.length > 0 && (
-          <Told $asks>
+          <StatusItem $asks>
             <details>
               <summary>{words.blocked}</summary>
               <ul>
@@ -82,19 +84,19 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
                 ))}
               </ul>
             </details>
-          </Told>
+          </StatusItem>
         )}
-        {isReadOnly && <Told>{words.isReadOnly}</Told>}
-        {isClockInDoubt && <Told $asks>{words.isClockInDoubt}</Told>}
-        <Told $asks={failed > 0}>{owed || words.allDelivered}</Told>
-        <Told>
+        {isReadOnly && <StatusItem>{words.isReadOnly}</StatusItem>}
+        {isClockInDoubt && <StatusItem $asks>{words.isClockInDoubt}</StatusItem>}
+        <StatusItem $asks={failed > 0}>{pending || words.allDelivered}</StatusItem>
+        <StatusItem>
           <TextSpan>
             {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, clock), backupFile)}
           </TextSpan>
           <button type="button" aria-disabled={isBusy} onClick={() => void backUp()}>
             {words.backUp}
           </button>
-        </Told>
+        </StatusItem>
       </ul>
     </Line>
   );

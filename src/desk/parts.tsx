@@ -160,7 +160,7 @@ const FindingItem = styled.li<{ $isError: boolean }>`
   }
 `;
 
-/** The most findings of one kind that are told one by one. */
+/** The most findings of one kind that are shown one by one. */
 const mostSingle = 3;
 
 /** What the check found, with links to the lines of files; what is not wrong, and many of a kind, are folded up. */

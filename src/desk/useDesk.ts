@@ -6,9 +6,9 @@ import { changed, deskApi, finished, reasonOf } from './deskApi.ts';
 /** What all of the desk shares: the status, and how to say that something failed. */
 export interface DeskState {
   status: DeskStatus;
-  /** Tells why something failed; an empty text takes that back. */
-  say(problem: string): void;
-  /** Does something, and tells where it failed. Resolves to whether it worked. */
+  /** Reports why something failed; an empty text removes that. */
+  report(problem: string): void;
+  /** Does something, and reports where it failed. Resolves to whether it worked. */
   act(work: () => Promise<unknown>): Promise<boolean>;
 }
 
@@ -24,13 +24,13 @@ export function useDesk(): DeskState {
 export function listenForChanges(): () => void {
   const source = new EventSource('/desk/api/changes');
   let wasLost = false;
-  const tell = (event = changed): void => void window.dispatchEvent(new Event(event));
-  source.addEventListener('changed', () => tell());
-  source.addEventListener('finished', () => tell(finished));
+  const dispatch = (event = changed): void => void window.dispatchEvent(new Event(event));
+  source.addEventListener('changed', () => dispatch());
+  source.addEventListener('finished', () => dispatch(finished));
   source.addEventListener('error', () => (wasLost = true));
   // What happened while there was no connection is asked for.
   source.addEventListener('open', () => {
-    if (wasLost) tell();
+    if (wasLost) dispatch();
     wasLost = false;
   });
   return () => source.close();
@@ -56,7 +56,7 @@ export function useAskBeforeLeaving(isAsked: boolean): void {
 
 /** What the service answers at an address, and how to load it again, which happens by itself when something changed. */
 export function useLoaded<Data>(path: string) {
-  const { say } = useDesk();
+  const { report } = useDesk();
   const [data, setData] = useState<Data>();
   const asked = useRef(0);
   const latest = useRef<Promise<void>>(undefined);
@@ -69,11 +69,11 @@ export function useLoaded<Data>(path: string) {
         if (number === asked.current) flushSync(() => setData(answer.data));
         else await latest.current;
       } catch (error) {
-        say(reasonOf(error));
+        report(reasonOf(error));
       }
     };
     return (latest.current = ask());
-  }, [path, say]);
+  }, [path, report]);
   const refresh = useCallback(() => void load(), [load]);
   useEffect(refresh, [refresh]);
   useChanges(refresh);

@@ -4,7 +4,7 @@ import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
 import { buildApp } from '../server/app.ts';
 import { PictureProcess } from '../server/files/PictureProcess.ts';
-import { holdPort } from '../server/http/heldPort.ts';
+import { reservePort } from '../server/http/reservedPort.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
@@ -74,7 +74,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
 /** Fails in the words of `npm start`, which Vite prints, when the dev server cannot have its port. */
 async function tryPort(settings: Settings): Promise<void> {
   try {
-    const { release } = await holdPort(settings);
+    const { release } = await reservePort(settings);
     await release();
   } catch (error) {
     const stack = startFailure(error, settings);

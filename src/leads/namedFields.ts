@@ -69,20 +69,20 @@ export const namesFor = (reader: Reader): FieldName[] =>
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** What a lead says under a name, as text: of a group all that is told in it; empty where it says nothing. */
+/** What a lead says under a name, as text: of a group all texts in it; empty where it says nothing. */
 export function namedText(payload: Payload, name: FieldName): string {
   const value = payload[name];
-  return told(isRecord(value) ? Object.values(value) : [value]).join(', ');
+  return nonBlank(isRecord(value) ? Object.values(value) : [value]).join(', ');
 }
 
 /** What a lead says under some names, in one text. */
 export const namedTexts = (payload: Payload, names: readonly FieldName[]): string =>
-  told(names.map((name) => namedText(payload, name))).join(' ');
+  nonBlank(names.map((name) => namedText(payload, name))).join(' ');
 
 /** The name of whoever sent a lead, as they wrote it; empty where the lead gives none. */
 export const nameIn = (payload: Payload): string => namedTexts(payload, namesFor('name'));
 
-const told = (values: readonly unknown[]): string[] =>
+const nonBlank = (values: readonly unknown[]): string[] =>
   values
     .map((value) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''))
     .filter((text) => text !== '');

@@ -20,7 +20,7 @@ const microDollars = (hours: Fraction, labourRate: number): bigint =>
   roundedTo(times(hours, fractionOf(labourRate)), 1_000_000n);
 
 /** A fraction rounded to parts of a unit, as a number for output. */
-const toldIn = (value: Fraction, parts: number): number => Number(roundedTo(value, BigInt(parts))) / parts;
+const roundedNumber = (value: Fraction, parts: number): number => Number(roundedTo(value, BigInt(parts))) / parts;
 
 /**
  * Turns works into lines with hours and cents. A line's cost is truncated to whole cents, so that the lines never
@@ -29,12 +29,12 @@ const toldIn = (value: Fraction, parts: number): number => Number(roundedTo(valu
  */
 export function priceRoom(name: string, place: string, works: readonly Work[], labourRate: number): RoomEstimate {
   const lines = works.map(({ rate, quantity, factor, hours }): EstimateLine => {
-    const size = toldIn(factor, quantityParts);
+    const size = roundedNumber(factor, quantityParts);
     return {
       item: rate.item,
       option: rate.option,
       label: rate.label,
-      quantity: toldIn(quantity, quantityParts),
+      quantity: roundedNumber(quantity, quantityParts),
       unit: rate.unit,
       rate: rate.value,
       factor: size === 1 ? undefined : size,

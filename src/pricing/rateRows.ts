@@ -5,10 +5,10 @@ import { prepareOnce } from './prepareTable.ts';
 import { tableProblems } from './tableProblems.ts';
 import type { EstimateLine } from './types.ts';
 
-/** The room by which rates are told in money: the length of its four walls, and their height, in feet. */
+/** The room by which rates are shown in money: the length of its four walls, and their height, in feet. */
 export const referenceRoom = { side: 12, height: 8 };
 
-/** What each number of a rate table is, as it is told beside it. */
+/** What each number of a rate table is, as it is described beside it. */
 export const rateUnits = {
   squareFeetPerHour: 'sq ft an hour',
   lineFeetPerHour: 'ft of edges an hour',
@@ -140,8 +140,8 @@ export function rateGroups(table: RateTableFile, titles: RateTitles = {}): RateG
 export const isRate = (key: RateNumber['key'], value: unknown): value is number =>
   typeof value === 'number' && (value > 0 || (value === 0 && (key === 'hours' || key === 'feet')));
 
-/** A value as a table whose rows can be told; undefined for what the check, which may not have come to it, refuses. */
-export function tableToTell(value: unknown): RateTableFile | undefined {
+/** A value as a table whose rows can be rendered; undefined for what the check, perhaps only later, refuses. */
+export function renderableTable(value: unknown): RateTableFile | undefined {
   const table = value as RateTableFile;
   try {
     prepareOnce(table);

@@ -79,7 +79,7 @@ function problemsOfList(owner: string[], { measure, list }: ItemRates): TablePro
   return asks === 'none' && list !== undefined ? [{ at, code: 'list-mismatch' }] : [];
 }
 
-/** One mistake may have each of several names refused, and is told once. */
+/** One mistake may have each of several names refused, and is reported once. */
 function problemsOfStep(
   owner: string[],
   { measure, allowanceFeet = {}, whenTicked }: PreparationRate,

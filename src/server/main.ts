@@ -7,7 +7,7 @@ import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
 import { linkMailer } from './delivery/email/linkMail.ts';
 import { verifyMail } from './delivery/email/emailDestinations.ts';
-import { type HeldPort, holdPort } from './http/heldPort.ts';
+import { type ReservedPort, reservePort } from './http/reservedPort.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
 import { openLog } from './openLog.ts';
@@ -22,7 +22,7 @@ import { LiveSite } from '../versions/serve/LiveSite.ts';
 import type { VersionStatus } from '../versions/serve/Versions.ts';
 
 const log = openLog(process.stdout.fd);
-const say = (line: string): void => log.write(`${line}\n`);
+const printLine = (line: string): void => log.write(`${line}\n`);
 
 /** The URL of a script beside this file, in the build or among the sources. */
 const scriptAt = (built: string, source: string): URL =>
@@ -35,30 +35,35 @@ const pictureScript = scriptAt('./pictureMaker.js', './files/pictureMaker.ts');
 async function start(settings: Settings): Promise<void> {
   const { host, metricsHost, metricsPort } = settings;
   // For `localhost`, Fastify would also listen on ::1, and not wait for requests there when it closes.
-  const held = await holdPort({ host: host === 'localhost' ? '127.0.0.1' : host, port: settings.port });
+  const reserved = await reservePort({ host: host === 'localhost' ? '127.0.0.1' : host, port: settings.port });
   const metrics = metricsPort === undefined ? undefined : new Metrics();
   let metricsServer: Server | undefined;
   try {
     if (metrics) metricsServer = await serveMetrics(metrics.registry, { host: metricsHost, port: metricsPort });
-    await startOn(held, settings, metrics, metricsServer);
+    await startOn(reserved, settings, metrics, metricsServer);
   } catch (error) {
     metricsServer?.close();
     throw error;
   } finally {
-    await held.release();
+    await reserved.release();
   }
 }
 
-async function startOn(held: HeldPort, settings: Settings, metrics?: Metrics, metricsServer?: Server): Promise<void> {
+async function startOn(
+  reserved: ReservedPort,
+  settings: Settings,
+  metrics?: Metrics,
+  metricsServer?: Server,
+): Promise<void> {
   const { contentDir, siteDir, watch, metricsHost } = settings;
   const draft = new Draft(contentDir, draftFolder(siteDir));
   // Before a version is made of the files: a kill may have left some of those that belong together.
   await finishDraft(draft, siteDir).catch((error: unknown) =>
-    say(`What the desk published is not complete: ${String(error)}`),
+    printLine(`What the desk published is not complete: ${String(error)}`),
   );
   const maker = new MakerProcess(makerScript, watch);
   const versions = await LiveSite.open(siteDir, maker, (reasons) =>
-    [...reasons, 'There is no version of the site yet: visitors read that it is being prepared.'].forEach(say),
+    [...reasons, 'There is no version of the site yet: visitors read that it is being prepared.'].forEach(printLine),
   );
   const product = (): Product => versions.current.product;
   const files = await openFileStore(settings);
@@ -82,26 +87,26 @@ async function startOn(held: HeldPort, settings: Settings, metrics?: Metrics, me
   // Fastify logs each of its sockets as JSON; one plain line below replaces them.
   app.log.level = 'silent';
   try {
-    await held.release();
-    await app.listen(held.at);
+    await reserved.release();
+    await app.listen(reserved.at);
   } catch (error) {
     await app.close();
     await versions.close();
     throw error;
   }
   app.log.level = settings.logLevel;
-  say(`Listening on ${listenAddress(settings.host, app.addresses())}`);
-  versions.follow(versionTeller(app.log));
-  tellDestinations(app.log, destinations, settings, product);
-  if (metricsServer) say(`Metrics on ${listenAddress(metricsHost, [metricsServer.address() ?? ''])}/metrics`);
+  printLine(`Listening on ${listenAddress(settings.host, app.addresses())}`);
+  versions.follow(versionLogger(app.log));
+  logDestinations(app.log, destinations, settings, product);
+  if (metricsServer) printLine(`Metrics on ${listenAddress(metricsHost, [metricsServer.address() ?? ''])}/metrics`);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      say('Finishing the requests in flight');
+      printLine('Finishing the requests in flight');
       metricsServer?.close();
       metricsServer?.closeAllConnections();
       void Promise.all([app.close(), versions.close()]).then(() => {
-        say('Stopped');
+        printLine('Stopped');
         // The log may wait forever for a stalled reader, so the process exits after a second.
         setTimeout(() => process.exit(), 1000).unref();
       });
@@ -113,20 +118,20 @@ async function startOn(held: HeldPort, settings: Settings, metrics?: Metrics, me
  * Logs which version of the site is served, and the warnings about the owner's files, each once for as long as it
  * holds.
  */
-function versionTeller(log: FastifyBaseLogger): (status: VersionStatus) => void {
-  let said: readonly string[] = [];
+function versionLogger(log: FastifyBaseLogger): (status: VersionStatus) => void {
+  let logged: readonly string[] = [];
   return ({ blocked = [], warnings = [], ...served }) => {
-    const isNew = (line: string): boolean => !said.includes(line);
+    const isNew = (line: string): boolean => !logged.includes(line);
     for (const finding of blocked.filter(isNew)) log.error({ finding }, 'this keeps the files from being served');
     for (const finding of warnings.filter(isNew)) log.warn({ finding }, 'a warning of the check');
-    said = [...blocked, ...warnings];
+    logged = [...blocked, ...warnings];
     if (blocked.length === 0) log.info(served, 'this version of the site is served');
     else log.error(served, 'what the files say is not live: this version of the site is served');
   };
 }
 
 /** Logs the destinations of leads, and whether the login to the mail server works. */
-function tellDestinations(
+function logDestinations(
   log: FastifyBaseLogger,
   destinations: readonly Destination[],
   settings: Settings,

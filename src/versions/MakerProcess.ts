@@ -109,7 +109,7 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     return new Promise<unknown>((resolve, reject) => {
       const id = (this.questions += 1);
       this.asked.set(id, { kind, resolve, reject });
-      if (this.child) this.say(this.child, { kind, id });
+      if (this.child) this.send(this.child, { kind, id });
       else this.run();
     }) as Promise<Result>;
   }
@@ -120,8 +120,8 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     if (asked) how(asked);
   }
 
-  /** A process that has exited meanwhile is not told: its exit is dealt with. */
-  private say(child: ChildProcess, request: MakerRequest): void {
+  /** A message to a process that has exited meanwhile is lost: its exit is dealt with. */
+  private send(child: ChildProcess, request: MakerRequest): void {
     child.send(request, () => undefined);
   }
 
@@ -143,7 +143,7 @@ export class MakerProcess implements FolderMaker, DraftMaker {
       if (this.isStopped || this.child !== child) return;
       if (message.kind === 'begun') at = message;
       else if (message.kind === 'reading') at.file = message.file;
-      else this.hear(message);
+      else this.receive(message);
     });
     child.on('error', (error) => this.report?.({ kind: 'failed', reason: error.message }));
     child.on('exit', (code, signal) => {
@@ -160,15 +160,15 @@ export class MakerProcess implements FolderMaker, DraftMaker {
       setTimeout(() => this.runIfNeeded(), this.pause).unref();
       this.pause = Math.min(2 * this.pause, longestPause);
     });
-    if (this.isFolderDue) this.say(child, { kind: 'folder', watch, stuckAt });
-    for (const [id, { kind }] of this.asked) this.say(child, { kind, id });
+    if (this.isFolderDue) this.send(child, { kind: 'folder', watch, stuckAt });
+    for (const [id, { kind }] of this.asked) this.send(child, { kind, id });
   }
 
   private runIfNeeded(): void {
     if (!this.child && (this.isFolderDue || this.asked.size > 0)) this.run();
   }
 
-  private hear(message: Exclude<MakerMessage, { kind: 'begun' | 'reading' }>): void {
+  private receive(message: Exclude<MakerMessage, { kind: 'begun' | 'reading' }>): void {
     if (message.kind !== 'failed') this.pause = shortestPause;
     if (message.kind === 'answer') return this.settle(message.id, ({ resolve }) => resolve(message.result));
     if (message.kind === 'refusal') {

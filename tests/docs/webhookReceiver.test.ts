@@ -68,7 +68,7 @@ describe('the receiver of the page', () => {
     const delivery = { key: example.key, lead: example.lead };
     await destination.deliver(delivery, patience());
     await destination.deliver(delivery, patience());
-    await destination.tellOfFailure?.({ ...delivery, destination: 'mail', reason: 'gone' }, patience());
+    await destination.notifyOfFailure?.({ ...delivery, destination: 'mail', reason: 'gone' }, patience());
     expect(await first.stored()).toEqual(['Stored lead.stored 7KXPQ2', 'Stored delivery.failed 7KXPQ2']);
 
     const second = await start(folder, secret);

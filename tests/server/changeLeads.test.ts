@@ -48,7 +48,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
 
   test('a lead is deleted with everything that belongs to it, and no other', async () => {
     const database = await opened(await newUrl());
-    const owed = { estimate: claim, owedTo: ['mail'] };
+    const owed = { estimate: claim, pendingFor: ['mail'] };
     const [{ id }, { id: other }] = [await storeLead(database, owed), await storeLead(database, owed)];
     await deleteLeads(database, [id], noFiles);
     expect(await leadsMeant(database, id)).toEqual([]);
@@ -76,10 +76,10 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
 
   test('what failed is due again when it is asked for; what was delivered is sent again only by name', async () => {
     const database = await opened(await newUrl());
-    const { id } = await storeLead(database, { owedTo: ['crm', 'mail'] });
+    const { id } = await storeLead(database, { pendingFor: ['crm', 'mail'] });
     const now = new Date();
     for (const [destination, outcome] of [
-      ['crm', { state: 'failed', reason: 'refused', tell: [] }],
+      ['crm', { state: 'failed', reason: 'refused', notify: [] }],
       ['mail', { state: 'delivered' }],
     ] as const) {
       const [owed] = await takeDue(database, destination, { limit: 1, lease: 1000, now });

@@ -15,7 +15,7 @@ import { storeLead } from './storeLead.ts';
 
 const kinds = testDatabases();
 const pairs = kinds.map((from, index) => ({ from, to: kinds.at(index - 1) ?? from }));
-const lead = { body: {}, owedTo: ['mail', 'webhook'] };
+const lead = { body: {}, pendingFor: ['mail', 'webhook'] };
 
 describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
   test('every lead is copied with all that belongs to it, once', async () => {

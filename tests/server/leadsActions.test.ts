@@ -22,12 +22,17 @@ async function fresh() {
 test('one lead is shown whole, marked, and deleted beside a running service', async () => {
   const { url, database } = await fresh();
   const payload = { ...message, message: `Long ${'story '.repeat(400)}end` };
-  const lead = { payload, owedTo: ['mail'] };
+  const lead = { payload, pendingFor: ['mail'] };
   const { id } = await storeLead(database, lead);
   const { id: other } = await storeLead(database, { ...lead, payload: message });
   const [owed] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
   if (owed)
-    await recordOutcome(database, owed, { state: 'failed', reason: 'No such mailbox\u001b[2J', tell: [] }, new Date());
+    await recordOutcome(
+      database,
+      owed,
+      { state: 'failed', reason: 'No such mailbox\u001b[2J', notify: [] },
+      new Date(),
+    );
 
   const shown = await command(url, '--show', referenceOf(id).toLowerCase());
   expect(shown.said).toContain('story end');
@@ -69,10 +74,10 @@ test('without the settings of the service, what it owes is told and sent again',
   await storeLead(database);
   expect((await command(url)).said).toContain(nobody);
 
-  const { id } = await storeLead(database, { owedTo: ['mail', 'webhook'] });
+  const { id } = await storeLead(database, { pendingFor: ['mail', 'webhook'] });
   const now = new Date('2026-11-02T17:30Z');
   const [mail] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
-  if (mail) await recordOutcome(database, mail, { state: 'failed', reason: 'No', tell: ['webhook'] }, now);
+  if (mail) await recordOutcome(database, mail, { state: 'failed', reason: 'No', notify: ['webhook'] }, now);
   const listed = (await command(url)).said;
   expect(listed).toContain('Not delivered yet: 2. Failed: 1.');
   expect(listed).not.toContain(nobody);

@@ -8,7 +8,7 @@ import { isRecord } from '../../engine/definition/paths.ts';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 
-import { fact, leadDocument, type Telling } from '../../server/reading/leadDocument.ts';
+import { fact, leadDocument, type RenderContext } from '../../server/reading/leadDocument.ts';
 import { displayWidth, splitAtWidth, wrapText } from '../terminalText.ts';
 
 const gap = '  ';
@@ -34,13 +34,13 @@ function row(cells: string[], widths: number[], total: number): string {
  */
 export async function* formatTable(
   leads: AsyncIterable<LeadRecord>,
-  { width, telling, whole = false }: { width: number; telling: Telling; whole?: boolean },
+  { width, context, whole = false }: { width: number; context: RenderContext; whole?: boolean },
 ): AsyncGenerator<string> {
   const total = Math.max(narrowest, width);
   const titles = columns.map(({ title }) => title);
   let widths: number[] | undefined;
   for await (const lead of leads) {
-    const cells = cellsOf(lead, telling);
+    const cells = cellsOf(lead, context);
     widths = (widths ?? titles.map(displayWidth)).map((widest, index) =>
       Math.min(columns[index]?.maxWidth ?? 0, Math.max(widest, displayWidth(cells[index] ?? ''))),
     );
@@ -52,7 +52,7 @@ export async function* formatTable(
 
   yield `${row(titles, widths, total)}\n`;
   for await (const lead of leads) {
-    const cells = cellsOf(lead, telling);
+    const cells = cellsOf(lead, context);
     const line = row(cells, widths, total);
     // Values that are truncated in the line are repeated in full below it.
     const shown = columns
@@ -60,15 +60,15 @@ export async function* formatTable(
       .flatMap((column) => column.fields);
     const lines = [
       line,
-      ...detailsOf(lead, shown, telling).flatMap((each) => detailLines(each, total, whole ? Infinity : mostLines)),
+      ...detailsOf(lead, shown, context).flatMap((each) => detailLines(each, total, whole ? Infinity : mostLines)),
     ];
     yield `\n${lines.join('\n')}\n`;
   }
 }
 
-/** All that is told of a lead below its line, without the fields that are shown in it. */
-function detailsOf(lead: LeadRecord, shown: readonly string[], telling: Telling): Fact[] {
-  const { facts, repeated, price, estimate, troubles, arrival, work } = leadDocument(lead, telling, shown);
+/** All facts of a lead below its line, without the fields that are shown in it. */
+function detailsOf(lead: LeadRecord, shown: readonly string[], context: RenderContext): Fact[] {
+  const { facts, repeated, price, estimate, troubles, arrival, work } = leadDocument(lead, context, shown);
   const rooms = (price?.rooms ?? []).map(({ name, lines }) => {
     const works = lines.map(
       ({ label, quantity, hours, cost }) => `${label}: ${quantity === '' ? '' : `${quantity}, ${hours} h, `}${cost}`,
@@ -95,15 +95,15 @@ const below = (lines: readonly string[]): string => ['', ...lines].join('\n');
 const hasFiles = (value: unknown): boolean =>
   filesIn(value).length > 0 || (isRecord(value) && Object.values(value).some(hasFiles));
 
-const cellsOf = (lead: LeadRecord, telling: Telling): string[] =>
-  columns.map((column) => escapeControls(column.read(lead, telling)));
+const cellsOf = (lead: LeadRecord, context: RenderContext): string[] =>
+  columns.map((column) => escapeControls(column.read(lead, context)));
 
 /** A column of the table: its maximum width, and the payload fields that it shows. */
 interface Column {
   title: string;
   maxWidth: number;
   fields: string[];
-  read: (lead: LeadRecord, telling: Telling) => string;
+  read: (lead: LeadRecord, context: RenderContext) => string;
 }
 
 function payloadColumn(title: string, maxWidth: number, fields: FieldName[]): Column {

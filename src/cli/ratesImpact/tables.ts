@@ -66,9 +66,9 @@ async function git(dir: string, ...args: string[]): Promise<string> {
   try {
     return (await run('git', ['-C', dir, ...args], { maxBuffer: 16 * 1024 * 1024 })).stdout;
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     throw new CliError(
-      `The committed rate tables cannot be read, so name two versions to compare: ${said || String(error)}`,
+      `The committed rate tables cannot be read, so name two versions to compare: ${stderr || String(error)}`,
     );
   }
 }

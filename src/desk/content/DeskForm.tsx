@@ -88,7 +88,7 @@ export function DeskForm({
   onSaved,
   onCancel,
 }: DeskFormProps) {
-  const { say } = useDesk();
+  const { report } = useDesk();
   const [form, setForm] = useState<CompiledForm>();
   /** How often it was saved: each time it begins anew, with what the draft has then. */
   const [times, setTimes] = useState(0);
@@ -108,7 +108,7 @@ export function DeskForm({
         definition: { ...compiled.definition, draft, sections: Object.fromEntries(asked) as typeof sections },
       });
     };
-    ready().catch((error: unknown) => say(reasonOf(error)));
+    ready().catch((error: unknown) => report(reasonOf(error)));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
   if (!form) return <div aria-busy="true" />;
@@ -119,7 +119,7 @@ export function DeskForm({
         await onSave(payload);
         return {};
       } catch (error) {
-        if (fieldErrorsOf(error).length === 0) say(reasonOf(error));
+        if (fieldErrorsOf(error).length === 0) report(reasonOf(error));
         throw error;
       }
     },

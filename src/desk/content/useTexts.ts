@@ -31,7 +31,7 @@ type Writing = ReadonlyMap<string, { text: string | null; of: string }>;
 
 /** Loads all definitions, and again when something changed; undefined until they are there. */
 export function useTexts(part: string): Texts | undefined {
-  const { say, act } = useDesk();
+  const { report, act } = useDesk();
   const { data: files, load } = useLoaded<DeskPathText[]>('content/texts');
   const [last, setLast] = useState<{ part: string; as: string | undefined; before: Writing }>();
   const [undone, setUndone] = useState(0);
@@ -45,7 +45,7 @@ export function useTexts(part: string): Texts | undefined {
         const { data } = await deskApi.put<{ hash: string }>('content/file', { path, ...file });
         before.set(path, { text: texts.get(path)?.text ?? null, of: data.hash });
       }
-      say('');
+      report('');
     } finally {
       await load();
     }

@@ -25,7 +25,7 @@ export class EditedFile {
 
   constructor(
     private readonly path: string,
-    private readonly tell: (state: EditedState) => void,
+    private readonly notify: (state: EditedState) => void,
   ) {}
 
   /** Shows the text as it is now, unless something is typed here that is not saved. */
@@ -83,6 +83,6 @@ export class EditedFile {
 
   private update(change: Partial<EditedState>): void {
     this.state = { ...this.state, ...change };
-    this.tell(this.state);
+    this.notify(this.state);
   }
 }

@@ -50,7 +50,7 @@ interface AddOptionProps {
 
 /** An option that was added, and what is said of it. */
 export interface Added extends DeskAddedOption {
-  told: string;
+  notice: string;
 }
 
 /** The prices that an option goes into. */
@@ -100,7 +100,7 @@ export function AddOption({
       setTitle('');
       setRates({});
       setTypedPrice(undefined);
-      await onAdded({ ...data, told: words.added(costs(item, numbers), begins) });
+      await onAdded({ ...data, notice: words.added(costs(item, numbers), begins) });
     });
   };
   return (

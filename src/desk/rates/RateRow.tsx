@@ -62,17 +62,17 @@ interface RowProps {
   option: PricedOption | undefined;
   onOffer: OfferOption;
   /** What is said of it where it was added a moment ago. */
-  told: string | undefined;
+  notice: string | undefined;
   edits: Edits | undefined;
   findingsAt(at: readonly string[]): readonly string[];
 }
 
 /** What has a rate: its numbers, and what they mean in money. */
-export function Row({ row, name, was, money, option, onOffer, told, edits, findingsAt }: RowProps) {
+export function Row({ row, name, was, money, option, onOffer, notice, edits, findingsAt }: RowProps) {
   const added = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (told !== undefined) added.current?.querySelector('input')?.focus();
-  }, [told]);
+    if (notice !== undefined) added.current?.querySelector('input')?.focus();
+  }, [notice]);
   const cost = row.cost();
   return (
     <tr ref={added}>
@@ -91,7 +91,7 @@ export function Row({ row, name, was, money, option, onOffer, told, edits, findi
                 )}
               </Small>
             )}
-            {!option?.isWithdrawn && <Small role="status">{told}</Small>}
+            {!option?.isWithdrawn && <Small role="status">{notice}</Small>}
             {option?.isWithdrawn && <Small role="status">{words.withdrawn}</Small>}
           </div>
           {option && (

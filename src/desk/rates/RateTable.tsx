@@ -160,7 +160,7 @@ function Rates({ group, was, table, options, added, elsewhere, toCome, onAdded, 
                 was={was.get(at)}
                 money={money}
                 option={row.at[2] === 'rates' ? options[at] : undefined}
-                told={added?.at === at ? added.told : undefined}
+                notice={added?.at === at ? added.notice : undefined}
                 {...shown}
               />
             );

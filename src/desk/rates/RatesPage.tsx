@@ -5,7 +5,7 @@ import { Control } from '../../engine/theme/Control.ts';
 import type { DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { optionCost, tableToTell } from '../../pricing/rateRows.ts';
+import { optionCost, renderableTable } from '../../pricing/rateRows.ts';
 import { deskApi } from '../deskApi.ts';
 import { dayInWords } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
@@ -169,7 +169,7 @@ function Shown({ file, inForce, rates, load, saved, added, ...shown }: ShownProp
           edits={file.isReleased ? undefined : edits}
           findingsAt={findings}
           added={added}
-          elsewhere={added?.paths.includes(file.path) ? undefined : added?.told}
+          elsewhere={added?.paths.includes(file.path) ? undefined : added?.notice}
           {...shown}
         />
       </div>
@@ -202,7 +202,7 @@ const dayOf = ({ text }: DeskRateFile): string => tableIn(text)?.effectiveFrom ?
 /** The table in a text; undefined where it has a mistake. */
 function tableIn(text: string): RateTableFile | undefined {
   try {
-    return tableToTell(JSON.parse(text));
+    return renderableTable(JSON.parse(text));
   } catch {
     return undefined;
   }

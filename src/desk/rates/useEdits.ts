@@ -35,7 +35,7 @@ export function useEdits(
   before: DeskRateFile | undefined,
   { load, saved }: { load: () => Promise<void>; saved: (file: DeskRateFile) => void },
 ) {
-  const { say } = useDesk();
+  const { report } = useDesk();
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   /** The text that was typed over. */
   const [base, setBase] = useState(file.hash);
@@ -60,14 +60,14 @@ export function useEdits(
     const text = withTyped(ready);
     try {
       const { data } = await deskApi.put<{ hash: string }>('content/file', { path: file.path, text, of: base });
-      say('');
+      report('');
       setBase(data.hash);
       saved({ ...file, text, hash: data.hash });
       setTyped((now) => new Map([...now].filter(([, each]) => !ready.includes(each))));
     } catch (error) {
       if (theirsIn(error)) await load();
       else {
-        say(reasonOf(error));
+        report(reasonOf(error));
         setTimeout(() => setTyped((now) => new Map(now)), retry);
       }
     } finally {

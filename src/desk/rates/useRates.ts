@@ -34,18 +34,18 @@ export function useRates() {
 
 /** What the check finds in a table of the draft: asked with the path of a number, what is said of it and of its row. */
 export function useFindings({ path, hash }: DeskRateFile): (at: readonly string[]) => readonly string[] {
-  const { say } = useDesk();
+  const { report } = useDesk();
   const [checked, setChecked] = useState<{ hash: string; findings: DeskContent['findings'] }>();
   useEffect(() => {
     let isNewest = true;
     deskApi.get<DeskContent>('content').then(
       ({ data: { findings } }) => isNewest && setChecked({ hash, findings }),
-      (error: unknown) => say(reasonOf(error)),
+      (error: unknown) => report(reasonOf(error)),
     );
     return () => {
       isNewest = false;
     };
-  }, [hash, say]);
+  }, [hash, report]);
   // What is assumed is marked where it stands.
   const own = checked?.hash === hash ? checked.findings : [];
   const shown = own.filter(({ file, code }) => file === path && code !== 'assumed-rates');

@@ -6,7 +6,7 @@ import {
   longestPause,
   nextDue,
   type Outcome,
-  type Owed,
+  type PendingDelivery,
   recordOutcome,
   takeDue,
 } from '../storage/outbox.ts';
@@ -55,7 +55,7 @@ export class DeliveryWorker {
     private readonly database: LeadDatabase,
     private readonly destination: Destination,
     /** Names of the destinations that are notified when this one never takes a lead. */
-    private readonly tell: readonly string[],
+    private readonly notify: readonly string[],
     private readonly log: FastifyBaseLogger,
     pace: Partial<Pace> = {},
   ) {
@@ -111,15 +111,15 @@ export class DeliveryWorker {
   private async beginDue(): Promise<boolean> {
     const limit = this.free;
     if (limit === 0 || performance.now() < this.pausedUntil) return false;
-    const owed = await takeDue(this.database, this.destination.name, { limit, lease: this.lease, now: new Date() });
-    for (const each of owed) {
+    const pending = await takeDue(this.database, this.destination.name, { limit, lease: this.lease, now: new Date() });
+    for (const each of pending) {
       const handedOver = this.handOver(each).finally(() => {
         this.underWay.delete(handedOver);
         this.wake();
       });
       this.underWay.add(handedOver);
     }
-    return owed.length > 0;
+    return pending.length > 0;
   }
 
   /** Twice the deadline, so that no other worker takes over an entry whose delivery is still under way. */
@@ -141,19 +141,19 @@ export class DeliveryWorker {
     await setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
   }
 
-  private async handOver(owed: Owed): Promise<void> {
+  private async handOver(pending: PendingDelivery): Promise<void> {
     const { destination, log } = this;
-    const about = { destination: destination.name, id: owed.lead_id, attempt: owed.attempts };
-    const outcome = await this.attempt(owed);
+    const about = { destination: destination.name, id: pending.lead_id, attempt: pending.attempts };
+    const outcome = await this.attempt(pending);
     // The lead was deleted since its entry was taken.
     if (outcome === undefined) return;
     try {
-      await recordOutcome(this.database, owed, outcome, new Date());
+      await recordOutcome(this.database, pending, outcome, new Date());
     } catch (error) {
       log.error({ ...about, err: error }, `lead ${outcome.state}, which could not be written down: it is tried again`);
       return;
     }
-    if (outcome.state === 'delivered') log.info(about, owed.about === '' ? 'lead delivered' : 'failure told');
+    if (outcome.state === 'delivered') log.info(about, pending.about === '' ? 'lead delivered' : 'failure told');
     else if (outcome.state === 'waiting') log.warn({ ...about, reason: outcome.reason }, 'lead not delivered yet');
     else log.error({ ...about, reason: outcome.reason }, 'lead not delivered: no further tries');
     await this.noticeRecovery(outcome);
@@ -172,39 +172,43 @@ export class DeliveryWorker {
     await hurry(this.database, this.destination.name, when).catch(() => undefined);
   }
 
-  private async attempt(owed: Owed): Promise<Outcome | undefined> {
+  private async attempt(pending: PendingDelivery): Promise<Outcome | undefined> {
     try {
-      const lead = await leadById(this.database, owed.lead_id);
+      const lead = await leadById(this.database, pending.lead_id);
       if (lead === undefined) return undefined;
-      const key = [owed.lead_id, owed.destination, owed.about].filter((part) => part !== '').join(':');
+      const key = [pending.lead_id, pending.destination, pending.about].filter((part) => part !== '').join(':');
       const signal = AbortSignal.any([this.breakingOff.signal, AbortSignal.timeout(this.pace.deadline)]);
       // A destination that ignores the signal must not block all other deliveries for ever.
-      await within(signal, this.send(owed, { key, lead }, signal));
+      await within(signal, this.send(pending, { key, lead }, signal));
       return { state: 'delivered' };
     } catch (error) {
-      return this.afterFailure(owed, error);
+      return this.afterFailure(pending, error);
     }
   }
 
-  private async send(owed: Owed, delivery: Delivery, signal: AbortSignal): Promise<void> {
-    if (owed.about === '') return this.destination.deliver(delivery, signal);
-    const reason = (await failureOf(this.database, owed)) ?? 'unknown';
-    await this.destination.tellOfFailure?.({ ...delivery, destination: owed.about, reason }, signal);
+  private async send(pending: PendingDelivery, delivery: Delivery, signal: AbortSignal): Promise<void> {
+    if (pending.about === '') return this.destination.deliver(delivery, signal);
+    const reason = (await failureOf(this.database, pending)) ?? 'unknown';
+    await this.destination.notifyOfFailure?.({ ...delivery, destination: pending.about, reason }, signal);
   }
 
-  private afterFailure(owed: Owed, error: unknown): Outcome {
+  private afterFailure(pending: PendingDelivery, error: unknown): Outcome {
     // The shutdown of the service aborted this delivery, which says nothing about the destination.
     if (this.breakingOff.signal.aborted)
       return { state: 'waiting', dueAt: new Date(), reason: 'The service was stopped' };
     const reason = error instanceof Error ? error.message : String(error);
     const { isFinal = false, isBusy = false, retryAfter = 0 } = error instanceof DeliveryError ? error : {};
-    const waited = Date.now() - Date.parse(owed.waiting_since);
+    const waited = Date.now() - Date.parse(pending.waiting_since);
     const { giveUpAfter, fewestTries } = this.pace;
-    if (isFinal || (waited > giveUpAfter && owed.attempts >= fewestTries))
-      return { state: 'failed', reason, tell: owed.about === '' ? this.tell : [] };
+    if (isFinal || (waited > giveUpAfter && pending.attempts >= fewestTries))
+      return { state: 'failed', reason, notify: pending.about === '' ? this.notify : [] };
     const asked = Math.min(retryAfter * second, longestPause);
     if (isBusy) this.pausedUntil = performance.now() + asked;
-    return { state: 'waiting', dueAt: new Date(Date.now() + Math.max(asked, this.pauseAfter(owed.attempts))), reason };
+    return {
+      state: 'waiting',
+      dueAt: new Date(Date.now() + Math.max(asked, this.pauseAfter(pending.attempts))),
+      reason,
+    };
   }
 
   /** Exponential backoff in milliseconds. Half of the pause is random, so that many leads are not retried together. */

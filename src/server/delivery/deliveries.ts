@@ -15,9 +15,9 @@ export function startDeliveries(
   pace?: Partial<Pace>,
 ) {
   const workers = destinations.map((destination) => {
-    const others = destinations.filter((other) => other !== destination && other.tellOfFailure !== undefined);
-    const told = others.map(({ name }) => name);
-    return new DeliveryWorker(database, destination, told, log, pace);
+    const others = destinations.filter((other) => other !== destination && other.notifyOfFailure !== undefined);
+    const notified = others.map(({ name }) => name);
+    return new DeliveryWorker(database, destination, notified, log, pace);
   });
   for (const worker of workers) worker.start();
   const names = destinations.map(({ name }) => name);

@@ -50,7 +50,7 @@ export function webhookDestination({
   return {
     declines: () => undefined,
     deliver: ({ key, lead }, signal) => post({ version: 1, event: 'lead.stored', key, lead: leadBody(lead) }, signal),
-    tellOfFailure: ({ key, lead, destination, reason }, signal) =>
+    notifyOfFailure: ({ key, lead, destination, reason }, signal) =>
       post({ ...failed, key: `failed-${destination}-${key}`, destination, reason, lead: leadBody(lead) }, signal),
   };
 }

@@ -25,7 +25,7 @@ export function longWork(scope: FastifyInstance, finished: () => void): Work {
   scope.get<{ Params: { id: string } }>('/desk/api/work/:id', async ({ params: { id } }, reply) => {
     const found = underWay.get(id);
     if (!found) return refuse(reply, 404, outcomeUnknown);
-    return found.isDone ? telling(reply, () => found.result) : reply.code(202).send({ work: id });
+    return found.isDone ? answerErrors(reply, () => found.result) : reply.code(202).send({ work: id });
   });
 
   return async (reply, work) => {
@@ -34,7 +34,7 @@ export function longWork(scope: FastifyInstance, finished: () => void): Work {
       () => true,
       () => true,
     );
-    if (await Promise.race([done, pause(patience, false)])) return telling(reply, () => result);
+    if (await Promise.race([done, pause(patience, false)])) return answerErrors(reply, () => result);
     const id = randomUUID();
     underWay.set(id, { isDone: false, result });
     void done.then((isDone) => {
@@ -59,7 +59,7 @@ const diskWords: Readonly<Record<string, string>> = {
 };
 
 /** Answers what cannot be done in words, and with what is there instead. */
-export async function telling(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+export async function answerErrors(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work();
   } catch (error) {

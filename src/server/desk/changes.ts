@@ -27,19 +27,19 @@ export function changesRoute(
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
     raw.write(': here\n\n');
     const known = new Map<string, string>();
-    let saidAt = performance.now();
-    const say = (line: string): void => {
+    let writtenAt = performance.now();
+    const write = (line: string): void => {
       raw.write(line);
-      saidAt = performance.now();
+      writtenAt = performance.now();
     };
     while (!isClosing && !raw.destroyed && (await isAllowed(request).catch(() => true))) {
       for (const [event, state] of Object.entries(states)) {
         const before = known.get(event);
         const now = await state().catch(() => before ?? '');
         known.set(event, now);
-        if (before !== undefined && now !== before) say(`event: ${event}\ndata: \n\n`);
+        if (before !== undefined && now !== before) write(`event: ${event}\ndata: \n\n`);
       }
-      if (performance.now() - saidAt >= silence) say(': still here\n\n');
+      if (performance.now() - writtenAt >= silence) write(': still here\n\n');
       await setTimeout(interval);
     }
     raw.end();

@@ -8,7 +8,7 @@ import { firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { DraftMaker } from '../../versions/MakerProcess.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
-import { telling, type Work } from './answers.ts';
+import { answerErrors, type Work } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { previewRoutes, type Previews } from './previews.ts';
 
@@ -74,14 +74,14 @@ export function deskContentRoutes(
   scope.get(`${api}/texts`, () => draft.texts());
 
   scope.get<{ Querystring: { path: string } }>(`${api}/file`, { schema: withQuery }, ({ query }, reply) =>
-    telling(reply, async (): Promise<DeskFileText> => {
+    answerErrors(reply, async (): Promise<DeskFileText> => {
       const change = (await draft.changes()).find((each) => each.path === query.path);
       return { ...(await draft.read(query.path)), ...(change && { folder: draftFile(change.folder) }) };
     }),
   );
 
   scope.get<{ Querystring: { path: string } }>(`${api}/picture`, { schema: withQuery }, ({ query, headers }, reply) =>
-    telling(reply, async () => {
+    answerErrors(reply, async () => {
       const { text: picture, hash: etag } = await draft.read(query.path);
       if (picture === null) return reply.callNotFound();
       reply.headers({ 'cache-control': 'private, no-cache', etag: `"${etag}"` });
@@ -95,7 +95,7 @@ export function deskContentRoutes(
     `${api}/file`,
     { bodyLimit, ...bodyOf(['path', 'text', 'of'], { path, text, of: hash, over: hash }) },
     ({ body }, reply) =>
-      telling(reply, async () => {
+      answerErrors(reply, async () => {
         const { hash: saved } = await draft.write(body.path, body.text, body);
         changed();
         return { hash: saved };
@@ -106,7 +106,7 @@ export function deskContentRoutes(
     `${api}/file`,
     { schema: withQuery },
     ({ query }, reply) =>
-      telling(reply, async () => {
+      answerErrors(reply, async () => {
         const now = await draft.takeBack(query.path, query.of ?? '');
         changed();
         return now;
@@ -114,7 +114,7 @@ export function deskContentRoutes(
   );
 
   scope.post<{ Body: { path: string } }>(`${api}/undo`, bodyOf(['path'], { path }), ({ body }, reply) =>
-    telling(reply, async () => {
+    answerErrors(reply, async () => {
       await draft.undo(body.path);
       changed();
       return reply.code(204).send();

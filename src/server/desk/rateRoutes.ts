@@ -8,7 +8,7 @@ import { dayIn } from '../../pricing/days.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import { visitorName } from '../reading/leadDocument.ts';
 import { newestLeads } from '../storage/readLeads.ts';
-import { telling } from './answers.ts';
+import { answerErrors } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { newOption, valuesOf } from './newOption.ts';
 import { dayOf, newTable } from './newTable.ts';
@@ -55,7 +55,7 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
     schema: { body: { type: 'object', required: ['from'], properties: { from: { type: 'string', maxLength: 100 } } } },
   };
   scope.post<{ Body: { from: string } }>('/desk/api/rates', ofDay, ({ body: { from } }, reply) =>
-    telling(reply, async () => {
+    answerErrors(reply, async () => {
       const texts = (await tablesIn(await draft.texts())).map(({ text }) => text);
       const { path, text } = newTable(texts, from, today());
       await draft.write(path, text, { of: '' });
@@ -78,7 +78,7 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
     },
   };
   scope.post<{ Body: DeskOption }>('/desk/api/rates/options', option, ({ body }, reply) =>
-    telling(reply, async (): Promise<DeskAddedOption> => {
+    answerErrors(reply, async (): Promise<DeskAddedOption> => {
       const texts = await draft.texts();
       const { name, files } = newOption(
         { ...body, title: cleanText(body.title) },

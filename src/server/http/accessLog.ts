@@ -48,7 +48,7 @@ export const requestIds =
   };
 
 /** Sends the id of each request with its answer, so that a report can be matched with the log. */
-export function tellRequestIds(app: FastifyInstance): void {
+export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(header, request.id);
     done();

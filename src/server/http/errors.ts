@@ -22,7 +22,7 @@ export function refuse(reply: FastifyReply, status: number, message: string): Fa
 
 /** Answers every error in the same shape, and logs its details instead of sending them. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError & ToldError>(async (error, request, reply) => {
+  app.setErrorHandler<FastifyError & ReportedError>(async (error, request, reply) => {
     const status = statusOf(error);
     if (reply.getHeader('connection') === 'close')
       await readOut(request.raw, request.routeOptions.bodyLimit + mostReadOut);
@@ -61,7 +61,7 @@ const messages: Record<number, (request: FastifyRequest) => string> = {
 };
 
 /** The parts of an error that an answer may use: its status, or a message that was written for visitors. */
-export interface ToldError {
+export interface ReportedError {
   statusCode?: number | undefined;
   words?: string | undefined;
   /** What a schema found wrong with the request. */
@@ -69,14 +69,14 @@ export interface ToldError {
 }
 
 /** The message that a failed request is answered with. */
-function errorMessage(error: ToldError, request: FastifyRequest): string {
+function errorMessage(error: ReportedError, request: FastifyRequest): string {
   const status = statusOf(error);
   const fallback = status >= 500 ? 'Something went wrong here. Please try again later.' : 'The request is not valid';
   return error.words ?? (error.validation ? fallback : (messages[status]?.(request) ?? fallback));
 }
 
 /** The status of an error, or 500 where it has none. */
-export const statusOf = ({ statusCode }: ToldError): number =>
+export const statusOf = ({ statusCode }: ReportedError): number =>
   statusCode !== undefined && statusCode >= 400 ? statusCode : 500;
 
 const wantsOnlyJson = (accept = ''): boolean => /\bjson\b/i.test(accept) && !/text\/html|\*\/\*/i.test(accept);

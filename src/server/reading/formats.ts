@@ -2,7 +2,7 @@ import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../storage/schema.ts';
 import { timeIn } from '../../pricing/days.ts';
 import { escapeControls } from '../../leads/plainText.ts';
-import { fact, leadDocument, type Telling } from './leadDocument.ts';
+import { fact, leadDocument, type RenderContext } from './leadDocument.ts';
 
 function cell(text: string): string {
   // Line breaks and tabs are kept; other control characters could control a terminal.
@@ -20,12 +20,12 @@ function cell(text: string): string {
 const byteOrderMark = '\ufeff';
 
 /** All cells of a lead by their titles: which it is, its answers, and what came with them. */
-function cellsOf(lead: LeadRecord, telling: Telling): { which: Fact[]; answers: Fact[]; besides: Fact[] } {
+function cellsOf(lead: LeadRecord, context: RenderContext): { which: Fact[]; answers: Fact[]; besides: Fact[] } {
   const { id, reference, kind, receivedAt, estimate } = lead;
-  const { facts, repeated, arrival, work } = leadDocument(lead, telling);
+  const { facts, repeated, arrival, work } = leadDocument(lead, context);
   return {
     which: [
-      fact('Received', timeIn(telling.clock, receivedAt)),
+      fact('Received', timeIn(context.clock, receivedAt)),
       fact('Reference', reference),
       fact('Kind', kind),
       fact('id', id),
@@ -45,10 +45,10 @@ function cellsOf(lead: LeadRecord, telling: Telling): { which: Fact[]; answers: 
  * time of arrival, reference, kind, answers, price, and what came with them. Leads are iterated twice, first to collect
  * the columns.
  */
-export async function* formatCsv(leads: AsyncIterable<LeadRecord>, telling: Telling): AsyncGenerator<string> {
+export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: RenderContext): AsyncGenerator<string> {
   const [answers, besides] = [new Set<string>(), new Set<string>()];
   for await (const lead of leads) {
-    const cells = cellsOf(lead, telling);
+    const cells = cellsOf(lead, context);
     for (const { label } of cells.answers) answers.add(label);
     for (const { label } of cells.besides) besides.add(label);
   }
@@ -58,7 +58,7 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, telling: Tell
   for await (const lead of leads) {
     const texts = new Map<string, string>();
     // Answers under the same title, and those of repeated steps, share a cell.
-    for (const { label, value } of Object.values(cellsOf(lead, telling)).flat())
+    for (const { label, value } of Object.values(cellsOf(lead, context)).flat())
       texts.set(label, [texts.get(label) ?? [], value].flat().join('\n'));
     yield line(titles.map((title) => texts.get(title) ?? ''));
   }

@@ -11,7 +11,7 @@ import { timeIn } from '../../pricing/days.ts';
 import type { LeadRecord, StoredEstimate } from '../storage/schema.ts';
 
 /** What leads are put into words by: the forms that are served, the company's clock, and its words for prices. */
-export type Telling = Pick<Product, 'forms' | 'clock'> & Partial<Pick<Product, 'rateTables' | 'words'>>;
+export type RenderContext = Pick<Product, 'forms' | 'clock'> & Partial<Pick<Product, 'rateTables' | 'words'>>;
 
 /** A price in words; by its rooms alone where its rate table or form no longer exists. */
 export type LeadPrice = Pick<PriceInWords, 'total' | 'rooms'> & Partial<PriceInWords>;
@@ -30,16 +30,16 @@ export interface LeadDocument extends LeadWords {
 }
 
 /** Puts a lead into words, without the fields that are shown already. */
-export function leadDocument(lead: LeadRecord, telling: Telling, shown: readonly string[] = []): LeadDocument {
-  const { clock } = telling;
+export function leadDocument(lead: LeadRecord, context: RenderContext, shown: readonly string[] = []): LeadDocument {
+  const { clock } = context;
   const { estimate, consents = [], attribution = {}, marks = [], handledAt, language, state, notes = [] } = lead;
-  // The summary is left out, because it repeats in HTML the price that is told here.
-  const told = estimate === undefined ? shown : [...shown, summaryField];
-  const payload = Object.fromEntries(Object.entries(lead.payload).filter(([name]) => !told.includes(name)));
-  const price = estimate && priceOf(lead, estimate, telling);
+  // The summary is left out, because it repeats in HTML the price that is rendered here.
+  const skipped = estimate === undefined ? shown : [...shown, summaryField];
+  const payload = Object.fromEntries(Object.entries(lead.payload).filter(([name]) => !skipped.includes(name)));
+  const price = estimate && priceOf(lead, estimate, context);
   const cameBy = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return {
-    ...leadInWords({ ...lead, payload }, telling),
+    ...leadInWords({ ...lead, payload }, context),
     ...(price && { price }),
     ...estimateFacts(estimate),
     arrival: [
@@ -70,7 +70,7 @@ export const markWords: Record<NonNullable<LeadRecord['marks']>[number], string>
 function priceOf(
   lead: LeadRecord,
   { rateTableHash, total_cost, total_hours, rooms, ...stored }: StoredEstimate,
-  { forms, rateTables, words }: Telling,
+  { forms, rateTables, words }: RenderContext,
 ): LeadPrice | undefined {
   if (!total_cost || total_hours === null || !rooms) return undefined;
   const [house] = attachedTo(lead, forms);

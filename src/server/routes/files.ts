@@ -42,18 +42,18 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
       const upload = uploadOf(request, judging) ?? uploadOf(request, versions.current);
       if (!upload) return refuse(reply, 404, 'There is no field for files at this address');
       const { field, labels, form, path, name, size, at, id } = upload;
-      const say = (status: number, word: Word, values: Record<string, unknown> = {}): FastifyReply =>
+      const rejectFile = (status: number, word: Word, values: Record<string, unknown> = {}): FastifyReply =>
         reply.code(status).send({ errors: [{ field: path, message: fill(labels[word], { name, ...values }) }] });
       const most = field.schema.size === undefined ? mostBytes : field.schema.size * kilobyte;
-      if (size === 0) return say(422, 'fileEmpty');
-      if (size > most) return say(413, 'fileTooLarge', { size: Math.floor(most / kilobyte) });
+      if (size === 0) return rejectFile(422, 'fileEmpty');
+      if (size > most) return rejectFile(413, 'fileTooLarge', { size: Math.floor(most / kilobyte) });
       const arrived = await arrivals
         .take({ id, at, size, form, field: path, name, senders: networksOf(request), body: request.raw }, field.judge)
         .catch((error: unknown) => {
           // The disk, the bucket or the database could not take it.
           throw Object.assign(new Error('An uploaded file could not be kept', { cause: error }), { statusCode: 503 });
         });
-      return answer(arrived, reply, say, path);
+      return answer(arrived, reply, rejectFile, path);
     });
   });
 }
@@ -61,7 +61,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
 function answer(
   arrived: Arrived,
   reply: FastifyReply,
-  say: (status: number, word: Word, values?: Record<string, unknown>) => FastifyReply,
+  rejectFile: (status: number, word: Word, values?: Record<string, unknown>) => FastifyReply,
   path: string,
 ): FastifyReply {
   switch (arrived.is) {
@@ -73,14 +73,14 @@ function answer(
       return reply.code(201).send(file);
     }
     case 'unknown':
-      return say(404, 'fileGone');
+      return rejectFile(404, 'fileGone');
     case 'full':
-      return say(503, 'filesFull');
+      return rejectFile(503, 'filesFull');
     case 'tooMuch':
       reply.header('retry-after', arrived.seconds);
-      return say(429, 'filesFull');
+      return rejectFile(429, 'filesFull');
     case 'unfit':
-      return say(422, arrived.why.unfit, arrived.why);
+      return rejectFile(422, arrived.why.unfit, arrived.why);
     case 'refused':
       return reply.code(422).send({ errors: [{ field: path, message: arrived.message }] });
   }

@@ -8,7 +8,7 @@ import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
 import { queryWithoutNull, readJsonBodies } from '../http/bodies.ts';
-import { refuse, type ToldError } from '../http/errors.ts';
+import { refuse, type ReportedError } from '../http/errors.ts';
 import { IdempotencyConflictError } from '../storage/insertLead.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
@@ -56,7 +56,7 @@ export async function leadRoutes(
       return new URLSearchParams(queryWithoutNull(body));
     };
     scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parseForm);
-    scope.setErrorHandler<FastifyError & ToldError>((error, request, reply) => {
+    scope.setErrorHandler<FastifyError & ReportedError>((error, request, reply) => {
       const { lead, body } = request;
       if (lead && error.statusCode === 413)
         error.words = `The request is larger than ${bodyLimitOf(lead.call) / kilobyte} kB`;

@@ -7,7 +7,7 @@ import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionS
 import { campaignOf } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
 import { againQuery, type FormPages, type LeadForm, readNativePost } from '../../leads/sentForm.ts';
-import { statusOf, type ToldError } from '../http/errors.ts';
+import { statusOf, type ReportedError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { failedRequest } from '../http/accessLog.ts';
 import { TooManyLeadsError } from '../limits/leadLimits.ts';
@@ -95,7 +95,7 @@ export async function answerFailure(
   form: CompiledForm,
   pages: FormPages,
   entered: ReturnedForm,
-  error: ToldError,
+  error: ReportedError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

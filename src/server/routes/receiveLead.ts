@@ -56,7 +56,7 @@ export async function receiveLead(
   const { path, lead: kind } = call;
   const marks = [...marksOf(form, lead, product.areas), ...(isSuspect ? (['suspect'] as const) : [])];
   const reasons = destinations.map((each) => [each.name, each.declines({ kind, payload, marks })] as const);
-  const owedTo = reasons.flatMap(([name, reason]) => (reason === undefined ? [name] : []));
+  const pendingFor = reasons.flatMap(([name, reason]) => (reason === undefined ? [name] : []));
   const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
   const { log } = request;
   const takeBack = gate.storing(request, reply);
@@ -71,7 +71,7 @@ export async function receiveLead(
       marks,
       files,
       language: product.language,
-      owedTo,
+      pendingFor,
       ...incoming,
     });
     const { id, repeated } = stored;
@@ -82,7 +82,7 @@ export async function receiveLead(
     writes.succeeded();
     metrics?.stored.inc({ kind });
     if (isSuspect) metrics?.suspects.inc({ kind });
-    if (owedTo.length < destinations.length) log.info({ id, kind, declined }, 'lead not for every destination');
+    if (pendingFor.length < destinations.length) log.info({ id, kind, declined }, 'lead not for every destination');
     // Logged, because the owner has to fix the rate table or call the customer: the lead is stored without a price.
     if (estimate?.problem !== undefined) log.error({ id, problem: estimate.problem }, 'lead stored without a price');
     return { ...stored, reference };

@@ -129,11 +129,11 @@ export async function redeliver(
   now: Date,
 ): Promise<void> {
   if (destinations.length === 0) return;
-  const owed = { lead_id: id, about: '', ...dueAt(now) };
+  const entry = { lead_id: id, about: '', ...dueAt(now) };
   await transact(database, (transaction) =>
     transaction
       .insertInto('deliveries')
-      .values(destinations.map((destination) => ({ ...owed, destination })))
+      .values(destinations.map((destination) => ({ ...entry, destination })))
       .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doUpdateSet(dueAt(now)))
       .execute(),
   );

@@ -5,7 +5,7 @@ import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
 import { adoptFiles, FilesGoneError, holdFiles } from './files.ts';
-import { owe } from './outbox.ts';
+import { addPending } from './outbox.ts';
 import type { LeadTables, LeadTransaction, StoredConsent } from './schema.ts';
 
 export interface NewLead extends PricedLead {
@@ -16,7 +16,7 @@ export interface NewLead extends PricedLead {
   idempotencyKey?: string | undefined;
   consents?: readonly Consent[] | undefined;
   attribution?: Attribution | undefined;
-  owedTo?: readonly string[] | undefined;
+  pendingFor?: readonly string[] | undefined;
   marks?: readonly Mark[] | undefined;
   /** The language of the visitor's page, where it is not the first one of the site. */
   language?: string | undefined;
@@ -71,8 +71,8 @@ export async function insertLead(
     // A conflict on the id means that an earlier attempt was committed, but the database's response got lost.
     return (key === null ? undefined : await known(transaction, key, row)) ?? { id, repeated: false, receivedAt: at };
   if (lead.estimate !== undefined) await insertEstimate(transaction, id, lead.estimate);
-  const owing = (lead.owedTo ?? []).map((destination) => ({ lead_id: id, destination, about: '' }));
-  await owe(transaction, owing, now);
+  const pending = (lead.pendingFor ?? []).map((destination) => ({ lead_id: id, destination, about: '' }));
+  await addPending(transaction, pending, now);
   await adoptFiles(transaction, id, files);
   return { id, repeated: false, receivedAt: at };
 }

@@ -6,7 +6,10 @@ import { transact } from './transact.ts';
 type Delivery = Selectable<LeadTables['deliveries']>;
 
 /** An entry of the outbox that is attempted: a lead, or the notice that another destination never took it. */
-export type Owed = Pick<Delivery, 'sequence' | 'lead_id' | 'destination' | 'about' | 'attempts' | 'waiting_since'>;
+export type PendingDelivery = Pick<
+  Delivery,
+  'sequence' | 'lead_id' | 'destination' | 'about' | 'attempts' | 'waiting_since'
+>;
 
 /** The columns of an entry that is due at a moment, as if it had never been tried. */
 export const dueAt = (now: Date) => ({
@@ -17,15 +20,15 @@ export const dueAt = (now: Date) => ({
 });
 
 /** Adds entries to the outbox, in the transaction of the change that causes them. Existing entries are not changed. */
-export async function owe(
+export async function addPending(
   transaction: LeadTransaction,
-  owing: readonly Pick<Owed, 'lead_id' | 'destination' | 'about'>[],
+  entries: readonly Pick<PendingDelivery, 'lead_id' | 'destination' | 'about'>[],
   now: Date,
 ): Promise<void> {
-  if (owing.length === 0) return;
+  if (entries.length === 0) return;
   await transaction
     .insertInto('deliveries')
-    .values(owing.map((each) => ({ ...each, ...dueAt(now) })))
+    .values(entries.map((each) => ({ ...each, ...dueAt(now) })))
     .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doNothing())
     .execute();
 }
@@ -54,7 +57,7 @@ export async function takeDue(
   database: LeadDatabase,
   destination: string,
   { limit, lease, now }: { limit: number; lease: number; now: Date },
-): Promise<Owed[]> {
+): Promise<PendingDelivery[]> {
   // Reading first avoids the write lock, because most of the time nothing is due.
   const any = await due(database, destination, now).select('sequence').limit(1).executeTakeFirst();
   if (any === undefined) return [];
@@ -128,7 +131,7 @@ export type Outcome =
       state: 'failed';
       reason: string;
       /** Names of the destinations to notify of the failure. */
-      tell: readonly string[];
+      notify: readonly string[];
     };
 
 /**
@@ -137,7 +140,7 @@ export type Outcome =
  */
 export async function recordOutcome(
   database: LeadDatabase,
-  { sequence, lead_id, destination, attempts }: Owed,
+  { sequence, lead_id, destination, attempts }: PendingDelivery,
   outcome: Outcome,
   now: Date,
 ): Promise<void> {
@@ -155,16 +158,19 @@ export async function recordOutcome(
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow();
     if (outcome.state === 'failed' && numUpdatedRows > 0n)
-      await owe(
+      await addPending(
         transaction,
-        outcome.tell.map((other) => ({ lead_id, destination: other, about: destination })),
+        outcome.notify.map((other) => ({ lead_id, destination: other, about: destination })),
         now,
       );
   });
 }
 
 /** The reason of the last failed attempt of the destination that an entry reports on. */
-export async function failureOf(database: LeadDatabase, { lead_id, about }: Owed): Promise<string | undefined> {
+export async function failureOf(
+  database: LeadDatabase,
+  { lead_id, about }: PendingDelivery,
+): Promise<string | undefined> {
   const failed = await database
     .selectFrom('deliveries')
     .select('last_error')
@@ -199,11 +205,11 @@ export async function outboxState(database: LeadDatabase, now: Date): Promise<Ou
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('deliveries as told')
-            .select('told.sequence')
-            .whereRef('told.lead_id', '=', 'failed.lead_id')
-            .whereRef('told.about', '=', 'failed.destination')
-            .where('told.state', '=', 'delivered'),
+          selectFrom('deliveries as notice')
+            .select('notice.sequence')
+            .whereRef('notice.lead_id', '=', 'failed.lead_id')
+            .whereRef('notice.about', '=', 'failed.destination')
+            .where('notice.state', '=', 'delivered'),
         ),
       ),
     )

@@ -28,8 +28,8 @@ export interface MakerOptions extends Pick<ProjectOptions, 'contentDir' | 'store
   siteDir: string;
 }
 
-/** The most changes and versions that are told: more would be read by nobody. */
-const [mostTold, mostVersions] = [40, 50];
+/** The most changes and versions that are listed: more would be read by nobody. */
+const [mostShown, mostVersions] = [40, 50];
 
 /**
  * Checks content and makes versions of the site of it: of the owner's folder, or of that with the draft in it. The
@@ -85,7 +85,7 @@ export class VersionMaker implements DraftMaker {
   }
 
   history(): Promise<DeskVersion[]> {
-    return historyOf(this.options.siteDir, mostVersions, mostTold);
+    return historyOf(this.options.siteDir, mostVersions, mostShown);
   }
 
   private async load(contentDir: string): Promise<Project> {
@@ -103,7 +103,7 @@ export class VersionMaker implements DraftMaker {
       state,
       findings: findings.map((finding) => deskFinding(finding, files)),
       asks: parts ? await accidentsIn(this.options.siteDir, { ...parts, folder, shownIn: '', warnings: findings }) : [],
-      summary: await changesBetween(this.options.contentDir, folder, mostTold),
+      summary: await changesBetween(this.options.contentDir, folder, mostShown),
     };
     return this.checked;
   }

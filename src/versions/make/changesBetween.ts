@@ -7,17 +7,17 @@ import { contentChanges, nameOfFile } from './contentChanges.ts';
 import { rateChanges } from './rateWords.ts';
 
 /** The differences between two content folders in words, the first `mostTold`; empty where there are none. */
-export async function changesBetween(was: string, is: string, mostTold = 3): Promise<string[]> {
+export async function changesBetween(was: string, is: string, mostShown = 3): Promise<string[]> {
   const [before, after] = await Promise.all([bytesIn(was), bytesIn(is)]);
   const values = { before: valuesOf(before), after: valuesOf(after) };
-  const told = [...new Set([...after.keys(), ...before.keys()])].flatMap((file) => {
+  const lines = [...new Set([...after.keys(), ...before.keys()])].flatMap((file) => {
     const [old, now] = [before.get(file), after.get(file)];
     if (old && now) return old.equals(now) ? [] : changesIn(file, values);
     if (now && file.startsWith(tables)) return [newPrices(file, values.after)];
     return [`${now ? 'new' : 'removed'}: ${titleOf(file, now ? values.after : values.before)}`];
   });
-  const more = told.length - mostTold;
-  return more > 1 ? [...told.slice(0, mostTold), `and ${more} changes more`] : told;
+  const more = lines.length - mostShown;
+  return more > 1 ? [...lines.slice(0, mostShown), `and ${more} changes more`] : lines;
 }
 
 /** Whether a folder is a content folder. */
@@ -64,13 +64,13 @@ function newPrices(file: string, files: ContentValues): string {
   const [before, now] = [names[names.indexOf(file) - 1] ?? '', file].map((name) => files.get(name));
   if (fromDay(now) === undefined) return `new: ${titleOf(file, files)}`;
   const rates = before === undefined ? [] : rateChanges(before, now, files);
-  const found = rates.filter(({ at }) => !tellsWhich.has(at[0] ?? '')).map(({ words }) => words);
+  const found = rates.filter(({ at }) => !identifying.has(at[0] ?? '')).map(({ words }) => words);
   const more = found.length > 3 ? [`and ${found.length - 3} rates more`] : [];
   return `New prices ${fromDay(now)}: ${[...found.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
 }
 
-/** What tells rate tables apart, which is no price. */
-const tellsWhich = new Set(['version', 'effectiveFrom', 'note']);
+/** What identifies rate tables, which is no price. */
+const identifying = new Set(['version', 'effectiveFrom', 'note']);
 
 /** From when on a rate table is in force; undefined where it does not say so. */
 function fromDay(table: unknown): string | undefined {

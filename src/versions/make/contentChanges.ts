@@ -19,13 +19,13 @@ export function contentChanges(file: string, before: ContentValues, after: Conte
   const all = [...changesIn(was, is)];
   const isQuestion = (one: Change): boolean => one.at.at(-2) === 'properties' && isAddition(one);
   const questions = new Set(all.filter(isQuestion).map(({ at }) => at.at(-1) ?? ''));
-  const told = all.map((one) => {
+  const lines = all.map((one) => {
     const name = one.at.at(-1) ?? '';
     if (isQuestion(one)) return `a question was ${doneTo(one)}: ${quoted(nameOf(one.is ?? one.was) ?? name)}`;
     // What is said of a new question elsewhere in the file belongs to it.
     return one.at.some((key) => questions.has(key)) ? '' : inWords(one, is);
   });
-  return [...new Set(told)].filter(Boolean).map((words) => `${nameOfFile(file, after)}: ${words}`);
+  return [...new Set(lines)].filter(Boolean).map((words) => `${nameOfFile(file, after)}: ${words}`);
 }
 
 /** What the owner calls a file. */
@@ -120,17 +120,19 @@ function inWords(change: Change, file: unknown): string {
     return `${quoted(label ?? name)} is ${is === true ? 'not offered any more' : 'offered again'}`;
   if (key === 'disabled')
     return `${quoted(label ?? name)} can ${is === true ? 'not be chosen any more' : 'be chosen again'}`;
-  const told = (words: string): string => (label === undefined ? words : `${label}: ${words}`);
+  const labelled = (words: string): string => (label === undefined ? words : `${label}: ${words}`);
   const place = label === undefined ? at.join('.') : `${label}, ${key}`;
   if (isAddition(change)) {
     const own = nameOf(is ?? was) ?? is ?? was;
-    return typeof own === 'string' ? told(`${excerpt(own)} was ${doneTo(change)}`) : `${place} was ${doneTo(change)}`;
+    return typeof own === 'string'
+      ? labelled(`${excerpt(own)} was ${doneTo(change)}`)
+      : `${place} was ${doneTo(change)}`;
   }
   if (typeof was === 'string' && typeof is === 'string') {
     const from = firstDifference(was, is);
-    return told(`${excerpt(was, from)} is now ${excerpt(is, from)}`);
+    return labelled(`${excerpt(was, from)} is now ${excerpt(is, from)}`);
   }
-  if (Array.isArray(was) && Array.isArray(is) && was.length === is.length) return told('another order');
+  if (Array.isArray(was) && Array.isArray(is) && was.length === is.length) return labelled('another order');
   return isObject(was) || isObject(is) ? `${place} was changed` : `${place}: ${String(was)} to ${String(is)}`;
 }
 
@@ -164,7 +166,7 @@ function titlesOn(schema: unknown, keys: readonly string[]): (string | undefined
 
 const quoted = (text: string): string => `“${text}”`;
 
-/** The most letters of a text that are told, and those before the first that differs. */
+/** The most letters of a text that are quoted, and those before the first that differs. */
 const [mostLetters, lettersBefore] = [80, 30];
 
 /** A part of a text in quotation marks, from a little before a place on. */

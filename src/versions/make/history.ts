@@ -19,27 +19,27 @@ export async function changesOf(
   siteDir: string,
   was: string | undefined,
   is: string,
-  mostTold?: number,
+  mostShown?: number,
 ): Promise<string[]> {
   if (was === undefined) return ['the first version, with all that there was'];
   const [before, after] = [was, is].map((version) => filesOf(siteDir, version)) as [string, string];
   if (!(await holdsContent(after))) return ['its files are not kept any more'];
   if (!(await holdsContent(before))) return ['what changed is not known: the files of the one before are not kept'];
-  const found = await changesBetween(before, after, mostTold);
+  const found = await changesBetween(before, after, mostShown);
   return found.length === 0 ? ['the same files, with other code or settings'] : found;
 }
 
-/** The versions that there were, the served one first, each with what it changed in words, the first `mostTold`. */
-export async function historyOf(siteDir: string, most = Infinity, mostTold?: number): Promise<DeskVersion[]> {
+/** The versions that there were, the served one first, each with what it changed in words, the first `mostShown`. */
+export async function historyOf(siteDir: string, most = Infinity, mostShown?: number): Promise<DeskVersion[]> {
   const served = await readServed(siteDir);
   const versions = served ? versionsOf(served) : [];
-  const told: DeskVersion[] = [];
+  const described: DeskVersion[] = [];
   for (const [index, { isMistake, ...version }] of versions.slice(0, most).entries())
-    told.push({
+    described.push({
       ...version,
       ...(isMistake && { isMistake }),
       isKept: await holdsContent(filesOf(siteDir, version.version)),
-      changes: await changesOf(siteDir, versions[index + 1]?.version, version.version, mostTold),
+      changes: await changesOf(siteDir, versions[index + 1]?.version, version.version, mostShown),
     });
-  return told;
+  return described;
 }

@@ -1,7 +1,7 @@
 import { changeOf, differences } from '../../checker/tables/inUse.ts';
 import { type Finding, textOf } from '../../compile/Finding.ts';
 import { type ContentValues, type PricedOption, pricedOptions } from '../../leads/pricedOptions.ts';
-import { type RateNumber, rateGroups, rateUnits, tableToTell } from '../../pricing/rateRows.ts';
+import { type RateNumber, rateGroups, rateUnits, renderableTable } from '../../pricing/rateRows.ts';
 
 type Difference = ReturnType<typeof differences>[number];
 type Titles = Readonly<Record<string, PricedOption>>;
@@ -14,7 +14,7 @@ interface NamedRate {
 
 /** The rows and numbers of a table by their places; none of a table that is not valid. */
 function namesIn(value: unknown, titles: Titles): Map<string, NamedRate> {
-  const table = tableToTell(value);
+  const table = renderableTable(value);
   if (!table) return new Map();
   return new Map(
     rateGroups(table, titles).flatMap(({ label, rows }) =>

@@ -122,8 +122,8 @@ function jumps(was: Edited, is: Edited, files: ContentValues): string[] {
       .filter((one) => Math.abs(Math.log(Number(one.is) / Number(one.was))) >= Math.log(muchToBefore))
       .map(({ words }) => `pricing-tables/${table.version}.json: ${words}`);
   });
-  const told = is.warnings.filter((one) => asked.has(one.code) && !before.has(withoutPlace(one)));
-  const shown = told.map((one) => worded(one, files));
+  const freshWarnings = is.warnings.filter((one) => asked.has(one.code) && !before.has(withoutPlace(one)));
+  const shown = freshWarnings.map((one) => worded(one, files));
   return [...inFolder(is.shownIn, shown).map(formatFinding), ...within];
 }
 

@@ -15,7 +15,7 @@ const wentBack = (version: string): string =>
   `you went back from ${version}: nothing else goes live until the files are changed and hold no error, or by npm run -s publish`;
 
 /** How to confirm a version that waits. */
-const sayMeant = 'this waits until you say that it is meant: npm run -s publish -- --yes';
+const confirmHint = 'this waits until you say that it is meant: npm run -s publish -- --yes';
 
 const day = 24 * 60 * 60 * 1000;
 /** The polling interval for the record and the files of the served version, in milliseconds. */
@@ -32,7 +32,7 @@ const firstInterval = 100;
 export class LiveSite implements Versions {
   private blocked: readonly string[] = [];
   private warnings: readonly string[] = [];
-  private tell: (status: VersionStatus) => void = () => undefined;
+  private notify: (status: VersionStatus) => void = () => undefined;
   private work: Promise<void> = Promise.resolve();
   private readonly loaded: LoadedVersions;
   private lastSeen = '';
@@ -63,7 +63,7 @@ export class LiveSite implements Versions {
     maker: FolderMaker,
     waiting: (reasons: readonly string[]) => void = () => undefined,
   ): Promise<LiveSite> {
-    const known: { site?: LiveSite; report?: MakerReport; told?: MakerReport } = {};
+    const known: { site?: LiveSite; report?: MakerReport; reported?: MakerReport } = {};
     maker.start((report) => {
       known.report = report;
       known.site?.take(report);
@@ -78,7 +78,8 @@ export class LiveSite implements Versions {
           if (known.report) site.take(known.report);
           return site;
         }
-        if (report && report.kind !== 'made' && report !== known.told) waiting(reasonsIn((known.told = report)));
+        if (report && report.kind !== 'made' && report !== known.reported)
+          waiting(reasonsIn((known.reported = report)));
         await pause(firstInterval);
       }
     } catch (error) {
@@ -88,9 +89,9 @@ export class LiveSite implements Versions {
   }
 
   /** Registers a listener for every version that is served from now on, and every problem that keeps one from it. */
-  follow(tell: (status: VersionStatus) => void): void {
-    this.tell = tell;
-    tell(this.status());
+  follow(notify: (status: VersionStatus) => void): void {
+    this.notify = notify;
+    notify(this.status());
   }
 
   status(): VersionStatus {
@@ -165,7 +166,7 @@ export class LiveSite implements Versions {
   private block(reasons: readonly string[]): void {
     if (reasons.join('\n') === this.blocked.join('\n')) return;
     this.blocked = reasons;
-    this.tell(this.status());
+    this.notify(this.status());
   }
 
   /** Handles the maker's report that the files correspond to this version. */
@@ -176,7 +177,7 @@ export class LiveSite implements Versions {
     if (name === insteadOf && !this.isLost) return this.block([]);
     if (name === this.current.name && insteadOf === undefined && !this.isLost) {
       this.blocked = [];
-      return this.tell(this.status());
+      return this.notify(this.status());
     }
     const version = await this.loaded.load(name);
     if (!version) throw new Error(`The version ${name} cannot be read`);
@@ -185,7 +186,7 @@ export class LiveSite implements Versions {
       this.served = await publish({ waitsFor }, isServed, () => serve(this.siteDir, name, new Date()));
     } catch (error) {
       if (!(error instanceof UnconfirmedError)) throw error;
-      return this.block([...error.asks, sayMeant]);
+      return this.block([...error.asks, confirmHint]);
     }
     this.blocked = [];
     this.switchTo(version);
@@ -196,7 +197,7 @@ export class LiveSite implements Versions {
     if (version.name !== this.current.name) this.loaded.keep(this.current.name, Promise.resolve(this.current));
     this.isLost = false;
     this.current = version;
-    this.tell(this.status());
+    this.notify(this.status());
   }
 
   /**

@@ -21,7 +21,7 @@ import { eventually } from '../../eventually.ts';
 const log: FastifyBaseLogger = fastify().log;
 // No try is cut off because the machine is busy.
 const quick: Partial<Pace> = { firstPause: 10, look: 20, deadline: 600_000, grace: 100 };
-const lead = (owedTo: string[]) => newLead({ owedTo });
+const lead = (pendingFor: string[]) => newLead({ pendingFor: pendingFor });
 
 /** A destination that remembers what it was given, and does what it is told. */
 class Mailbox implements Destination {
@@ -42,7 +42,7 @@ class Mailbox implements Destination {
     this.delivered.push(delivery);
   }
 
-  async tellOfFailure(failure: FailedDelivery): Promise<void> {
+  async notifyOfFailure(failure: FailedDelivery): Promise<void> {
     this.told.push(failure);
   }
 }
@@ -52,8 +52,8 @@ function start(database: Kysely<LeadTables>, destinations: Destination[], pace: 
   const deliveries = startDeliveries(database, destinations, log, { ...quick, ...pace });
   onTestFinished(() => deliveries.stop());
   const store = new LeadStore(database, () => deliveries.wake());
-  return async (owedTo: string[], count = 1): Promise<string> => {
-    const stored = await Promise.all(Array.from({ length: count }, () => store.store(lead(owedTo))));
+  return async (pendingFor: string[], count = 1): Promise<string> => {
+    const stored = await Promise.all(Array.from({ length: count }, () => store.store(lead(pendingFor))));
     return stored[0]?.id ?? '';
   };
 }
@@ -248,7 +248,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const [slow, quickOne] = [await take(0), await take(2000)];
     if (slow === undefined || quickOne === undefined) throw new Error('Nothing was due');
     await recordOutcome(database, quickOne, { state: 'delivered' }, new Date());
-    await recordOutcome(database, slow, { state: 'failed', reason: 'late', tell: ['mail'] }, new Date());
+    await recordOutcome(database, slow, { state: 'failed', reason: 'late', notify: ['mail'] }, new Date());
     expect(await listDeliveries(database, { leadId: id })).toMatchObject([{ destination: 'crm', state: 'delivered' }]);
   });
 

@@ -160,7 +160,7 @@ test('a delivery that is given up on ends at once', async () => {
 test('it tells of a lead that another destination never took', async () => {
   const { server, destination } = await receiver();
   const failed = { ...delivery, destination: 'hubspot', reason: 'HubSpot answered 400' };
-  await destination.tellOfFailure?.(failed, patience());
+  await destination.notifyOfFailure?.(failed, patience());
   const body = JSON.parse(server.requests[0]?.body ?? '');
   expect(body).toMatchObject({
     version: 1,

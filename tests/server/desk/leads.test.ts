@@ -76,11 +76,11 @@ test('a search folds accents and apostrophes, and tells when more is found than 
 });
 
 test('what the desk does to a lead a command shows, and the other way round', async () => {
-  const lead = { ...named('Grace'), owedTo: ['mail'] };
+  const lead = { ...named('Grace'), pendingFor: ['mail'] };
   const { get, change, command, database, ids } = await desk([lead]);
   const [id = ''] = ids;
   const [owed] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
-  if (owed) await recordOutcome(database, owed, { state: 'failed', reason: 'No such mailbox', tell: [] }, new Date());
+  if (owed) await recordOutcome(database, owed, { state: 'failed', reason: 'No such mailbox', notify: [] }, new Date());
   const before = await get<DeskLeadInFull>(`leads/${id}`);
   expect(before.facts).toContainEqual({ label: 'First Name', value: 'Grace' });
   expect(before.deliveries).toEqual([{ destination: 'mail', state: 'failed', error: 'No such mailbox' }]);
@@ -175,7 +175,7 @@ test('pictures of a lead are shown, small ones too, and all else that came with 
 });
 
 test('the status tells what waits and when the last backup was, which the desk makes by the command’s function', async () => {
-  const { get, change } = await desk([{ owedTo: ['mail'] }]);
+  const { get, change } = await desk([{ pendingFor: ['mail'] }]);
   const before = await get<DeskStatus>('status');
   expect(before).toMatchObject({ waiting: 1, failed: 0, blocked: [] });
   expect(before.backupAt).toBeUndefined();

@@ -43,7 +43,7 @@ test('a mail tried again has the id of the first, and no other mail has', async 
   await owner.deliver({ key: 'k1', lead }, forever);
   await owner.deliver({ key: 'k2', lead }, forever);
   await visitor.deliver({ key: 'k1', lead }, forever);
-  await owner.tellOfFailure?.(failure, forever);
+  await owner.notifyOfFailure?.(failure, forever);
   const ids = sink.mails.map(({ email }) => email.messageId);
   expect(ids[0]).toMatch(/^<[0-9a-f]{40}@bowandbrush\.example>$/);
   expect(ids[1]).toBe(ids[0]);
@@ -111,7 +111,7 @@ test.each([
   expect(email.text).toContain(`npm run -s leads -- --show ${lead.reference}`);
   expect(email.html).toBeUndefined();
   expect(raw).not.toContain('name@example.com');
-  await owner.tellOfFailure?.({ key: 'k', lead, destination: 'hubspot', reason: '401' }, forever);
+  await owner.notifyOfFailure?.({ key: 'k', lead, destination: 'hubspot', reason: '401' }, forever);
   expect(sink.mails[1]?.email.text).toContain('hubspot');
 });
 

@@ -61,7 +61,7 @@ export function ownerDestination(
         throw error;
       }
     },
-    tellOfFailure: (failure, signal) => sendToOwners(failureMail(failure, owners(), context()), signal),
+    notifyOfFailure: (failure, signal) => sendToOwners(failureMail(failure, owners(), context()), signal),
     close: async () => mailer.close(),
   };
 }
@@ -131,7 +131,7 @@ const day = 24 * 60 * 60 * 1000;
  */
 export class ConfirmationLimit {
   /** Confirmations of each mailbox, each counted for a day from when it was sent. */
-  private readonly taken = new WindowCounts(day);
+  private readonly ofMailbox = new WindowCounts(day);
   private readonly sent = new WindowCounts(day);
 
   /** Whether a mail may be sent, which counts it. A retry of a mail that was counted is not counted again. */
@@ -139,7 +139,7 @@ export class ConfirmationLimit {
     if (this.sent.of(key).count > 0) return true;
     const mailbox = mailboxOf(address);
     for (let each = 1; each <= mostADay; each += 1) {
-      if (this.taken.add(`${each} ${mailbox}`).count > 1) continue;
+      if (this.ofMailbox.add(`${each} ${mailbox}`).count > 1) continue;
       this.sent.add(key);
       return true;
     }

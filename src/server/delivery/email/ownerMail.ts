@@ -62,7 +62,7 @@ function aboutLead(
   const title = subjectOf(subject, { ...values, ...which, name });
   const shortTitle = subjectOf(owner.short.subject, which);
   const language = languageOf(lead.kind, forms);
-  const told = leadDocument(lead, context);
+  const document = leadDocument(lead, context);
   const reply: MailBlock[] = address === undefined ? [] : [{ is: 'paragraph', text: fill(owner.reply, { name }) }];
   return {
     key,
@@ -98,11 +98,11 @@ function aboutLead(
           ],
         },
         ...reply,
-        ...headed(owner.answers, told.facts),
+        ...headed(owner.answers, document.facts),
         ...missingBlocks(missing, lead, owner.notAttached),
         ...priceTroubles(lead, context),
-        ...estimateBlocks(told.price, owner.estimate, context.words),
-        ...entryBlocks(told, context.words.rooms),
+        ...estimateBlocks(document.price, owner.estimate, context.words),
+        ...entryBlocks(document, context.words.rooms),
         ...arrivalBlocks(lead, context),
       ],
     },
@@ -120,9 +120,9 @@ const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text
 
 /** The contact of whoever sent the lead, at the top of the mail. */
 function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock[] {
-  const said = (name: FieldName): string => firstText(lead, forms, [name]);
-  const name = namesFor('name').map(said).filter(Boolean).join(' ');
-  const [phone, address] = [said('phone'), said('address')];
+  const textUnder = (name: FieldName): string => firstText(lead, forms, [name]);
+  const name = namesFor('name').map(textUnder).filter(Boolean).join(' ');
+  const [phone, address] = [textUnder('phone'), textUnder('address')];
   return name + phone + address === '' ? [] : [{ is: 'contact', name, phone, address }];
 }
 

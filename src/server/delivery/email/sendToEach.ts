@@ -12,9 +12,9 @@ const mostRemembered = 10_000;
  * mailbox may get a copy, with the same message id.
  */
 export function sendToEach(send: SendTo): (mail: Mail, signal: AbortSignal) => Promise<void> {
-  const taken = new Map<string, Set<string>>();
+  const delivered = new Map<string, Set<string>>();
   return async (mail, signal) => {
-    const by = taken.get(mail.key) ?? new Set();
+    const by = delivered.get(mail.key) ?? new Set();
     const waiting = mail.to.filter((mailbox) => !by.has(mailbox));
     const failures = new Map<string, string>();
     await Promise.all(
@@ -25,16 +25,16 @@ export function sendToEach(send: SendTo): (mail: Mail, signal: AbortSignal) => P
         ),
       ),
     );
-    taken.delete(mail.key);
+    delivered.delete(mail.key);
     if (failures.size === 0) return;
     if (by.size > 0) remember(mail.key, by);
     throw new DeliveryError(reasonOf(failures, mail.to.length));
   };
 
   function remember(key: string, by: Set<string>): void {
-    taken.set(key, by);
-    const [oldest] = taken.keys();
-    if (taken.size > mostRemembered && oldest !== undefined) taken.delete(oldest);
+    delivered.set(key, by);
+    const [oldest] = delivered.keys();
+    if (delivered.size > mostRemembered && oldest !== undefined) delivered.delete(oldest);
   }
 }
 

@@ -18,7 +18,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
   const title = subjectOf(subject, values);
   const paragraph = (template: string): MailBlock => ({ is: 'paragraph', text: fill(template, values) });
   const address = visitorAddress(lead);
-  const told = leadDocument(lead, context);
+  const document = leadDocument(lead, context);
   return {
     key,
     to: address === undefined ? [] : [address],
@@ -41,9 +41,9 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
         { is: 'steps', lines: nextSteps(lead, context, values) },
         paragraph(sending.answer),
         paragraph(visitor.questions),
-        ...headed(sending.sent, told.facts),
-        ...estimateBlocks(told.price, context.words.heading, context.words),
-        ...entryBlocks(told, context.words.rooms),
+        ...headed(sending.sent, document.facts),
+        ...estimateBlocks(document.price, context.words.heading, context.words),
+        ...entryBlocks(document, context.words.rooms),
         paragraph(visitor.signOff),
         { is: 'lines', lines: letterhead(company) },
         { is: 'smallPrint', text: fill(visitor.why, values) },
@@ -88,15 +88,15 @@ export const holdsLink = (text: string): boolean =>
  */
 export function withoutLinks(lead: LeadRecord, instead: string): LeadRecord {
   const own = visitorAddress(lead);
-  const told = (value: unknown): unknown => {
-    if (typeof value === 'string') return value === own ? value : tellable(value);
-    if (Array.isArray(value)) return value.map(told);
+  const withoutLinksIn = (value: unknown): unknown => {
+    if (typeof value === 'string') return value === own ? value : withoutLink(value);
+    if (Array.isArray(value)) return value.map(withoutLinksIn);
     return value !== null && typeof value === 'object' ? allOf(value) : value;
   };
-  const tellable = (text: string) => (holdsLink(text) ? instead : text);
+  const withoutLink = (text: string) => (holdsLink(text) ? instead : text);
   const allOf = (values: object) =>
-    Object.fromEntries(Object.entries(values).map(([name, each]) => [name, told(each)]));
+    Object.fromEntries(Object.entries(values).map(([name, each]) => [name, withoutLinksIn(each)]));
   const { payload, estimate } = lead;
-  const rooms = estimate?.rooms?.map((room) => ({ ...room, name: tellable(room.name) })) ?? null;
+  const rooms = estimate?.rooms?.map((room) => ({ ...room, name: withoutLink(room.name) })) ?? null;
   return { ...lead, payload: allOf(payload), ...(estimate && { estimate: { ...estimate, rooms } }) };
 }

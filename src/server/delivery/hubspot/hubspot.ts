@@ -14,7 +14,7 @@ import { entryBlocks, estimateBlocks } from '../email/leadBlocks.ts';
 import { blockText } from '../email/textOf.ts';
 import { leadDocument } from '../../reading/leadDocument.ts';
 
-type TellingProduct = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words'>;
+type ProductInText = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words'>;
 
 /** Kinds of leads that ask for a quote and become deals; all others become notes. */
 const dealKinds = ['deal', 'client'];
@@ -23,10 +23,7 @@ const dealKinds = ['deal', 'client'];
  * Takes every lead with an e-mail address but suspect ones, so that robots do not become contacts. Nothing is cached
  * between deliveries, so that the owner's changes in HubSpot apply at once.
  */
-export function hubspotDestination(
-  settings: HubSpotSettings,
-  product: () => TellingProduct,
-): Omit<Destination, 'name'> {
+export function hubspotDestination(settings: HubSpotSettings, product: () => ProductInText): Omit<Destination, 'name'> {
   return {
     declines: ({ payload, marks = [] }) =>
       marks.includes('suspect') ? 'suspect' : namedText(payload, 'email') === '' ? 'no e-mail address' : undefined,
@@ -42,13 +39,13 @@ export function hubspotDestination(
 const isQuote = ({ kind }: LeadRecord): boolean => dealKinds.includes(kind);
 
 /** A lead as readable lines: its answers and its price as in the mails, and what else the desk tells of it. */
-function leadText(lead: LeadRecord, product: TellingProduct): string[] {
-  const told = leadDocument(lead, product);
+function leadText(lead: LeadRecord, product: ProductInText): string[] {
+  const document = leadDocument(lead, product);
   const { words } = product;
-  const blocks = [...estimateBlocks(told.price, words.heading, words), ...entryBlocks(told, words.rooms)];
-  const besides = [...told.troubles, ...told.arrival];
+  const blocks = [...estimateBlocks(document.price, words.heading, words), ...entryBlocks(document, words.rooms)];
+  const besides = [...document.troubles, ...document.arrival];
   return [
-    ...told.facts.map(factText),
+    ...document.facts.map(factText),
     ...blocks.flatMap((block) => blockText(block).split('\n')),
     ...besides.map((each) => factText({ ...each, label: capitalised(each.label) })),
   ];

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type HeldPort = Awaited<ReturnType<typeof holdPort>>;
+export type ReservedPort = Awaited<ReturnType<typeof reservePort>>;
 
 /**
  * Takes a port before a start changes anything, and answers 503 on it until it is released: that the site is being
  * prepared. A start that finds the port taken must not migrate the database, which would close the way back to an
  * earlier release. `at` has the port that was chosen where any was asked for.
  */
-export async function holdPort({ host, port }: { host: string; port: number }) {
+export async function reservePort({ host, port }: { host: string; port: number }) {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '1' };
   const server = createServer((_request, response) => response.writeHead(503, headers).end(preparing));
   await once(server.listen(port, host), 'listening');
