@@ -39,7 +39,7 @@ import { checkSiblings } from './checks/siblings.ts';
 import { checkEndings } from './checks/endings.ts';
 import { checkSubmit } from './checks/submit.ts';
 import { parseFiles } from './checks/text.ts';
-import { checkTellingTexts } from './checks/tellingTexts.ts';
+import { checkAnswerTemplates } from './checks/answerTemplates.ts';
 import { checkValues } from './checks/values.ts';
 import { companyClockIn } from './timeZone.ts';
 import { fileKinds } from './fileKinds.ts';
@@ -97,7 +97,7 @@ const stages: readonly Stage[] = [
       checkRepeats,
       checkSiblings,
       checkMessages,
-      checkTellingTexts,
+      checkAnswerTemplates,
       reportNames,
     ],
   },

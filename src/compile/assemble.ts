@@ -25,7 +25,7 @@ import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { readMarkdown } from './richText.ts';
 import { nearest } from './similar.ts';
-import { fromAnswers, splitTelling } from './tellingTexts.ts';
+import { fromAnswers, splitTemplates } from './answerTemplates.ts';
 import { mapUi } from './uiSchema.ts';
 
 /**
@@ -137,8 +137,8 @@ function submitOf(
   values: CompanyValues,
 ): Definition['submit'] {
   const { attachTo, call, success, failure, next } = submit;
-  const { plain, tells } = splitTelling({ label: fillTexts(submit.label ?? messages.labels.submit, values) });
-  const button = { ...plain, ...(tells && { tells: { ...plain, ...tells } }) };
+  const { plain, templates } = splitTemplates({ label: fillTexts(submit.label ?? messages.labels.submit, values) });
+  const button = { ...plain, ...(templates && { templates: { ...plain, ...templates } }) };
   if (attachTo) return { ...button, attachTo };
   if (!call || !success || !failure?.notice)
     throw new Error(`assemble runs after checkSubmit, yet the form "${id}" has no call`);
@@ -200,7 +200,7 @@ function sectionRule(
 /** A section with its texts read: `filled` puts in what is true of the company, and says which answers are meant. */
 function withTexts(section: Section, filled: (text: string) => string): Section {
   const { title, heading, description, schema, ui, ...rest } = mapTexts(section, filled, aroundFields);
-  const { plain, tells } = splitTelling({
+  const { plain, templates } = splitTemplates({
     title: filled(title),
     heading,
     ...(typeof description === 'string' && { description: readMarkdown(description).text }),
@@ -209,10 +209,10 @@ function withTexts(section: Section, filled: (text: string) => string): Section 
     const own = look['ui:description'] ?? property.description;
     const text = typeof own === 'string' && !isList(property) ? readMarkdown(own).text : own;
     const isPlain = text === property.description && text === fillAnswers(text);
-    const split = splitTelling({ ...look, ...(text && !isPlain && { 'ui:description': text }) }, aroundFields);
-    return { ...split.plain, ...(split.tells && { 'ui:tells': split.tells }) };
+    const split = splitTemplates({ ...look, ...(text && !isPlain && { 'ui:description': text }) }, aroundFields);
+    return { ...split.plain, ...(split.templates && { 'ui:templates': split.templates }) };
   });
-  return { ...rest, ...plain, ...(tells && { tells }), schema, ui: looks };
+  return { ...rest, ...plain, ...(templates && { templates }), schema, ui: looks };
 }
 
 /** Gives a widget the catalogue's words that it shows of its own. */

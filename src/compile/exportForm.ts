@@ -275,7 +275,13 @@ const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =
 
 /** Looks in the words of RJSF's default theme. */
 function stockLook(
-  { 'ui:widget': widget, 'ui:description': text, 'ui:tells': _tells, 'ui:field': _field, ...words }: CompiledFieldUi,
+  {
+    'ui:widget': widget,
+    'ui:description': text,
+    'ui:templates': _templates,
+    'ui:field': _field,
+    ...words
+  }: CompiledFieldUi,
   property: PropertySchema,
 ): Schema {
   const stock = widget && ((isField(property) && widgetOfSeveral(property)) || (stockWidgets[widget] ?? widget));

@@ -4,7 +4,7 @@ import type { JsonPath } from '../json/tree.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { optionListOf } from './lookups.ts';
-import { tellingKeys } from './tellingTexts.ts';
+import { templateKeys } from './answerTemplates.ts';
 import { AskedFields, type ConditionPlace, type FileProperty, type WorkingForm, type WorkingSection } from './model.ts';
 
 /** What each form asks, its conditions and its texts, in the order in which a walk reads them. */
@@ -30,7 +30,7 @@ function gather(compilation: Compilation, form: WorkingForm): void {
     if (step.repeat && first)
       form.asked.add('', step.repeat.list, { section: first, property: entriesOf(step, index), list: '' });
   });
-  addTexts(form, form.document, ['submit'], tellingKeys.submit);
+  addTexts(form, form.document, ['submit'], templateKeys.submit);
 }
 
 /** Adds the texts that stand under some keys. They may name what is asked before them. */
@@ -86,14 +86,14 @@ function addSection(compilation: Compilation, form: WorkingForm, section: Workin
   const { document, file, base, properties } = section;
   const lists = properties.filter(({ field }) => shapeOf(field) === 'list').map(({ path }) => path);
   addCondition(form, { document, base, section }, 'shows', ['visible']);
-  addTexts(form, document, [], tellingKeys.section, { base });
+  addTexts(form, document, [], templateKeys.section, { base });
   for (const property of properties) {
     const { path, at, field, uiAt } = property;
-    addTexts(form, document, at, tellingKeys.schema, { base, path });
-    addTexts(form, document, uiAt, tellingKeys.ui, { base, path });
+    addTexts(form, document, at, templateKeys.schema, { base, path });
+    addTexts(form, document, uiAt, templateKeys.ui, { base, path });
     const list = optionListOf(compilation, document, field.$ref ?? field.items?.$ref);
     for (const index of (list?.options ?? []).keys())
-      if (list) addTexts(form, list.document, ['oneOf', index], tellingKeys.option, { base, path });
+      if (list) addTexts(form, list.document, ['oneOf', index], templateKeys.option, { base, path });
     const about = { document, base, section, path };
     addCondition(form, about, 'shows', ['conditions', path]);
     for (const option of Object.keys(file.optionConditions?.[path] ?? {}))

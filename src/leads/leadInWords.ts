@@ -70,7 +70,7 @@ export function leadInWords(
   return {
     facts: [
       ...parts.flatMap(({ facts }) => facts),
-      ...parts.flatMap(({ untold }) => untold),
+      ...parts.flatMap(({ leftovers }) => leftovers),
       ...unasked(lead, formOf(lead.kind, forms), languageOf(lead.kind, forms)),
     ],
     repeated: parts.flatMap(({ as, repeated }) => repeated.map((step) => ({ as, ...step }))),

@@ -2,7 +2,7 @@ import { sampleAnswers } from '../../src/checker/reach/values.ts';
 import { joinPath, pathFrom, valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
-import { tellAnswers } from '../../src/engine/flow/answersInTexts.ts';
+import { renderAnswers } from '../../src/engine/flow/answersInTexts.ts';
 import type { FormPlace } from '../../src/engine/flow/walk.ts';
 import { addEntry, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
@@ -55,7 +55,7 @@ export async function walkThrough(form: CompiledForm, route: Route): Promise<Pas
     const isLast = nextPlace(session.state) === undefined && !add;
     const { section, base } = here(session);
     const { labels } = form.definition;
-    const heading = tellAnswers(section.tells?.heading ?? section.heading, base, session.state.places, labels);
+    const heading = renderAnswers(section.templates?.heading ?? section.heading, base, session.state.places, labels);
     passed.push({ place: here(session), heading, answers, add: add?.words });
     if (add) addEntry(session, add.list);
     else session.navigation.next();

@@ -3,7 +3,7 @@ import type { Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../compile/model.ts';
 import { readMarkdown } from '../../compile/richText.ts';
 import { nearest } from '../../compile/similar.ts';
-import { tellingKeys } from '../../compile/tellingTexts.ts';
+import { templateKeys } from '../../compile/answerTemplates.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
@@ -108,7 +108,7 @@ function unfilledIn(document: CheckedDocument, kind: string, at: JsonPath, text:
 /** Whether a text may name answers: what stands in braces there is judged with its form. */
 function mayShowAnswers(kind: string, at: JsonPath): boolean {
   const key = String(at.at(-1));
-  const { section, schema, ui, option } = tellingKeys;
+  const { section, schema, ui, option } = templateKeys;
   if (kind === 'section') return [...section, ...schema, ...ui].includes(key);
   return kind === 'options' ? option.includes(key) : kind === 'form' && at.join('.') === 'submit.label';
 }

@@ -116,7 +116,7 @@ export type CompiledFieldUi = Omit<FieldUi, 'ui:description' | 'ui:readonly' | '
   'ui:unavailableLabel'?: string;
   /** The label of the field's unit, with {number} in it. */
   'ui:unitLabel'?: string;
-  'ui:tells'?: Partial<CompiledFieldUi>;
+  'ui:templates'?: Partial<CompiledFieldUi>;
 } & Partial<Record<WidgetWord, string>>;
 
 /** A rule between answers of a section and of those before it. */
@@ -142,10 +142,10 @@ export interface Section {
   heading: string;
   description?: string | RichText;
   /**
-   * The texts that name answers, here and as `ui:tells` of a field. Under their own keys stand the words that are read
-   * while there is no answer.
+   * The texts that name answers, here and as `ui:templates` of a field. Under their own keys stand the words that are
+   * read while there is no answer.
    */
-  tells?: Partial<Pick<Section, 'title' | 'heading' | 'description'>>;
+  templates?: Partial<Pick<Section, 'title' | 'heading' | 'description'>>;
   /** Nothing after it applies; the conditions of the compiled form say so. `unsent`: nothing can be sent from it. */
   ends?: true | 'unsent';
   /** It asks nothing: it is the form's last, and lists all answers. */
@@ -193,7 +193,7 @@ type SubmitFile = FormFile['submit'];
 /** A form that sends a lead. */
 export interface SendSubmit {
   label: string;
-  tells?: { label: string };
+  templates?: { label: string };
   call: NonNullable<SubmitFile['call']>;
   constants: Record<string, string>;
   success: { notice?: Notice; goTo?: string };
@@ -205,7 +205,7 @@ export interface SendSubmit {
 /** A form whose answers travel with the lead of another form. */
 export interface AttachSubmit {
   label: string;
-  tells?: { label: string };
+  templates?: { label: string };
   attachTo: NonNullable<SubmitFile['attachTo']>;
 }
 

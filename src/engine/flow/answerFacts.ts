@@ -5,7 +5,7 @@ import { cleanText } from '../definition/cleanText.ts';
 import { entriesWords, entryName, entryTitle, nested } from '../definition/template.ts';
 import { colon } from '../definition/writing.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
-import { tellAnswers } from './answersInTexts.ts';
+import { renderAnswers } from './answersInTexts.ts';
 import { fieldWords, valueText } from './answerWords.ts';
 import { type WalkedStep, walkFlow } from './walk.ts';
 import { isAsked, type WalkedSection } from './walkSection.ts';
@@ -38,7 +38,7 @@ export interface AnswerFacts {
   facts: Fact[];
   repeated: RepeatedFacts[];
   /** Answers without a field in the form, labelled with their paths. */
-  untold: Fact[];
+  leftovers: Fact[];
 }
 
 /**
@@ -48,15 +48,15 @@ export interface AnswerFacts {
 export function answerFacts(definition: Definition, answers: Answers, today?: string): AnswerFacts {
   const repeated = new Map<WalkedStep['step'], RepeatedFacts>();
   const once: Fact[] = [];
-  const teller = new Teller(definition.labels, (_walked, at) => valueAt(answers, at));
+  const renderer = new AnswerRenderer(definition.labels, (_walked, at) => valueAt(answers, at));
   const { steps } = walkFlow(definition, answers, { today, sent: true });
-  for (const { walked, sections } of teller.steps(steps)) {
+  for (const { walked, sections } of renderer.steps(steps)) {
     const { step, title } = walked;
     const asked = sections.flatMap((section) => section.facts);
     const facts = asked.filter(isGiven).map(({ label, value }) => ({ label, value }));
     if (!step.repeat) once.push(...facts);
     const last = walked.sections.at(-1);
-    if (last?.section.ends) once.push({ label: title, value: teller.textOf(last, 'heading') });
+    if (last?.section.ends) once.push({ label: title, value: renderer.textOf(last, 'heading') });
     if (!step.repeat || facts.length === 0) continue;
     const { entries } = repeated.get(step) ?? { entries: [] };
     repeated.set(step, {
@@ -66,8 +66,8 @@ export function answerFacts(definition: Definition, answers: Answers, today?: st
   }
   const names = Object.keys(answersSchema(definition).properties);
   // The form may have changed since the lead came, so answers without a field are listed as well.
-  const untold = names.flatMap((name) => teller.rest(valueAt(answers, name), name));
-  return { facts: once, repeated: [...repeated.values()], untold };
+  const leftovers = names.flatMap((name) => renderer.rest(valueAt(answers, name), name));
+  return { facts: once, repeated: [...repeated.values()], leftovers };
 }
 
 /** A question that a section asks, in words, with its answer; empty where there is none. */
@@ -90,7 +90,7 @@ export function factsOfSteps(steps: readonly WalkedStep[], labels: Definition['l
     const path = pathFrom(base, at);
     return isAsked(hidden, path) ? valueAt(answers, path) : undefined;
   };
-  return new Teller(labels, read, true).steps(steps);
+  return new AnswerRenderer(labels, read, true).steps(steps);
 }
 
 /** All facts in one list, in which each entry of a repeated step is one fact. */
@@ -102,15 +102,15 @@ export const listOfFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 're
 ];
 
 /** Puts each answer into words once, at its first field: two sections may have a field for the same answer. */
-class Teller {
-  /** Paths of the answers that were told, and of the questions. */
-  private readonly told = new Set<string>();
+class AnswerRenderer {
+  /** Paths of the answers that were rendered, and of the questions. */
+  private readonly rendered = new Set<string>();
   private readonly asked = new Set<string>();
   private sections: readonly WalkedSection[] = [];
 
   /**
    * `labels` determine the format of dates and amounts; `read` looks up an answer by its path. For the page, fields
-   * that it does not show are left out, and entries that are alike told together.
+   * that it does not show are left out, and entries that are alike are rendered together.
    */
   constructor(
     private readonly labels: Definition['labels'],
@@ -161,26 +161,26 @@ class Teller {
       const value = fieldWords(property, ui, this.take(walked, place), this.labels);
       // A box that is not ticked is no question without an answer, nor is what cannot be calculated yet.
       if (value === '' && (isBox(property) || property.calculated)) return [];
-      const told = this.fact(label, value, place);
-      return property.calculated ? told.map((fact) => ({ ...fact, isCalculated: true })) : told;
+      const facts = this.fact(label, value, place);
+      return property.calculated ? facts.map((fact) => ({ ...fact, isCalculated: true })) : facts;
     });
   }
 
   /** Looks of a field with the answers that their texts name. */
   private worded(ui: CompiledFieldUi, at: string): CompiledFieldUi {
-    return ui['ui:tells'] ? { ...ui, ...tellAnswers(ui['ui:tells'], at, this.sections, this.labels) } : ui;
+    return ui['ui:templates'] ? { ...ui, ...renderAnswers(ui['ui:templates'], at, this.sections, this.labels) } : ui;
   }
 
   /** What a section is called, with the answers that it names. */
   textOf({ section, base }: WalkedSection, key: 'title' | 'heading'): string {
-    return tellAnswers(section.tells?.[key] ?? section[key], base, this.sections, this.labels);
+    return renderAnswers(section.templates?.[key] ?? section[key], base, this.sections, this.labels);
   }
 
   /** A fact for each entry of a list that holds any answer, with everything in the entry. */
   private listFacts(walked: WalkedSection, list: ListSchema, at: string, path: string): AskedFact[] {
     const { title: _title, ...group } = list.items;
     const entries = this.read(walked, at);
-    const told = new Map<string, AskedFact & { numbers: number[] }>();
+    const byKey = new Map<string, AskedFact & { numbers: number[] }>();
     for (const [index, entry] of (Array.isArray(entries) ? entries : []).entries()) {
       const parts = this.facts(walked, group, joinPath(at, index), path).filter(isGiven);
       const [first] = parts;
@@ -188,11 +188,11 @@ class Teller {
       const label = cleanText(entryName(entry, uiOf(walked.section, path)['ui:titleField'], ''));
       const value = parts.map(factTextIn(this.labels.dates)).join('; ');
       const key = this.isForPage && label === '' ? value : String(index);
-      const alike = told.get(key);
+      const alike = byKey.get(key);
       if (alike) alike.numbers.push(index + 1);
-      else told.set(key, { label, value, field: first.field, numbers: [index + 1] });
+      else byKey.set(key, { label, value, field: first.field, numbers: [index + 1] });
     }
-    return [...told.values()].map(({ label, numbers, ...fact }) => ({
+    return [...byKey.values()].map(({ label, numbers, ...fact }) => ({
       ...fact,
       label: label === '' ? entriesWords(list, numbers, this.labels) : label,
     }));
@@ -200,7 +200,7 @@ class Teller {
 
   /** The facts of a value that no field has consumed. */
   rest(value: unknown, at: string): Fact[] {
-    if (this.told.has(at)) return [];
+    if (this.rendered.has(at)) return [];
     if (Array.isArray(value)) return value.flatMap((entry, index) => this.rest(entry, joinPath(at, index)));
     if (value !== null && typeof value === 'object')
       return Object.entries(value).flatMap(([name, inner]) => this.rest(inner, joinPath(at, name)));
@@ -210,8 +210,8 @@ class Teller {
 
   /** Takes an answer out, so that it appears only once; undefined when it has appeared already. */
   private take(walked: WalkedSection, at: string): unknown {
-    const isNew = !this.told.has(at);
-    this.told.add(at);
+    const isNew = !this.rendered.has(at);
+    this.rendered.add(at);
     return isNew ? this.read(walked, at) : undefined;
   }
 

@@ -10,7 +10,7 @@ import type { WalkedSection } from './walkSection.ts';
  */
 export const placeholder = /\{([A-Za-z]\w*(?:\.\w+)*)(?:\|([^{}*`<>[\]]+))?\}/g;
 
-/** Texts with the answers that they name, as `wordsOf` tells them by their names. The addresses of links stay. */
+/** Texts with the answers that they name, as `wordsOf` renders them by their names. The addresses of links stay. */
 export function fillAnswers<Part>(part: Part, wordsOf: (name: string) => string | undefined = () => undefined): Part {
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string')
@@ -28,7 +28,7 @@ export function fillAnswers<Part>(part: Part, wordsOf: (name: string) => string 
  * Texts that stand at a field or section, of which `at` is the path, with the answers that count. They name these from
  * the form's answers without indexes: the entries that `at` lies in are meant.
  */
-export const tellAnswers = <Part>(
+export const renderAnswers = <Part>(
   part: Part,
   at: string,
   sections: readonly WalkedSection[],

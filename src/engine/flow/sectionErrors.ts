@@ -116,7 +116,7 @@ function messageOf({ message, keyword, params }: ValidatorError, { labels }: Def
 
 /**
  * The field that an error belongs to. "Required" is reported on the parent object, and a wrong choice among several on
- * its array item; so is a plain value, where it is told.
+ * its array item; so is that of a plain value, which shows it.
  */
 function fieldOf({ instancePath, params }: ValidatorError, ofValues: ReadonlySet<string>): string {
   const path = instancePath.split('/').slice(1);

@@ -40,7 +40,7 @@ function followConnection(listener: () => void): () => void {
 /**
  * At the button that was pressed, until sending works: that nothing was sent, what became of the answers, why, and
  * what one can do. A notice goes by itself; whoever looked away would think that all is well. Where the same answers
- * were sent before, only that is told.
+ * were sent before, only that is shown.
  */
 export function FailurePanel() {
   const session = useSession();

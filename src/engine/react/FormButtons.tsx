@@ -6,7 +6,7 @@ import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { Announcement, TextSpan } from '../theme/spans.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
-import { useTold } from './texts.tsx';
+import { useRendered } from './texts.tsx';
 
 /**
  * With `$stays` the buttons stick to the lower edge while a long section scrolls; the page's scroll padding keeps the
@@ -95,7 +95,7 @@ export function FormButtons() {
   const isUnsent = useSelected((state) => currentPlace(state)?.section.ends === 'unsent');
   const reviewed = useSelected((state) => state.reviewed);
   const { labels, submit } = session.form.definition;
-  const { label } = { ...submit, ...useTold(submit.tells) };
+  const { label } = { ...submit, ...useRendered(submit.templates) };
   useEffect(() => {
     if (last && 'attachTo' in submit) session.host.prefetchAttach?.(submit.attachTo);
   }, [session, submit, last]);

@@ -33,7 +33,7 @@ const entriesAt = (state: SessionState, path: string): readonly unknown[] => {
   return Array.isArray(entries) ? entries : [];
 };
 
-/** RJSF's own ArrayField, which also tells the session what happened to the entries of a list. */
+/** RJSF's own ArrayField, which also notifies the session what happened to the entries of a list. */
 export function ListField(props: FieldProps) {
   const { schema, uiSchema = {}, fieldPathId } = props;
   const session = useSession();
@@ -54,7 +54,7 @@ export function ListField(props: FieldProps) {
 }
 
 /**
- * Infers from the entries before and after what RJSF did, and tells the session, so that messages move with their
+ * Infers from the entries before and after what RJSF did, and notifies the session, so that messages move with their
  * entries, a new entry starts as a copy of the one before, and a removed one can be restored.
  */
 function tell(session: FormSession, path: string, before: readonly unknown[], after: readonly unknown[]): void {

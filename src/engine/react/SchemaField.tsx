@@ -8,7 +8,7 @@ import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/ty
 import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
 import { optionsOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
-import { shownUi, useTold } from './texts.tsx';
+import { shownUi, useRendered } from './texts.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
 const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldProps>;
@@ -71,7 +71,7 @@ export function SchemaField(props: FieldProps) {
   // Compared as a string, because each walk creates a new list.
   const withheld = useSelected((state) => withheldIn(state, field).join());
 
-  const told = useTold((uiSchema as CompiledFieldUi)['ui:tells'], field);
+  const rendered = useRendered((uiSchema as CompiledFieldUi)['ui:templates'], field);
 
   const errorSchema = useMemo(
     () => (error === undefined ? undefined : ({ __errors: [error] } as ErrorSchema)),
@@ -86,11 +86,11 @@ export function SchemaField(props: FieldProps) {
       uiSchema: shownUi({
         ...(uiSchema as CompiledFieldUi),
         ...(withheld !== '' && { 'ui:enumOrder': offered }),
-        ...told,
+        ...rendered,
       }),
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the session is asked anew when `withheld` says so
-  }, [schema, uiSchema, withheld, told]);
+  }, [schema, uiSchema, withheld, rendered]);
   if (concealed) return null;
   const formData = isField ? valueIn(session.state) : shownAt(session.state, field);
   const stock = <Stock {...props} {...shown} {...{ formData, errorSchema, onChange }} readonly={sending} />;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Section } from '../definition/types.ts';
-import { textElement, useTold } from './texts.tsx';
+import { textElement, useRendered } from './texts.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const Title = styled.h2`
@@ -28,7 +28,7 @@ const Text = styled.p`
 /** Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out. */
 export function SectionHeading({ id, base, section }: { id: string; base: string; section: Section }) {
   const session = useSession();
-  const { heading: words, description: text } = { ...section, ...useTold(section.tells, base) };
+  const { heading: words, description: text } = { ...section, ...useRendered(section.templates, base) };
   const isSent = useSelected((state) => section.review === true && state.sent !== undefined);
   const description = isSent ? session.form.definition.labels.reviewSentHint : text;
   const moves = useSelected((state) => state.moves);

@@ -5,7 +5,7 @@ import type { FormPlace } from '../flow/walk.ts';
 import { currentPlace, type SessionState } from '../session/sessionState.ts';
 import { hidden } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
-import { useTold } from './texts.tsx';
+import { useRendered } from './texts.tsx';
 
 const Bar = styled.ol`
   display: flex;
@@ -73,7 +73,7 @@ export function StepProgress() {
 }
 
 const Title = ({ section, base }: Pick<FormPlace, 'section' | 'base'>) => (
-  <span>{useTold(section.tells, base)?.title ?? section.title}</span>
+  <span>{useRendered(section.templates, base)?.title ?? section.title}</span>
 );
 
 const Text = styled.p`

@@ -12,7 +12,7 @@ import { isOptional } from '../theme/FieldTemplate.tsx';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { hidden, TextSpan } from '../theme/spans.tsx';
-import { shownUi, useTold } from './texts.tsx';
+import { shownUi, useRendered } from './texts.tsx';
 import { LineControls } from './EntryControls.tsx';
 import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { ListField, useEntryName } from './ListTemplate.tsx';
@@ -170,7 +170,7 @@ function Column({ list, field, required, ui }: ColumnProps) {
   const { labels } = useSession().form.definition;
   const { 'ui:title': title = field.title, 'ui:description': hint = field.description } = shownUi({
     ...ui,
-    ...useTold(ui['ui:tells'], list),
+    ...useRendered(ui['ui:templates'], list),
   });
   return (
     <div role="columnheader">

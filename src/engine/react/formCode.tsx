@@ -5,7 +5,7 @@ import { loadedFormats, loadedParts, loadedWidgets, type LoadedParts } from '../
 import type { RichText } from '../definition/richText.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import type { CompiledFieldUi, Definition, Section } from '../definition/types.ts';
-import type { tellAnswers } from '../flow/answersInTexts.ts';
+import type { renderAnswers } from '../flow/answersInTexts.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 
 declare module '../definition/loadedCode.ts' {
@@ -16,7 +16,7 @@ declare module '../definition/loadedCode.ts' {
     FailurePanel: ComponentType;
     Review: ComponentType;
     RichTextView: ComponentType<{ text: RichText }>;
-    tellAnswers: typeof tellAnswers;
+    renderAnswers: typeof renderAnswers;
   }
 }
 
@@ -49,7 +49,8 @@ export async function loadFormCode(
   const missing = [...new Set(formats)].filter((name) => !(name in loadedFormats));
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
   const texts = [...all, ...fields.map((field) => ({ description: field['ui:description'] }))];
-  const tells = submit.tells ?? all.find((section) => section.tells) ?? fields.find((field) => field['ui:tells']);
+  const templates =
+    submit.templates ?? all.find((section) => section.templates) ?? fields.find((field) => field['ui:templates']);
   const shows = (name: CompiledFieldUi['ui:field']) => fields.some((field) => field['ui:field'] === name);
   const parts = [
     asked.some(({ amount }) => amount !== undefined) && import('../definition/amounts.ts'),
@@ -58,7 +59,7 @@ export async function loadFormCode(
     shows('table') && import('./TableField.tsx'),
     'call' in submit && import('./FailurePanel.tsx'),
     texts.some(({ description }) => typeof description === 'object') && import('../theme/RichTextView.tsx'),
-    tells && import('../flow/answersInTexts.ts'),
+    templates && import('../flow/answersInTexts.ts'),
     fields.some((field) => field['ui:enumPictures']) && loadPicture?.(),
   ];
   await Promise.all([...code, ...missing.map(loadFormat), ...parts.map(async (part) => keep(await part))]);

@@ -19,10 +19,10 @@ export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledField
  * Texts that name answers, filled in: they render anew only when one of these changes. `at` is the path of the field or
  * section that they stand at.
  */
-export function useTold<Texts>(texts: Texts | undefined, at = ''): Texts | undefined {
+export function useRendered<Texts>(texts: Texts | undefined, at = ''): Texts | undefined {
   const { labels } = useSession().form.definition;
-  const told = useSelected(
-    ({ places }) => texts && JSON.stringify(loadedParts.tellAnswers?.(texts, at, places, labels)),
+  const rendered = useSelected(
+    ({ places }) => texts && JSON.stringify(loadedParts.renderAnswers?.(texts, at, places, labels)),
   );
-  return useMemo(() => (told === undefined ? undefined : (JSON.parse(told) as Texts)), [told]);
+  return useMemo(() => (rendered === undefined ? undefined : (JSON.parse(rendered) as Texts)), [rendered]);
 }

@@ -3,8 +3,8 @@ import { isRecord, joinPath, valueAt } from '../definition/paths.ts';
 /**
  * Three-way merge of answers by field: `base` is what both sides began with. What only one side has changed is taken
  * from there; what both have changed differently is a conflict, in which `mine` stays. Entries are merged by their
- * number where no side has added or removed one; any other list counts as one field. `onConflict` is told of conflicts
- * with the value of the other side.
+ * number where no side has added or removed one; any other list counts as one field. `onConflict` is called for each
+ * conflict with the value of the other side.
  */
 export function mergeAnswers(
   base: unknown,

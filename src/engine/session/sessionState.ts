@@ -90,7 +90,7 @@ interface SendFailure {
   reason: FailureReason;
   /** Whether the device keeps the answers. */
   kept: boolean;
-  /** Id of the place at whose buttons it is told. */
+  /** Id of the place at whose buttons it is shown. */
   place: string;
 }
 

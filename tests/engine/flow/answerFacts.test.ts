@@ -65,7 +65,7 @@ test('while a form is filled in, each question of a step is told with its place,
 
 test('there entries that are alike are told in one line, also apart, and one that differs in its own', () => {
   const { definition } = onlineForm('estimator');
-  const toldOf = (...lengths: number[]) => {
+  const factsOf = (...lengths: number[]) => {
     const items = lengths.map((length) => ({ length, height: 8 }));
     const rooms = [{ type: 'Attic', paintable: { ceiling: true }, wall: { items } }];
     const { steps } = walkFlow(definition, { method: 2, numberOfRooms: 1, rooms });
@@ -74,8 +74,8 @@ test('there entries that are alike are told in one line, also apart, and one tha
       .find(({ place }) => place === 'rooms.0.items/wall')
       ?.facts.map(factText);
   };
-  expect(toldOf(12, 12, 12, 12)).toEqual(['Walls 1 to 4: Length in feet: 12; Height in feet: 8']);
-  expect(toldOf(12, 10, 12, 9)).toEqual([
+  expect(factsOf(12, 12, 12, 12)).toEqual(['Walls 1 to 4: Length in feet: 12; Height in feet: 8']);
+  expect(factsOf(12, 10, 12, 9)).toEqual([
     'Walls 1, 3: Length in feet: 12; Height in feet: 8',
     'Wall 2: Length in feet: 10; Height in feet: 8',
     'Wall 4: Length in feet: 9; Height in feet: 8',

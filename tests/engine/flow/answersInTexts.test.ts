@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { genericPath, joinPath } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
-import { tellAnswers } from '../../../src/engine/flow/answersInTexts.ts';
+import { renderAnswers } from '../../../src/engine/flow/answersInTexts.ts';
 import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { formOf, type ShortForm } from '../../checker/reach/formOf.ts';
@@ -22,11 +22,11 @@ describe.each(readCases<(ShortForm & { name: string; texts: Case[] })[]>('flow/t
   test.each(short.texts)('$typed', ({ typed, at = '', why: _why, heading, description, ...fields }) => {
     const shown = places(walkFlow(definition, typed));
     const { section } = shown.findLast(({ base }) => base === at) ?? {};
-    const told = <Part>(part: Part, field: string): Part => tellAnswers(part, field, shown, definition.labels);
-    expect(told(section?.tells?.heading, at)).toBe(heading);
-    if (description !== undefined) expect(told(section?.tells?.description, at)).toEqual(description);
+    const render = <Part>(part: Part, field: string): Part => renderAnswers(part, field, shown, definition.labels);
+    expect(render(section?.templates?.heading, at)).toBe(heading);
+    if (description !== undefined) expect(render(section?.templates?.description, at)).toEqual(description);
     for (const [field, texts] of Object.entries(fields))
-      expect(told(section && uiOf(section, genericPath(field))['ui:tells'], joinPath(at, field))).toEqual(texts);
+      expect(render(section && uiOf(section, genericPath(field))['ui:templates'], joinPath(at, field))).toEqual(texts);
   });
 });
 

@@ -74,10 +74,10 @@ function Dated({ kind, type, props }: DatedProps) {
   );
 }
 
-/** A day from the browser's calendar, told in words. */
+/** A day from the browser's calendar, shown in words. */
 export const DateInput = (props: FieldWidgetProps) => <Dated props={props} kind="date" type="date" />;
 
-/** A day as people write it, told in words as it was understood. For days that nobody looks up, such as birthdays. */
+/** A day as people write it, shown in words as it was understood. For days that nobody looks up, such as birthdays. */
 export const TypedDate = (props: FieldWidgetProps) => <Dated props={props} kind="date" type="text" />;
 
 /** A time of day from the browser's own control. */

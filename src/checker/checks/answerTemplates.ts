@@ -6,7 +6,7 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { placeholder } from '../../engine/flow/answersInTexts.ts';
 
 /** Texts name answers of fields that are asked before them. */
-export const checkTellingTexts: Pass = (compilation) => {
+export const checkAnswerTemplates: Pass = (compilation) => {
   for (const form of compilation.forms) for (const text of form.texts) checkText(form, text);
 };
 

@@ -4,7 +4,7 @@ import { companyPlaceholders } from './companyTexts.ts';
 import type { AskedFields } from './model.ts';
 
 /** Keys under which texts may name answers, by what they stand in. */
-export const tellingKeys = {
+export const templateKeys = {
   section: ['heading', 'description'],
   schema: ['description'],
   ui: ['ui:title', 'ui:description', 'ui:help', 'ui:add'],
@@ -21,13 +21,13 @@ export const fromAnswers = (text: string, asked: AskedFields, base: string): str
   });
 
 /** Texts as they read while nothing is answered, and apart those that name answers; `only` says which may. */
-export function splitTelling<Texts extends object>(
+export function splitTemplates<Texts extends object>(
   texts: Texts,
   only?: ReadonlySet<unknown>,
-): { plain: Texts; tells?: Partial<Texts> } {
-  const telling = Object.entries(texts).filter(
+): { plain: Texts; templates?: Partial<Texts> } {
+  const withAnswers = Object.entries(texts).filter(
     ([key, text]) => (only?.has(key) ?? true) && JSON.stringify(text).search(placeholder) !== -1,
   );
-  const tells = Object.fromEntries(telling) as Partial<Texts>;
-  return { plain: { ...texts, ...fillAnswers(tells) }, ...(telling.length > 0 && { tells }) };
+  const templates = Object.fromEntries(withAnswers) as Partial<Texts>;
+  return { plain: { ...texts, ...fillAnswers(templates) }, ...(withAnswers.length > 0 && { templates }) };
 }
