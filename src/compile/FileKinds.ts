@@ -89,9 +89,9 @@ export class FileKinds {
   /** The kind of the file at a path; undefined for one that has no business here. */
   of(path: string): FileKind | undefined {
     const [top = ''] = path.split('/', 1);
-    const isTaken = this.in(top).length > 0;
+    const isOwned = this.in(top).length > 0;
     return this.all.find(
-      ({ folder, paths }) => (folder === undefined ? !isTaken : folder === top) && fits(path, paths),
+      ({ folder, paths }) => (folder === undefined ? !isOwned : folder === top) && fits(path, paths),
     );
   }
 

@@ -135,11 +135,11 @@ function candidates(
   const local = genericPath(pathFrom(base, path));
   const [, property] = propertiesIn(section.schema).find(([name]) => name === local) ?? [];
   if (!property) return [];
-  const held = valueAt(answers, path);
+  const answer = valueAt(answers, path);
   const samples = isGroup(property)
-    ? ticked(property).map((ticks) => ({ ...(isRecord(held) && held), ...ticks }))
+    ? ticked(property).map((ticks) => ({ ...(isRecord(answer) && answer), ...ticks }))
     : isList(property)
-      ? [Array.from({ length: property.minItems ?? 1 }, (_, index) => valueAt(held, String(index)) ?? {})]
+      ? [Array.from({ length: property.minItems ?? 1 }, (_, index) => valueAt(answer, String(index)) ?? {})]
       : sampleAnswers(property, textsIn(answers), today);
   return samples.map((sample) => withValueAt(answers, path, sample));
 }

@@ -67,8 +67,8 @@ function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generato
   const hint = `write ${JSON.stringify(name)}, which is the file's name`;
   if (plain !== name) {
     const message = `this is called ${JSON.stringify(name)}, which cannot be the version of a table`;
-    const isTaken = tables.some((other) => other.name === plain);
-    const other = isTaken
+    const isUsed = tables.some((other) => other.name === plain);
+    const other = isUsed
       ? 'call it after its first day, such as 2027-03-01.json, or remove it'
       : `call it ${plain}.json`;
     yield findingAt({ ...table, at: [] }, 'unknown-file', message, other);

@@ -49,8 +49,8 @@ export const unique: Rule = {
           _`${cxt.data}.map((entry) => ${names}.reduce((value, name) => value?.[name], entry))`,
         );
         cxt.gen.forRange('number', 1, _`${answers}.length`, (number) => {
-          const isTold = _`${answers}[${number}] !== undefined && ${answers}.indexOf(${answers}[${number}]) < ${number}`;
-          cxt.gen.if(isTold, () => {
+          const isRepeated = _`${answers}[${number}] !== undefined && ${answers}.indexOf(${answers}[${number}]) < ${number}`;
+          cxt.gen.if(isRepeated, () => {
             cxt.setParams({ missingProperty: _`${number} + ${`.${path.join('.')}`}`, message: _`${message}` });
             cxt.error();
           });

@@ -19,14 +19,14 @@ export function completeJson({ state, pos, explicit }: CompletionContext): Compl
     const object = node.name === 'Object' ? node : node.parent?.parent;
     if (!object) return null;
     const from = node.name === 'PropertyName' ? node.from : pos;
-    const taken = new Set(object.getChildren('Property').map((each) => nameOf(each, state)));
-    if (node.name === 'PropertyName') taken.delete(textOf(node, state));
+    const present = new Set(object.getChildren('Property').map((each) => nameOf(each, state)));
+    if (node.name === 'PropertyName') present.delete(textOf(node, state));
     const named = schemasAt(root, pathOf(object, state)).flatMap(({ properties = {} }) => Object.entries(properties));
     const options = new Map(named.map(([name, schema]) => [name, option(JSON.stringify(name), resolve(root, schema))]));
     return {
       from,
       to: node.name === 'PropertyName' ? node.to : pos,
-      options: [...options].filter(([name]) => !taken.has(name)).map(([, each]) => each),
+      options: [...options].filter(([name]) => !present.has(name)).map(([, each]) => each),
     };
   }
   const isValue = ['String', 'True', 'False', 'Null'].includes(node.name);

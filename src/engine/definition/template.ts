@@ -12,7 +12,7 @@ export const fill = (template: string, values: Record<string, unknown>): string 
  * their own are not doubled.
  */
 export const nested = (language: string, ...parts: readonly string[]): string =>
-  parts.reduce((said, part) => `${said}${/[?!.:]$/.test(said) ? ' ' : colon(language)}${part}`);
+  parts.reduce((text, part) => `${text}${/[?!.:]$/.test(text) ? ' ' : colon(language)}${part}`);
 
 /** What one entry of a repeated step is called, by the step's title without its number. */
 export const entryTitle = (title: string): string => fill(title, { number: '' }).trim();

@@ -2,14 +2,14 @@ import type { Labels } from './generated/MessagesFile.ts';
 import { joinPath } from './paths.ts';
 import { type FieldSchema, type FileAnswer, fileIn, filesIn } from './types.ts';
 
-/** A file answer as the page holds it, also while the file is being uploaded. */
-export interface HeldFile extends FileAnswer {
+/** A file that was chosen on the page, also while it is being uploaded. */
+export interface ChosenFile extends FileAnswer {
   /** Key of the upload on this page, until the service has given the file an id. */
   key?: string;
 }
 
-/** The files that a field holds on the page. */
-export const heldIn = (value: unknown): HeldFile[] => [value ?? []].flat() as HeldFile[];
+/** The files in the answer of a field on the page. */
+export const chosenIn = (value: unknown): ChosenFile[] => [value ?? []].flat() as ChosenFile[];
 
 /** Whether a file was chosen on an earlier visit to the page that ended before it was uploaded. */
 const isLost = (value: object): boolean => fileIn(value) !== undefined && !('id' in value) && !('key' in value);
@@ -33,12 +33,12 @@ export interface OnItsWay {
 }
 
 /** The rules of a field that can only be checked with the other files, or once the picture is decoded. */
-export type TakenBy = Pick<FieldSchema, 'maxFiles' | 'dimensions'>;
+export type FileRules = Pick<FieldSchema, 'maxFiles' | 'dimensions'>;
 
 /** The uploads of a form, as file fields see them. */
 export interface Uploads {
   /** Adds files to the answer of a field and uploads them, unless the field's rules refuse them. */
-  add(field: string, files: readonly File[], schema: TakenBy): void;
+  add(field: string, files: readonly File[], schema: FileRules): void;
   readonly labels: Labels;
   retry(key: string): void;
   cancel(key: string): void;
@@ -53,7 +53,7 @@ export interface Uploads {
   /** The address of the picture of a file that this page did not take, by its id. */
   pictureAt(id: string): string | undefined;
   /** The latest status message about the files of a field, such as which of them were refused. */
-  said(field: string): string;
+  statusOf(field: string): string;
   refused(field: string): readonly string[];
   subscribe(listener: () => void): () => void;
   /** A version number that changes whenever there is something new to render. */

@@ -26,8 +26,10 @@ export function isEntered({ properties }: GroupSchema, typed: unknown): boolean 
     if (isList(property) && property.default) return JSON.stringify(value) !== JSON.stringify(property.default);
     if (isList(property)) return Array.isArray(value) && value.some((entry) => isEntered(property.items, entry));
     if (property.calculated) return false;
-    const held = typedAt(typed, name, property);
-    return JSON.stringify(held) !== JSON.stringify(property.default) && !(isBlank(held) && isBlank(property.default));
+    const answer = typedAt(typed, name, property);
+    return (
+      JSON.stringify(answer) !== JSON.stringify(property.default) && !(isBlank(answer) && isBlank(property.default))
+    );
   });
 }
 

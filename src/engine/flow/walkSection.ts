@@ -62,7 +62,7 @@ interface At {
 }
 
 /** The contents of a group or an entry: what the page shows, and what counts and is visible to conditions. */
-interface Held {
+interface Contents {
   shown: Answers;
   counted: Answers;
 }
@@ -85,7 +85,7 @@ export function walkSection(
   return { section, base, answers, ...kept, broken };
 }
 
-function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed: unknown, held: Held): void {
+function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed: unknown, contents: Contents): void {
   for (const [name, property] of Object.entries(properties)) {
     const here = { named: joinPath(at.named, name), path: joinPath(at.path, name) };
     if (!applies(reading, property, here, valueAt(typed, name))) {
@@ -94,16 +94,16 @@ function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed:
       continue;
     } else if (isGroup(property)) {
       // Another section may have added answers to the same group before.
-      const group: Held = { shown: {}, counted: { ...asRecord(held.counted[name]) } };
-      [held.shown[name], held.counted[name]] = [group.shown, group.counted];
+      const group: Contents = { shown: {}, counted: { ...asRecord(contents.counted[name]) } };
+      [contents.shown[name], contents.counted[name]] = [group.shown, group.counted];
       walkGroup(reading, property, here, valueAt(typed, name), group);
     } else if (isList(property)) {
       const entries = valueAt(typed, name) ?? (reading.sent ? undefined : property.default);
       const { shown, counted } = walkList(reading, property, here, entriesOf(entries));
-      [held.shown[name], held.counted[name]] = [shown, counted];
+      [contents.shown[name], contents.counted[name]] = [shown, counted];
     } else {
       const answer = offeredAnswer(fieldAnswer(reading, property, here.path, typed), reading.withheld[here.path]);
-      if (answer !== undefined) held.shown[name] = held.counted[name] = answer;
+      if (answer !== undefined) contents.shown[name] = contents.counted[name] = answer;
       const typedValues = property.values && valueAt(typed, name);
       if (property.values && Array.isArray(typedValues) && Array.isArray(answer) && answer.length < typedValues.length)
         reading.lines[here.path] = givenValues(property.values, typedValues).map(([number]) => number);
@@ -153,8 +153,8 @@ function fieldAnswer(
     return field.default;
   }
   const isTicked = isBox(field);
-  const held = sent && !isTicked ? valueAt(typed, name) : typedAt(typed, name, field);
-  return countedAnswer(field, held) ?? (isTicked ? field.default : undefined);
+  const typedAnswer = sent && !isTicked ? valueAt(typed, name) : typedAt(typed, name, field);
+  return countedAnswer(field, typedAnswer) ?? (isTicked ? field.default : undefined);
 }
 
 function offeredAnswer(answer: unknown, withheld: readonly unknown[] = []): unknown {
@@ -169,7 +169,7 @@ function walkList(
   { items, minItems, maxItems }: ListSchema,
   { named, path }: At,
   entries: readonly unknown[],
-): Record<keyof Held, Answers[]> {
+): Record<keyof Contents, Answers[]> {
   const { section, scope, today, sent, hidden } = reading;
   const follow = section.follow[named];
   const mayBeEmpty = minItems === 0 && !follow;
@@ -178,9 +178,9 @@ function walkList(
     : ownLength(entries, mayBeEmpty ? 0 : 1, maxItems);
   // Submitted answers are complete: nothing is filled in from the first entry.
   const shared = sent ? [] : (uiOf(section, named)['ui:forAll'] ?? []);
-  const list: Record<keyof Held, Answers[]> = { shown: [], counted: [] };
+  const list: Record<keyof Contents, Answers[]> = { shown: [], counted: [] };
   for (let index = 0; index < length; index += 1) {
-    const entry: Held = { shown: {}, counted: {} };
+    const entry: Contents = { shown: {}, counted: {} };
     const at = { named, path: joinPath(path, index) };
     const inEntry = { ...reading, scope: withValueAt(scope, named, entry.counted) };
     walkGroup(inEntry, items, at, withShared(entries[index], entries[0], shared), entry);
@@ -194,8 +194,10 @@ function walkList(
 /** Fills in the `shared` fields of an entry that have no answer of their own from the first entry. */
 const withShared = (entry: unknown, first: unknown, shared: readonly string[]): unknown =>
   shared.reduce((filled, name) => {
-    const said = valueAt(first, name);
-    return said === undefined || valueAt(filled, name) !== undefined ? filled : withValueAt(filled ?? {}, name, said);
+    const answer = valueAt(first, name);
+    return answer === undefined || valueAt(filled, name) !== undefined
+      ? filled
+      : withValueAt(filled ?? {}, name, answer);
   }, entry);
 
 /** How many entries a list of its own has: it begins with `least`, and one entry too many is enough to be wrong. */

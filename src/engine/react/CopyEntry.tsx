@@ -19,7 +19,7 @@ const Row = styled.div`
   margin: 0 0 1.25rem;
 `;
 
-interface Taken {
+interface Copied {
   source: WalkedStep;
   /** The value that the entry had before it was overwritten, for undo. */
   before: unknown;
@@ -31,7 +31,7 @@ export default function CopyEntry() {
   const { labels } = session.form.definition;
   // The offer is fixed on arrival: if it disappeared at the first input, the fields would move while they are touched.
   const [offer] = useState(() => copyOffer(session.schema, session.state));
-  const [taken, setTaken] = useState<Taken>();
+  const [copied, setCopied] = useState<Copied>();
   const [withMore, setWithMore] = useState(false);
   const isHere = useSelected((state) => currentPlace(state)?.base === offer?.base);
   const hasNext = useSelected((state) => {
@@ -43,14 +43,14 @@ export default function CopyEntry() {
   const change = (entry: (typed: unknown) => unknown): void =>
     session.edit((answers) => withValueAt(answers, base, entry(valueAt(answers, base) ?? {})));
 
-  if (!taken)
+  if (!copied)
     return (
       <Row>
         {sources.map((source) => (
           <Button
             key={source.base}
             onClick={() => {
-              setTaken({ source, before: valueAt(session.state.answers, base) });
+              setCopied({ source, before: valueAt(session.state.answers, base) });
               change((typed) => copiedEntry(copy, source.typed, typed));
               suggest(session, base);
             }}
@@ -60,10 +60,10 @@ export default function CopyEntry() {
         ))}
       </Row>
     );
-  const { source, before } = taken;
+  const { source, before } = copied;
   const undo = (): void => {
     change(() => before ?? {});
-    setTaken(undefined);
+    setCopied(undefined);
     setWithMore(false);
     document.getElementById(`${session.form.definition.id}-heading`)?.focus();
   };

@@ -38,13 +38,13 @@ interface ForAllProps {
 export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
   const session = useSession();
   const { labels } = session.form.definition;
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const remark = useRef<HTMLParagraphElement>(null);
   const answers = useSelected((state) => shownAt(state, list)) as Answers[];
   // The pressed button may have disappeared, and the focus with it.
   useEffect(() => {
-    if (said !== '' && document.activeElement === document.body) remark.current?.focus();
-  }, [said]);
+    if (announced !== '' && document.activeElement === document.body) remark.current?.focus();
+  }, [announced]);
   const count = answers.length;
   const shared = names.flatMap((name) => {
     const value = valueAt(answers[open], name);
@@ -68,7 +68,7 @@ export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
           const values = { field: title, value: words, count };
           const give = (): void => {
             session.lists.giveToAll(list, name, value);
-            setSaid(fill(labels.givenToAll, values));
+            setAnnounced(fill(labels.givenToAll, values));
           };
           return (
             <Wide key={name} onClick={give}>
@@ -76,7 +76,7 @@ export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
             </Wide>
           );
         })}
-      <Announcement>{said}</Announcement>
+      <Announcement>{announced}</Announcement>
     </>
   );
 }

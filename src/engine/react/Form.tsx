@@ -310,10 +310,10 @@ function LateReview() {
 /** What there is to say above a form. Also appears when another tab does something. */
 function LateNote() {
   const session = useSession();
-  const isTold = useSelected((state) => sentIn(session)(state) !== undefined || state.conflicts.size > 0);
+  const hasNote = useSelected((state) => sentIn(session)(state) !== undefined || state.conflicts.size > 0);
   return (
     <div aria-live="polite">
-      <Suspense>{isTold && <SentNote />}</Suspense>
+      <Suspense>{hasNote && <SentNote />}</Suspense>
     </div>
   );
 }

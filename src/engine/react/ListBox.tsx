@@ -36,7 +36,7 @@ export function useEntryChanges({ id, list, title, length, most, take = takeOut,
   const session = useSession();
   const { labels } = session.form.definition;
   const moves = useSelected((state) => state.moves);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [removed, setRemoved] = useState<{ words: string; putBack: () => void; moves: number }>();
   const undo = (): void => {
     if (session.state.sending) return;
@@ -47,7 +47,7 @@ export function useEntryChanges({ id, list, title, length, most, take = takeOut,
   return {
     move(from: number, to: number): void {
       moveEntry(session, list, from, to);
-      setSaid(fill(labels.moved, { entry: title, number: from + 1, place: to + 1 }));
+      setAnnounced(fill(labels.moved, { entry: title, number: from + 1, place: to + 1 }));
     },
     remove(number: number): void {
       if (session.state.sending) return;
@@ -60,7 +60,7 @@ export function useEntryChanges({ id, list, title, length, most, take = takeOut,
         {removed?.moves === moves && length < most && (
           <Done key={length} words={removed.words} role="status" takesFocus={takesFocus} onUndo={undo} />
         )}
-        <Announcement>{said}</Announcement>
+        <Announcement>{announced}</Announcement>
       </>
     ),
   };

@@ -48,7 +48,7 @@ export function ListField(props: FieldProps) {
       {...props}
       formData={entries}
       uiSchema={{ ...uiSchema, 'ui:removable': options.addable !== false && length > least }}
-      onChange={(changed: readonly unknown[]) => tell(session, path, entries, changed)}
+      onChange={(changed: readonly unknown[]) => notifySession(session, path, entries, changed)}
     />
   );
 }
@@ -57,7 +57,12 @@ export function ListField(props: FieldProps) {
  * Infers from the entries before and after what RJSF did, and notifies the session, so that messages move with their
  * entries, a new entry starts as a copy of the one before, and a removed one can be restored.
  */
-function tell(session: FormSession, path: string, before: readonly unknown[], after: readonly unknown[]): void {
+function notifySession(
+  session: FormSession,
+  path: string,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): void {
   const first = before.findIndex((entry, index) => entry !== after[index]);
   if (after.length > before.length) session.lists.add(path);
   else if (after.length < before.length) takeOut(session, path, first);

@@ -15,11 +15,11 @@ export function RemovedEntries() {
   const { labels } = useSession().form.definition;
   const removal = useSelected((state) => state.removal);
   const moves = useSelected((state) => state.moves);
-  const [toldAt, setToldAt] = useState<number>();
-  if (removal && toldAt !== moves) setToldAt(moves);
+  const [announcedAt, setAnnouncedAt] = useState<number>();
+  if (removal && announcedAt !== moves) setAnnouncedAt(moves);
   return (
     <>
-      <Announcement>{removal ? wordsOf(labels, removal) : toldAt === moves && labels.undone}</Announcement>
+      <Announcement>{removal ? wordsOf(labels, removal) : announcedAt === moves && labels.undone}</Announcement>
       {removal?.isGone && <Notice removal={removal} />}
     </>
   );

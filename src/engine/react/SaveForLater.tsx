@@ -80,10 +80,10 @@ export function SaveForLater({ saving }: SavingProps) {
     setEmail(address);
     setOutcome('sending');
     const asked = saving().then((saved) => saved.save(address, { answers, place }));
-    const told = await session.press.delay(asked.catch(() => 'failed' as const));
-    setOutcome(told);
-    if (told === 'sent') close();
-    else if (told === 'wrong') input.current?.focus();
+    const result = await session.press.delay(asked.catch(() => 'failed' as const));
+    setOutcome(result);
+    if (result === 'sent') close();
+    else if (result === 'wrong') input.current?.focus();
   };
   const handleKey = (event: KeyboardEvent): void => {
     if (!isEnter(event)) return;

@@ -22,13 +22,13 @@ export function SavedNote({ saving }: SavingProps) {
   const linked = useRef<Linked>(undefined);
   const note = useRef<HTMLDivElement>(null);
 
-  const tell = (next: Step | undefined): void => {
+  const showStep = (next: Step | undefined): void => {
     setStep(next);
     void saving().then((saved) => next !== 'ask' && next !== 'failed' && saved.unlink());
   };
   const bringBack = (): void => {
     if (linked.current) session.bringBack(linked.current.kept);
-    tell('back');
+    showStep('back');
   };
   const open = async (): Promise<void> => {
     try {
@@ -36,14 +36,14 @@ export function SavedNote({ saving }: SavingProps) {
       const id = saved.linked();
       if (id === undefined) return;
       const kept = await session.press.delay(saved.open(id));
-      if (!isRecord(kept)) return tell('gone');
+      if (!isRecord(kept)) return showStep('gone');
       linked.current = { id, kept };
       const { answers, entered } = session.state;
       const others = JSON.stringify(answers) !== JSON.stringify(fittingAnswers(session.schema, kept['answers']));
-      if (entered && others) tell('ask');
+      if (entered && others) showStep('ask');
       else bringBack();
     } catch {
-      tell('failed');
+      showStep('failed');
     }
   };
   const remove = async (): Promise<void> => {
@@ -51,8 +51,8 @@ export function SavedNote({ saving }: SavingProps) {
     const removed = saving().then((saved) => saved.remove(id));
     await session.press.delay(
       removed.then(
-        () => tell('deleted'),
-        () => tell('notDeleted'),
+        () => showStep('deleted'),
+        () => showStep('notDeleted'),
       ),
     );
   };
@@ -79,7 +79,7 @@ export function SavedNote({ saving }: SavingProps) {
           {step === 'ask' && (
             <>
               <Button onClick={bringBack}>{labels.savedReplace}</Button>
-              <Button onClick={() => tell(undefined)}>{labels.savedKeep}</Button>
+              <Button onClick={() => showStep(undefined)}>{labels.savedKeep}</Button>
             </>
           )}
           {step === 'failed' && <Button onClick={() => void open()}>{labels.tryAgain}</Button>}

@@ -45,9 +45,9 @@ export function summaryLines(
 
 /** Whether a message says which field it is about: by its title, or by a longer word of its question. */
 function names(message: string, title: string, question: string): boolean {
-  const said = message.toLowerCase();
+  const lowerCase = message.toLowerCase();
   const words = question.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
-  return [title.toLowerCase(), ...words].some((name) => name !== '' && said.includes(name));
+  return [title.toLowerCase(), ...words].some((name) => name !== '' && lowerCase.includes(name));
 }
 
 /**

@@ -119,7 +119,7 @@ export class FormSession extends StateStore<SessionState> {
     // Entries that were left out on an earlier visit are only reported on the page with their number.
     const here = view.places.find(({ id }) => id === view.place);
     const isNews = removal && here && asksFor(here, removal.field);
-    if (removal && !isNews) this.removals.tell(removal);
+    if (removal && !isNews) this.removals.acknowledge(removal);
     const reviewed = saved.reviewed === true && reviewIn(view.places) !== undefined;
     const shown = { ready: true, restored, reviewed, sent, consents: ticked };
     this.update({ ...view, ...shown, removal: isNews ? removal : undefined });
@@ -332,8 +332,14 @@ export class FormSession extends StateStore<SessionState> {
   private reset(): void {
     const none = { entries: new Map(), errors: new Map(), conflicts: new Map(), consents: new Set<string>() };
     this.submission.forget();
-    const said = { sent: undefined, failure: undefined, repeated: undefined, removal: undefined, typing: undefined };
-    this.update({ ...this.derive({}), ...none, ...said, restored: false, reviewed: false, sending: false });
+    const noMessages = {
+      sent: undefined,
+      failure: undefined,
+      repeated: undefined,
+      removal: undefined,
+      typing: undefined,
+    };
+    this.update({ ...this.derive({}), ...none, ...noMessages, restored: false, reviewed: false, sending: false });
     if (!this.closed) this.autoSave.schedule();
   }
 

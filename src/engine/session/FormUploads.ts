@@ -3,7 +3,14 @@ import { isRecord, valueAt } from '../definition/paths.ts';
 import { fill, nested } from '../definition/template.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
 import type { Answers, FileAnswer } from '../definition/types.ts';
-import { type HeldFile, heldIn, lostIn, type OnItsWay, type TakenBy, type Uploads } from '../definition/uploads.ts';
+import {
+  type ChosenFile,
+  chosenIn,
+  lostIn,
+  type OnItsWay,
+  type FileRules,
+  type Uploads,
+} from '../definition/uploads.ts';
 import { currentPlace, type Session } from './sessionState.ts';
 import { StateStore } from './StateStore.ts';
 
@@ -44,10 +51,10 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   find = (key: string): OnItsWay | undefined => this.uploads.get(key);
   thumbnail = (keyOrId: string): ImageBitmap | undefined => this.pictures.get(keyOrId);
   pictureAt = (id: string): string | undefined => this.session.host.pictureAt?.(id);
-  said = (field: string): string => this.latest.get(field) ?? '';
+  statusOf = (field: string): string => this.latest.get(field) ?? '';
   refused = (field: string): readonly string[] => this.refusals.get(field) ?? [];
 
-  add(field: string, files: readonly File[], schema: TakenBy): void {
+  add(field: string, files: readonly File[], schema: FileRules): void {
     if (this.session.state.sending) return;
     this.refusals.delete(field);
     // A signature is taken as its field is left, mostly by a press on a button, which must not move away under it.
@@ -69,10 +76,10 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
 
   stopWaiting(): void {
     this.session.update({ awaitedFiles: undefined });
-    this.tell();
+    this.rerender();
   }
 
-  private async takeAll(field: string, files: readonly File[], { maxFiles, dimensions }: TakenBy): Promise<void> {
+  private async takeAll(field: string, files: readonly File[], { maxFiles, dimensions }: FileRules): Promise<void> {
     const gone = this.session.state.errors.get(field);
     for (const file of files) {
       const facts = { name: file.name, type: file.type, bytes: file.size };
@@ -84,11 +91,12 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       const [before, known] = [valueAt(this.session.state.answers, field), this.wrongWith(field)];
       this.count += 1;
       const key = `file-${this.count}`;
-      const placeholder: HeldFile = { ...facts, ...pixels, key };
+      const placeholder: ChosenFile = { ...facts, ...pixels, key };
       // A file chosen again replaces its namesake from an earlier visit whose upload never finished, or which the
       // service has no longer.
       const isGone = gone === fill(this.labels.fileGone, facts);
-      const isOther = (held: HeldFile): boolean => held.name !== file.name || !(isGone || lostIn(held).length > 0);
+      const isOther = (chosen: ChosenFile): boolean =>
+        chosen.name !== file.name || !(isGone || lostIn(chosen).length > 0);
       this.uploads.set(key, {
         ...facts,
         key,
@@ -98,7 +106,10 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
         is: 'sending',
         stop: undefined,
       });
-      this.session.set(field, maxFiles === undefined ? placeholder : [...heldIn(before).filter(isOther), placeholder]);
+      this.session.set(
+        field,
+        maxFiles === undefined ? placeholder : [...chosenIn(before).filter(isOther), placeholder],
+      );
       const message = this.wrongWith(field);
       if (message === undefined || message === known) {
         this.draw(key, file);
@@ -108,7 +119,7 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       this.session.set(field, before);
       this.refuse(field, file.name, message);
     }
-    this.tell();
+    this.rerender();
     this.sendNext();
   }
 
@@ -141,7 +152,7 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       const picture = this.pictures.get(key);
       if (picture && arrived.id !== undefined) this.pictures.set(arrived.id, picture);
       this.session.receive((answers) => withFile(answers, key, arrived) as Answers);
-      this.say(field, fill(this.labels.fileArrived, { name: arrived.name }));
+      this.setStatus(field, fill(this.labels.fileArrived, { name: arrived.name }));
     } catch (error) {
       if (stop.signal.aborted) return;
       const message = fieldErrorsOf(error)[0]?.message;
@@ -152,7 +163,7 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
         this.refuse(field, upload.name, message);
       } else {
         this.change(upload, { is: 'failed' });
-        this.say(field, fill(this.labels.fileFailed, { name: upload.name }));
+        this.setStatus(field, fill(this.labels.fileFailed, { name: upload.name }));
       }
     } finally {
       this.sendNext();
@@ -192,7 +203,7 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       if (holdsPlaceholder(this.session.state.answers, key)) continue;
       this.uploads.delete(key);
       stop?.abort();
-      this.tell();
+      this.rerender();
       this.sendNext();
     }
   }
@@ -202,28 +213,28 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
     this.drawing = this.drawing.then(async () => {
       const picture = await pictureIn(file, { resizeHeight: 160, resizeQuality: 'medium' });
       if (picture) this.pictures.set(key, picture);
-      this.tell();
+      this.rerender();
     });
   }
 
   /** With several files the message names the refused one, since the rules only name their field. */
   private refuse(field: string, name: string, message: string): void {
-    const told = message.includes(name) ? message : nested(this.labels.dates, name, message);
-    this.refusals.set(field, [...new Set([...this.refused(field), told])]);
-    this.say(field, told);
+    const named = message.includes(name) ? message : nested(this.labels.dates, name, message);
+    this.refusals.set(field, [...new Set([...this.refused(field), named])]);
+    this.setStatus(field, named);
   }
 
-  private say(field: string, message: string): void {
+  private setStatus(field: string, message: string): void {
     this.latest.set(field, message);
-    this.tell();
+    this.rerender();
   }
 
   private change(upload: Upload, change: Partial<Upload>): void {
     Object.assign(upload, change);
-    this.tell();
+    this.rerender();
   }
 
-  private tell = (): void => this.session.press.run(() => this.update({ version: this.state.version + 1 }));
+  private rerender = (): void => this.session.press.run(() => this.update({ version: this.state.version + 1 }));
 }
 
 const isPlaceholder = (value: unknown, key: string): boolean =>

@@ -94,7 +94,7 @@ export class Navigation {
     if (place.id === state.place) return;
     const { moves, place: from, removal, reviewed } = state;
     const refused = [...this.submission.refused].filter(([field]) => asksFor(place, field));
-    if (removal) this.session.removals.tell(removal);
+    if (removal) this.session.removals.acknowledge(removal);
     this.session.update({
       place: place.id,
       errors: new Map(refused),

@@ -27,7 +27,7 @@ export class Removals {
   /** By list: the latest numbers that left out none of its entries. */
   private readonly numbers = new Map<string, readonly Value[]>();
   /** By list: the index of the first entry that the visitor knows to be left out. */
-  private readonly told = new Map<string, number>();
+  private readonly reported = new Map<string, number>();
 
   constructor(
     private readonly definition: Definition,
@@ -45,8 +45,8 @@ export class Removals {
       const fields = (jsonLogic.uses_data(list.count) as string[]).map((field) => joinPath(list.base, field));
       const surplus = surplusOf(list, answers);
       // An entry that a greater number has restored is reported again when it is left out again.
-      const known = surplus.length === 0 ? Infinity : Math.max(this.told.get(path) ?? Infinity, length);
-      this.told.set(path, known);
+      const known = surplus.length === 0 ? Infinity : Math.max(this.reported.get(path) ?? Infinity, length);
+      this.reported.set(path, known);
       const filled = surplus
         .map((entry, index) => ({ entry, number: length + index }))
         .filter(({ entry, number }) => number < known && this.isFilled(path, entry));
@@ -67,8 +67,8 @@ export class Removals {
   }
 
   /** Records that the visitor has moved on, and so knows what is left out. */
-  tell({ ends }: Removal): void {
-    for (const [path, from] of ends) this.told.set(path, from);
+  acknowledge({ ends }: Removal): void {
+    for (const [path, from] of ends) this.reported.set(path, from);
   }
 
   /** Whether anything was typed into an entry that differs from its defaults. */

@@ -47,8 +47,8 @@ export class Submission {
     } else if ('attachTo' in submit) {
       this.autoSave.flush();
       const { answers } = state.walk;
-      const tellSent = (sent: Sent): void => this.session.attachedSent({ ...sent, answers });
-      host.attach?.(submit.attachTo, answers, tellSent, state.sent);
+      const notifySent = (sent: Sent): void => this.session.attachedSent({ ...sent, answers });
+      host.attach?.(submit.attachTo, answers, notifySent, state.sent);
     } else {
       await this.send(submit, again);
     }
@@ -83,7 +83,7 @@ export class Submission {
     } catch (error) {
       this.session.update({ sending: false });
       this.refuse(fieldErrorsOf(error));
-      this.tellFailure(error);
+      this.showFailure(error);
       this.notify(failure.notice);
       return;
     }
@@ -129,7 +129,7 @@ export class Submission {
   }
 
   /** Shows a panel on the page that nothing was sent, and why. */
-  private tellFailure(error: unknown): void {
+  private showFailure(error: unknown): void {
     const { place } = this.session.state;
     const failure = { reason: reasonOf(error), kept: this.savedSubmissions().length > 0, place };
     this.session.update({ failure });
@@ -169,9 +169,9 @@ const newKey = (): string =>
  * would say so, may not have loaded.
  */
 function reasonOf(error: unknown): FailureReason {
-  const said = isRecord(error) ? error['reason'] : undefined;
+  const given = isRecord(error) ? error['reason'] : undefined;
   return (
-    failureReasons.find((reason) => reason === said) ??
+    failureReasons.find((reason) => reason === given) ??
     (fieldErrorsOf(error).length > 0 ? 'refused' : globalThis.navigator?.onLine === false ? 'offline' : 'error')
   );
 }

@@ -26,8 +26,8 @@ export function copyOffer(schema: GroupSchema, state: SessionState) {
   );
   const seen = new Set<string>();
   const sources = earlier.filter(({ typed }) => {
-    const said = JSON.stringify(ownPart(typed));
-    return !seen.has(said) && seen.add(said);
+    const text = JSON.stringify(ownPart(typed));
+    return !seen.has(text) && seen.add(text);
   });
   return isFilled(step) || sources.length === 0 ? undefined : { copy, base: here.base, sources };
 }
@@ -50,18 +50,18 @@ const isTree = (value: unknown): value is Answers => value !== null && typeof va
 const isOfEntries = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isTree);
 
 /** `target` with those fields of `source` whose path, without entry indexes, satisfies `isTaken`. */
-function overlaid(target: unknown, source: unknown, isTaken: (path: string) => boolean, at: string): unknown {
+function overlaid(target: unknown, source: unknown, isCopied: (path: string) => boolean, at: string): unknown {
   if (isOfEntries(source)) {
     const entries: unknown[] = Array.isArray(target) ? target : [];
     const length = Math.max(source.length, entries.length);
-    return Array.from({ length }, (_, index) => overlaid(entries[index] ?? {}, source[index], isTaken, at));
+    return Array.from({ length }, (_, index) => overlaid(entries[index] ?? {}, source[index], isCopied, at));
   }
-  if (!isTree(source) || Array.isArray(source)) return source !== undefined && isTaken(at) ? source : target;
-  const taken = Object.keys(source).map((name) => [
+  if (!isTree(source) || Array.isArray(source)) return source !== undefined && isCopied(at) ? source : target;
+  const overlay = Object.keys(source).map((name) => [
     name,
-    overlaid(valueAt(target, name), source[name], isTaken, joinPath(at, name)),
+    overlaid(valueAt(target, name), source[name], isCopied, joinPath(at, name)),
   ]);
-  const present = taken.filter(([, value]) => value !== undefined);
+  const present = overlay.filter(([, value]) => value !== undefined);
   if (target === undefined && present.length === 0) return undefined;
   return { ...(isTree(target) && target), ...Object.fromEntries(present) };
 }

@@ -4,19 +4,19 @@ import type { FormSession } from './FormSession.ts';
 /** Takes an entry out of a list, by its number from 0, and gives what puts it back. The entries after it move up. */
 export function takeOut(session: FormSession, list: string, number: number): () => void {
   const entries = session.lists.typed(session.state.answers, list);
-  const taken = entries[number];
+  const removed = entries[number];
   reorder(
     session,
     list,
     (old) => (old === number ? undefined : old > number ? old - 1 : old),
-    (held) => held.splice(number, 1),
+    (items) => items.splice(number, 1),
   );
   return () => {
     reorder(
       session,
       list,
       (old) => (old >= number ? old + 1 : old),
-      (held) => held.splice(number, 0, taken),
+      (items) => items.splice(number, 0, removed),
     );
     session.lists.show(list, number);
   };
@@ -28,7 +28,7 @@ export function moveEntry(session: FormSession, list: string, from: number, to: 
     session,
     list,
     (old) => (old === from ? to : old > from && old <= to ? old - 1 : old < from && old >= to ? old + 1 : old),
-    (held) => held.splice(to, 0, ...held.splice(from, 1)),
+    (items) => items.splice(to, 0, ...items.splice(from, 1)),
   );
   session.lists.show(list, to);
 }

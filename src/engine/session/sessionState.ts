@@ -106,7 +106,7 @@ export interface Session {
   readonly schema: GroupSchema;
   readonly keepsAnswers: boolean;
   readonly lists: { reveal(field: string): void };
-  readonly removals: { tell(removal: Removal): void };
+  readonly removals: { acknowledge(removal: Removal): void };
   readonly navigation: {
     showErrors(errors: readonly FieldError[]): boolean;
     showWrong(place: FormPlace): void;

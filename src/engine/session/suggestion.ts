@@ -26,16 +26,16 @@ export function withSuggestion(before: Answers, after: Answers, { here, field, s
   const name = ui?.['ui:suggests'];
   if (name === undefined) return after;
   const target = beside(field, name);
-  const taken = namesBeside(after, target);
+  const usedNames = namesBeside(after, target);
   // One candidate more than there are other entries, so that at least one name is free.
   const suggestions = (answers: Answers): string[] => {
     const title = ui?.['ui:enumNames']?.[schema?.enum?.indexOf(valueAt(answers, field) as string) ?? -1];
     if (title === undefined) return [];
-    return [title, ...taken.map((_name, index) => fill(numbered, { entry: title, number: index + 2 }))];
+    return [title, ...usedNames.map((_name, index) => fill(numbered, { entry: title, number: index + 2 }))];
   };
   const typed = valueAt(before, target);
   const isUntouched = typeof typed !== 'string' || cleanText(typed) === '' || suggestions(before).includes(typed);
-  const free = suggestions(after).find((suggestion) => !taken.includes(suggestion.toLowerCase()));
+  const free = suggestions(after).find((suggestion) => !usedNames.includes(suggestion.toLowerCase()));
   return isUntouched ? withValueAt(after, target, free ?? '') : after;
 }
 

@@ -4,7 +4,7 @@ import { fill } from '../definition/template.ts';
 import { Message } from './fieldTexts.tsx';
 import { Button } from './Button.ts';
 import { Announcement, ShortWords, TextSpan } from './spans.tsx';
-import { type HeldFile, heldIn, type Uploads } from '../definition/uploads.ts';
+import { type ChosenFile, chosenIn, type Uploads } from '../definition/uploads.ts';
 import { About, FileProgress, FileRow } from './FilesUnderWay.tsx';
 
 const Gone = styled(FileRow)`
@@ -49,9 +49,9 @@ export interface FileListProps {
 export function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser }: FileListProps) {
   useSyncExternalStore(uploads.subscribe, uploads.changes);
   const { labels } = uploads;
-  const [removed, setRemoved] = useState<{ file: HeldFile; at: number }>();
-  const files = heldIn(value);
-  const remove = (file: HeldFile): void => {
+  const [removed, setRemoved] = useState<{ file: ChosenFile; at: number }>();
+  const files = chosenIn(value);
+  const remove = (file: ChosenFile): void => {
     focusChooser();
     // Cancelling is possible while the form is being submitted, too.
     if (file.key !== undefined && uploads.find(file.key)) {
@@ -62,7 +62,7 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
     // Removing an uploaded file can be undone, because the service still has it.
     setRemoved(file.id === undefined ? undefined : { file, at: files.indexOf(file) });
   };
-  const putBack = ({ file, at }: { file: HeldFile; at: number }): void => {
+  const putBack = ({ file, at }: { file: ChosenFile; at: number }): void => {
     focusChooser();
     setRemoved(undefined);
     onChange(maxFiles === undefined ? file : [...files.slice(0, at), file, ...files.slice(at)]);
@@ -111,7 +111,7 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
       {uploads.refused(field).map((message) => (
         <Wrong key={message}>{message}</Wrong>
       ))}
-      <Announcement>{uploads.said(field)}</Announcement>
+      <Announcement>{uploads.statusOf(field)}</Announcement>
     </>
   );
 }

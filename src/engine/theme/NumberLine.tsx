@@ -8,7 +8,7 @@ import { useShownText } from './shownText.ts';
 import { StatusLine } from './StatusLine.tsx';
 
 /** Whether a text is unambiguously a number. Three digits after a dot may be meant as thousands. */
-const saysItself = (text: string, value: number): boolean => Number(text) === value && !/\.\d{3}$/.test(text.trim());
+const isPlainNumber = (text: string, value: number): boolean => Number(text) === value && !/\.\d{3}$/.test(text.trim());
 
 /**
  * State of a text input for a number. "1." reads as 1, 12'6" as 12.5: the typed text is kept as long as it means the
@@ -23,7 +23,7 @@ function useTypedNumber({ schema, value, onChange, registry }: FieldWidgetProps)
   const shown = typedValue(schema, written) === value ? written : plain;
   return {
     ...useShownText<HTMLInputElement>(isMeant ? text : shown),
-    understood: isMeant && typeof value === 'number' && !saysItself(text, value) ? value : undefined,
+    understood: isMeant && typeof value === 'number' && !isPlainNumber(text, value) ? value : undefined,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
       setText(target.value);
       onChange(target.value);

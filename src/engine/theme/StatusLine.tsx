@@ -16,11 +16,11 @@ const Line = styled.p.attrs({ role: 'status' })`
  */
 export function StatusLine(props: ComponentProps<'p'>) {
   const line = useRef<HTMLParagraphElement>(null);
-  const said = useRef<string>(null);
+  const announced = useRef<string>(null);
   useEffect(() => {
     const words = line.current?.textContent ?? '';
-    if (words !== '' && said.current === '') line.current?.scrollIntoView?.({ block: 'nearest' });
-    said.current = words;
+    if (words !== '' && announced.current === '') line.current?.scrollIntoView?.({ block: 'nearest' });
+    announced.current = words;
   });
   return <Line {...props} ref={line} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../definition/template.ts';
-import { heldIn, type Uploads } from '../definition/uploads.ts';
+import { chosenIn, type Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
 import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
 import { FileList } from './FileList.tsx';
@@ -13,7 +13,7 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
   const [uploads, setUploads] = useState<Uploads>();
   // Files that were chosen while the upload code could not be loaded.
   const [unsent, setUnsent] = useState<readonly File[]>([]);
-  const hasFiles = heldIn(value).length > 0;
+  const hasFiles = chosenIn(value).length > 0;
   const listId = `${id}-files`;
   const aria = fieldAria(props);
 

@@ -16,14 +16,14 @@ const isUrgent = ({ type }: Notification) => type === 'warning' || type === 'dan
 export function Notifications({ overlap = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const origin = useRef<EventTarget | null>(null);
-  const held = useSyncExternalStore(notifications.subscribe, () => notifications.state.held);
-  const shown = useIsFront() ? held : [];
+  const all = useSyncExternalStore(notifications.subscribe, () => notifications.state.all);
+  const shown = useIsFront() ? all : [];
   const stack = useCallback(() => box.current && stackBanners(box.current, overlap), [overlap]);
   useEffect(() => {
     stack();
     addEventListener('resize', stack);
     return () => removeEventListener('resize', stack);
-  }, [stack, held]);
+  }, [stack, all]);
   const giveBackFocus = useCallback((banner: HTMLElement) => {
     const focusable = origin.current;
     if (banner.contains(document.activeElement) && focusable instanceof HTMLElement)

@@ -45,7 +45,7 @@ const defaults = {
 
 interface NotificationState {
   /** Oldest first. */
-  held: readonly Notification[];
+  all: readonly Notification[];
   /**
    * The mounted containers, of which only the last shows banners. A modal dialog makes the page behind it inert, unread
    * and unclickable; a container of its own takes over while it is open.
@@ -54,10 +54,10 @@ interface NotificationState {
 }
 
 /** The notifications of this page: one store for all its React roots. */
-export const notifications = new StateStore<NotificationState>({ held: [], containers: [] });
+export const notifications = new StateStore<NotificationState>({ all: [], containers: [] });
 
-const hold = (change: (held: readonly Notification[]) => readonly Notification[]): void =>
-  notifications.update({ held: change(notifications.state.held) });
+const updateAll = (change: (all: readonly Notification[]) => readonly Notification[]): void =>
+  notifications.update({ all: change(notifications.state.all) });
 
 let latest = 0;
 
@@ -69,7 +69,7 @@ export function notify(input: NotificationInput): Date {
   // Later than every earlier one, so that a late close of a removed notification never meets a new one.
   latest = Math.max(input.timestamp?.getTime() ?? Date.now(), latest + 1);
   const timestamp = new Date(latest);
-  hold((held) => [...held, { ...defaults, ...input, timestamp }]);
+  updateAll((all) => [...all, { ...defaults, ...input, timestamp }]);
   return timestamp;
 }
 
@@ -78,10 +78,10 @@ const isOther = (timestamp: Date) => (each: Notification) => each.timestamp.getT
 /** Starts the closing transition; the container removes the notification after it. */
 export function closeNotification(timestamp: Date): void {
   const isKept = isOther(timestamp);
-  hold((held) => held.map((each) => (isKept(each) || each.closing ? each : { ...each, closing: true })));
+  updateAll((all) => all.map((each) => (isKept(each) || each.closing ? each : { ...each, closing: true })));
 }
 
 /** Removes a notification without a transition. */
 export function removeNotification(timestamp: Date): void {
-  hold((held) => held.filter(isOther(timestamp)));
+  updateAll((all) => all.filter(isOther(timestamp)));
 }

@@ -5,7 +5,7 @@ import { stripMarkup } from '../../../src/site/notifications/NotificationMessage
 import { notifications, notify } from '../../../src/site/notifications/notificationStore.ts';
 
 afterEach(() => {
-  act(() => notifications.update({ held: [] }));
+  act(() => notifications.update({ all: [] }));
   cleanup();
   vi.doUnmock('../../../src/site/notifications/sanitizeMarkup.ts');
 });

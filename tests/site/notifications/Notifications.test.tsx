@@ -13,7 +13,7 @@ import {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  act(() => notifications.update({ held: [] }));
+  act(() => notifications.update({ all: [] }));
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -38,7 +38,7 @@ describe('what is held', () => {
     const first = notify({ message: 'one' });
     const second = notify({ message: 'two', type: 'success' });
     expect([first.getTime(), second.getTime()]).toEqual([5000, 5001]);
-    expect(notifications.state.held[0]).toEqual({
+    expect(notifications.state.all[0]).toEqual({
       timestamp: first,
       message: 'one',
       type: 'info',
@@ -52,7 +52,7 @@ describe('what is held', () => {
     removeNotification(second);
     expect(notify({ message: 'three' }).getTime()).toBe(5002);
     closeNotification(second);
-    expect(notifications.state.held.map(({ message, closing }) => [message, closing])).toEqual([
+    expect(notifications.state.all.map(({ message, closing }) => [message, closing])).toEqual([
       ['one', false],
       ['three', false],
     ]);
@@ -62,7 +62,7 @@ describe('what is held', () => {
     'is nothing for %j',
     (input) => {
       expect(() => notify(input)).toThrow(/A notification/);
-      expect(notifications.state.held).toEqual([]);
+      expect(notifications.state.all).toEqual([]);
     },
   );
 });
@@ -87,7 +87,7 @@ describe('places', () => {
     const tops = () => banners.map(({ style }) => style.top);
     expect(tops()).toEqual(['12px', '74px', '12px', '136px']);
     expect(banners.map(({ style }) => style.zIndex)).toEqual(['1000', '1001', '1002', '1003']);
-    act(() => closeNotification(notifications.state.held[1]?.timestamp ?? new Date()));
+    act(() => closeNotification(notifications.state.all[1]?.timestamp ?? new Date()));
     expect(tops()).toEqual(['12px', '74px', '12px', '74px']);
     stubHeights(100);
     act(() => void dispatchEvent(new Event('resize')));
@@ -170,7 +170,7 @@ describe('timeout', () => {
     expect(banner.isConnected).toBe(true);
     wait(1);
     expect(banner.isConnected).toBe(false);
-    expect(notifications.state.held).toEqual([]);
+    expect(notifications.state.all).toEqual([]);
   });
 
   it('takes another timeout, under StrictMode too', () => {
