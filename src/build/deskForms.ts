@@ -4,7 +4,7 @@ import { formText } from '../versions/make/contentModules.ts';
 
 const prefix = 'virtual:desk/';
 
-/** The desk's own forms as modules, compiled like the owner's from definitions that belong to the code. */
+/** The desk's own forms as modules, compiled like the owner's from files that belong to the code. */
 export function deskForms(folder: string): Plugin {
   let forms: ReturnType<typeof compileDefinitions> | undefined;
   return {

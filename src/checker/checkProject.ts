@@ -29,16 +29,16 @@ export function checkProject(files: ProjectFiles): ProjectCheck {
   const { sources, tableTexts, stored, icons, today, earlier } = files;
   const findings = new Findings();
   findings.addAll(earlier);
-  const definitions = wholeDefinitions(files, findings);
+  const compilation = wholeFiles(files, findings);
   const { tables, current } = checkTables(findings, tableTexts, stored, today);
-  for (const check of checks) check(definitions);
-  checkIcons(definitions, icons);
-  checkLanguages(definitions, tables);
-  checkPricedForm(definitions, current);
+  for (const check of checks) check(compilation);
+  checkIcons(compilation, icons);
+  checkLanguages(compilation, tables);
+  checkPricedForm(compilation, current);
   return { findings: findings.list(), summary: summaryOf(sources, tables) };
 }
 
-/** What looks at the definitions alone. */
+/** What looks at the content files alone. */
 const checks: readonly Pass[] = [
   checkContentIsThere,
   checkGallery,
@@ -49,8 +49,8 @@ const checks: readonly Pass[] = [
   checkBrand,
 ];
 
-/** The definitions without earlier findings, as the compiler reads them; later findings are added to `findings`. */
-function wholeDefinitions({ sources, root, earlier }: ProjectFiles, findings: Findings): Compilation {
+/** The content files without earlier findings, as the compiler reads them; later findings are added to `findings`. */
+function wholeFiles({ sources, root, earlier }: ProjectFiles, findings: Findings): Compilation {
   const compilation = new Compilation(sources, root, fileKinds);
   compilation.collector.addAll(earlier);
   compilation.run([
@@ -65,7 +65,7 @@ function wholeDefinitions({ sources, root, earlier }: ProjectFiles, findings: Fi
 
 /** All that the owner edits, as it was read. */
 export interface ProjectFiles {
-  /** The definitions, with the name of their folder in findings. */
+  /** The content files, with the name of their folder in findings. */
   sources: readonly SourceFile[];
   root: string;
   tableTexts: readonly TableText[];
@@ -75,7 +75,7 @@ export interface ProjectFiles {
   icons: readonly string[];
   /** `YYYY-MM-DD`. */
   today: string;
-  /** The findings of reading the files, and of the definitions by themselves. */
+  /** The findings of reading the files, and of the content files by themselves. */
   earlier: readonly Finding[];
 }
 

@@ -5,7 +5,7 @@ import gallerySchema from './meta/gallery.schema.json' with { type: 'json' };
 import languageSchema from './meta/language.schema.json' with { type: 'json' };
 import tableSchema from './meta/rate-table.schema.json' with { type: 'json' };
 
-/** The folders of the definitions and of the rate tables, as findings name them. */
+/** The folders of the content files and of the rate tables, as findings name them. */
 export const [definitionsFolder, tablesFolder] = ['schemas', 'pricing-tables'];
 
 /** The company's words, which pages and forms take parts of. */
@@ -13,7 +13,7 @@ export const contentPath = constantsPath;
 /** The pictures of the site. */
 export const galleryPath = 'content/gallery.json';
 
-/** What may lie among the definitions: what forms are made of, and what the site is filled with. */
+/** What may lie among the content files: what forms are made of, and what the site is filled with. */
 export const fileKinds = new FileKinds([
   ...formKinds,
   {
@@ -36,10 +36,10 @@ export const fileKinds = new FileKinds([
   },
 ]);
 
-/** The kind of the file at a path among the definitions; undefined for one that has no business there. */
+/** The kind of the file at a path among the content files; undefined for one that has no business there. */
 export const kindOf = (path: string): FileKind | undefined => fileKinds.of(path);
 
-/** Rate tables lie in a folder of their own, beside that of the definitions. */
+/** Rate tables lie in a folder of their own, beside that of the content files. */
 export const tableKinds = (folder: string): FileKinds =>
   new FileKinds([
     {

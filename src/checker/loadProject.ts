@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { failedCheck } from '../compile/Compilation.ts';
-import { DefinitionError, type Finding, inFolder, ofWholeFile } from '../compile/Finding.ts';
+import { FindingsError, type Finding, inFolder, ofWholeFile } from '../compile/Finding.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { checkProject, type ProjectCheck, type ProjectFiles } from './checkProject.ts';
@@ -66,8 +66,8 @@ export interface Project extends ProjectCheck {
 export type SoundProject = ProjectCheck & ProjectParts;
 
 /**
- * Reads, checks and compiles all that the owner edits: the definitions, the pictures, the rate tables, and whether they
- * fit each other. Every host loads it once at its start, and once for each change if it looks for changes.
+ * Reads, checks and compiles all that the owner edits: the content files, the pictures and the rate tables, and whether
+ * they fit each other. Every host loads it once at its start, and once for each change if it looks for changes.
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { contentDir, storedTables, language } = options;
@@ -80,12 +80,10 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     findings.push(ofWholeFile(root, 'missing-folder', message, 'look at how CONTENT_DIR is spelt'));
     return [];
   });
-  const { findings: inDefinitions, forms } =
+  const { findings: inSources, forms } =
     sources.length > 0 ? compileFiles(sources, root, language === undefined ? {} : { language }) : nothing;
-  findings.push(...inDefinitions);
-  const languages = forms
-    ? languagesIn(sources).map((each) => compileLanguage(each, sources, root, inDefinitions))
-    : [];
+  findings.push(...inSources);
+  const languages = forms ? languagesIn(sources).map((each) => compileLanguage(each, sources, root, inSources)) : [];
   findings.push(...languages.flatMap(({ findings }) => findings));
   const right = sources.filter(({ path }) => !findings.some((finding) => isErrorIn(`${root}/${path}`, finding)));
   const pictures = await readPictures(right, schemasDir);
@@ -151,7 +149,7 @@ function withLines({ content, ...parts }: LanguageParts, files: Language['files'
   return { ...parts, content: { ...content, estimate: { ...Object(content['estimate']), lines } } };
 }
 
-/** Compares the files, unless a pass over the definitions threw: the comparison would report the same again. */
+/** Compares the files, unless a pass over the content files threw: the comparison would report the same again. */
 function checkOrFail(files: ProjectFiles): ProjectCheck {
   const summary = { forms: 0, sections: 0, optionLists: 0, rateTables: 0, rates: 0 };
   if (files.earlier.some(({ code }) => code === 'failed-check')) return { findings: [...files.earlier], summary };
@@ -166,12 +164,12 @@ const nothing = { findings: [], forms: undefined };
 
 /**
  * Loads a project to make something of it.
- * @throws DefinitionError with every error found, each at its file, line and column.
+ * @throws FindingsError with every error found, each at its file, line and column.
  */
 export async function soundProject(options: ProjectOptions): Promise<SoundProject> {
   const { parts, ...check } = await loadProject(options);
   const errors = check.findings.filter(({ severity }) => severity === 'error');
-  if (!parts) throw new DefinitionError(inFolder(displayPath(options.contentDir), errors));
+  if (!parts) throw new FindingsError(inFolder(displayPath(options.contentDir), errors));
   return { ...check, ...parts };
 }
 

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { assemble, resolveConstants } from '../compile/assemble.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
-import { DefinitionError, type Finding } from '../compile/Finding.ts';
+import { FindingsError, type Finding } from '../compile/Finding.ts';
 import { gatherForms } from '../compile/gather.ts';
 import { gatherConditions } from '../compile/gatherConditions.ts';
 import { inlineDefs } from '../compile/inlineDefs.ts';
@@ -115,12 +115,12 @@ export interface CompileOptions {
 }
 
 /**
- * A diagnostics channel with a message for each time that definitions are compiled, which takes most of the time of
+ * A diagnostics channel with a message for each time that content files are compiled, which takes most of the time of
  * loading a project.
  */
 const compiled = channel('checker:definitions-compiled');
 
-/** Checks and compiles definition files. `root` is the folder's name in findings. */
+/** Checks and compiles content files. `root` is the folder's name in findings. */
 export function compileFiles(
   sources: readonly SourceFile[],
   root = 'schemas',
@@ -146,8 +146,8 @@ function finished(
 }
 
 /**
- * Compiles definition files, by form id. `root` is the folder's name in messages.
- * @throws DefinitionError with every error found, each at its file, line and column.
+ * Compiles content files, by form id. `root` is the folder's name in messages.
+ * @throws FindingsError with every error found, each at its file, line and column.
  */
 export function compileSources(
   sources: readonly SourceFile[],
@@ -155,13 +155,13 @@ export function compileSources(
   options?: CompileOptions,
 ): Record<string, CompiledSource> {
   const { findings, forms } = compileFiles(sources, root, options);
-  if (forms === undefined) throw new DefinitionError(findings.filter(({ severity }) => severity === 'error'));
+  if (forms === undefined) throw new FindingsError(findings.filter(({ severity }) => severity === 'error'));
   return forms;
 }
 
 /**
  * Reads and compiles every form below `schemasDir`, by form id.
- * @throws DefinitionError with every mistake found, each at its file, line and column.
+ * @throws FindingsError with every mistake found, each at its file, line and column.
  */
 export async function compileDefinitions(
   schemasDir: string,
@@ -170,6 +170,6 @@ export async function compileDefinitions(
   return compileSources(await readSources(schemasDir), path.relative('', path.resolve(schemasDir)) || '.', options);
 }
 
-/** Everything that is wrong with definition files, by file and place. `root` is the folder's name in findings. */
+/** Everything that is wrong with content files, by file and place. `root` is the folder's name in findings. */
 export const checkSources = (sources: readonly SourceFile[], root?: string, options?: CompileOptions): Finding[] =>
   compileFiles(sources, root, options).findings;

@@ -11,7 +11,7 @@ import type { GalleryFile } from './generated/GalleryFile.ts';
 import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
 import { quotedList } from './words.ts';
 
-/** The folder of the pictures, from the definitions' folder. */
+/** The folder of the pictures, from the folder `schemas`. */
 export const photosFolder = 'content/photos';
 
 /** The gallery as its file has it, and the pictures that it names. */
@@ -120,7 +120,7 @@ function hintForMissing(picture: string, spare: readonly string[]): string {
 const pictureFile = /\.(jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
 const mostNamed = 3;
 
-/** Pictures that lie among the definitions and that no page shows, in one warning. */
+/** Pictures that lie among the content files and that no page shows, in one warning. */
 export async function findingsOfUnused(schemasDir: string, used: ReadonlySet<string>): Promise<Finding[]> {
   const present = await readdir(path.join(schemasDir, photosFolder)).catch((): string[] => []);
   const unused = present.filter((name) => pictureFile.test(name) && !name.startsWith('.') && !used.has(name)).sort();

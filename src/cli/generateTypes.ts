@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { failedCheck } from '../compile/Compilation.ts';
-import { DefinitionError } from '../compile/Finding.ts';
+import { FindingsError } from '../compile/Finding.ts';
 import { withRecords } from '../compile/metaSchemaText.ts';
 import { printed } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
@@ -113,7 +113,7 @@ that docs/checker.md lists, and the TypeScript types that the meta-schemas imply
   run: ({ values: { check = false } }, io) =>
     generate(check, io).catch((error: unknown) => {
       // A failure is mostly a mistake in a record, such as a half-finished rule, and is reported as that.
-      throw error instanceof DefinitionError ? error : new DefinitionError([failedCheck(error, 'generate', copiesDir)]);
+      throw error instanceof FindingsError ? error : new FindingsError([failedCheck(error, 'generate', copiesDir)]);
     }),
 });
 

@@ -26,7 +26,7 @@ export interface Stage {
  * with an error go, and with them the forms that need them, so that no mistake is reported again by what rests on it.
  */
 export class Compilation {
-  /** The files without an error, by path from the definitions' folder. */
+  /** The files without an error, by path from the folder `schemas`. */
   readonly documents = new Map<string, CheckedDocument>();
   /** Files that are there, but hold an error, or take something over from one that does. */
   readonly broken = new Set<string>();
@@ -44,7 +44,7 @@ export class Compilation {
 
   /**
    * `root` is put before the files' paths in findings, `kinds` are the kinds of files that may be among `sources`,
-   * `language` names the catalogue that words the messages. `today` is the day on which the definitions are looked at,
+   * `language` names the catalogue that words the messages. `today` is the day on which the files are looked at,
    * when it is known.
    */
   constructor(
@@ -55,7 +55,7 @@ export class Compilation {
     readonly today?: string,
   ) {}
 
-  /** Everything found so far; of a file of which others take something over, with their names. */
+  /** The findings so far. One in a file from which other files copy, such as shared fields, names these files. */
   get findings(): readonly Finding[] {
     const users = new Map([...this.users].map(([file, by]) => [this.fileOf(file), [...by].join(', ')]));
     return this.collector.list().map((finding) => {

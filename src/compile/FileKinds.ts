@@ -23,12 +23,12 @@ export const metaFolder = 'meta';
 
 /** The schema that says what files of a kind may hold. It is part of the code. */
 interface MetaSchema {
-  /** Where editors find a copy of it, from the folder of the definitions; files name it under `$schema`. */
+  /** Where editors find a copy of it, from the folder `schemas`; files name it under `$schema`. */
   path: string;
   schema: object;
 }
 
-/** The path of the copy of a meta-schema, from the definitions' folder. */
+/** The path of the copy of a meta-schema, from the folder `schemas`. */
 export const metaPath = (name: string): string => `${metaFolder}/${name}.schema.json`;
 
 /** A kind of files, told by where they lie. */

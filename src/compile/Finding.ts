@@ -29,7 +29,7 @@ export interface Finding {
   at: Readonly<JsonPath>;
   line: number;
   column: number;
-  /** An error keeps the definitions from being used; a warning is worth a look. */
+  /** An error keeps the content files from being used; a warning is worth a look. */
   severity: 'error' | 'warning';
   /** Stable name of the kind of mistake. */
   code: string;
@@ -78,9 +78,9 @@ export const compareFindings = (one: Finding, other: Finding): number =>
   compareTexts(one.code, other.code) ||
   compareTexts(textOf(one.message), textOf(other.message));
 
-/** The definitions hold mistakes: `lines` has one for each finding, and then for what follows of them. */
-export class DefinitionError extends Error {
-  override readonly name = 'DefinitionError';
+/** The content files hold mistakes: `lines` has one for each finding, and then for what follows of them. */
+export class FindingsError extends Error {
+  override readonly name = 'FindingsError';
   readonly lines: readonly string[];
 
   constructor(findings: readonly Finding[], ...consequences: readonly string[]) {

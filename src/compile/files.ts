@@ -10,7 +10,7 @@ export interface FileProblem {
   hint: string;
 }
 
-/** No definition needs more bytes than these: many times what the largest holds. */
+/** No file needs more bytes than these: many times what the largest holds. */
 const mostBytes = 128 * 1024;
 
 const unreadable = (message: string, hint: string): FileProblem => ({ code: 'unreadable-file', message, hint });
@@ -49,7 +49,7 @@ export const inBytes = (bytes: number): string => {
   return kilobytes < 1024 ? `${kilobytes} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 };
 
-/** One JSON file as read: its path from the definitions' folder, with forward slashes, and its text. */
+/** One JSON file as read: its path from the folder `schemas`, with forward slashes, and its text. */
 export interface SourceFile {
   path: string;
   text: string;

@@ -5,12 +5,12 @@ import type { Compilation, Pass } from './Compilation.ts';
 import { refPath } from './optionRefs.ts';
 import { nearest } from './similar.ts';
 
-/** Where the definitions of a section stand. */
+/** Path of the shared fields of a section, which JSON Schema calls definitions. */
 const defsAt = ['schema', '$defs'];
 
 /**
- * Each `"$ref": "#/$defs/address"` and `"$ref": "../definitions/address.json"` becomes what the definition says, with
- * the words that stand beside it; then the section's own definitions go. What is wrong in one is reported where it stands.
+ * Each `"$ref": "#/$defs/address"` and `"$ref": "../definitions/address.json"` becomes the fields that it names, with
+ * the words that stand beside it; then the shared fields of the section go. A mistake is reported where they stand.
  */
 export const inlineDefs: Pass = (compilation) => {
   const inlined = new Set<CheckedDocument>();
@@ -28,7 +28,10 @@ export const inlineDefs: Pass = (compilation) => {
   }
 };
 
-/** Inlines what a file names, from `at` on. `within` are the files of definitions that it was named by, and it. */
+/**
+ * Replaces each `$ref` at or below `at` by the fields that it names. `within` has the files of shared fields that are
+ * being inlined at the moment, this one last: a `$ref` to one of them would never end.
+ */
 type InlineFile = (document: CheckedDocument, at: JsonPath, within: readonly string[]) => void;
 
 function inlineIn(
@@ -42,7 +45,7 @@ function inlineIn(
   const names = keysAt(defsAt);
   const used = new Set<string>();
 
-  /** Inlines what a field asks for. `within` are the definitions that it stands in, outermost first. */
+  /** Inlines what a field names. `within` has the shared fields of this file that it lies in, outermost first. */
   const inlineField = (at: JsonPath, within: readonly string[]): void => {
     const ref = document.valueAt([...at, '$ref']);
     if (typeof ref === 'string' && ref.startsWith('#')) inlineOwn(at, ref, within);

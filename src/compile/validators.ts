@@ -35,7 +35,7 @@ function errorMessageKeyword(): KeywordDefinition {
 
 const ownKeywords = vocabulary.map((each) => (typeof each === 'object' && 'code' in each ? withMessages(each) : each));
 
-/** How RJSF's ajv judges answers: with the formats, vocabulary and messages of the definitions. */
+/** How RJSF's ajv judges answers: with the formats, vocabulary and messages of the content files. */
 const options: CustomValidatorOptionsType = {
   ajvOptionsOverrides: {
     ...unjudged,
@@ -84,7 +84,7 @@ export const compileValidators: Pass = (compilation) => {
 };
 
 /**
- * Cache of what forms were compiled to, by what they were compiled of: definitions are checked again at every change,
+ * Cache of what forms were compiled to, by what they were compiled of: files are checked again at every change,
  * which mostly is of one form.
  */
 const formCache = new Map<string, { validators: Validators; code: string }>();

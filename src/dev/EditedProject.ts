@@ -7,7 +7,7 @@ import { iconsFile } from '../checker/icons.ts';
 export interface ProjectUser {
   /** Called after a change without errors. */
   changed: (project: SoundProject) => void;
-  /** Called after a change with errors, which a DefinitionError lists. */
+  /** Called after a change with errors, which a FindingsError lists. */
   broken: (error: unknown) => void;
 }
 
@@ -27,7 +27,7 @@ export class EditedProject {
     this.paths = [`${contentDir}/schemas`, `${contentDir}/pricing-tables`, iconsFile].map((path) => resolve(path));
   }
 
-  /** The last project without errors. Rejects with a DefinitionError while there was none. */
+  /** The last project without errors. Rejects with a FindingsError while there was none. */
   current(): Promise<SoundProject> {
     return (this.good ??= soundProject(this.options));
   }

@@ -16,7 +16,7 @@ import { OneVersion } from '../versions/serve/Versions.ts';
 
 /**
  * Adds the lead service to Vite's dev server, so that `npm run dev` stores leads as `npm start` does. After a change
- * with errors the last good definitions and rate tables stay in use. Vite serves the pages.
+ * with errors the last good forms and rate tables stay in use. Vite serves the pages.
  */
 export function leadServicePlugin(settings: Settings, project: EditedProject): Plugin {
   let versions: OneVersion | undefined;

@@ -4,7 +4,7 @@ import type { Definition, FileAnswer, PropertySchema } from '../engine/definitio
 import { filesIn } from '../engine/definition/types.ts';
 
 export interface NamedFile {
-  /** The path of the field in the answers, with the indexes of entries; and without them, as in definitions. */
+  /** The path of the field in the answers, with the indexes of entries; and without them, as form files name it. */
   path: string;
   field: string;
   file: FileAnswer;

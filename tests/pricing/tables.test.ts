@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { soundTables } from '../../src/checker/tables/soundTables.ts';
-import { DefinitionError, type Finding } from '../../src/compile/Finding.ts';
+import { FindingsError, type Finding } from '../../src/compile/Finding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { readCases } from '../cases/readCases.ts';
 import { firstTable } from './frozenTables.ts';
@@ -34,7 +34,7 @@ function placesIn(table: unknown): string[] {
   try {
     soundTables(texts, note);
   } catch (error) {
-    expect(error).toBeInstanceOf(DefinitionError);
+    expect(error).toBeInstanceOf(FindingsError);
   }
   return places;
 }

@@ -245,7 +245,7 @@ export class ConditionTypes {
     return false;
   }
 
-  /** Reports a literal that is no option of the field: the comparison could never hold. It is reported once in a form. */
+  /** Reports a literal that is no option of the field, once in a form: the comparison could never hold. */
   private checkOption(part: Part | undefined, { literal }: Meaning, { field = '', options }: Meaning): void {
     if (literal === undefined || !options || options.some((option) => option === literal)) return;
     if (!this.isNew('option', this.place.base, field, String(literal))) return;

@@ -1,4 +1,4 @@
-// The words of JSON Schema 2020-12, of RJSF's UI schema and of jsonlogic.com that a definition does not have: for each,
+// The words of JSON Schema 2020-12, of RJSF's UI schema and of jsonlogic.com that form files do not have: for each,
 // what to write instead, or why there is nothing.
 
 const only = 'leave it out: a group holds the fields that it names, and no others';

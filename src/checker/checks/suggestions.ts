@@ -16,7 +16,7 @@ export const checkSuggestions: Pass = (compilation) => {
   }
 };
 
-/** Checks one field. Returns the path of the list that it names, among the definitions. */
+/** Checks one field. Returns the path of the list that it names, among the content files. */
 function check(
   compilation: Compilation,
   { document, properties }: WorkingSection,

@@ -145,7 +145,7 @@ function isOfType(value: unknown, type: FileField['type']): boolean {
   return typeof value === type;
 }
 
-/** Judges values that definitions name by the very rules that will judge answers. */
+/** Judges values that files name by the very rules that will judge answers. */
 class Judge {
   private ajv: ReturnType<typeof answersAjv> | undefined;
 

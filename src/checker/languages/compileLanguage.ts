@@ -14,8 +14,8 @@ export interface CompiledLanguage {
 }
 
 /**
- * Compiles sound definitions in another language. `first` was found in the first one; `root` is the name of the
- * definitions' folder in findings.
+ * Compiles sound content files in another language. `first` was found in the first one; `root` is the name of the
+ * folder `schemas` in findings.
  */
 export function compileLanguage(
   language: Language,

@@ -12,7 +12,7 @@ export const tablesKey = 'pricing-tables';
 
 /** Another language of the site, as its file has it. */
 export interface Language {
-  /** Path of its file from the definitions' folder. */
+  /** Path of its file from the folder `schemas`. */
   path: string;
   /** BCP 47 tag, such as `fr-CA`. */
   tag: string;
@@ -31,7 +31,7 @@ export interface Translation {
   to: string;
 }
 
-/** The languages among the definitions. The shape of their files has been checked. */
+/** The languages among the content files. The shape of their files has been checked. */
 export const languagesIn = (sources: readonly SourceFile[]): Language[] =>
   sources.filter(({ path }) => kindOf(path)?.name === 'language').map(readLanguage);
 
@@ -72,7 +72,7 @@ export interface Translated {
 }
 
 /**
- * Lays a language over the texts of sound definitions, and lets what leads to pages lead to its own. A text that it
+ * Lays a language over the texts of sound content files, and lets what leads to pages lead to its own. A text that it
  * lacks stays as it is.
  */
 export function translate(sources: readonly SourceFile[], language: Language): Translated {

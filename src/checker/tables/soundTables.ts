@@ -1,4 +1,4 @@
-import { DefinitionError, type Finding, inFolder } from '../../compile/Finding.ts';
+import { FindingsError, type Finding, inFolder } from '../../compile/Finding.ts';
 import { Findings } from '../../compile/findings.ts';
 import { readRateTables } from '../../pricing/node/rateTables.ts';
 import { checkTables } from './checkTables.ts';
@@ -6,7 +6,7 @@ import { readTableFiles, type TableText } from './tableFiles.ts';
 
 /**
  * The rate tables of a content folder by themselves, in the order of their first days.
- * @throws DefinitionError with every error in them.
+ * @throws FindingsError with every error in them.
  */
 export async function readSoundTables(contentDir: string) {
   const { texts, findings } = await readTableFiles(contentDir);
@@ -23,7 +23,7 @@ export function soundTables(
   collected.addAll(findings);
   checkTables(collected, texts, [], new Date().toISOString().slice(0, 10));
   const errors = collected.list().filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new DefinitionError(named(errors));
+  if (errors.length > 0) throw new FindingsError(named(errors));
   return tablesOf(texts);
 }
 

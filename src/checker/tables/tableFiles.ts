@@ -65,9 +65,9 @@ export async function readTableFiles(contentDir: string): Promise<{ texts: Table
 }
 
 /**
- * Texts to documents by the very passes that read the definitions: JSON syntax, duplicate keys, and the shape that the
- * meta-schema of rate tables asks for. A table with a mistake is left out; it is reported to `findings`. `inUse` holds the
- * versions by which leads were priced.
+ * Texts to documents by the very passes that read content files: JSON syntax, duplicate keys, and the shape that the
+ * meta-schema of rate tables asks for. A table with a mistake is left out, and the mistake added to `findings`. `inUse`
+ * holds the versions by which leads were priced.
  */
 export function parseTables(texts: readonly TableText[], inUse: ReadonlySet<string>, findings: Findings): TableFile[] {
   const sources = texts.map(({ file, ...text }) => ({ ...text, path: file }));

@@ -1,7 +1,7 @@
 /** What is known of a kind of mistake. Its sentences are Markdown of docs/checker.md, for who does not program. */
 export interface FindingRecord {
   /**
-   * The severity: an error when left out, which keeps the definitions from being used; a warning is worth a look.
+   * The severity: an error when left out, which keeps the content files from being used; a warning is worth a look.
    * either: the check decides case by case.
    */
   severity?: 'warning' | 'either';

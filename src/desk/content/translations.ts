@@ -13,7 +13,7 @@ export interface Language {
   translationOf: (path: string, text: string) => string | undefined;
 }
 
-/** The path of a definition as the files of languages call it. */
+/** The path of a content file as the files of languages call it. */
 export const keyOf = (path: string): string => path.replace(/^schemas\//, '');
 
 /** The languages of the site beside its first one. */

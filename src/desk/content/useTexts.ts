@@ -29,7 +29,7 @@ export interface PartProps {
 /** What is written, by its path, and the hashes of the texts that it takes the place of. */
 type Writing = ReadonlyMap<string, { text: string | null; of: string }>;
 
-/** Loads all definitions, and again when something changed; undefined until they are there. */
+/** Loads all content files, and again when something changed; undefined until they are there. */
 export function useTexts(part: string): Texts | undefined {
   const { report, act } = useDesk();
   const { data: files, load } = useLoaded<DeskPathText[]>('content/texts');

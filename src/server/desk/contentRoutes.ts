@@ -28,7 +28,7 @@ interface DeskContentOptions extends DraftOptions, Pick<DeskLeadOptions, 'versio
 }
 
 const api = '/desk/api/content';
-/** Bytes of a request: a picture as the desk sends it, in base64, or the largest definition, every letter escaped. */
+/** Bytes of a request: a picture as the desk sends it, in base64, or the largest content file, every letter escaped. */
 const bodyLimit = 8 * 1024 * 1024;
 /** Both types in one list: of two alternatives the text would be tried first, and null be made the empty one. */
 const text = { type: ['string', 'null'] } as const;

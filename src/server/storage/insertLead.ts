@@ -11,7 +11,7 @@ import type { LeadTables, LeadTransaction, StoredConsent } from './schema.ts';
 export interface NewLead extends PricedLead {
   kind: string;
   path: string;
-  /** The body as it was sent. It identifies a repeated request, even after the definitions have changed. */
+  /** The body as it was sent. It identifies a repeated request, even after the content files have changed. */
   body: object;
   idempotencyKey?: string | undefined;
   consents?: readonly Consent[] | undefined;

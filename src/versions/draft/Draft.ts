@@ -73,7 +73,7 @@ export class Draft {
     return hashOf(JSON.stringify([await this.files.hash(), changes]));
   }
 
-  /** All definitions and rate tables, with the draft in them. */
+  /** All content files and rate tables, with the draft in them. */
   async texts(): Promise<DeskPathText[]> {
     const paths = new Set([...(await this.contentFiles()).map(({ file }) => file), ...(await this.changedPaths())]);
     const found = [...paths].filter(isDefinition).map(async (path) => ({ path, ...(await this.read(path)) }));

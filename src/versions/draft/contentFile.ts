@@ -22,7 +22,7 @@ const tables = new RegExp(`^pricing-tables/${nameOfFile}\\.json$`);
 const pictures = new RegExp(`^schemas/content/photos/${nameOfFile}\\.(?:jpe?g|png|webp|avif|svg)$`);
 /** The most letters of a path. */
 const longestPath = 150;
-/** The most bytes of a file: the check refuses larger definitions. */
+/** The most bytes of a file: the check refuses larger files. */
 const mostBytes = { text: 128 * 1024, picture: 20 * 1024 * 1024 };
 
 /** Whether a path is that of a file that the content may have. */

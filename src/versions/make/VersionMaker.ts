@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DefinitionError, type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
+import { FindingsError, type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
@@ -56,7 +56,7 @@ export class VersionMaker implements DraftMaker {
 
   /**
    * Makes the version that the files stand for, unless it is there.
-   * @throws DefinitionError with every error found in the files, and what visitors keep: nothing is made then.
+   * @throws FindingsError with every error found in the files, and what visitors keep: nothing is made then.
    * @throws FilesChangedError when they were changed meanwhile: nothing is left of the version then.
    */
   make(): Promise<Made> {
@@ -122,7 +122,7 @@ export class VersionMaker implements DraftMaker {
     const { findings, parts } = await this.load(contentDir);
     const served = await readServed(siteDir);
     const errors = findings.filter(({ severity }) => severity === 'error');
-    if (!parts) throw new DefinitionError(await shown(errors, contentDir), ...[whatVisitorsKeep(served) ?? []].flat());
+    if (!parts) throw new FindingsError(await shown(errors, contentDir), ...[whatVisitorsKeep(served) ?? []].flat());
     const unfinished = temporaryPath(folder);
     const { makeVersion } = await import('./makeVersion.ts');
     try {

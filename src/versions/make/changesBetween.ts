@@ -24,7 +24,7 @@ export async function changesBetween(was: string, is: string, mostShown = 3): Pr
 export const holdsContent = async (folder: string): Promise<boolean> =>
   (await readdir(folder).catch((): string[] => [])).includes('schemas');
 
-/** The definitions and rate tables of a content folder, without those that are no JSON. */
+/** The content files and rate tables of a content folder, without those that are no JSON. */
 export const contentValues = async (contentDir: string): Promise<ContentValues> => valuesOf(await bytesIn(contentDir));
 
 const tables = 'pricing-tables/';

@@ -13,7 +13,7 @@ interface Change {
   is: unknown;
 }
 
-/** What was changed in a definition, in the words of the owner, who adds questions and options, and no properties. */
+/** What was changed in a content file, in the words of the owner, who adds questions and options, and no properties. */
 export function contentChanges(file: string, before: ContentValues, after: ContentValues): string[] {
   const [was, is] = [before.get(file), after.get(file)];
   const all = [...changesIn(was, is)];

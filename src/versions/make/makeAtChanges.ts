@@ -1,4 +1,4 @@
-import { DefinitionError } from '../../compile/Finding.ts';
+import { FindingsError } from '../../compile/Finding.ts';
 import type { MakerReport } from '../MakerProcess.ts';
 import { FilesChangedError, type VersionMaker } from './VersionMaker.ts';
 
@@ -36,7 +36,7 @@ async function makeOnce(maker: Pick<VersionMaker, 'make'>): Promise<MakerReport 
     return { kind: 'made', ...(await maker.make()) };
   } catch (error) {
     if (error instanceof FilesChangedError) return undefined;
-    if (error instanceof DefinitionError) return { kind: 'broken', findings: error.lines };
+    if (error instanceof FindingsError) return { kind: 'broken', findings: error.lines };
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { clockOf } from '../../../src/pricing/node/timeZones.ts';
 import { ownAddresses } from '../../../src/checker/sitePages.ts';
-import { DefinitionError } from '../../../src/compile/Finding.ts';
+import { FindingsError } from '../../../src/compile/Finding.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { loadVersion } from '../../../src/versions/serve/SiteVersion.ts';
 import { isWhole } from '../../../src/versions/files.ts';
@@ -226,7 +226,7 @@ test.each(isThorough ? [0, 1, 5] : [1])(
 test('files with a mistake, or that change while they are read, make no version', async () => {
   const before = await readdir(siteDir).catch(() => []);
   await edit(company, '"tagline":', '"tagLine":');
-  await expect(maker.make()).rejects.toThrow(DefinitionError);
+  await expect(maker.make()).rejects.toThrow(FindingsError);
   await edit(company, '"tagLine":', '"tagline":');
   const editing = new VersionMaker({
     ...options,

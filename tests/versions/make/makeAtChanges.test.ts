@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DefinitionError } from '../../../src/compile/Finding.ts';
+import { FindingsError } from '../../../src/compile/Finding.ts';
 import { makeAtChanges } from '../../../src/versions/make/makeAtChanges.ts';
 import { FilesChangedError } from '../../../src/versions/make/VersionMaker.ts';
 
@@ -65,7 +65,7 @@ test('mistakes are reported until files without them are saved', async () => {
     code: 'unknown-key',
     message: 'No.',
   } as const;
-  files.failure = new DefinitionError([finding]);
+  files.failure = new FindingsError([finding]);
   const reports = makeAtChanges(files, files.pause);
   expect((await reports.next()).value).toEqual({ kind: 'broken', findings: ['a.json:1:2  unknown-key  No.'] });
   files.failure = undefined;
