@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { joinPath } from '../../src/engine/definition/paths.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import type { FormSession } from '../../src/engine/session/FormSession.ts';
-import { currentPlace } from '../../src/engine/session/sessionState.ts';
+import { currentInstance } from '../../src/engine/session/sessionState.ts';
 import { readAttached } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
@@ -36,7 +36,7 @@ test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ on
   const { session, host } = visit(form);
   for (const { place, step, wrong, acts } of places) {
     expect(session.state.place).toBe(place);
-    expect(session.state.walk.steps[currentPlace(session.state)?.stepIndex ?? -1]?.title).toBe(step);
+    expect(session.state.walk.steps[currentInstance(session.state)?.stepIndex ?? -1]?.title).toBe(step);
     const notices = host.notices.length;
     if (wrong.length > 0) {
       session.navigation.next();
@@ -62,7 +62,7 @@ test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ on
   });
 });
 
-const base = (session: FormSession): string => currentPlace(session.state)?.base ?? '';
+const base = (session: FormSession): string => currentInstance(session.state)?.base ?? '';
 const inSection = (session: FormSession, field: string): string =>
   base(session) === '' ? field : field.slice(base(session).length + 1);
 

@@ -3,11 +3,11 @@ import { joinPath, pathFrom, valueAt, withValueAt } from '../../src/engine/defin
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
 import { renderAnswers } from '../../src/engine/flow/answersInTexts.ts';
-import type { FormPlace } from '../../src/engine/flow/walk.ts';
+import type { SectionInstance } from '../../src/engine/flow/walk.ts';
 import { addEntry, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';
-import { currentPlace, nextPlace } from '../../src/engine/session/sessionState.ts';
+import { currentInstance, nextInstance } from '../../src/engine/session/sessionState.ts';
 
 /** A field that is asked, by its path from the form's answers. */
 interface Question {
@@ -17,7 +17,7 @@ interface Question {
 
 /** What was answered in one section, in order. */
 export interface Passed {
-  place: FormPlace;
+  place: SectionInstance;
   answers: { path: string; value: unknown }[];
   /** The section's heading, with the answers that it names. */
   heading: string;
@@ -52,10 +52,10 @@ export async function walkThrough(form: CompiledForm, route: Route): Promise<Pas
     sparing &&= id !== route.until;
     if (!sparing) answers.push(...(await answerSection(session, form, { ...route, sparing })));
     const add = addsEntry(session, route.wanted, sparing);
-    const isLast = nextPlace(session.state) === undefined && !add;
+    const isLast = nextInstance(session.state) === undefined && !add;
     const { section, base } = here(session);
     const { labels } = form.definition;
-    const heading = renderAnswers(section.templates?.heading ?? section.heading, base, session.state.places, labels);
+    const heading = renderAnswers(section.templates?.heading ?? section.heading, base, session.state.instances, labels);
     passed.push({ place: here(session), heading, answers, add: add?.words });
     if (add) addEntry(session, add.list);
     else session.navigation.next();
@@ -65,8 +65,8 @@ export async function walkThrough(form: CompiledForm, route: Route): Promise<Pas
   }
 }
 
-function here(session: FormSession): FormPlace {
-  const place = currentPlace(session.state);
+function here(session: FormSession): SectionInstance {
+  const place = currentInstance(session.state);
   if (!place) throw new Error('There is no section to fill in');
   return place;
 }
@@ -137,7 +137,7 @@ function addsEntry(
 ): { list: string; words: string } | undefined {
   const { stepIndex, base } = here(session);
   const { list, add, maxItems = 0 } = session.state.walk.steps[stepIndex]?.step.repeat ?? {};
-  if (list === undefined || add === undefined || nextPlace(session.state)?.base === base) return undefined;
+  if (list === undefined || add === undefined || nextInstance(session.state)?.base === base) return undefined;
   const amount = Math.min(entriesOf(wanted, list, sparing ? 1 : 2), maxItems);
   return entrySteps(session.state, list).length < amount ? { list, words: add } : undefined;
 }
@@ -149,13 +149,13 @@ function entriesOf(wanted: Answers, list: string, other: number): number {
 }
 
 /** Every field that a section asks for the answers so far. */
-const questionsIn = ({ section, base, answers, hidden }: FormPlace): Question[] =>
+const questionsIn = ({ section, base, answers, hidden }: SectionInstance): Question[] =>
   questionsOf(section.schema, answers, hidden, '').map(({ path, field }) => ({ path: joinPath(base, path), field }));
 
 function questionsOf(
   { properties }: GroupSchema,
   answers: unknown,
-  hidden: FormPlace['hidden'],
+  hidden: SectionInstance['hidden'],
   at: string,
 ): Question[] {
   return Object.entries(properties).flatMap(([name, property]) => {

@@ -2,7 +2,7 @@ import type { FindingCode } from '../../compile/codes.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import type { Alternative, WorkingForm } from '../../compile/model.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
-import { type FormPlace, places, type Walk } from '../../engine/flow/walk.ts';
+import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { judgeForm, type Verdict } from '../reach/judge.ts';
@@ -132,7 +132,9 @@ function checkAlternatives({ alternatives }: WorkingForm, compiled: CompiledForm
     const budget = { left: mostWalks };
     const { cone, isWhole, ways } = explore(model, gates, budget);
     const showsBoth = [...ways].some(({ walk }) => {
-      const bases = places(walk).flatMap((place) => (ids.includes(place.section.id) ? place.base : []));
+      const bases = sectionInstances(walk).flatMap((instance) =>
+        ids.includes(instance.section.id) ? instance.base : [],
+      );
       return new Set(bases).size < bases.length;
     });
     if (!showsBoth && isWhole && cone.isAsked && budget.left > 0) continue;
@@ -156,9 +158,9 @@ function areOpposite({ section, other }: Alternative): boolean {
 /** Whether some answers lead to the end of a form without being asked for a field, which these gates decide. */
 function isMissed(model: FormModel, name: string, gates: readonly Gate[]): boolean {
   /** All sections of a walk that does not ask for the field. */
-  const without = (walk: Walk): FormPlace[] | undefined => {
-    const all = places(walk);
-    const asks = ({ section, hidden }: FormPlace): boolean =>
+  const without = (walk: Walk): SectionInstance[] | undefined => {
+    const all = sectionInstances(walk);
+    const asks = ({ section, hidden }: SectionInstance): boolean =>
       gates.some((gate) => gate.section?.id === section.id) && !hidden.has(name);
     return all.some(asks) || all.at(-1)?.section.ends === 'unsent' ? undefined : all;
   };

@@ -2,7 +2,7 @@ import { genericPath, pathFrom, valueAt } from '../../engine/definition/paths.ts
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm, FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
-import { type FormPlace, places } from '../../engine/flow/walk.ts';
+import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
 import { type Cone, FormModel, type Gate, type RecordedWalk, isAmount } from './model.ts';
 import { disabledIn, isFixed } from './values.ts';
 import { explore } from './ways.ts';
@@ -29,8 +29,8 @@ export function judgeForm(form: CompiledForm): Verdict[] {
   const model = new FormModel(form);
   const faults: Gate[] = [];
   const budget = { left: mostWalks };
-  const isClosed = (before: readonly FormPlace[], { paths }: Cone): boolean =>
-    before.some((place) => errorsAt(form, place).some(({ field }) => paths.includes(genericPath(field))));
+  const isClosed = (before: readonly SectionInstance[], { paths }: Cone): boolean =>
+    before.some((instance) => errorsAt(form, instance).some(({ field }) => paths.includes(genericPath(field))));
   return model.gates.flatMap((gate): Verdict[] => {
     if (!gate.logic && gate.of !== 'end') return [];
     const { cone, isWhole, ways } = explore(model, [gate], budget, isClosed);
@@ -41,7 +41,7 @@ export function judgeForm(form: CompiledForm): Verdict[] {
     const seen = new Set<boolean>();
     for (const { walk } of ways) {
       for (const { holds, before } of outcomes(form, gate, walk))
-        if (!seen.has(holds) && !isClosed(places(walk).slice(0, before), cone)) seen.add(holds);
+        if (!seen.has(holds) && !isClosed(sectionInstances(walk).slice(0, before), cone)) seen.add(holds);
       if (seen.has(true) && (isAmount(gate) || seen.has(false))) return [];
     }
     const [outcome] = seen;
@@ -57,19 +57,19 @@ export function judgeForm(form: CompiledForm): Verdict[] {
 function outcomes(form: CompiledForm, gate: Gate, walk: RecordedWalk): { holds: boolean; before: number }[] {
   if (gate.of !== 'end') return walk.results.filter((one) => one.gate === gate);
   // Entries of a repeated step are alike: the first one stands for all.
-  const before = places(walk).findIndex(({ section }) => section.id === gate.section?.id);
-  const place = places(walk)[before];
-  if (!place) return [];
-  const wrong = errorsAt(form, place).map(({ field }) => genericPath(pathFrom(place.base, field)));
+  const before = sectionInstances(walk).findIndex(({ section }) => section.id === gate.section?.id);
+  const instance = sectionInstances(walk)[before];
+  if (!instance) return [];
+  const wrong = errorsAt(form, instance).map(({ field }) => genericPath(pathFrom(instance.base, field)));
   return [{ holds: !wrong.includes(gate.path), before }];
 }
 
 /** What is wrong in a section with some answers, but for those that only wait for a disabled option. */
-const errorsAt = (form: CompiledForm, place: FormPlace): FieldError[] =>
-  checkSection(form, place).filter(({ field }) => waitsFor(place, field).length === 0);
+const errorsAt = (form: CompiledForm, instance: SectionInstance): FieldError[] =>
+  checkSection(form, instance).filter(({ field }) => waitsFor(instance, field).length === 0);
 
 /** The disabled options among the answer at a path. */
-export function waitsFor({ section, base, answers }: FormPlace, path: string): OptionValue[] {
+export function waitsFor({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
   const local = pathFrom(base, path);
   const [, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(local)) ?? [];
   return field ? disabledIn(field, valueAt(answers, local)) : [];

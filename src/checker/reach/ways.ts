@@ -1,7 +1,7 @@
 import { pathFrom, withValueAt } from '../../engine/definition/paths.ts';
 import { isField, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers } from '../../engine/definition/types.ts';
-import { type FormPlace, places, type Walk } from '../../engine/flow/walk.ts';
+import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
 import { isAsked } from '../../engine/flow/walkSection.ts';
 import type { Cone, FormModel, Gate, RecordedWalk } from './model.ts';
 import { type Choices, choicesOf } from './values.ts';
@@ -86,15 +86,15 @@ interface Exploration {
 
 /**
  * Enumerates the walks of a form over all combinations of the answers that matter for some gates, beginning with
- * nothing typed. A field that a walk does not ask for makes no difference to it and is left out. Each walk is taken off
- * the budget. Once `isClosed` says so of the places before the next field, nothing more is typed: it changes nothing
- * about them, and nobody gets past them.
+ * nothing typed. A field that a walk does not ask for makes no difference to it and is left out. Each walk is taken
+ * off the budget. Once `isClosed` says so of the section instances before the next field, nothing more is typed: it
+ * changes nothing about them, and nobody gets past them.
  */
 export function explore(
   model: FormModel,
   gates: readonly Gate[],
   budget: { left: number },
-  isClosed: (before: readonly FormPlace[], cone: Cone) => boolean = () => false,
+  isClosed: (before: readonly SectionInstance[], cone: Cone) => boolean = () => false,
 ): Exploration {
   const cone = model.coneOf(gates);
   const variables = variablesOf(model, cone);
@@ -106,7 +106,7 @@ export function explore(
       .map((variable) => ({ variable, at: placeOf(model, walk, variable.path) }))
       .filter(({ at }) => at !== -1);
     const [{ variable } = {}] = asked;
-    const before = places(walk).slice(0, Math.min(...asked.map(({ at }) => at)));
+    const before = sectionInstances(walk).slice(0, Math.min(...asked.map(({ at }) => at)));
     if (!variable || isClosed(before, cone)) yield { typed, walk };
     else
       for (const value of variable.typed)
@@ -121,7 +121,7 @@ export function explore(
 /** The index of the first place of a walk that asks for a path; -1 when none does. */
 function placeOf(model: FormModel, walk: Walk, path: string): number {
   const occurrences = model.occurrences.get(path) ?? [];
-  return places(walk).findIndex(
+  return sectionInstances(walk).findIndex(
     ({ stepIndex, section, hidden }) =>
       walk.steps[stepIndex]?.step.repeat?.list === path ||
       occurrences.some((one) => one.section?.id === section.id && isAsked(hidden, one.local)),

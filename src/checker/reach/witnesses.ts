@@ -1,7 +1,7 @@
 import { genericPath, isRecord, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
-import { type FormPlace, places } from '../../engine/flow/walk.ts';
+import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { waitsFor } from './judge.ts';
 import { FormModel, type Gate, type RecordedWalk } from './model.ts';
@@ -56,8 +56,8 @@ function witnessOf(model: FormModel, gate: Gate): Witness {
     (other) => other.of === 'option' && other.section === section && other.path === path,
   );
   /** The sections before the part, when it shows. A field without an option left does not, whatever its condition. */
-  const before = (walk: RecordedWalk): FormPlace[] | undefined => {
-    const all = places(walk);
+  const before = (walk: RecordedWalk): SectionInstance[] | undefined => {
+    const all = sectionInstances(walk);
     const result = walk.results.find((one) => one.gate === gate && one.holds);
     const isHidden =
       result && options.length > 0 && [...(all[result.before]?.hidden ?? [])].map(genericPath).includes(path);
@@ -96,11 +96,11 @@ const mostRounds = 200;
 export function completed(
   model: FormModel,
   typed: Answers,
-  before: (walk: RecordedWalk) => FormPlace[] | undefined,
+  before: (walk: RecordedWalk) => SectionInstance[] | undefined,
 ): { answers: Answers; waitsFor: Witness['waitsFor'] } | undefined {
   const wrongIn = (answers: Answers): Wrong[] | undefined =>
-    before(model.walk(answers))?.flatMap((place) =>
-      checkSection(model.form, place).map(({ field }) => ({ field, place, options: waitsFor(place, field) })),
+    before(model.walk(answers))?.flatMap((instance) =>
+      checkSection(model.form, instance).map(({ field }) => ({ field, instance, options: waitsFor(instance, field) })),
     );
   const given = new Set<string>();
   let answers = typed;
@@ -114,14 +114,14 @@ export function completed(
     given.add(next.field);
     const isRight = (candidate: Answers): boolean =>
       wrongIn(candidate)?.every(({ field }) => field !== next.field) ?? false;
-    answers = candidates(answers, next.field, next.place, model.form.today?.()).find(isRight) ?? answers;
+    answers = candidates(answers, next.field, next.instance, model.form.today?.()).find(isRight) ?? answers;
   }
   return undefined;
 }
 
 interface Wrong {
   field: string;
-  place: FormPlace;
+  instance: SectionInstance;
   options: OptionValue[];
 }
 
@@ -129,7 +129,7 @@ interface Wrong {
 function candidates(
   answers: Answers,
   path: string,
-  { section, base }: FormPlace,
+  { section, base }: SectionInstance,
   today: string | undefined,
 ): Answers[] {
   const local = genericPath(pathFrom(base, path));

@@ -78,7 +78,7 @@ interface AskedFact extends Fact {
   isCalculated?: boolean;
 }
 
-/** A step of a walk with all that its sections ask, each with the id of its place. */
+/** A step of a walk with all that its sections ask, each with the id of its section instance. */
 export interface StepFacts {
   walked: WalkedStep;
   sections: { place: string; title: string; facts: AskedFact[] }[];

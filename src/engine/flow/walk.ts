@@ -108,15 +108,15 @@ export function walkFlow(
   return { steps: walked, answers: counted, today };
 }
 
-/** A section that can be entered, and the number of its step in the walk. */
-export interface FormPlace extends WalkedSection {
+/** A section in a walk that can be entered, and the number of its step. */
+export interface SectionInstance extends WalkedSection {
   /** Stable while the form is filled in: made of the section and, in a repeated step, its entry. */
   id: string;
   stepIndex: number;
 }
 
 /** Every section that can be entered, in order: what Back and Next move through. */
-export const places = ({ steps }: Walk): FormPlace[] =>
+export const sectionInstances = ({ steps }: Walk): SectionInstance[] =>
   steps.flatMap((step, stepIndex) =>
     step.sections.map((walked) => ({ ...walked, id: joinPath(walked.base, walked.section.id), stepIndex })),
   );
@@ -131,7 +131,7 @@ export function asksFor({ section, base }: WalkedSection, field: string): boolea
  * Whether every section of a step, by its index in the walk, is valid. A step that cannot be entered is not done, nor
  * is looking the answers over.
  */
-export function isDone(check: SectionCheck, places: readonly FormPlace[], stepIndex: number): boolean {
-  const own = places.filter((place) => place.stepIndex === stepIndex);
-  return own.length > 0 && own.every((place) => !place.section.review && check(place).length === 0);
+export function isDone(check: SectionCheck, instances: readonly SectionInstance[], stepIndex: number): boolean {
+  const own = instances.filter((instance) => instance.stepIndex === stepIndex);
+  return own.length > 0 && own.every((instance) => !instance.section.review && check(instance).length === 0);
 }

@@ -3,7 +3,7 @@ import { entryTitle } from '../definition/template.ts';
 import type { Step } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { addEntry, entrySteps, goToEntry, removeEntry } from '../session/addedEntries.ts';
-import { currentPlace, nextPlace, type SessionState } from '../session/sessionState.ts';
+import { currentInstance, nextInstance, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { ShortWords } from '../theme/spans.tsx';
 import { EntryControls } from './EntryControls.tsx';
@@ -44,18 +44,18 @@ const Box = styled.div`
 `;
 
 /**
- * The repeated steps to which visitors may add at the place on the page: that of its entry, and those after it that
- * have none. They may below the last section of an entry, and at an entry above the maximum at once, since it must be
- * removed before anything else in it is asked.
+ * The repeated steps to which visitors may add at the section instance on the page: that of its entry, and those after
+ * it that have none. They may below the last section of an entry, and at an entry above the maximum at once, since it
+ * must be removed before anything else in it is asked.
  */
 function offeredIn(state: SessionState): Step[] {
-  const here = currentPlace(state);
-  if (!here || (here.stepIndex === nextPlace(state)?.stepIndex && here.tooMany === undefined)) return [];
+  const here = currentInstance(state);
+  if (!here || (here.stepIndex === nextInstance(state)?.stepIndex && here.tooMany === undefined)) return [];
   const { step, offers = [] } = state.walk.steps[here.stepIndex] ?? {};
   return [...(step?.repeat && !step.repeat.count ? [step] : []), ...offers];
 }
 
-/** The entries of the repeated steps to which visitors may add at the place on the page. */
+/** The entries of the repeated steps to which visitors may add at the section instance on the page. */
 export function AddedEntries() {
   const { state } = useSession();
   useSelected((now) =>
@@ -72,7 +72,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
   const session = useSession();
   const { id, labels } = session.form.definition;
   const walk = useSelected((state) => state.walk);
-  const here = useSelected((state) => currentPlace(state)?.base);
+  const here = useSelected((state) => currentInstance(state)?.base);
   const entries = entrySteps({ walk }, list);
   const noun = entryTitle(title);
   const boxId = [id, list].join(idSeparator);

@@ -6,7 +6,7 @@ import { fill } from '../definition/template.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { copiedEntry, copyOffer, withOnDemand } from '../session/copiedEntry.ts';
 import type { FormSession } from '../session/FormSession.ts';
-import { currentPlace } from '../session/sessionState.ts';
+import { currentInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { Done } from './Done.tsx';
@@ -33,10 +33,10 @@ export default function CopyEntry() {
   const [offer] = useState(() => copyOffer(session.schema, session.state));
   const [copied, setCopied] = useState<Copied>();
   const [withMore, setWithMore] = useState(false);
-  const isHere = useSelected((state) => currentPlace(state)?.base === offer?.base);
+  const isHere = useSelected((state) => currentInstance(state)?.base === offer?.base);
   const hasNext = useSelected((state) => {
-    const here = currentPlace(state)?.stepIndex ?? 0;
-    return state.places.some(({ stepIndex }) => stepIndex > here);
+    const here = currentInstance(state)?.stepIndex ?? 0;
+    return state.instances.some(({ stepIndex }) => stepIndex > here);
   });
   if (!offer || !isHere) return null;
   const { copy, base, sources } = offer;
@@ -90,7 +90,7 @@ export default function CopyEntry() {
 
 /** Applies the suggestion that a copied choice would have made, for example a name: names themselves are not copied. */
 function suggest(session: FormSession, base: string): void {
-  const here = currentPlace(session.state);
+  const here = currentInstance(session.state);
   for (const [path, ui] of here ? looksIn(here.section) : []) {
     const field = joinPath(base, path);
     const value = valueAt(session.state.answers, field);

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { currentPlace } from '../session/sessionState.ts';
+import { currentInstance } from '../session/sessionState.ts';
 import { Problem } from '../theme/Problem.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { summaryLines } from './summaryLines.ts';
@@ -62,7 +62,7 @@ export function ErrorSummary() {
     <Box ref={box} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       <Title id={titleId}>{definition.labels.errorSummary}</Title>
       <ul>
-        {summaryLines(currentPlace(session.state), definition.labels, errors).map(({ field, text }) => (
+        {summaryLines(currentInstance(session.state), definition.labels, errors).map(({ field, text }) => (
           <li key={field}>
             <a href={`#${definition.id}${idSeparator}${field}`} onClick={(event) => follow(event, field)}>
               {text}

@@ -22,7 +22,7 @@ import type { FormHost } from '../session/FormHost.ts';
 import { loadMerge } from '../session/AutoSave.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { isSuggested } from '../session/suggestion.ts';
-import { currentPlace, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
+import { currentInstance, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { loadReview, prefetchFormCode } from './formCode.tsx';
@@ -241,10 +241,10 @@ function FormBody() {
   const session = useSession();
   const { definition } = session.form;
   const ready = useSelected((state) => state.ready);
-  // Only a change of place renders again: section and step come from the definition, not from the objects that each
-  // walk creates.
+  // Only another section instance renders again: section and step come from the definition, not from the objects that
+  // each walk creates.
   useSelected((state) => state.place);
-  const here = currentPlace(session.state);
+  const here = currentInstance(session.state);
   const step = here && session.state.walk.steps[here.stepIndex]?.step;
   const shown = useRef(here?.id);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { consentsField } from '../definition/besideAnswers.ts';
-import { currentPlace, nextPlace, previousPlace } from '../session/sessionState.ts';
+import { currentInstance, nextInstance, previousInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { Announcement, TextSpan } from '../theme/spans.tsx';
@@ -90,9 +90,9 @@ export function FormButtons() {
   const session = useSession();
   const sending = useSelected((state) => state.sending);
   const awaited = useSelected((state) => state.awaitedFiles);
-  const first = useSelected((state) => previousPlace(state) === undefined);
-  const last = useSelected((state) => nextPlace(state) === undefined);
-  const isUnsent = useSelected((state) => currentPlace(state)?.section.ends === 'unsent');
+  const first = useSelected((state) => previousInstance(state) === undefined);
+  const last = useSelected((state) => nextInstance(state) === undefined);
+  const isUnsent = useSelected((state) => currentInstance(state)?.section.ends === 'unsent');
   const reviewed = useSelected((state) => state.reviewed);
   const { labels, submit } = session.form.definition;
   const { label } = { ...submit, ...useRendered(submit.templates) };
@@ -136,7 +136,9 @@ export function FormButtons() {
 export function BeforeSubmit() {
   const session = useSession();
   const { id, consents, privacy, labels } = session.form.definition;
-  const last = useSelected((state) => nextPlace(state) === undefined && currentPlace(state)?.section.ends !== 'unsent');
+  const last = useSelected(
+    (state) => nextInstance(state) === undefined && currentInstance(state)?.section.ends !== 'unsent',
+  );
   const given = useSelected((state) => state.consents);
   if (!last || (consents.length === 0 && privacy === undefined)) return null;
   return (

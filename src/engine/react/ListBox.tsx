@@ -6,7 +6,7 @@ import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema, ListSchema } from '../definition/types.ts';
 import { moveEntry, takeOut } from '../session/entryOrder.ts';
-import { currentPlace } from '../session/sessionState.ts';
+import { currentInstance } from '../session/sessionState.ts';
 import { AddButton } from '../theme/buttons.tsx';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
 import { ListDescription, ListTitle } from '../theme/fieldTexts.tsx';
@@ -124,7 +124,7 @@ export function ListBox({ changes: { news, ...changes }, name, beside, after, ch
   const { items, canAdd = false, onAddClick, fieldPathId, uiSchema = {}, rawErrors: [error] = [] } = props;
   const { title, description, maxItems = 0 } = props.schema as unknown as FieldSchema;
   const { 'ui:title': label = title, 'ui:description': hint = description, 'ui:addable': addable } = uiSchema;
-  const heading = useSelected((state) => currentPlace(state)?.section.heading);
+  const heading = useSelected((state) => currentInstance(state)?.section.heading);
   const shown = name ?? (label === heading ? undefined : label);
   const id = fieldPathId.$id;
   const fullId = joinPath(id, 'full');

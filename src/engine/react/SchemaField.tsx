@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { typedAt } from '../definition/answerValues.ts';
 import { pathFrom, valueAt } from '../definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
-import { currentPlace, type SessionState, shownAt } from '../session/sessionState.ts';
+import { currentInstance, type SessionState, shownAt } from '../session/sessionState.ts';
 import { optionsOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { shownUi, useRendered } from './texts.tsx';
@@ -28,7 +28,7 @@ const Fixed = styled.fieldset`
 
 /** The options of a field that are currently not offered. */
 function withheldIn(state: SessionState, field: string): readonly OptionValue[] {
-  const here = currentPlace(state);
+  const here = currentInstance(state);
   return here?.withheld[pathFrom(here.base, field)] ?? [];
 }
 
@@ -42,7 +42,7 @@ export function SchemaField(props: FieldProps) {
   const field = fieldPathId.path.length === 0 ? '' : fieldOfId(fieldPathId.$id);
   const isField = schema.type !== 'object' && uiSchema['ui:field'] === undefined;
   const concealed = useSelected((state) => {
-    const here = currentPlace(state);
+    const here = currentInstance(state);
     // An untouched entry does not count, but its fields are shown so that it can be filled in.
     return here !== undefined && !/\.\d+$/.test(field) && here.hidden.has(pathFrom(here.base, field));
   });
@@ -50,7 +50,7 @@ export function SchemaField(props: FieldProps) {
   const owner = field.slice(0, Math.max(0, field.length - name.length - 1));
   const asked = schema as unknown as FieldSchema;
   const isFixed = (state: SessionState): boolean => {
-    const here = asked.fixed && currentPlace(state);
+    const here = asked.fixed && currentInstance(state);
     return here?.fixed.has(pathFrom(here.base, field)) === true;
   };
   const fixed = useSelected(isFixed);

@@ -18,8 +18,8 @@ const nameOf = (path: (string | number)[], idPrefix: string): string =>
 const Bare = ({ children }: { children?: ReactNode }) => children;
 
 /**
- * The fields of one section. Renders once per place: what changes afterwards, each field takes from the session.
- * `idPrefix` tells the place.
+ * The fields of one section. Renders once per section instance: what changes afterwards, each field takes from the
+ * session. `idPrefix` names that.
  */
 export const SectionFields = memo(function SectionFields({
   section,

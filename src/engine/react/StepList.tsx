@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isDone, type WalkedStep } from '../flow/walk.ts';
-import { currentPlace } from '../session/sessionState.ts';
+import { currentInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { chevron } from '../theme/Icon.tsx';
 import { useSelected, useSession } from './session.ts';
@@ -191,7 +191,7 @@ export function StepList() {
   const session = useSession();
   const { id, labels } = session.form.definition;
   const { steps } = useSelected((state) => state.walk);
-  const here = useSelected((state) => currentPlace(state)?.stepIndex);
+  const here = useSelected((state) => currentInstance(state)?.stepIndex);
   const where = useSelected((state) => whereIn(state, labels).long);
   const done = useDoneSteps();
   const [open, setOpen] = useState(false);
@@ -258,9 +258,9 @@ const keyOf = ({ base, step }: WalkedStep): string => `${base} ${step.title}`;
 function useDoneSteps(): ReadonlySet<string> {
   const { check } = useSession();
   const { steps } = useDeferredValue(useSelected((state) => state.walk));
-  const places = useDeferredValue(useSelected((state) => state.places));
+  const instances = useDeferredValue(useSelected((state) => state.instances));
   return useMemo(
-    () => new Set(steps.flatMap((step, index) => (isDone(check, places, index) ? keyOf(step) : []))),
-    [check, steps, places],
+    () => new Set(steps.flatMap((step, index) => (isDone(check, instances, index) ? keyOf(step) : []))),
+    [check, steps, instances],
   );
 }

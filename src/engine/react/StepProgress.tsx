@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill, nested } from '../definition/template.ts';
-import type { FormPlace } from '../flow/walk.ts';
-import { currentPlace, type SessionState } from '../session/sessionState.ts';
+import type { SectionInstance } from '../flow/walk.ts';
+import { currentInstance, type SessionState } from '../session/sessionState.ts';
 import { hidden } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
 import { useRendered } from './texts.tsx';
@@ -43,9 +43,9 @@ const Segment = styled.li<{ $reached: boolean }>`
   }
 `;
 
-function segmentsIn(state: SessionState): readonly FormPlace[] {
-  const here = currentPlace(state);
-  return state.places.filter(({ stepIndex }) => stepIndex === here?.stepIndex);
+function segmentsIn(state: SessionState): readonly SectionInstance[] {
+  const here = currentInstance(state);
+  return state.instances.filter(({ stepIndex }) => stepIndex === here?.stepIndex);
 }
 
 /** Where one is within a step of several sections: one segment for each that applies. */
@@ -72,7 +72,7 @@ export function StepProgress() {
   );
 }
 
-const Title = ({ section, base }: Pick<FormPlace, 'section' | 'base'>) => (
+const Title = ({ section, base }: Pick<SectionInstance, 'section' | 'base'>) => (
   <span>{useRendered(section.templates, base)?.title ?? section.title}</span>
 );
 
@@ -98,7 +98,7 @@ export function Where() {
 /** Which of the steps that can be entered this is, or which entry of a repeated step, with its name. */
 export function whereIn(state: SessionState, labels: Labels): { short: string; long: string } {
   const { steps } = state.walk;
-  const walked = steps[currentPlace(state)?.stepIndex ?? -1];
+  const walked = steps[currentInstance(state)?.stepIndex ?? -1];
   if (!walked) return { short: '', long: '' };
   const { step, title } = walked;
   const counted = steps.filter((each) => (step.repeat ? each.step === step : each.enabled));

@@ -22,7 +22,7 @@ export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledField
 export function useRendered<Texts>(texts: Texts | undefined, at = ''): Texts | undefined {
   const { labels } = useSession().form.definition;
   const rendered = useSelected(
-    ({ places }) => texts && JSON.stringify(loadedParts.renderAnswers?.(texts, at, places, labels)),
+    ({ instances }) => texts && JSON.stringify(loadedParts.renderAnswers?.(texts, at, instances, labels)),
   );
   return useMemo(() => (rendered === undefined ? undefined : (JSON.parse(rendered) as Texts)), [rendered]);
 }

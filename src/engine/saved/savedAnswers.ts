@@ -46,7 +46,7 @@ export interface Sent {
 /** What is kept of one visitor's form on their device. */
 export interface SavedAnswers {
   answers: Answers;
-  /** Id of the place where the visitor was. */
+  /** Id of the section instance where the visitor was. */
   place?: string;
   /** Whether they had seen all answers in the form's last section. */
   reviewed?: true;

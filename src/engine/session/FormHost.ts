@@ -104,13 +104,13 @@ export interface AnswersService {
   remove(id: string): Promise<void>;
 }
 
-/** The places of a form that the visitor went to, as entries of the browser's history. */
+/** The section instances of a form, by id, that the visitor went to, as entries of the browser's history. */
 export interface FormHistory {
   /** The place of the current history entry; undefined at the form's start, and on a page just opened. */
   current(): string | undefined;
-  /** Adds a place that the visitor went to, from another one. */
+  /** Adds one that the visitor went to, from another one. */
   push(place: string, from: string): void;
-  /** Replaces the place in the current entry. */
+  /** Replaces the one in the current entry. */
   rename(place: string): void;
   /** Calls the listener when Back or Forward lead to another place of the form. Returns how to stop it. */
   subscribe(listener: (place: string | undefined) => void): () => void;

@@ -28,7 +28,7 @@ import { Submission } from './Submission.ts';
 import {
   agreedConsents,
   beginningOf,
-  currentPlace,
+  currentInstance,
   savedAnswersOf,
   nothingEntered,
   initialState,
@@ -91,7 +91,7 @@ export class FormSession extends StateStore<SessionState> {
       const consents = agreedConsents(definition, this.state);
       const saved = savedAnswersOf({ ...view, reviewed }, consents, this.submission.unanswered, sent);
       const { entry } = definition.labels;
-      const suggested = view.places.flatMap((here) => suggesting(here, view.answers, entry));
+      const suggested = view.instances.flatMap((here) => suggesting(here, view.answers, entry));
       return saved && suggested.length > 0 ? { ...saved, suggested } : saved;
     };
     this.autoSave = new AutoSave(store, current, this.press, (changes) =>
@@ -103,7 +103,7 @@ export class FormSession extends StateStore<SessionState> {
 
   /**
    * Opens the form: restores saved answers, merges in what the page prefills, and over both what was entered before
-   * hydration. The visitor returns to their last place, unless they have already begun at the first section.
+   * hydration. The visitor returns to their last section instance, unless they have already begun at the first section.
    */
   open(input: PrehydrationInput = {}): void {
     const saved = this.autoSave.read();
@@ -117,10 +117,10 @@ export class FormSession extends StateStore<SessionState> {
     const view = this.derive(suggestedAnew(this, saved.suggested, this.derive(answers)), ...wanted);
     const removal = this.removalIn(view);
     // Entries that were left out on an earlier visit are only reported on the page with their number.
-    const here = view.places.find(({ id }) => id === view.place);
+    const here = view.instances.find(({ id }) => id === view.place);
     const isNews = removal && here && asksFor(here, removal.field);
     if (removal && !isNews) this.removals.acknowledge(removal);
-    const reviewed = saved.reviewed === true && reviewIn(view.places) !== undefined;
+    const reviewed = saved.reviewed === true && reviewIn(view.instances) !== undefined;
     const shown = { ready: true, restored, reviewed, sent, consents: ticked };
     this.update({ ...view, ...shown, removal: isNews ? removal : undefined });
     this.unsubscribeHistory = this.host.history?.subscribe(this.navigation.followHistory);
@@ -158,7 +158,7 @@ export class FormSession extends StateStore<SessionState> {
     const numbered = this.form.definition.labels.entry;
     const isTyped = typeof value === 'string' && !schema?.enum;
     this.keepTyped(
-      withSuggestion(answers, changed, { here: currentPlace(this.state), field, schema, numbered }),
+      withSuggestion(answers, changed, { here: currentInstance(this.state), field, schema, numbered }),
       isTyped && asked?.type === 'string' ? field : undefined,
     );
     // Only typing is debounced: a choice is complete at once.
@@ -230,7 +230,7 @@ export class FormSession extends StateStore<SessionState> {
     clearTimeout(this.recomputing);
     this.recomputing = undefined;
     const view = this.derive(this.state.answers, this.state.place);
-    const here = view.places.find(({ id }) => id === view.place);
+    const here = view.instances.find(({ id }) => id === view.place);
     const errors = stillWrong(this.check, here, this.state.errors, this.submission.refused);
     // The notice about errors is closed with the last of them.
     if (errors.size === 0 && this.state.errors.size > 0) this.host.dismiss?.();
@@ -238,8 +238,8 @@ export class FormSession extends StateStore<SessionState> {
     this.update({ ...view, errors, removal: this.removalIn(view) ?? (before?.isGone ? before : undefined) });
   };
 
-  private removalIn({ answers, walk, places, place }: ReturnType<typeof viewOf>): Removal | undefined {
-    const here = places.find(({ id }) => id === place);
+  private removalIn({ answers, walk, instances, place }: ReturnType<typeof viewOf>): Removal | undefined {
+    const here = instances.find(({ id }) => id === place);
     return this.removals.find(answers, walk, walk.steps[here?.stepIndex ?? -1]);
   }
 
@@ -257,7 +257,7 @@ export class FormSession extends StateStore<SessionState> {
     this.batch(() => {
       this.edit(() => fittingAnswers(this.schema, answers));
       this.update({ restored: true });
-      const target = this.state.places.find(({ id }) => id === place);
+      const target = this.state.instances.find(({ id }) => id === place);
       if (target) this.navigation.moveTo(target);
     });
   }

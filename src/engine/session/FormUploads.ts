@@ -11,7 +11,7 @@ import {
   type FileRules,
   type Uploads,
 } from '../definition/uploads.ts';
-import { currentPlace, type Session } from './sessionState.ts';
+import { currentInstance, type Session } from './sessionState.ts';
 import { StateStore } from './StateStore.ts';
 
 interface Upload extends OnItsWay {
@@ -126,7 +126,7 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   /** The error of a field on the page by its own rules, if any. */
   private wrongWith(field: string): string | undefined {
     this.session.recomputeNow();
-    const here = currentPlace(this.session.state);
+    const here = currentInstance(this.session.state);
     return here && this.session.check(here).find((error) => error.field === field)?.message;
   }
 

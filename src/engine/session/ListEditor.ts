@@ -2,7 +2,7 @@ import { uiOf } from '../definition/schemaTree.ts';
 import { genericPath, joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, CompiledFieldUi } from '../definition/types.ts';
 import { entriesOf } from '../flow/walkSection.ts';
-import { currentPlace, type Session, type SessionState, shownAt } from './sessionState.ts';
+import { currentInstance, type Session, type SessionState, shownAt } from './sessionState.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 
 /**
@@ -73,7 +73,7 @@ export class ListEditor {
 
   /** The UI settings of a list of the section on the page. */
   uiOf(list: string): CompiledFieldUi {
-    const here = currentPlace(this.form.state);
+    const here = currentInstance(this.form.state);
     return here ? uiOf(here.section, pathInSection(here.base, list) ?? '') : {};
   }
 }

@@ -1,8 +1,8 @@
 import { valueAt } from '../definition/paths.ts';
 import type { FieldError } from '../definition/types.ts';
-import { asksFor, type FormPlace } from '../flow/walk.ts';
+import { asksFor, type SectionInstance } from '../flow/walk.ts';
 import type { AutoSave } from './AutoSave.ts';
-import { currentPlace, messagesOf, nextPlace, previousPlace, reviewIn, type Session } from './sessionState.ts';
+import { currentInstance, messagesOf, nextInstance, previousInstance, reviewIn, type Session } from './sessionState.ts';
 
 /** The last step of a form: Next submits there, and errors of the service are shown at the fields. */
 interface LastStep {
@@ -10,7 +10,7 @@ interface LastStep {
   submit(): Promise<void>;
 }
 
-/** Moves a visitor through the places of a form, and shows the errors of the place that they want to leave. */
+/** Moves a visitor through the section instances of a form, and shows the errors of the one that they want to leave. */
 export class Navigation {
   constructor(
     private readonly session: Session,
@@ -19,30 +19,30 @@ export class Navigation {
   ) {}
 
   /**
-   * Goes to the next place when this section is valid; at the last one, submits. Who has seen all answers is led back
-   * to them at once, by way of what is missing or wrong since.
+   * Goes to the next section instance when this section is valid; at the last one, submits. Who has seen all answers
+   * is led back to them at once, by way of what is missing or wrong since.
    */
   next(): void {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
     const { state } = this.session;
-    const following = nextPlace(state);
+    const following = nextInstance(state);
     if (!this.passes()) return;
-    if (following) this.enter((state.reviewed && reviewIn(state.places)) || following);
-    else if (currentPlace(state)?.section.ends !== 'unsent') void this.submission.submit();
+    if (following) this.enter((state.reviewed && reviewIn(state.instances)) || following);
+    else if (currentInstance(state)?.section.ends !== 'unsent') void this.submission.submit();
   }
 
-  /** Goes from the list of all answers to the place that asks for some of them. */
+  /** Goes from the list of all answers to the section instance that asks for some of them. */
   change(place: string): void {
     const { state } = this.session;
-    const target = state.places.find(({ id }) => id === place);
+    const target = state.instances.find(({ id }) => id === place);
     if (!state.sending && target) this.moveTo(target);
   }
 
   back(): void {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
-    const previous = previousPlace(this.session.state);
+    const previous = previousInstance(this.session.state);
     if (previous) this.moveTo(previous);
   }
 
@@ -51,8 +51,8 @@ export class Navigation {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
     const { state } = this.session;
-    const target = state.places.find((place) => place.stepIndex === stepIndex);
-    if (target && stepIndex !== currentPlace(state)?.stepIndex && this.passes()) this.enter(target);
+    const target = state.instances.find((instance) => instance.stepIndex === stepIndex);
+    if (target && stepIndex !== currentInstance(state)?.stepIndex && this.passes()) this.enter(target);
   }
 
   /** Goes to the next step when the whole current one is valid; else says what is wrong, in its first such section. */
@@ -60,21 +60,21 @@ export class Navigation {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
     const { state, check } = this.session;
-    const step = currentPlace(state)?.stepIndex ?? 0;
-    const missing = state.places.find((place) => place.stepIndex === step && check(place).length > 0);
-    const following = state.places.find(({ stepIndex }) => stepIndex > step);
+    const step = currentInstance(state)?.stepIndex ?? 0;
+    const missing = state.instances.find((instance) => instance.stepIndex === step && check(instance).length > 0);
+    const following = state.instances.find(({ stepIndex }) => stepIndex > step);
     if (missing) this.showWrong(missing);
     else if (following && this.passes()) this.enter(following);
   }
 
   /**
-   * Goes to a place; instead of to the list of all answers, to the first place with an error. Where it only lacks
-   * answers since that list was seen, it is asked like any other.
+   * Goes to a section instance; instead of to the list of all answers, to the first one with an error. Where it only
+   * lacks answers since that list was seen, it is asked like any other.
    */
-  private enter(place: FormPlace): void {
+  private enter(instance: SectionInstance): void {
     const { state, check } = this.session;
-    const wrong = place.section.review && state.places.find((each) => check(each).length > 0);
-    if (!wrong) this.moveTo(place);
+    const wrong = instance.section.review && state.instances.find((each) => check(each).length > 0);
+    if (!wrong) this.moveTo(instance);
     else if (state.reviewed && check(wrong).every(this.isMissing)) this.moveTo(wrong);
     else this.showWrong(wrong);
   }
@@ -83,48 +83,51 @@ export class Navigation {
   followHistory = (wanted: string | undefined): void => {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
-    const { places } = this.session.state;
-    const place = wanted === undefined ? places[0] : places.find(({ id }) => id === wanted);
-    if (place) this.moveTo(place, { followed: true });
+    const { instances } = this.session.state;
+    const instance = wanted === undefined ? instances[0] : instances.find(({ id }) => id === wanted);
+    if (instance) this.moveTo(instance, { followed: true });
   };
 
-  /** Goes to a place without validating this one. */
-  moveTo(place: FormPlace, { followed = false } = {}): void {
+  /** Goes to a section instance without validating this one. */
+  moveTo(instance: SectionInstance, { followed = false } = {}): void {
     const { host, state } = this.session;
-    if (place.id === state.place) return;
+    if (instance.id === state.place) return;
     const { moves, place: from, removal, reviewed } = state;
-    const refused = [...this.submission.refused].filter(([field]) => asksFor(place, field));
+    const refused = [...this.submission.refused].filter(([field]) => asksFor(instance, field));
     if (removal) this.session.removals.acknowledge(removal);
     this.session.update({
-      place: place.id,
+      place: instance.id,
       errors: new Map(refused),
       moves: moves + 1,
-      reviewed: reviewed || place.section.review === true,
+      reviewed: reviewed || instance.section.review === true,
       removal: removal && !removal.isGone ? { ...removal, isGone: true } : undefined,
     });
-    if (!followed) host.history?.push(place.id, from);
+    if (!followed) host.history?.push(instance.id, from);
     this.autoSave.schedule();
   }
 
-  /** Goes to the first place that asks for one of the fields and shows their errors. Returns whether there is one. */
+  /**
+   * Goes to the first section instance that asks for one of the fields and shows their errors. Returns whether there is
+   * one.
+   */
   showErrors(errors: readonly FieldError[]): boolean {
-    const place = this.session.state.places.find((each) => errors.some(({ field }) => asksFor(each, field)));
-    if (!place) return false;
-    this.moveTo(place);
-    this.fail(errors.filter(({ field }) => asksFor(place, field)));
+    const instance = this.session.state.instances.find((each) => errors.some(({ field }) => asksFor(each, field)));
+    if (!instance) return false;
+    this.moveTo(instance);
+    this.fail(errors.filter(({ field }) => asksFor(instance, field)));
     return true;
   }
 
-  /** Goes to a place and shows its errors by the form's own rules. */
-  showWrong(place: FormPlace): void {
-    this.moveTo(place);
-    this.complain(this.session.check(place));
+  /** Goes to a section instance and shows its errors by the form's own rules. */
+  showWrong(instance: SectionInstance): void {
+    this.moveTo(instance);
+    this.complain(this.session.check(instance));
   }
 
   /** Whether the section on the page is valid; if not, shows its errors. */
   private passes(): boolean {
     const { host, state, check } = this.session;
-    const here = currentPlace(state);
+    const here = currentInstance(state);
     const errors = here ? check(here) : [];
     if (errors.length === 0) {
       host.dismiss?.();
@@ -134,7 +137,7 @@ export class Navigation {
     return false;
   }
 
-  /** Shows the errors of the current place, and a notice: with another text where no answer is missing. */
+  /** Shows the errors of the current section instance, and a notice: with another text where no answer is missing. */
   private complain(errors: readonly FieldError[]): void {
     const { form, host } = this.session;
     const { invalid, wrong = invalid, position } = form.definition.notices;

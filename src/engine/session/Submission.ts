@@ -41,7 +41,7 @@ export class Submission {
     if (uploads && (await uploads.areLate())) return;
     const { state } = this.session;
     const { submit } = form.definition;
-    const wrong = state.places.find((place) => check(place).length > 0);
+    const wrong = state.instances.find((instance) => check(instance).length > 0);
     if (wrong) {
       navigation.showWrong(wrong);
     } else if ('attachTo' in submit) {
@@ -114,7 +114,7 @@ export class Submission {
     return key;
   }
 
-  /** Shows errors of the service, at the first place that asks for one of the fields. */
+  /** Shows errors of the service, at the first section instance that asks for one of the fields. */
   private refuse(errors: readonly FieldError[]): void {
     for (const { field, message } of errors) this.refused.set(field, message);
     this.session.navigation.showErrors(errors);

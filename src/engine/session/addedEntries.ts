@@ -1,8 +1,8 @@
 import { joinPath, withValueAt } from '../definition/paths.ts';
-import type { FormPlace, WalkedStep } from '../flow/walk.ts';
+import type { SectionInstance, WalkedStep } from '../flow/walk.ts';
 import { takeOut } from './entryOrder.ts';
 import type { FormSession } from './FormSession.ts';
-import { currentPlace, type SessionState } from './sessionState.ts';
+import { currentInstance, type SessionState } from './sessionState.ts';
 
 /** The steps in the step list that are entries of a repeated step which visitors add to. */
 export const entrySteps = ({ walk }: Pick<SessionState, 'walk'>, list: string): WalkedStep[] =>
@@ -11,7 +11,7 @@ export const entrySteps = ({ walk }: Pick<SessionState, 'walk'>, list: string): 
 /** Goes on to a new entry behind the last one, when the section on the page is right; else says what is wrong there. */
 export function addEntry(session: FormSession, list: string): void {
   session.recomputeNow();
-  const here = currentPlace(session.state);
+  const here = currentInstance(session.state);
   if (here && session.check(here).length > 0) return session.navigation.next();
   const { length } = entrySteps(session.state, list);
   session.edit((answers) => withValueAt(answers, list, [...session.lists.typed(answers, list), {}]));
@@ -24,21 +24,21 @@ export const goToEntry = (session: FormSession, path: string): void =>
 
 /**
  * Removes an entry by its index from 0, and returns the undo function. A visitor in that entry goes to the end of the
- * one before or, from the first, of the next; from the only one, to the place before it.
+ * one before or, from the first, of the next; from the only one, to the section instance before it.
  */
 export function removeEntry(session: FormSession, list: string, number: number): () => void {
   session.recomputeNow();
-  const { places } = session.state;
-  const isHere = currentPlace(session.state)?.base === joinPath(list, number);
+  const { instances } = session.state;
+  const isHere = currentInstance(session.state)?.base === joinPath(list, number);
   const isOnly = entrySteps(session.state, list).length === 1;
-  const before = places[places.findIndex(({ base }) => base === joinPath(list, number)) - 1];
+  const before = instances[instances.findIndex(({ base }) => base === joinPath(list, number)) - 1];
   if (isHere && (number > 0 || isOnly)) goTo(session, before);
   const putBack = takeOut(session, list, number);
   // The next entry has index 0 after the removal.
   if (isHere && number === 0)
     goTo(
       session,
-      session.state.places.findLast(({ base }) => base === joinPath(list, 0)),
+      session.state.instances.findLast(({ base }) => base === joinPath(list, 0)),
     );
   if (!isOnly) return putBack;
   return () => {
@@ -48,6 +48,6 @@ export function removeEntry(session: FormSession, list: string, number: number):
   };
 }
 
-function goTo(session: FormSession, goal: FormPlace | undefined): void {
+function goTo(session: FormSession, goal: SectionInstance | undefined): void {
   if (goal && !session.state.sending) session.navigation.moveTo(goal);
 }

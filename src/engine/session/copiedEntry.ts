@@ -2,7 +2,7 @@ import { joinPath, valueAt } from '../definition/paths.ts';
 import type { Answers, GroupSchema, Step } from '../definition/types.ts';
 import { isEntered } from '../flow/payload.ts';
 import type { WalkedStep } from '../flow/walk.ts';
-import { currentPlace, type SessionState } from './sessionState.ts';
+import { currentInstance, type SessionState } from './sessionState.ts';
 import { isList } from '../definition/schemaTree.ts';
 
 type Copy = NonNullable<NonNullable<Step['repeat']>['copy']>;
@@ -13,7 +13,7 @@ type Copy = NonNullable<NonNullable<Step['repeat']>['copy']>;
  * with the same answers the first is offered.
  */
 export function copyOffer(schema: GroupSchema, state: SessionState) {
-  const here = currentPlace(state);
+  const here = currentInstance(state);
   const step = state.walk.steps[here?.stepIndex ?? -1];
   const { copy, list = '' } = step?.step.repeat ?? {};
   const entries = schema.properties[list];

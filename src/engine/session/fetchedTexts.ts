@@ -2,7 +2,7 @@ import { valueAt } from '../definition/paths.ts';
 import { textsIn } from '../definition/suggestions.ts';
 import type { FieldSchema } from '../definition/types.ts';
 import { evaluate } from '../logic/jsonLogic.ts';
-import { currentPlace, type Session } from './sessionState.ts';
+import { currentInstance, type Session } from './sessionState.ts';
 
 /** Fetches the texts that a field on the page suggests. Without its list the form goes on. */
 export async function fetchedTexts(
@@ -13,7 +13,7 @@ export async function fetchedTexts(
   if (!optionsFrom || !session.host.fetchList) return [];
   session.recomputeNow();
   const { walk } = session.state;
-  const entry = valueAt(walk.answers, currentPlace(session.state)?.base ?? '');
+  const entry = valueAt(walk.answers, currentInstance(session.state)?.base ?? '');
   const query = optionsFrom.query && evaluate(optionsFrom.query, { ...walk.answers, ...Object(entry) }, walk.today);
   const asked = String(query ?? '');
   return session.host.fetchList(optionsFrom.path, asked, signal).then(

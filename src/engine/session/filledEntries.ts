@@ -3,8 +3,8 @@ import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import type { Answers } from '../definition/types.ts';
-import { places, walkFlow } from '../flow/walk.ts';
-import { currentPlace, type Session } from './sessionState.ts';
+import { sectionInstances, walkFlow } from '../flow/walk.ts';
+import { currentInstance, type Session } from './sessionState.ts';
 
 /**
  * Fills the answers `texts` to a list's questions into its typed entries, and validates the result by the rules of the
@@ -16,7 +16,7 @@ export function filledEntries(
   { questions, entries: templates }: Fill,
   texts: Readonly<Record<string, string>>,
 ) {
-  const here = currentPlace(state);
+  const here = currentInstance(state);
   const path = pathInSection(here?.base ?? '', list) ?? '';
   const fields = new Map(fieldsIn(here?.section.schema ?? { properties: {} }));
   const shared = (here && uiOf(here.section, path)['ui:forAll']) ?? [];
@@ -33,9 +33,9 @@ export function filledEntries(
     return { ...typed, ...Object.fromEntries(values) };
   });
   const walk = walkFlow(form.definition, withValueAt(state.answers, list, entries), { today: form.today?.() });
-  const place = places(walk).find(({ id }) => id === here?.id);
+  const instance = sectionInstances(walk).find(({ id }) => id === here?.id);
   const mistakes = new Map<string, string>();
-  for (const { field, message } of place ? check(place) : []) {
+  for (const { field, message } of instance ? check(instance) : []) {
     if (!field.startsWith(`${list}.`)) continue;
     const [number = '', name = ''] = field.slice(list.length + 1).split('.');
     const question = templates[Number(number)]?.[name] ?? '';

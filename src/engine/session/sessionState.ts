@@ -20,7 +20,7 @@ import {
 } from '../saved/savedAnswers.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import { isEntered } from '../flow/payload.ts';
-import { type FormPlace, places, type Walk, walkFlow } from '../flow/walk.ts';
+import { type SectionInstance, sectionInstances, type Walk, walkFlow } from '../flow/walk.ts';
 import type { FormHost } from './FormHost.ts';
 import type { PressGuard } from './PressGuard.ts';
 import type { Removal } from './Removals.ts';
@@ -38,10 +38,10 @@ export interface SessionState {
   /** The answers that were walked. */
   walked: Answers;
   /** Every section of the walk that can be entered, in order. */
-  places: readonly FormPlace[];
+  instances: readonly SectionInstance[];
   /** Whether any answer differs from the form's defaults. */
   entered: boolean;
-  /** Id of the place on the page. */
+  /** Id of the section instance on the page. */
   place: string;
   /** Number of the entry on the page, by path of its list. The first, when it is not named. */
   entries: ReadonlyMap<string, number>;
@@ -54,7 +54,7 @@ export interface SessionState {
   awaitedFiles?: string | undefined;
   /** Number of failed attempts: with each, the error summary takes the focus. */
   failures: number;
-  /** Number of moves to another place: with each, the heading takes the focus. */
+  /** Number of moves to another section instance: with each, the heading takes the focus. */
   moves: number;
   /** Whether the visitor has seen all answers in the form's last section: from then on Next leads back there. */
   reviewed: boolean;
@@ -64,7 +64,7 @@ export interface SessionState {
   sent: Sent | undefined;
   /** The last failed submission, until one succeeds. */
   failure: SendFailure | undefined;
-  /** Id of the place where the visitor wanted to send what is sent already, until something is changed. */
+  /** Id of the section instance where the visitor wanted to send what is sent already, until something is changed. */
   repeated?: string | undefined;
   /** The values of another tab for fields that were changed in both, by path. */
   conflicts: ReadonlyMap<string, unknown>;
@@ -90,7 +90,7 @@ interface SendFailure {
   reason: FailureReason;
   /** Whether the device keeps the answers. */
   kept: boolean;
-  /** Id of the place at whose buttons it is shown. */
+  /** Id of the section instance at whose buttons it is shown. */
   place: string;
 }
 
@@ -109,7 +109,7 @@ export interface Session {
   readonly removals: { acknowledge(removal: Removal): void };
   readonly navigation: {
     showErrors(errors: readonly FieldError[]): boolean;
-    showWrong(place: FormPlace): void;
+    showWrong(instance: SectionInstance): void;
   };
   readonly uploads: LateFiles | undefined;
   subscribe(listener: () => void): () => void;
@@ -130,50 +130,50 @@ interface LateFiles {
   areLate(): Promise<boolean>;
 }
 
-/** The place on the page: the section that the visitor sees. */
-export const currentPlace = (state: SessionState): FormPlace | undefined => placeAt(state, 0);
+/** The section instance on the page. */
+export const currentInstance = (state: SessionState): SectionInstance | undefined => instanceAt(state, 0);
 
 /**
  * The value at a path as the section on the page shows it, including untouched entries that do not count. Outside of
  * that section, the value that counts.
  */
 export function shownAt(state: SessionState, path: string): unknown {
-  const here = currentPlace(state);
+  const here = currentInstance(state);
   const shown = here && pathInSection(here.base, path) && valueAt(here.answers, pathFrom(here.base, path));
   return shown ?? valueAt(state.walk.answers, path);
 }
 
-/** Where Back leads to; undefined at the first place. */
-export const previousPlace = (state: SessionState): FormPlace | undefined => placeAt(state, -1);
+/** Where Back leads to; undefined at the first section instance. */
+export const previousInstance = (state: SessionState): SectionInstance | undefined => instanceAt(state, -1);
 
-/** Where Next leads to; undefined at the last place, where it submits. */
-export const nextPlace = (state: SessionState): FormPlace | undefined => placeAt(state, 1);
+/** Where Next leads to; undefined at the last section instance, where it submits. */
+export const nextInstance = (state: SessionState): SectionInstance | undefined => instanceAt(state, 1);
 
-/** The last place of a form that shows all answers there. */
-export const reviewIn = (places: readonly FormPlace[]): FormPlace | undefined =>
-  places.find(({ section }) => section.review);
+/** The last section instance of a form that shows all answers there. */
+export const reviewIn = (instances: readonly SectionInstance[]): SectionInstance | undefined =>
+  instances.find(({ section }) => section.review);
 
-const placeAt = ({ places, place }: SessionState, offset: number): FormPlace | undefined =>
-  places[places.findIndex(({ id }) => id === place) + offset];
+const instanceAt = ({ instances, place }: SessionState, offset: number): SectionInstance | undefined =>
+  instances[instances.findIndex(({ id }) => id === place) + offset];
 
 /**
- * Derives walk and places from the answers, reusing the previous view when answers and day are the same. The visitor is
- * at the first of the places `wanted` that can be entered, else at the first place.
+ * Derives walk and section instances from the answers, reusing the previous view when answers and day are the same. The
+ * visitor is at the first of those `wanted`, by id, that can be entered, else at the first one.
  */
 export function viewOf(
   { definition, today: dayOf }: Pick<CompiledForm, 'definition' | 'today'>,
   schema: GroupSchema,
   answers: Answers,
   wanted: readonly unknown[] = [],
-  previous?: Pick<SessionState, 'walk' | 'walked' | 'places' | 'entered'>,
-): Pick<SessionState, 'answers' | 'walk' | 'walked' | 'places' | 'place' | 'entered'> {
+  previous?: Pick<SessionState, 'walk' | 'walked' | 'instances' | 'entered'>,
+): Pick<SessionState, 'answers' | 'walk' | 'walked' | 'instances' | 'place' | 'entered'> {
   const today = dayOf?.();
   const known = previous?.walked === answers && previous.walk.today === today ? previous : undefined;
   const walk = known?.walk ?? walkFlow(definition, answers, { today });
-  const all = known?.places ?? places(walk);
-  const place = wanted.flatMap((one) => all.find(({ id }) => id === one) ?? [])[0] ?? all[0];
+  const all = known?.instances ?? sectionInstances(walk);
+  const instance = wanted.flatMap((one) => all.find(({ id }) => id === one) ?? [])[0] ?? all[0];
   const entered = known?.entered ?? isEntered(schema, answers);
-  return { answers, walk, walked: answers, places: all, place: place?.id ?? '', entered };
+  return { answers, walk, walked: answers, instances: all, place: instance?.id ?? '', entered };
 }
 
 /** The consents that are ticked, of those that a form offers. */

@@ -5,7 +5,7 @@ import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
 import { asksFor } from '../flow/walk.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
-import { currentPlace, type Session, type SessionState } from './sessionState.ts';
+import { currentInstance, type Session, type SessionState } from './sessionState.ts';
 
 interface Chosen {
   here: WalkedSection | undefined;
@@ -41,7 +41,7 @@ export function withSuggestion(before: Answers, after: Answers, { here, field, s
 
 /** Whether a text is an option's suggestion that the visitor has not edited. */
 export const isSuggested = (state: SessionState, field: string, numbered: string): boolean =>
-  isSuggestedAt(currentPlace(state), state.answers, field, numbered);
+  isSuggestedAt(currentInstance(state), state.answers, field, numbered);
 
 function isSuggestedAt(here: WalkedSection | undefined, answers: Answers, field: string, numbered: string): boolean {
   const path = here && pathInSection(here.base, field);
@@ -66,11 +66,11 @@ export const suggesting = (here: WalkedSection, answers: Answers, numbered: stri
 export function suggestedAnew(
   { fields, form }: Pick<Session, 'fields' | 'form'>,
   choices: unknown,
-  { answers, places }: Pick<SessionState, 'answers' | 'places'>,
+  { answers, instances }: Pick<SessionState, 'answers' | 'instances'>,
 ): Answers {
   let anew = answers;
   for (const field of Array.isArray(choices) ? choices.map(String) : []) {
-    const here = places.find((place) => asksFor(place, field));
+    const here = instances.find((instance) => asksFor(instance, field));
     const name = here && uiOf(here.section, pathInSection(here.base, field) ?? '')['ui:suggests'];
     if (name === undefined) continue;
     anew = withValueAt(anew, beside(field, name), '');

@@ -1,7 +1,7 @@
 import { FormModel, type Gate, isAmount } from '../../../src/checker/reach/model.ts';
 import type { Answers, CompiledForm } from '../../../src/engine/definition/types.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
-import { places } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances } from '../../../src/engine/flow/walk.ts';
 
 /** The name of a gate among the results of `bruteForce`. */
 export const nameOf = ({ of, step, section, path, option = '' }: Gate): string =>
@@ -19,7 +19,7 @@ export function bruteForce(form: CompiledForm, answers: Iterable<Answers>): Map<
   const note = (name: string, holds: boolean): void => void found.set(name, (found.get(name) ?? new Set()).add(holds));
   for (const typed of answers) {
     const walk = model.walk(typed);
-    const walked = places(walk);
+    const walked = sectionInstances(walk);
     const wrong = walked.findIndex((place) => checkSection(form, place).length > 0);
     const reached = wrong === -1 ? walked.length : wrong;
     for (const { gate, holds, before } of walk.results) if (before <= reached) note(nameOf(gate), holds);

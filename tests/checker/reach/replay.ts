@@ -1,7 +1,7 @@
 import type { Witness } from '../../../src/checker/reach/witnesses.ts';
 import { joinPath } from '../../../src/engine/definition/paths.ts';
 import type { CompiledForm, FieldError } from '../../../src/engine/definition/types.ts';
-import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 
 export interface Replay {
@@ -16,7 +16,7 @@ export function replay(form: CompiledForm, { step, section, field, option, answe
   const walk = walkFlow(form.definition, JSON.parse(JSON.stringify(answers)) as Record<string, unknown>, {
     today: form.today?.(),
   });
-  const all = places(walk);
+  const all = sectionInstances(walk);
   const isHere = (one: (typeof all)[number]): boolean =>
     walk.steps[one.stepIndex]?.step === form.definition.steps[step] &&
     (section === undefined || one.section.id === section);

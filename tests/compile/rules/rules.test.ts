@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { rules } from '../../../src/compile/rules/rules.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
-import { type FormPlace, places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { type SectionInstance, sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { formText } from '../../../src/versions/make/contentModules.ts';
 import { readCases } from '../../cases/readCases.ts';
@@ -40,9 +40,9 @@ test('every rule has its table of at least ten answers, right ones and wrong one
   }
 });
 
-function placeOf(form: CompiledForm, group: string, { value, beside }: RuleCase): FormPlace {
+function placeOf(form: CompiledForm, group: string, { value, beside }: RuleCase): SectionInstance {
   const typed = { [group]: { ...beside, ...(value !== undefined && { value }) } };
-  const place = places(walkFlow(form.definition, typed)).find(({ section }) => section.id === group);
+  const place = sectionInstances(walkFlow(form.definition, typed)).find(({ section }) => section.id === group);
   if (!place) throw new Error(`The section ${group} is missing`);
   return place;
 }
@@ -105,7 +105,7 @@ describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
         .map((answers) => JSON.parse(JSON.stringify(answers)) as Record<string, unknown>);
       for (const answers of sent) {
         const judge = (form: CompiledForm) =>
-          places(walkFlow(form.definition, answers))
+          sectionInstances(walkFlow(form.definition, answers))
             .filter(({ section }) => section.id === group)
             .map((place) => checkSection({ ...form, today }, place));
         expect(judge(browser)).toEqual(judge(live));

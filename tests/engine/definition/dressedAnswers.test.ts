@@ -114,8 +114,8 @@ function onPage(typed: Record<string, string>) {
   for (const [name, text] of Object.entries({ ...typed, ...chosen })) session.set(name, text);
   session.recomputeNow();
   vi.useRealTimers();
-  const { walk, places } = session.state;
-  return { payload: payloadOf(form.definition, walk.answers), errors: places.flatMap(session.check) };
+  const { walk, instances } = session.state;
+  return { payload: payloadOf(form.definition, walk.answers), errors: instances.flatMap(session.check) };
 }
 
 /** What the service stores of a form that a browser posts by itself, and what it finds wrong. */

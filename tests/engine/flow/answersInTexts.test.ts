@@ -3,7 +3,7 @@ import { genericPath, joinPath } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { renderAnswers } from '../../../src/engine/flow/answersInTexts.ts';
-import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { formOf, type ShortForm } from '../../checker/reach/formOf.ts';
 import { uiOf } from '../../../src/engine/definition/schemaTree.ts';
@@ -20,7 +20,7 @@ describe.each(readCases<(ShortForm & { name: string; texts: Case[] })[]>('flow/t
   const { definition } = formOf(short);
 
   test.each(short.texts)('$typed', ({ typed, at = '', why: _why, heading, description, ...fields }) => {
-    const shown = places(walkFlow(definition, typed));
+    const shown = sectionInstances(walkFlow(definition, typed));
     const { section } = shown.findLast(({ base }) => base === at) ?? {};
     const render = <Part>(part: Part, field: string): Part => renderAnswers(part, field, shown, definition.labels);
     expect(render(section?.templates?.heading, at)).toBe(heading);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answers, FieldError } from '../../../src/engine/definition/types.ts';
-import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -18,7 +18,7 @@ test.each(readCases<SectionCase[]>('flow/sections'))(
   'a section is judged: $name',
   ({ form, section: id, answers, errors }) => {
     const compiled = compiledForm(form);
-    const place = places(walkFlow(compiled.definition, answers)).find((candidate) => candidate.id === id);
+    const place = sectionInstances(walkFlow(compiled.definition, answers)).find((candidate) => candidate.id === id);
     expect(place && checkSection(compiled, place)).toEqual(errors);
   },
 );

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { answerFacts, factText } from '../../../src/engine/flow/answerFacts.ts';
-import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { validateAnswers } from '../../../src/leads/readLead.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
@@ -44,7 +44,7 @@ test('from an end without a button nothing can be sent, whatever a program sends
 
 test.each(readCases<Case[]>('flow/endings'))('$typed', ({ typed, places: shown, counted, facts }) => {
   const walk = walkFlow(form.definition, typed);
-  expect(places(walk).map(({ id }) => id)).toEqual(shown);
+  expect(sectionInstances(walk).map(({ id }) => id)).toEqual(shown);
   expect(walk.answers).toEqual(counted);
   expect(validateAnswers(form, typed)).toEqual({ answers: counted, errors: [] });
   if (facts) expect(answerFacts(form.definition, counted).facts.map(factText)).toEqual(facts);

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { formOf, type ShortForm } from '../../checker/reach/formOf.ts';
@@ -27,7 +27,7 @@ describe.each(forms)('$name', (short) => {
   test.each(short.cases)('$typed', ({ typed, counted, hidden, shown = counted, wrong = [] }) => {
     const walk = walkFlow(form.definition, typed);
     expect(walk.answers).toEqual(counted);
-    const walked = places(walk);
+    const walked = sectionInstances(walk);
     expect(walked.flatMap((place) => [...place.hidden])).toEqual(hidden);
     if (short.steps.length === 1) expect(walked[0]?.answers).toEqual(shown);
     expect(walked.flatMap((place) => checkSection(form, place).map(({ field }) => field))).toEqual(wrong);

@@ -1,7 +1,7 @@
 // Fields that cannot be changed on a condition: their default counts then, in the browser and in the service.
 
 import { expect, test } from 'vitest';
-import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { validateAnswers } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 
@@ -37,7 +37,7 @@ test.each([
 ])('%j', (typed, counted, fixed) => {
   const walk = walkFlow(form.definition, typed);
   expect(walk.answers).toEqual(counted);
-  expect([...(places(walk)[0]?.fixed ?? [])]).toEqual(fixed);
+  expect([...(sectionInstances(walk)[0]?.fixed ?? [])]).toEqual(fixed);
   expect(validateAnswers(form, { ...walk.answers, ...('coats' in typed && { coats: typed.coats }) }).answers).toEqual(
     counted,
   );

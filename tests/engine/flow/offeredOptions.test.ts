@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compileSources } from '../../../src/checker/passes.ts';
 import { fittingAnswers } from '../../../src/engine/saved/savedAnswers.ts';
 import { fieldErrors } from '../../../src/engine/flow/sectionErrors.ts';
@@ -10,7 +10,7 @@ const { definition } = compiledForm('pets');
 
 const stayFor = (typed: object, sent = false) => {
   const walk = walkFlow(definition, { ...typed }, { sent });
-  const here = places(walk).find(({ id }) => id === 'stay');
+  const here = sectionInstances(walk).find(({ id }) => id === 'stay');
   if (!here) throw new Error('The section is not there');
   return { here, answers: walk.answers };
 };
@@ -43,7 +43,7 @@ test('what is withdrawn is offered to nobody but those who have chosen it, who k
   if (!form || !section) throw new Error('The form is not there');
   const walked = (stay: string, sent = false) => {
     const walk = walkFlow(form.definition, { kinds: ['dog'], stay }, { sent });
-    return [walk.answers['stay'], places(walk).find(({ id }) => id === 'stay')?.withheld['stay']];
+    return [walk.answers['stay'], sectionInstances(walk).find(({ id }) => id === 'stay')?.withheld['stay']];
   };
   expect(walked('kennel')).toEqual(['kennel', ['home', 'tank']]);
   for (const sent of [false, true]) expect(walked('home', sent)).toEqual(['home', ['tank']]);

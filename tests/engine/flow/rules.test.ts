@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { checkSection, memoizedCheck } from '../../../src/engine/flow/sectionErrors.ts';
-import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { validateAnswers } from '../../../src/leads/readLead.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { formOf, type ShortForm } from '../../checker/reach/formOf.ts';
@@ -20,7 +20,9 @@ describe.each(readCases<(ShortForm & { name: string; cases: Case[] })[]>('flow/r
 
   test.each(short.cases)('$typed', ({ typed, wrong }) => {
     const walk = walkFlow(form.definition, typed, { today: today() });
-    expect(places(walk).flatMap((place) => checkSection(form, place).map(({ field }) => field))).toEqual(wrong);
+    expect(sectionInstances(walk).flatMap((place) => checkSection(form, place).map(({ field }) => field))).toEqual(
+      wrong,
+    );
     // The service numbers only the entries that were sent.
     expect(validateAnswers(form, walk.answers).errors).toHaveLength(wrong.length);
   });
@@ -37,6 +39,6 @@ test('a section is judged again when only an answer of a section before has chan
   });
   const check = memoizedCheck(form);
   const wrongWith = (rooms: number): number =>
-    places(walkFlow(form.definition, { rooms, doors: 3 })).flatMap((place) => check(place)).length;
+    sectionInstances(walkFlow(form.definition, { rooms, doors: 3 })).flatMap((place) => check(place)).length;
   expect([wrongWith(3), wrongWith(2), wrongWith(3)]).toEqual([0, 1, 0]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 
@@ -37,7 +37,9 @@ test.each(readCases<TripCase[]>('flow/trips'))(
       ]),
     ).toEqual(steps);
     expect(walk.answers).toEqual(counted);
-    expect(places(walk).flatMap((place) => [...place.hidden].map((path) => `${place.id}: ${path}`))).toEqual(hidden);
+    expect(sectionInstances(walk).flatMap((place) => [...place.hidden].map((path) => `${place.id}: ${path}`))).toEqual(
+      hidden,
+    );
   },
 );
 
@@ -132,7 +134,7 @@ test('inherited and poisoned answers do not count, at any depth', () => {
 
 test('places in a repeated step are named after its entry', () => {
   const walk = walkFlow(definition, { mode: 2, party: { count: 2 }, travellers: [{}, { wants: { tags: true } }] });
-  expect(places(walk).map(({ id, stepIndex, base }) => [id, stepIndex, base])).toEqual([
+  expect(sectionInstances(walk).map(({ id, stepIndex, base }) => [id, stepIndex, base])).toEqual([
     ['plan', 0, ''],
     ['travellers.0.person', 1, 'travellers.0'],
     ['travellers.1.person', 2, 'travellers.1'],

@@ -56,10 +56,10 @@ test('a section that was validated is not validated again until its answers chan
   session.open({ entered: travellers(20) });
   const check = (): number => {
     const before = calls.count;
-    for (const place of session.state.places) session.check(place);
+    for (const place of session.state.instances) session.check(place);
     return calls.count - before;
   };
-  const all = session.state.places.length;
+  const all = session.state.instances.length;
   expect(all).toBe(1 + 20 * 3 + 1);
   expect(check()).toBe(all);
   expect(check()).toBe(0);

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
-import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
 import { formOf } from '../../checker/reach/formOf.ts';
@@ -76,7 +76,7 @@ test('lines are added, moved and removed, judged one by one, and sent without em
 test('the service finds what the page does, and tells values in words', () => {
   const errorsOf = (answers: object) => {
     const walk = walkFlow(form.definition, { ...answers }, { sent: true });
-    return places(walk).flatMap((place) => checkSection(form, place).map(({ field }) => field));
+    return sectionInstances(walk).flatMap((place) => checkSection(form, place).map(({ field }) => field));
   };
   expect(errorsOf({ emails: ['a@b.ca', 'c@d.ca'], sizes: [4, 10] })).toEqual(['sizes.1']);
   expect(errorsOf({ emails: ['a@b.ca'] })).toEqual(['emails']);

@@ -85,11 +85,11 @@ test('what follows from an answer waits for a press to end, and what the press d
   const { session, enter } = visit('booking');
   session.press.watch(form);
   enter({ kind: 'family', people: '2' });
-  const { places, walk } = session.state;
+  const { instances, walk } = session.state;
   pointer('pointerdown');
   await settled();
   expect(session.state.walk).toBe(walk);
-  expect(session.state.places).toBe(places);
+  expect(session.state.instances).toBe(instances);
   button.addEventListener('click', () => session.navigation.next());
   pointer('pointerup');
   button.click();

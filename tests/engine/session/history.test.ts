@@ -139,7 +139,7 @@ test('clearing leads to the first place, which the history then names', () => {
 test('after success a form that stays on the page begins again, as a place of the history', async () => {
   const { history, host } = follow();
   const { session } = visitAtTheEnd(host);
-  const [first] = session.state.places;
+  const [first] = session.state.instances;
   const last = session.state.place;
   session.navigation.next();
   host.leads[0]?.answer();

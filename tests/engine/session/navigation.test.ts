@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previousPlace } from '../../../src/engine/session/sessionState.ts';
+import { previousInstance } from '../../../src/engine/session/sessionState.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 import { planFor } from './visitTraveller.ts';
 
@@ -37,7 +37,7 @@ test('what is wrong, with nothing missing, is not called missing', () => {
 
 test('back asks for nothing, and is nowhere on the first section', () => {
   const { session, enter } = visit('booking');
-  expect(previousPlace(session.state)).toBeUndefined();
+  expect(previousInstance(session.state)).toBeUndefined();
   session.navigation.back();
   expect(session.state.place).toBe('party');
   enter({ kind: 'company', people: '4' });

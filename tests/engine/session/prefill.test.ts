@@ -53,7 +53,7 @@ test('what is filled in opens steps, is not saved by itself, shows nothing as wr
   const { session, host, enter } = arrive('?kind=company&people=4&company_name=Acme');
   expect(session.state).toMatchObject({ restored: false, place: 'party' });
   expect(session.state.errors.size).toBe(0);
-  expect(session.state.places.map(({ id }) => id)).toEqual(['party', 'invoice', 'extras', 'you']);
+  expect(session.state.instances.map(({ id }) => id)).toEqual(['party', 'invoice', 'extras', 'you']);
   await settled();
   expect(localStorage.getItem('product_test_booking')).toBeNull();
   ['party', 'invoice', 'extras'].forEach(() => session.navigation.next());

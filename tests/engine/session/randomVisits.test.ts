@@ -6,11 +6,11 @@ import { joinPath } from '../../../src/engine/definition/paths.ts';
 import { isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldError, FieldSchema, GroupSchema } from '../../../src/engine/definition/types.ts';
 import { payloadOf } from '../../../src/engine/flow/payload.ts';
-import { places, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { addEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
 import { moveEntry, takeOut } from '../../../src/engine/session/entryOrder.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { currentPlace, shownAt } from '../../../src/engine/session/sessionState.ts';
+import { currentInstance, shownAt } from '../../../src/engine/session/sessionState.ts';
 import { readLead } from '../../../src/leads/readLead.ts';
 import { partyForm } from './partyForm.ts';
 import { programForm } from './programForm.ts';
@@ -41,7 +41,7 @@ const deeds: fc.Arbitrary<Deed> = fc.record({
 
 /** The fields and lists of the section on the page, entries with their numbers. */
 function partsOf(session: FormSession): { fields: [path: string, field: FieldSchema][]; lists: string[] } {
-  const here = currentPlace(session.state);
+  const here = currentInstance(session.state);
   const found: ReturnType<typeof partsOf> = { fields: [], lists: [] };
   const read = ({ properties }: GroupSchema, at: string): void => {
     for (const [name, property] of Object.entries(properties)) {
@@ -73,7 +73,7 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
   for (const { kind, at, value } of todo) {
     session.recomputeNow();
     const { fields, lists } = partsOf(session);
-    const step = session.state.walk.steps[currentPlace(session.state)?.stepIndex ?? 0];
+    const step = session.state.walk.steps[currentInstance(session.state)?.stepIndex ?? 0];
     const added = step?.step.repeat?.add === undefined ? undefined : step.step.repeat.list;
     const all = added === undefined ? lists : [...lists, added];
     const list = all[at % all.length] ?? '';
@@ -137,7 +137,7 @@ describe.each([
   test('the service finds the same answers and the same mistakes in what is sent', () => {
     for (const { session } of ends) {
       const payload = payloadOf(definition, session.state.walk.answers);
-      const errors = session.state.places.flatMap((place) => session.check(place));
+      const errors = session.state.instances.flatMap((place) => session.check(place));
       const judged = readLead(form, throughWire(payload));
       expect(judged.payload).toEqual(throughWire(payload));
       // By their words: entries that do not count have no number there.
@@ -148,8 +148,8 @@ describe.each([
   test('where the visitor is, and what stands there, is there', () => {
     for (const { session } of ends) {
       const { place, answers, errors } = session.state;
-      expect(places(walkFlow(definition, answers)).map(({ id }) => id)).toContain(place);
-      const here = currentPlace(session.state);
+      expect(sectionInstances(walkFlow(definition, answers)).map(({ id }) => id)).toContain(place);
+      const here = currentInstance(session.state);
       const wrong = here ? session.check(here).map(({ field }) => field) : [];
       for (const field of errors.keys()) expect(wrong).toContain(field);
     }
@@ -157,7 +157,9 @@ describe.each([
 
   test('entries were removed and moved, and sections are right and wrong', () => {
     expect(ends.reduce((sum, { changed }) => sum + changed, 0)).toBeGreaterThan(visits.length / 2);
-    const found = ends.flatMap(({ session }) => session.state.places.map((place) => session.check(place).length === 0));
+    const found = ends.flatMap(({ session }) =>
+      session.state.instances.map((place) => session.check(place).length === 0),
+    );
     expect(found.filter((isRight) => isRight).length).toBeGreaterThan(visits.length / 10);
     expect(found.filter((isRight) => !isRight).length).toBeGreaterThan(visits.length / 10);
   });

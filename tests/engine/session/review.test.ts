@@ -25,7 +25,7 @@ test('it comes after all sections, is never finished, and hands the answers over
   expect(session.state.place).toBe('/review');
   const { steps } = session.state.walk;
   expect(steps.at(-1)?.title).toBe('Check your answers');
-  expect(steps.map((_step, index) => isDone(session.check, session.state.places, index))).toEqual([
+  expect(steps.map((_step, index) => isDone(session.check, session.state.instances, index))).toEqual([
     true,
     true,
     true,

@@ -126,7 +126,7 @@ test('a visitor who began at the first section before the form was ready is not 
   await settled();
   const later = new FormSession(session.form, new RecordingHost());
   later.open({ pressed: true });
-  expect(later.state.place).toBe(later.state.places[0]?.id);
+  expect(later.state.place).toBe(later.state.instances[0]?.id);
 });
 
 test.each(['travellers.5.person', 'travellers.0.luggage/boat', 'luggage/bags', 'travellers.0', ''])(

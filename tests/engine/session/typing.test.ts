@@ -37,7 +37,7 @@ test('what follows from a choice waits for nothing', async () => {
   const { session, enter } = visit('booking');
   enter({ kind: 'company', people: 2 });
   await vi.advanceTimersByTimeAsync(0);
-  expect(session.state.places.map(({ id }) => id)).toContain('invoice');
+  expect(session.state.instances.map(({ id }) => id)).toContain('invoice');
 });
 
 test('a number that was typed counts for Next at once', () => {
@@ -63,11 +63,11 @@ test('answers that stay as they are are walked once a day', () => {
   const { session, enter } = visit({ ...compiledForm('booking'), today: () => today });
   enter({ kind: 'company' });
   session.navigation.next();
-  const { walk, places } = session.state;
+  const { walk, instances } = session.state;
   session.navigation.next();
   expect(session.state).toMatchObject({ failures: 2 });
   expect(session.state.walk).toBe(walk);
-  expect(session.state.places).toBe(places);
+  expect(session.state.instances).toBe(instances);
   today = '2026-11-23';
   session.navigation.next();
   expect(session.state.walk).toMatchObject({ today });

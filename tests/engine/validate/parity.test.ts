@@ -10,7 +10,7 @@ import type { CompiledSource } from '../../../src/checker/passes.ts';
 import { exportForm } from '../../../src/compile/exportForm.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { payloadOf } from '../../../src/engine/flow/payload.ts';
-import { places, type Walk, walkFlow } from '../../../src/engine/flow/walk.ts';
+import { sectionInstances, type Walk, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { type ReceivedLead, readLead } from '../../../src/leads/readLead.ts';
 import { formText } from '../../../src/versions/make/contentModules.ts';
@@ -39,7 +39,7 @@ function judged(form: CompiledForm, typed: Record<string, unknown>): ReceivedLea
 }
 
 const errorsOf = (form: CompiledForm, walk: Walk): ReceivedLead['errors'] =>
-  places(walk).flatMap((place) => checkSection(form, place));
+  sectionInstances(walk).flatMap((place) => checkSection(form, place));
 
 const isOfStructure = ({ message }: { message: string }): boolean => message.startsWith('This must be');
 
@@ -77,7 +77,7 @@ describe.each(
     const schemas = new Map(sections.map(({ id, schema }) => [id, schema as RJSFSchema]));
     const found = { right: 0, wrong: 0 };
     for (const lead of leads) {
-      for (const place of places(walkFlow(definition, lead))) {
+      for (const place of sectionInstances(walkFlow(definition, lead))) {
         const schema = schemas.get(place.section.id);
         if (!schema || place.hidden.size > 0) continue;
         const right = checkSection(server, place).length === 0;
