@@ -36,7 +36,7 @@ const Wrong = styled.p`
   font-weight: 650;
 `;
 
-/** The page before everything else, which tells nothing. */
+/** The page before everything else, which shows nothing of it. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');

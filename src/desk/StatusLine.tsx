@@ -38,7 +38,7 @@ const Line = styled.section`
   }
 `;
 
-/** One of the things that the line tells; what asks for the owner is set off by more than its colour. */
+/** One of the things that the line reports; what asks for the owner is set off by more than its colour. */
 const StatusItem = styled.li<{ $asks?: boolean }>`
   color: ${({ theme, $asks }) => ($asks ? theme.danger : theme.text)};
   font-weight: ${({ $asks }) => $asks && 700};

@@ -51,7 +51,7 @@ export type RateTitles = Readonly<Record<string, { title: string }>>;
 
 /**
  * All numbers of a valid table as rows, in its order: labour, what openings take, preparation, the options of each item
- * and its sizes, what a room costs more, and the sizes of houses. The calculator tells each in money.
+ * and its sizes, what a room costs more, and the sizes of houses. The calculator shows each in money.
  */
 export function rateGroups(table: RateTableFile, titles: RateTitles = {}): RateGroup[] {
   const [first = ''] = Object.keys(table.items);
@@ -170,7 +170,7 @@ const rowOf = (at: string[], work: { label: string; measure: string }, rates: Ra
   cost,
 });
 
-/** What an option of an item would cost with some rates, which are above 0, as its row tells it. */
+/** What an option of an item would cost with some rates, which are above 0, as its row shows it. */
 export function optionCost(table: RateTableFile, item: string, rates: Readonly<Record<string, number>>): number {
   const option = 'new';
   return costOf(withValue(table, ['items', item, 'rates', option], rates), { item, option });

@@ -156,7 +156,7 @@ const keysOfItems = {
   values: ['type', 'title', '$comment', ...rulesOfValues],
 };
 
-/** A calculated number may have limits, of which its message tells. */
+/** A calculated number may have limits, and then a message that names them. */
 const keysOfCalculated = ['title', 'description', '$comment', 'type', 'calculated', 'minimum', 'maximum', 'between'];
 
 const keysOfNote = ['title', 'description', '$comment', 'type'];

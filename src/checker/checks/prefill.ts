@@ -3,7 +3,7 @@ import type { Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { defaultWidget, shapeOf } from '../../engine/definition/widgetTraits.ts';
 
-/** What the page's address may fill in is asked once, can be written as a text, and tells of nobody. */
+/** What the page's address may fill in is asked once, can be written as a text, and is no personal data. */
 export const checkPrefill: Pass = (compilation) => {
   for (const form of compilation.forms) form.file.prefill?.forEach((path, index) => checkField(form, path, index));
 };

@@ -27,7 +27,7 @@ export const checkSubmit: Pass = (compilation) => {
   }
 };
 
-/** A link leads to saved answers, a mail brings it, and the privacy page tells of both. */
+/** A link leads to saved answers, a mail brings it, and the privacy page describes both. */
 function checkSaving(compilation: Compilation, { document, file }: WorkingForm): void {
   const content = compilation.documents.get(constantsPath);
   if (!file.page) {

@@ -13,7 +13,7 @@ const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((end
   ['image/png', 'application/pdf'].map((type) => ({ name: `example.${ending}`, type })),
 );
 
-/** Files, as the file control tells of them, that the rules of a field may accept. */
+/** Files, as the file control describes them, that the rules of a field may accept. */
 export function sampleFiles(field: FieldSchema): unknown[] {
   const facts = rulesOn(field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
   const files = facts.reduce<readonly Partial<FileAnswer>[]>(

@@ -164,7 +164,7 @@ export interface Section {
   ui: Readonly<Record<string, CompiledFieldUi>>;
 }
 
-/** What a form tells its visitor; the host of the form shows it. */
+/** A notification of a form to its visitor; the host of the form shows it. */
 export type Notice = NoticeFile;
 
 export interface NoticePosition {

@@ -20,7 +20,7 @@ export function useSelected<Part>(select: (state: SessionState) => Part): Part {
   return useSyncExternalStore(session.subscribe, snapshot, snapshot);
 }
 
-/** Between the parts of an element's id. Field names hold no dots, so that an id tells its field. */
+/** Between the parts of an element's id. Field names hold no dots, so that an id identifies its field. */
 export const idSeparator = '.';
 
 /** The field that an element's id belongs to: `contact.email` is `email` of the form `contact`. */

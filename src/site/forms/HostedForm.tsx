@@ -40,7 +40,7 @@ export interface AttachedRequest {
   before?: Sent | undefined;
 }
 
-/** What a request tells those who opened it. */
+/** Callbacks of a request, for those who opened it. */
 export interface RequestEvents {
   /** Called with true when sending begins, and with false at the response. */
   onSending: (sending: boolean) => void;

@@ -42,7 +42,7 @@ export function nameOfFile(file: string, files: ContentValues): string {
   return nameOf(step) ?? nameOf(value) ?? file;
 }
 
-/** What tells entries of a list apart whatever their order, and what does once one is added or removed. */
+/** What identifies entries of a list whatever their order, and what does once one is added or removed. */
 const [ids, names] = [
   ['const', 'project'],
   ['name', 'title', 'heading', 'question', 'label'],

@@ -108,7 +108,7 @@ const tablesOfThePast: Comparison = (was, is) => {
 
 /** The codes of the warnings that ask for confirmation. */
 const asked: ReadonlySet<string> = new Set<FindingCode>(['rate-jump', 'doubtful-day']);
-/** A warning without line and column, which change while what it tells stays the same. */
+/** A warning without line and column, which change while what it reports stays the same. */
 const withoutPlace = ({ file, at, code, message }: Finding): string => JSON.stringify([file, at, code, message]);
 
 /** The factor from which a changed rate within a table needs confirmation. */

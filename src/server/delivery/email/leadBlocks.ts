@@ -9,7 +9,7 @@ import { houseField } from '../../../leads/house.ts';
 import { oneLine } from '../../../leads/plainText.ts';
 import { wallTime } from '../../../pricing/days.ts';
 
-// What mails tell of a lead, as blocks.
+// What mails show of a lead, as blocks.
 
 /** The owner's content that mails about a lead are written from. */
 export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words' | 'mail' | 'languages'>;

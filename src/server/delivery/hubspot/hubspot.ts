@@ -38,7 +38,7 @@ export function hubspotDestination(settings: HubSpotSettings, product: () => Pro
 
 const isQuote = ({ kind }: LeadRecord): boolean => dealKinds.includes(kind);
 
-/** A lead as readable lines: its answers and its price as in the mails, and what else the desk tells of it. */
+/** A lead as readable lines: its answers and its price as in the mails, and what else the desk shows of it. */
 function leadText(lead: LeadRecord, product: ProductInText): string[] {
   const document = leadDocument(lead, product);
   const { words } = product;
