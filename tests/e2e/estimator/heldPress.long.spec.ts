@@ -49,6 +49,8 @@ async function type(page: Page, { answers, place, label, text, wrong }: Typed): 
     await estimator.form.press('Next');
     await expect(estimator.form.errors).toBeFocused();
   }
+  // The end of the guard against ghost clicks is such a pause, and presses do not wait for it here.
+  await page.removeLocatorHandler(page.locator('html[data-settling]'));
   await page.evaluate(() => {
     const start = window.setTimeout;
     window.setTimeout = ((pausing: () => void, pause = 0) => {
