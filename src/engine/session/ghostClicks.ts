@@ -79,10 +79,12 @@ const isAimedAt = ({ at, box }: Aim, { clientX: x, clientY: y, timeStamp }: Mous
  */
 export function preventGhostClicks(): void {
   let isGhost = false;
+  let downAt = Infinity;
   const judge = (event: PointerEvent): void => {
     if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;
     if (isAwaited) look();
-    const pressedAt = event.timeStamp - reactionTime;
+    downAt = event.timeStamp;
+    const pressedAt = downAt - reactionTime;
     isGhost = pressedAt < pageChanged || (aim !== undefined && isAimedAt(aim, event) && pressedAt < placeChanged);
     if (isGhost) return;
     const control = controlAt(event.target);
@@ -100,6 +102,11 @@ export function preventGhostClicks(): void {
   };
   const stop = (event: Event): void => {
     const isClick = event.type === 'click';
+    if (isClick) {
+      // What came while the pointer was down is not what was pressed. Other devices click without one.
+      isGhost ||= pageChanged > downAt;
+      downAt = Infinity;
+    }
     // A key presses without a pointer, and its click counts none.
     if (!isGhost || !event.isTrusted || (isClick && (event as MouseEvent).detail === 0)) return;
     isGhost = !isClick;

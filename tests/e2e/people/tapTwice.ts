@@ -10,6 +10,8 @@ export const gaps = [0, 80, 250];
 export async function tapTwice(button: Locator, gap: number, hasTouch: boolean): Promise<void> {
   const page = button.page();
   await button.click({ trial: true });
+  // The first of the two is no second tap of the press before.
+  await page.evaluate((pause) => new Promise((done) => setTimeout(done, pause)), 1000);
   const box = await button.boundingBox();
   if (!box) throw new Error(`There is no ${String(button)}`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
