@@ -224,7 +224,11 @@ function FormElement() {
  */
 function withoutAnchor(signal: AbortSignal): void {
   const { style } = document.body;
-  const anchor = (value: string) => (): void => style.setProperty('overflow-anchor', value);
+  const anchor = (value: string) => (): void => {
+    style.setProperty('overflow-anchor', value);
+    // A page that ends is laid out no more by itself.
+    if (value !== '') document.body.getBoundingClientRect();
+  };
   const off = anchor('none');
   off();
   addEventListener('beforeunload', off, { signal });
