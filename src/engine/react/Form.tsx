@@ -224,16 +224,15 @@ function FormElement() {
  */
 function withoutAnchor(signal: AbortSignal): void {
   const { style } = document.body;
-  const anchor = (value: string) => (): void => {
-    style.setProperty('overflow-anchor', value);
+  const off = (): void => {
+    style.setProperty('overflow-anchor', 'none');
     // A page that ends is laid out no more by itself.
-    if (value !== '') document.body.getBoundingClientRect();
+    document.body.getBoundingClientRect();
   };
-  const off = anchor('none');
   off();
   addEventListener('beforeunload', off, { signal });
-  for (const sign of ['pointerdown', 'touchstart', 'wheel', 'keydown'])
-    addEventListener(sign, anchor(''), { passive: true, capture: true, signal });
+  for (const sign of ['pointerdown', 'wheel', 'keydown'])
+    addEventListener(sign, () => style.removeProperty('overflow-anchor'), { signal });
 }
 
 /** The address for a native post of the form; undefined when it cannot be posted natively. */

@@ -164,10 +164,7 @@ function hashOf(answers: unknown): string {
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/**
- * Why a lead did not arrive, as the host's error carries it in `reason`. Without a connection the code that sends, and
- * would say so, may not have loaded.
- */
+/** Why a lead did not arrive, as the host's error carries it in `reason`. */
 function reasonOf(error: unknown): FailureReason {
   const given = isRecord(error) ? error['reason'] : undefined;
   return (

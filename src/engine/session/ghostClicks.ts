@@ -91,7 +91,7 @@ export function preventGhostClicks(): void {
     placeChanged = -Infinity;
     aim = control
       ? {
-          at: event.timeStamp,
+          at: downAt,
           x: event.clientX,
           y: event.clientY,
           box: control.getBoundingClientRect(),
