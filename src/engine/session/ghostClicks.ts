@@ -91,7 +91,7 @@ export function preventGhostClicks(): void {
     placeChanged = -Infinity;
     aim = control
       ? {
-          at: downAt,
+          at: event.timeStamp,
           x: event.clientX,
           y: event.clientY,
           box: control.getBoundingClientRect(),
