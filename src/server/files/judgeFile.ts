@@ -25,13 +25,13 @@ export async function judgeFile(path: string, name: string, renew: RenewPicture)
   // Loaded with the first file, because reading it would take a part of each start.
   const { fileTypeFromFile } = await import('file-type');
   const { mime: type = '' } = (await fileTypeFromFile(path)) ?? {};
-  const known = fileTypes.get(type);
-  if (known && type.startsWith('image/')) {
+  if (pictures.has(type)) {
     const renewed = await renew(path);
     if ('unfit' in renewed) return renewed;
     const { path: made, endings, ...facts } = renewed;
     return { path: made, facts: { name: nameWith(name, endings), ...facts } };
   }
+  const known = otherTypes.get(type);
   if (known) return { path, facts: { name: nameWith(name, known), type, bytes: size } };
   if (!(await isPlainText(path))) return { unfit: 'fileUnknown' };
   return { path, facts: { name: nameWith(name, endingsOfText), type: 'text/plain', bytes: size } };
@@ -70,17 +70,14 @@ export function nameWith(given: string, endings: Endings): string {
 
 type Endings = readonly [string, ...string[]];
 
-/** The types of files that are accepted by their bytes, with their endings, of which the first replaces any other. */
-const fileTypes: ReadonlyMap<string, Endings> = new Map([
-  ['image/jpeg', ['jpg', 'jpeg']],
-  ['image/png', ['png']],
-  ['image/apng', ['png']],
-  ['image/webp', ['webp']],
-  ['image/gif', ['gif']],
-  ['image/avif', ['avif']],
-  ['image/tiff', ['tif', 'tiff']],
-  ['image/heic', ['heic', 'heif']],
-  ['image/heif', ['heif', 'heic']],
+/** The types of pictures that are read, to be re-encoded. Whether one can be is known then. */
+const pictures: ReadonlySet<string> = new Set([
+  ...['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'],
+  ...['image/heic', 'image/heic-sequence', 'image/heif', 'image/heif-sequence'],
+]);
+
+/** The other types that are accepted by their bytes, with their endings, of which the first replaces any other. */
+const otherTypes: ReadonlyMap<string, Endings> = new Map([
   ['application/pdf', ['pdf']],
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', ['docx']],
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ['xlsx']],

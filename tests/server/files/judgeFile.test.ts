@@ -67,6 +67,7 @@ test.each([
   ['what begins like a picture and is none', '\xff\xd8\xff and then a text', 'a.jpg', 'fileUnreadable'],
   ['a picture that is cut off', '', 'a.jpg', 'fileUnreadable'],
   ['a HEIC, which needs what we cannot ship', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'a.heic', 'fileUnreadable'],
+  ['a HEIC of several pictures', '\0\0\0\x18ftyphevc\0\0\0\0msf1hevc', 'a.heic', 'fileUnreadable'],
   ['more pixels than any phone has', pictureBomb(60_000, 60_000), 'a.png', 'filePixels'],
   ['few pixels that are not there', pictureBomb(10, 10), 'a.png', 'fileUnreadable'],
   ['an archive', 'PK\x03\x04 and whatever', 'a.zip', 'fileUnknown'],
