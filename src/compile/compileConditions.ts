@@ -53,6 +53,10 @@ const day = { var: dayName };
 /** A condition as it is written to one that json-logic-js evaluates with the engine's operations. */
 export const compileCondition = (condition: Condition): Condition => compiled(condition) as Condition;
 
+/** Whether what was compiled has the day as an operand. */
+const asksForDay = (logic: unknown): boolean =>
+  logic === day || (typeof logic === 'object' && Object.values(logic ?? {}).some(asksForDay));
+
 function compiled(logic: unknown): unknown {
   if (Array.isArray(logic)) return logic.map(compiled);
   const operation = operationOf(logic);
@@ -72,7 +76,7 @@ function compiled(logic: unknown): unknown {
     case 'count':
     case 'sum': {
       if (each === undefined) break;
-      const entries = JSON.stringify(each).includes(`"${dayName}"`) ? { withDay: [list, day] } : list;
+      const entries = asksForDay(each) ? { withDay: [list, day] } : list;
       if (kind === 'entries') return { [operator]: [entries, each] };
       return { [operator]: [{ [kind === 'count' ? 'filter' : 'map']: [entries, each] }] };
     }
