@@ -29,6 +29,7 @@ import { loadReview, prefetchFormCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { SavedStatus } from './SavedStatus.tsx';
 import { RemovedEntries } from './RemovedEntries.tsx';
+import { preventScrollAnchoring } from './scrollAnchoring.ts';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
@@ -113,7 +114,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    withoutAnchor(signal);
+    preventScrollAnchoring(signal);
     session.open(prehydration);
     addEventListener('storage', session.sync, { signal });
     // A page that comes back from the cache of Back and Forward, or that was frozen, has missed what others wrote.
@@ -215,24 +216,6 @@ function FormElement() {
       </p>
     </form>
   );
-}
-
-/**
- * Turns scroll anchoring off until the first sign of the visitor, and before a reload: a page begins with the first
- * section, and is replaced by the one that was there. The browser would look for what was at the top of the window in
- * the first section, and then keep the position of what is below the form. Parts of a section may arrive late.
- */
-function withoutAnchor(signal: AbortSignal): void {
-  const { style } = document.body;
-  const off = (): void => {
-    style.setProperty('overflow-anchor', 'none');
-    // A page that ends is laid out no more by itself.
-    document.body.getBoundingClientRect();
-  };
-  off();
-  addEventListener('beforeunload', off, { signal });
-  for (const sign of ['pointerdown', 'wheel', 'keydown'])
-    addEventListener(sign, () => style.removeProperty('overflow-anchor'), { signal });
 }
 
 /** The address for a native post of the form; undefined when it cannot be posted natively. */
