@@ -11,6 +11,7 @@ import { Compilation, type Stage } from '../compile/Compilation.ts';
 import { checkSwitches } from '../compile/switches.ts';
 import { orderFields, readUiOptions } from '../compile/uiSchema.ts';
 import { compileValidators } from '../compile/validators.ts';
+import { takeStandardWords } from '../compile/standard/standardWords.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
 import type { WorkingForm } from '../compile/model.ts';
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
@@ -68,6 +69,7 @@ const stages: readonly Stage[] = [
   { on: 'files', passes: [readUiOptions, checkLookalikes] },
   { on: 'files', passes: [checkShape] },
   { on: 'files', passes: [inlineDefs] },
+  { on: 'files', passes: [takeStandardWords] },
   { on: 'files', passes: [orderFields, checkTexts, checkContentWords, checkToConfirm] },
   { on: 'sections', passes: [gatherForms, checkOptionLists] },
   { on: 'sections', passes: [checkFields] },

@@ -5,8 +5,15 @@ import type { Compilation, Pass } from './Compilation.ts';
 import { refPath } from './optionRefs.ts';
 import { nearest } from './similar.ts';
 
-/** Path of the shared fields of a section, which JSON Schema calls definitions. */
-const defsAt = ['schema', '$defs'];
+/** Where a schema, at any depth, has the fields that are shared. Earlier drafts of JSON Schema say `definitions`. */
+const defsKeys = ['$defs', 'definitions'];
+
+/** The words of JSON Schema under which further schemas stand: one, several by name, or several in a list. */
+const schemaKeys = {
+  one: ['items', 'if', 'then', 'else', 'not', 'contains'],
+  byName: ['properties', 'dependentSchemas', 'dependencies', ...defsKeys],
+  list: ['allOf', 'anyOf', 'oneOf'],
+};
 
 /**
  * Each `"$ref": "#/$defs/address"` and `"$ref": "../definitions/address.json"` becomes the fields that it names, with
@@ -42,7 +49,22 @@ function inlineIn(
   inlineFile: InlineFile,
 ): void {
   const keysAt = (at: JsonPath): string[] => Object.keys(Object(document.valueAt(at)) as object);
-  const names = keysAt(defsAt);
+  /** The shared fields by what names them, and where each stands. */
+  const defs = new Map<string, JsonPath>();
+  const schemasIn = (at: JsonPath): JsonPath[] => {
+    const keys = keysAt(at);
+    const own = schemaKeys.one.filter((key) => keys.includes(key)).map((key) => [...at, key]);
+    const several = [...schemaKeys.byName, ...schemaKeys.list].filter((key) => keys.includes(key));
+    const inner = (key: string): JsonPath[] =>
+      keysAt([...at, key]).map((name) => [...at, key, schemaKeys.list.includes(key) ? Number(name) : name]);
+    return [...own, ...several.flatMap(inner)];
+  };
+  const findDefs = (at: JsonPath): void => {
+    for (const inner of schemasIn(at)) {
+      if (defsKeys.includes(String(inner.at(-2)))) defs.set(`#/${inner.slice(root.length).join('/')}`, inner);
+      findDefs(inner);
+    }
+  };
   const used = new Set<string>();
 
   /** Inlines what a field names. `within` has the shared fields of this file that it lies in, outermost first. */
@@ -51,8 +73,7 @@ function inlineIn(
     if (typeof ref === 'string' && ref.startsWith('#')) inlineOwn(at, ref, within);
     else if (typeof ref === 'string' && ref.includes('../definitions/')) inlineShared(at, ref);
     else if (typeof ref === 'string' && files.length > 0) nameFromRoot(document, at, ref);
-    for (const name of keysAt([...at, 'properties'])) inlineField([...at, 'properties', name], within);
-    if (document.valueAt([...at, 'items']) !== undefined) inlineField([...at, 'items'], within);
+    for (const inner of schemasIn(at)) if (!defsKeys.includes(String(inner.at(-2)))) inlineField(inner, within);
   };
   const isCircular = (at: JsonPath, name: string, within: readonly string[]): boolean => {
     if (!within.includes(name)) return false;
@@ -61,18 +82,20 @@ function inlineIn(
     return true;
   };
   const inlineOwn = (at: JsonPath, ref: string, within: readonly string[]): void => {
-    const name = names.find((other) => ref === `#/$defs/${other}`);
-    if (name === undefined) {
-      const known = names.map((other) => `#/$defs/${other}`);
-      const hint = nearest(ref, known) ?? 'write it into "$defs", beside the "properties" of "schema"';
+    const named = [...root, ...ref.split('/').slice(1)];
+    const target = defs.get(ref) ?? (document.valueAt(named) === undefined ? undefined : named);
+    used.add(ref);
+    if (target === undefined) {
+      const hint = nearest(ref, [...defs.keys()]) ?? 'write it into "$defs", beside the "properties" of "schema"';
       const message = `"$defs" of this section has no "${ref}"`;
       document.report([...at, '$ref'], 'unknown-definition', message, hint);
-    } else used.add(name);
-    const isOpen = name !== undefined && !isCircular(at, name, within);
+    }
+    const holdsItself = target?.every((step, index) => step === at[index]) === true;
+    const isOpen = target !== undefined && !isCircular(at, ref, holdsItself ? [ref] : within);
     document.leaveOut(at, '$ref');
     if (!isOpen) return;
-    document.inherit(at, [...defsAt, name]);
-    inlineField(at, [...within, name]);
+    document.inherit(at, target);
+    inlineField(at, [...within, ref]);
   };
   const inlineShared = (at: JsonPath, ref: string): void => {
     const target = refPath(document, ref);
@@ -92,13 +115,15 @@ function inlineIn(
     document.leaveOut(at, '$schema');
   };
 
+  findDefs(root);
   inlineField(root, []);
-  for (const name of names.filter((other) => !used.has(other))) {
-    const hint = `name it as "$ref": "#/$defs/${name}" where it is meant, or remove it`;
-    const message = `nothing in this section asks for the definition "${name}"`;
-    document.report([...defsAt, name], 'unused-definition', message, hint);
-  }
-  if (names.length > 0) document.leaveOut(['schema'], '$defs');
+  for (const [ref, at] of defs)
+    if (!used.has(ref)) {
+      const hint = `name it as "$ref": "${ref}" where it is meant, or remove it`;
+      const message = `nothing in this section asks for the definition "${String(at.at(-1))}"`;
+      document.report(at, 'unused-definition', message, hint);
+    }
+  for (const at of defs.values()) document.leaveOut(at.slice(0, -2), String(at.at(-2)));
 }
 
 /** Names an option list as the files that take the field over find it, wherever they lie. */

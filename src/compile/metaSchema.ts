@@ -26,8 +26,8 @@ const settings = {
   strict: true,
   allowUnionTypes: true,
   code: { optimize: false },
-  // What a text is that a `pattern` asks for: editors show it, and the check.
-  keywords: ['patternErrorMessage'],
+  // What a text is that a `pattern` asks for, which editors show, and the check; and whether a word becomes others.
+  keywords: ['patternErrorMessage', 'standard'],
 };
 
 /** The validator of a meta-schema. Throws what ajv says of a schema that is none. */

@@ -7,6 +7,8 @@ import type { JsonPath } from '../json/tree.ts';
 import { fieldWords } from './rules/rule.ts';
 import { rules } from './rules/rules.ts';
 import { inLine } from './printJson.ts';
+import { type StandardPlace, standsAt } from './standard/StandardField.ts';
+import { standardWords } from './standard/standardWords.ts';
 
 /** Something that rules say in a meta-schema, and where. */
 interface Part {
@@ -39,12 +41,24 @@ function partsOf(name: string, document: SourceDocument): Part[] {
     const wanted = {
       ...Object.fromEntries(fieldWords.map((word) => [word, found[word]])),
       ...Object.fromEntries(words),
+      ...standardAt('field', false),
     };
-    const ofItems = ['items', 'else', 'properties', 'format', 'enum'];
+    /** The words that a part has already, without standard ones that are gone, and those that there are. */
+    const joined = (part: JsonPath, standard: Record<string, unknown>): Part => {
+      const all = objectAt(part);
+      const own = Object.fromEntries(Object.entries(all).filter(([, value]) => !Object(value).standard));
+      return { at: part, value: inOrderOf(Object.keys(all), { ...own, ...standard }) };
+    };
+    const sectionUi = Object.entries(standardAt('section', true)).map(([word, value]) => [`^${word}$`, value]);
+    const ofItems = [...at, 'items', 'else', 'properties'];
     // What lies in another part comes after it, which would put back what it had.
     return [
       { at, value: inOrderOf(Object.keys(found), wanted) },
-      { at: [...at, ...ofItems], value: Object(wanted['format']).enum },
+      joined(ofItems, standardAt('items', false)),
+      { at: [...ofItems, 'format', 'enum'], value: Object(wanted['format']).enum },
+      joined(['definitions', 'ObjectSchema', 'properties'], standardAt('section', false)),
+      joined(['definitions', 'FieldUi', 'properties'], standardAt('field', true)),
+      joined(['properties', 'ui', 'patternProperties'], Object.fromEntries(sectionUi)),
       {
         at: ['definitions', 'FieldUi', 'properties', 'ui:widget', 'enum'],
         value: allWidgets.map(([widget]) => widget),
@@ -69,6 +83,16 @@ function partsOf(name: string, document: SourceDocument): Part[] {
   return [];
 }
 
+/** What may stand at the standard words of a place, in the schema or in the UI schema, marked as such. */
+const standardAt = (place: StandardPlace, isOfUi: boolean): Record<string, unknown> =>
+  Object.fromEntries(
+    standardWords
+      .filter((word) => standsAt(word, place))
+      .flatMap(({ words }) => Object.entries(words))
+      .filter(([word]) => word.startsWith('ui:') === isOfUi)
+      .map(([word, schema]) => [word, { ...schema, standard: true }]),
+  );
+
 /** What is wanted, in the order of what was found; what is new comes last. */
 const inOrderOf = (found: readonly string[], wanted: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
@@ -83,8 +107,9 @@ function replaced(text: string, { at, value }: Part): string {
   const { start, end } = spanOf(text, at);
   const [indent = ''] = /^ */.exec(text.slice(text.lastIndexOf('\n', start) + 1)) ?? [];
   const members = Object.entries(Object(value)).map(([key, member]) => {
-    const { start: from, end: to, value: found } = spanOf(text, [...at, key]);
-    const own = isDeepStrictEqual(found, member) ? text.slice(from, to) : inLine(member);
+    const { start: from, end: to } = spanOf(text, [...at, key]);
+    const found = text.slice(from, to);
+    const own = found !== '' && isDeepStrictEqual(JSON.parse(found), member) ? found : inLine(member);
     return `${indent}  ${JSON.stringify(key)}: ${own}`;
   });
   const written = Array.isArray(value) ? inLine(value) : `{\n${members.join(',\n')}\n${indent}}`;

@@ -9,9 +9,9 @@ const leftOut: Readonly<Record<string, string>> = { description: 'string', minIt
 /**
  * TypeScript of a JSON Schema, one exported interface called `name`. Descriptions stay in the schema, where whoever
  * writes the file reads them; beside a `$ref` they would make a second type of the same name. Of `if` and `else`, the
- * latter gives the type: `if` tells fields that use a definition, and these are written out by then. Of
- * `patternProperties` the first pattern is kept, and none beside `properties`: TypeScript has no type for parts
- * that are nested beside the words of a UI schema (`partOf` reads them).
+ * latter gives the type: `if` tells fields that use a definition, and these are written out by then; words of the
+ * standards are ours by then, and left out. Of `patternProperties` the first pattern is kept, and none beside
+ * `properties`: TypeScript has no type for parts that are nested beside the words of a UI schema (`partOf` reads them).
  */
 export async function typesOf(schema: unknown, name: string): Promise<string> {
   const lone = JSON.parse(JSON.stringify(schema), (_key, value) => {
@@ -22,7 +22,9 @@ export async function typesOf(schema: unknown, name: string): Promise<string> {
       return { ...value, patternProperties: 'properties' in value ? undefined : Object.fromEntries(first) };
     }
     // Under "properties" there may be fields of these names, whose schemas are objects.
-    return Object.fromEntries(Object.entries(value).filter(([key, given]) => typeof given !== leftOut[key]));
+    return Object.fromEntries(
+      Object.entries(value).filter(([key, given]) => typeof given !== leftOut[key] && !Object(given).standard),
+    );
   }) as JSONSchema;
   return toTypeScript(lone, name, { bannerComment: generatedBanner, style: { singleQuote: true, printWidth: 120 } });
 }

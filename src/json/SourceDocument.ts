@@ -85,6 +85,14 @@ export class SourceDocument {
     if (node?.members) node.members = arrange(node.members);
   }
 
+  /** Lets `edit` change the tree as later passes read it: a copy, in which no two places share their nodes. */
+  change(edit: (tree: JsonNode) => void): void {
+    this.tree = copyOf(this.tree);
+    this.ownsTree = true;
+    edit(this.tree);
+    this.plain = undefined;
+  }
+
   private nodeAt(at: JsonPath): JsonNode | undefined {
     return at.reduce<JsonNode | undefined>((node, key) => node && childOf(node, key)?.node, this.tree);
   }

@@ -22,6 +22,14 @@ export function valueOf({ members, items, value }: JsonNode): unknown {
   return object;
 }
 
+/** A plain value as a node, all of which stands at one character. */
+export function nodeOf(value: unknown, offset: number): JsonNode {
+  if (Array.isArray(value)) return { offset, items: value.map((item) => nodeOf(item, offset)) };
+  if (value === null || typeof value !== 'object') return { offset, value: value as string | number | boolean | null };
+  const members = Object.entries(value).map(([key, part]) => [key, { offset, node: nodeOf(part, offset) }] as const);
+  return { offset, members: new Map(members) };
+}
+
 /** Keys and indexes from a file's root to a value. */
 export type JsonPath = (string | number)[];
 

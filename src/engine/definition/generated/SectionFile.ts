@@ -51,7 +51,6 @@ export interface ObjectSchema {
   required?: string[];
   dependentRequired?: DependentRequired;
   properties: Properties;
-  $defs?: Properties;
 }
 export interface DependentRequired {
   [k: string]: string[];

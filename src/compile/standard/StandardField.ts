@@ -1,0 +1,165 @@
+import { joinPath } from '../../engine/definition/paths.ts';
+import type { JsonMember, JsonNode } from '../../json/parse.ts';
+import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
+import type { CheckedDocument } from '../CheckedDocument.ts';
+import type { FindingCode } from '../codes.ts';
+
+/** Where a word stands: at the section itself, at a field, group or list, or at what a list says of its entries. */
+export type StandardPlace = 'section' | 'field' | 'items';
+
+type Members = Map<string, JsonMember>;
+
+/** Words of the standards that say one thing, alone or together, and what becomes of them. */
+export interface StandardWord {
+  /** Where the words may stand; at fields and what a list says of its entries, when left out. */
+  places?: readonly StandardPlace[];
+  /** The words, each with what may stand there in a section file; `ui:` words are those of its UI schema. */
+  words: Readonly<Record<string, { description: string } & Record<string, unknown>>>;
+  /** What they become, for the page that lists all words. */
+  as: string;
+  /** Makes our words of them, where one of them stands. What cannot be said in ours it refuses. */
+  take: (field: StandardField) => void;
+}
+
+const usualPlaces: readonly StandardPlace[] = ['field', 'items'];
+
+/** Whether words may stand at a place. */
+export const standsAt = ({ places = usualPlaces }: StandardWord, place: StandardPlace): boolean =>
+  places.includes(place);
+
+/**
+ * A section, a field, group or list of it, or the `items` of a list, while its standard words become ours. Nodes keep
+ * the offsets, and the files, of the words that the owner wrote: findings name these.
+ */
+export class StandardField {
+  private constructor(
+    readonly document: CheckedDocument,
+    /** The members of the file. */
+    readonly file: Members,
+    readonly place: StandardPlace,
+    /** Its path among the answers, as `conditions` name it; empty for the section. */
+    readonly path: string,
+    readonly at: JsonPath,
+    readonly uiAt: JsonPath,
+    private readonly own: JsonMember,
+    private readonly ownUi: JsonMember,
+    /** The group, list or section in which it lies. */
+    readonly holder?: StandardField,
+  ) {}
+
+  /** The section of a file, or undefined where its `schema` is none. */
+  static section(document: CheckedDocument, { members: file }: JsonNode): StandardField | undefined {
+    const own = file?.get('schema');
+    if (!file || !own?.node.members) return undefined;
+    const ownUi = file.get('ui') ?? emptyAt(own);
+    return new StandardField(document, file, 'section', '', ['schema'], ['ui'], own, ownUi);
+  }
+
+  /** The fields in it, or the entries of a list. */
+  inner(): StandardField[] {
+    const { members: properties = new Map<string, JsonMember>() } = this.get('properties')?.node ?? {};
+    const items = this.get('items');
+    return [
+      ...[...properties].map(([name, member]) =>
+        this.part('field', name, joinPath(this.path, name), ['properties', name], member),
+      ),
+      ...(items ? [this.part('items', 'items', this.path, ['items'], items)] : []),
+    ].filter((field) => field.own.node.members !== undefined);
+  }
+
+  private part(place: StandardPlace, name: string, path: string, at: JsonPath, member: JsonMember): StandardField {
+    const own = this.withOrigin(member);
+    const ownUi = this.get(name, this.ui) ?? emptyAt(own);
+    return new StandardField(
+      this.document,
+      this.file,
+      place,
+      path,
+      [...this.at, ...at],
+      [...this.uiAt, name],
+      own,
+      ownUi,
+      this,
+    );
+  }
+
+  /** The words of its schema, and those of its UI schema. */
+  get schema(): Members {
+    return this.own.node.members ?? new Map();
+  }
+  get ui(): Members {
+    return this.ownUi.node.members ?? new Map();
+  }
+
+  private wordsOf = (word: string): Members => (word.startsWith('ui:') ? this.ui : this.schema);
+
+  has = (word: string): boolean => this.wordsOf(word).has(word);
+
+  /** A word with its node, which knows its file; `ui:` words are those of the UI schema. */
+  get(word: string, words = this.wordsOf(word)): JsonMember | undefined {
+    const member = words.get(word);
+    return member && this.withOrigin(member, words === this.ui ? this.ownUi : this.own);
+  }
+
+  /** The plain value of a word. */
+  value(word: string): unknown {
+    const member = this.get(word);
+    return member && valueOf(member.node);
+  }
+
+  /** Takes a word out, and returns it. */
+  take(word: string): JsonMember | undefined {
+    const member = this.get(word);
+    this.wordsOf(word).delete(word);
+    return member;
+  }
+
+  /** Says one of our words. */
+  set = (word: string, member: JsonMember): void => void this.wordsOf(word).set(word, member);
+
+  /** The same, unless the owner has said that word. */
+  add(word: string, member: JsonMember): void {
+    if (!this.has(word)) this.set(word, member);
+  }
+
+  /** Says a word of the file itself, such as that of one path under `conditions`. */
+  setInFile(key: string, name: string, member: JsonMember): void {
+    const holder = this.file.get(key) ?? emptyAt(member);
+    this.file.set(key, holder);
+    holder.node.members?.set(name, member);
+  }
+
+  /** Reports what cannot be taken, at its word, and takes it out. */
+  refuse(word: string, message: string, hint: string, code: FindingCode = 'not-allowed'): void {
+    this.report([word], code, message, hint);
+    this.take(word);
+  }
+
+  /** Reports a mistake at a word, or inside it. */
+  report(inside: JsonPath, code: FindingCode, message: string, hint?: string): void {
+    const isOfUi = String(inside[0]).startsWith('ui:');
+    this.document.report([...(isOfUi ? this.uiAt : this.at), ...inside], code, message, hint);
+  }
+
+  /** Puts what is now said of its looks where the file says it; called when all in it is done. */
+  close(): void {
+    if (this.ui.size === 0) return;
+    if (this.holder) this.holder.ui.set(this.uiAt.at(-1) as string, this.ownUi);
+    else this.file.set('ui', this.ownUi);
+  }
+
+  private withOrigin(member: JsonMember, around = this.own): JsonMember {
+    return around.origin ? { origin: around.origin, ...member } : member;
+  }
+}
+
+const emptyAt = ({ node, ...member }: JsonMember): JsonMember => ({
+  ...member,
+  node: { offset: node.offset, members: new Map() },
+});
+
+/** A plain value that stands where the owner wrote something else that says it. */
+export const said = (value: unknown, { node, ...from }: JsonMember): JsonMember => ({
+  ...from,
+  node: nodeOf(value, node.offset),
+});

@@ -1,0 +1,53 @@
+import type { StandardWord } from './StandardField.ts';
+
+const text = (description: string) => ({ type: 'string', minLength: 1, description }) as const;
+
+/** The title and the description of a schema head its section. */
+const heading: StandardWord = {
+  places: ['section'],
+  words: {
+    title: text('Heading of the section, where "heading" beside "schema" says none.'),
+    description: text('What stands under the heading, where "description" beside "schema" says nothing.'),
+  },
+  as: '`heading` and `description` of the section, where it has none',
+  take: (section) => {
+    const [title, description] = [section.take('title'), section.take('description')];
+    if (title && !section.file.has('heading')) section.file.set('heading', title);
+    if (description && !section.file.has('description')) section.file.set('description', description);
+  },
+};
+
+/** Names of the schema itself, which say nothing to visitors. */
+const names: StandardWord = {
+  places: ['section'],
+  words: {
+    $schema: {
+      $comment: 'not for visitors',
+      type: 'string',
+      description: 'The dialect of JSON Schema. Nothing reads it.',
+    },
+    $id: {
+      $comment: 'not for visitors',
+      type: 'string',
+      description: 'A name of the schema for other programs. Nothing reads it.',
+    },
+  },
+  as: 'nothing: a file is known by its path',
+  take: (section) => void [section.take('$schema'), section.take('$id')],
+};
+
+const shared = {
+  $ref: '#/definitions/Properties',
+  description:
+    'Groups and fields that places of this section ask for, by name: each as "$ref": "#/definitions/address".',
+} as const;
+
+/** Shared fields are written out by `inlineDefs`, where they are asked for. */
+const definitions: StandardWord = {
+  places: ['section', 'field', 'items'],
+  words: { $defs: shared, definitions: shared },
+  as: 'shared fields, at any depth',
+  take: (field) => void [field.take('$defs'), field.take('definitions')],
+};
+
+export const sectionWords: readonly StandardWord[] = [heading, names, definitions];

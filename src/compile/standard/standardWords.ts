@@ -1,0 +1,32 @@
+// standard: words of JSON Schema and of RJSF's UI schema that are ours in other words. They become ours before any
+// check, once the shape of a file is right and its definitions are written out, so that nothing else knows of them.
+//
+// To take another word, write a record (`StandardWord`) and put it into `standardWords` below: those that make fields
+// come before those that change single ones. `npm run generate` then says it in the meta-schema, where editors find it.
+// What `take` sets keeps the place of the owner's word, by `said(value, member)` or as the member itself. A case in
+// tests/cases/compile/standard.json says what it is the same as.
+
+import type { Pass } from '../Compilation.ts';
+import { emptyWords } from './empty.ts';
+import { sectionWords } from './section.ts';
+import { StandardField, type StandardWord, standsAt } from './StandardField.ts';
+
+/** All words that become ours, in the order in which they do. */
+export const standardWords: readonly StandardWord[] = [...sectionWords, ...emptyWords];
+
+/** Standard words become ours, in each section file. */
+export const takeStandardWords: Pass = (compilation) => {
+  for (const document of compilation.documentsOf('section'))
+    document.change((tree) => {
+      const section = StandardField.section(document, tree);
+      if (section) takeIn(section);
+    });
+};
+
+/** What lies in a field is looked at after the field itself: its words may add some. */
+function takeIn(field: StandardField): void {
+  for (const word of standardWords)
+    if (standsAt(word, field.place) && Object.keys(word.words).some(field.has)) word.take(field);
+  for (const inner of field.inner()) takeIn(inner);
+  field.close();
+}

@@ -1,0 +1,65 @@
+// Words of JSON Schema and of RJSF's UI schema: a form that says them is the form that says the same in our words.
+
+import { expect, test } from 'vitest';
+import { checkSources, compileSources } from '../../src/checker/passes.ts';
+import { textOf } from '../../src/compile/Finding.ts';
+import { readCases } from '../cases/readCases.ts';
+import { frozen } from '../engine/sources.ts';
+
+interface StandardCase {
+  name: string;
+  /** A section file, without its `$schema`, and the options that lists of their own hold. */
+  section: object;
+  /** The same in our words. */
+  same?: object;
+  options?: Record<string, object[]>;
+  /** What is found: the key at the place, the code, and what else its sentences say. */
+  findings?: string[][];
+}
+
+const cases = readCases<StandardCase[]>('compile/standard');
+
+const form = {
+  $schema: '../meta/form.schema.json',
+  title: 'Moving',
+  steps: [{ title: 'Moving', sections: ['moving'] }],
+  notices: { invalid: 'completeRequired' },
+  submit: {
+    call: { path: '/moves', lead: 'move' },
+    success: { notice: 'messageSent' },
+    failure: { notice: 'tryLater' },
+  },
+  page: { path: '/move', name: 'Move', description: 'Moves you.' },
+};
+
+const textOfSection = (section: object): string =>
+  JSON.stringify({ $schema: '../meta/section.schema.json', ...section }, null, 1);
+
+const sourcesOf = (section: object, options: Record<string, object[]> = {}) => [
+  ...frozen,
+  { path: 'moving/form.json', text: JSON.stringify(form) },
+  { path: 'moving/moving.json', text: textOfSection(section) },
+  ...Object.entries(options).map(([name, oneOf]) => ({
+    path: `options/${name}.json`,
+    text: JSON.stringify({ $schema: '../meta/options.schema.json', title: name, oneOf }),
+  })),
+];
+
+test.each(cases)('$name: what is found, and at which word', ({ section, findings = [] }) => {
+  const lines = textOfSection(section).split('\n');
+  const found = checkSources(sourcesOf(section)).map(({ line, column, code, message, hint = '' }) => ({
+    at: /^("[^"]*"|\S*?)(?=[:,]|$)/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[0],
+    code,
+    words: `${textOf(message)} (${hint})`,
+  }));
+  expect(found.map(({ at, code }) => [at, code])).toEqual(findings.map(([at, code]) => [at, code]));
+  for (const [index, [, , ...words]] of findings.entries())
+    for (const part of words) expect(found[index]?.words).toContain(part);
+});
+
+const written = cases.flatMap(({ same, ...rest }) => (same ? [{ ...rest, same }] : []));
+test.each(written)('$name: it is the form in our words', ({ section, same, options }) => {
+  const [standard, own] = [sourcesOf(section), sourcesOf(same, options)].map((one) => compileSources(one)['moving']);
+  expect(standard?.definition).toEqual(own?.definition);
+  expect(standard?.code).toBe(own?.code);
+});
