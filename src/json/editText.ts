@@ -12,7 +12,7 @@ import { readTree } from './looseJson.ts';
 export interface Edit {
   path: JSONPath;
   value: unknown;
-  /** The key that a new one is to follow; at the end, when left out. */
+  /** The key that a new one is to follow, empty for the first place; at the end, when left out. */
   after?: string | undefined;
   /** Whether a list gets the value before the one at the place, which is replaced otherwise. */
   isInserted?: boolean;
@@ -22,7 +22,7 @@ export interface Edit {
 export const editText = (text: string, edits: readonly Edit[]): string =>
   edits.reduce((edited, { path, value, after, isInserted = false }) => {
     const getInsertionIndex = (keys: string[]): number =>
-      after !== undefined && keys.includes(after) ? keys.indexOf(after) + 1 : keys.length;
+      after === '' ? 0 : after !== undefined && keys.includes(after) ? keys.indexOf(after) + 1 : keys.length;
     if (value === undefined) return applyEdits(edited, removal(edited, path));
     // The library's own layout would lay out the lines beside the change anew.
     const splices = modify(edited, path, value, { getInsertionIndex, isArrayInsertion: isInserted });

@@ -14,7 +14,7 @@ import { companyPath } from './Company.tsx';
 import { galleryPath } from './gallery.ts';
 import { namesOfLists, readForms } from './questions.ts';
 import { SavedText } from './SavedText.tsx';
-import { keyOf, type Language, languagesIn } from './translations.ts';
+import { keyOf, type Language, languagesIn } from '../../leads/translations.ts';
 import { metaSchemaOf } from '../files/metaSchemas.ts';
 import type { PartProps, Texts } from './useTexts.ts';
 

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { DeskPathText } from '../../leads/deskContent.ts';
 import { deskApi } from '../deskApi.ts';
 import { useDesk, useLoaded } from '../useDesk.ts';
-import { withTranslations } from './translations.ts';
+import { editText } from '../../json/editText.ts';
+import { keysOf } from '../../json/places.ts';
+import { translationEdits } from '../../leads/translations.ts';
 
 /** The texts of the content with the draft in it, and how to change them in the draft. */
 export interface Texts {
@@ -61,7 +63,16 @@ export function useTexts(part: string): Texts | undefined {
     textOf: (path) => texts.get(path)?.text,
     hashOf: (path) => texts.get(path)?.hash ?? '',
     save: async (changed, as) => {
-      const all = withTranslations(changed, [...texts.keys()], (path) => texts.get(path)?.text);
+      const all = new Map(changed);
+      for (const { file, path, to, after } of translationEdits(
+        changed,
+        [...texts.keys()],
+        (each) => texts.get(each)?.text,
+      ))
+        all.set(
+          file,
+          editText(all.get(file) ?? texts.get(file)?.text ?? '', [{ path: keysOf(path), value: to, after }]),
+        );
       const writing = Array.from(all, ([path, text]) => [path, { text, of: texts.get(path)?.hash ?? '' }] as const);
       const before = await write(new Map(writing));
       setLast((known) => {

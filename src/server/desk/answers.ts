@@ -49,13 +49,20 @@ export function longWork(scope: FastifyInstance, finished: () => void): Work {
 const outcomeUnknown =
   'Nobody knows how this ended, because the service was started anew meanwhile. Look, and try again where it was not done.';
 
-/** Why files cannot be written, by the code of the operating system's error. */
+const diskFull = 'The disk is full, so nothing was changed. Make room, and try again.';
+const notWritable =
+  'The service may not write there, so nothing was changed: CONTENT_DIR, and the folder that SITE_DIR lies in, have to be writable for its account.';
+
+/** Why files cannot be written, by the code of the operating system's error, or of the lock of the draft. */
 const diskWords: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full, so nothing was changed. Make room, and try again.',
-  EDQUOT: 'The disk is full, so nothing was changed. Make room, and try again.',
-  EROFS: 'The service may not write there, so nothing was changed: CONTENT_DIR has to be writable for its account.',
-  EACCES: 'The service may not write there, so nothing was changed: CONTENT_DIR has to be writable for its account.',
-  EPERM: 'The service may not write there, so nothing was changed: CONTENT_DIR has to be writable for its account.',
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  SQLITE_FULL: diskFull,
+  EROFS: notWritable,
+  EACCES: notWritable,
+  EPERM: notWritable,
+  SQLITE_CANTOPEN: notWritable,
+  SQLITE_READONLY: notWritable,
 };
 
 /** Answers what cannot be done in words, and with what is there instead. */

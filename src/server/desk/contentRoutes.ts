@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContent, DeskFileText, DraftCheck } from '../../leads/deskContent.ts';
+import type { DeskEdits, DeskEditsTaken } from '../../leads/deskEdits.ts';
 import { bringBack } from '../../versions/draft/bringBack.ts';
 import { bytesOf, draftFile, DraftError } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
@@ -34,6 +35,18 @@ const bodyLimit = 8 * 1024 * 1024;
 const text = { type: ['string', 'null'] } as const;
 const hash = { type: 'string', maxLength: 64 } as const;
 const path = { type: 'string', maxLength: 500 } as const;
+
+const place = { type: 'string', maxLength: 100_000 } as const;
+const edits = {
+  type: 'array',
+  maxItems: 1000,
+  items: {
+    type: 'object',
+    required: ['file', 'path'],
+    properties: { file: { type: 'string' }, path: place, from: {}, to: {}, after: place },
+    additionalProperties: false,
+  },
+} as const;
 
 /** A body of these properties. */
 const bodyOf = (required: readonly string[], properties: object) => ({
@@ -89,6 +102,17 @@ export function deskContentRoutes(
       const small = await thumbnail(bytesOf(query.path, picture), pictures);
       return reply.type(small.type).send(small.bytes);
     }),
+  );
+
+  scope.post<{ Body: DeskEdits }>(
+    '/desk/api/edits',
+    { bodyLimit, ...bodyOf(['edits'], { edits, isWhole: { type: 'boolean' } }) },
+    ({ body }, reply) =>
+      answerErrors(reply, async (): Promise<DeskEditsTaken> => {
+        const taken = await draft.edit(body);
+        if (taken.undo.length > 0) changed();
+        return taken;
+      }),
   );
 
   scope.put<{ Body: { path: string; text: string | null; of: string; over?: string } }>(

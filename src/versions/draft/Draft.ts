@@ -3,6 +3,8 @@
 import { access, constants, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DeskPathText } from '../../leads/deskContent.ts';
+import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../leads/deskEdits.ts';
+import { translationEdits } from '../../leads/translations.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { writeWhole } from '../files.ts';
 import {
@@ -12,13 +14,16 @@ import {
   draftFile,
   type FileText,
   hashOf,
+  isContent,
   isDefinition,
   mostBytesOf,
+  notContent,
   readContent,
   DraftError,
 } from './contentFile.ts';
 import { lockFile } from './lockFile.ts';
 import { DraftConflictError, type DraftChange, type KeptChange, merge } from './merge.ts';
+import { takeEdit } from './takeEdit.ts';
 
 /**
  * The content folder and a set of changes to it: each changed file's text, beside the text that the folder had when the
@@ -94,16 +99,48 @@ export class Draft {
   write(path: string, text: FileText, { of, over }: { of: string; over?: string | undefined }): Promise<DraftFile> {
     return this.alone(async () => {
       const folder = await readContent(this.contentDir, path);
-      const most = mostBytesOf(path);
-      if (bytesOf(path, text ?? '').length > most)
-        throw new DraftError(`${path} would be larger than ${Math.round(most / 1024)} kB, and no file needs more.`);
+      if (isTooLarge(path, text)) throw new DraftError(tooLarge(path));
       const change = await this.change(path);
       this.expect(path, draftFile(change ? change.now : folder), of);
       if (over !== undefined) this.expect(path, draftFile(folder), over);
-      const before = change && over === undefined ? change.before : folder;
-      if (text === folder) await this.forget(path);
-      else await this.put(path, { before, now: text });
+      await this.keep(path, text, over !== undefined);
       return draftFile(text);
+    });
+  }
+
+  /**
+   * Takes edits whose places still hold what they were changed from, whatever else is changed. The translation of a
+   * text goes with its new words. With `isWhole` none is taken where one is refused.
+   */
+  edit({ edits, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
+    return this.alone(async () => {
+      const [before, now] = [new Map<string, FileText>(), new Map<string, FileText>()];
+      const undo: DeskEdit[] = [];
+      const take = async (edit: DeskEdit): Promise<Omit<RefusedEdit, 'index'> | undefined> => {
+        const { file } = edit;
+        if (!isContent(file)) return { problem: notContent(file) };
+        if (!now.has(file)) before.set(file, (await this.read(file)).text);
+        const taken = takeEdit(now.get(file) ?? before.get(file) ?? null, edit);
+        if ('refused' in taken) return taken.refused;
+        if (isTooLarge(file, taken.text)) return { problem: tooLarge(file) };
+        now.set(file, taken.text);
+        if (taken.undo) undo.unshift(taken.undo);
+        return undefined;
+      };
+      const refused: RefusedEdit[] = [];
+      for (const [index, edit] of edits.entries()) {
+        const why = await take(edit);
+        if (why) refused.push({ index, ...why });
+      }
+      if (isWhole && refused.length > 0) return { changes: [], undo: [], refused };
+      const places = new Set(edits.flatMap(({ file, path }) => (path === '' ? [] : file)));
+      const reworded = [...now].filter((each): each is [string, string] => each[1] !== null && places.has(each[0]));
+      const texts = new Map((await this.texts()).map(({ path, text }) => [path, text]));
+      const moved = translationEdits(new Map(reworded), [...texts.keys()], (path) => texts.get(path));
+      for (const edit of moved) await take(edit);
+      for (const [path, text] of now) if (text !== before.get(path)) await this.keep(path, text);
+      const changes = [...now].flatMap(([path, text]) => (text === null ? [] : { path, text, hash: hashOf(text) }));
+      return { changes, undo, refused };
     });
   }
 
@@ -129,6 +166,14 @@ export class Draft {
       if ((await rename(this.recordOf(path, this.takenDir), this.recordOf(path)).catch(absent)) === null)
         throw new DraftError(`No change of ${path} was taken back.`);
     });
+  }
+
+  /** Has the draft say what a file is; `isOver` where the content folder's own change of it gives way. */
+  private async keep(path: string, now: FileText, isOver = false): Promise<void> {
+    const folder = await readContent(this.contentDir, path);
+    const change = await this.change(path);
+    if (now === folder) return this.forget(path);
+    return this.put(path, { before: change && !isOver ? change.before : folder, now });
   }
 
   /** Notes a change. Is called within `alone`, as `forget` and `forgetTaken` are. */
@@ -178,6 +223,10 @@ export class Draft {
     return done;
   }
 }
+
+const isTooLarge = (path: string, text: FileText): boolean => bytesOf(path, text ?? '').length > mostBytesOf(path);
+const tooLarge = (path: string): string =>
+  `${path} would be larger than ${Math.round(mostBytesOf(path) / 1024)} kB, and no file needs more.`;
 
 /** Where the draft of a site lies. */
 export const draftFolder = (siteDir: string): string => join(dirname(siteDir), 'draft');

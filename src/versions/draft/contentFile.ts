@@ -51,13 +51,15 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 /** A text with its name. */
 export const draftFile = (text: FileText): DraftFile => ({ text, hash: text === null ? '' : hashOf(text) });
 
+export const notContent = (path: string): string =>
+  `${JSON.stringify(path.slice(0, longestPath))} is no file of the content.`;
+
 /**
  * The text of a file in a content folder.
  * @throws DraftError for a path that leads elsewhere, by its letters or by a link.
  */
 export async function readContent(contentDir: string, path: string): Promise<FileText> {
-  if (!isContent(path))
-    throw new DraftError(`${JSON.stringify(path.slice(0, longestPath))} is no file of the content.`);
+  if (!isContent(path)) throw new DraftError(notContent(path));
   const parts = path.split('/');
   for (let depth = 1; depth <= parts.length; depth += 1) {
     const at = parts.slice(0, depth).join('/');

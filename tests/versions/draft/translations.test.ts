@@ -1,6 +1,7 @@
 import { parse } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { withTranslations } from '../../src/desk/content/translations.ts';
+import { translationEdits } from '../../../src/leads/translations.ts';
+import { takeEdit } from '../../../src/versions/draft/takeEdit.ts';
 
 /** Translations go by the text that they are for: where it gets other words, they are found by those. */
 
@@ -18,8 +19,16 @@ const files: Record<string, string> = {
 };
 const [home, french] = Object.keys(files) as [string, string];
 const textOf = (path: string): string | undefined => files[path];
-const after = (from: string, to: string): string | undefined =>
-  withTranslations(new Map([[home, (files[home] ?? '').replace(from, to)]]), [home, french], textOf).get(french);
+/** The file of the language once the edits are taken; undefined where there are none. */
+function after(from: string, to: string): string | undefined {
+  const edits = translationEdits(new Map([[home, (files[home] ?? '').replace(from, to)]]), [home, french], textOf);
+  let text = files[french];
+  for (const edit of edits) {
+    const taken = takeEdit(text ?? null, edit);
+    if ('text' in taken) text = taken.text ?? undefined;
+  }
+  return edits.length > 0 ? text : undefined;
+}
 
 test('a translation goes with its text to other words, in its place', () => {
   expect(after('Your home', 'Your house')).toBe(files[french]?.replace('Your home', 'Your house'));

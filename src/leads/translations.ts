@@ -1,8 +1,12 @@
 import type { JSONPath } from 'jsonc-parser';
-import { type Edit, editText } from '../../json/editText.ts';
-import { readValue, visitText } from '../../json/looseJson.ts';
-import { languageName } from '../../leads/languageName.ts';
-import { recordIn, type TextOf } from './questions.ts';
+import { isRecord } from '../engine/definition/paths.ts';
+import { readValue, visitText } from '../json/looseJson.ts';
+import { placeOf } from '../json/places.ts';
+import type { DeskEdit } from './deskEdits.ts';
+import { languageName } from './languageName.ts';
+
+/** A text of the content by its path; undefined where there is no such file. */
+export type TextOf = (path: string) => string | undefined;
 
 /** Another language of the site: its file says by the text of a definition what is said in its place. */
 export interface Language {
@@ -21,9 +25,10 @@ export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[
   paths.flatMap((file) => {
     const [, tag] = /^schemas\/languages\/(.+)\.json$/.exec(file) ?? [];
     if (tag === undefined) return [];
-    const tables = recordIn(readValue(textOf(file) ?? ''));
+    const tables = readValue(textOf(file) ?? '');
     const translationOf = (path: string, text: string): string | undefined => {
-      const found = recordIn(tables[keyOf(path)])[text];
+      const table = isRecord(tables) && tables[keyOf(path)];
+      const found = isRecord(table) && Object.hasOwn(table, text) ? table[text] : undefined;
       return typeof found === 'string' ? found : undefined;
     };
     return [{ file, tag, name: languageName(tag), translationOf }];
@@ -40,26 +45,29 @@ function textsIn(source = ''): { path: JSONPath; text: string }[] {
   return found;
 }
 
-/** Changed texts of files, and those of languages in which the translation of a text goes with its new words. */
-export function withTranslations(
+/**
+ * The edits of languages in which the translation of a text goes with its new words, where texts of files are changed
+ * from `textOf` to others. The languages that `changed` names are left as they are.
+ */
+export function translationEdits(
   changed: ReadonlyMap<string, string>,
   paths: readonly string[],
   textOf: TextOf,
-): Map<string, string> {
-  const all = new Map(changed);
-  for (const { file, translationOf } of languagesIn(paths, textOf)) {
-    if (changed.has(file)) continue;
-    const edits = Array.from(changed, ([path, now]) =>
-      rewordings(textOf(path), now).flatMap(({ before, text, isGone }): Edit[] => {
+): DeskEdit[] {
+  return languagesIn(paths, textOf).flatMap(({ file, translationOf }) => {
+    if (changed.has(file)) return [];
+    return Array.from(changed, ([path, now]) =>
+      rewordings(textOf(path), now).flatMap(({ before, text, isGone }): DeskEdit[] => {
         const value = translationOf(path, before);
         if (value === undefined || translationOf(path, text) !== undefined) return [];
-        const at = (key: string): JSONPath => [keyOf(path), key];
-        return [{ path: at(text), value, after: before }, ...(isGone ? [{ path: at(before), value: undefined }] : [])];
+        const at = (key: string): string => placeOf([keyOf(path), key]);
+        return [
+          { file, path: at(text), to: value, after: before },
+          ...(isGone ? [{ file, path: at(before), from: value }] : []),
+        ];
       }),
     ).flat();
-    if (edits.length > 0) all.set(file, editText(textOf(file) ?? '', edits));
-  }
-  return all;
+  });
 }
 
 /** Texts of a file that have other words now. Entries of a list may only have moved. */

@@ -1,0 +1,117 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { DeskEdit, DeskEditsTaken } from '../../../src/leads/deskEdits.ts';
+import { failing } from './failing.ts';
+import { company, startContent } from './startContent.ts';
+
+const phone = '/company/phone';
+const french = 'schemas/languages/fr-CA.json';
+
+/** A desk, and what becomes of edits that it sends. */
+async function startEdits() {
+  const desk = await startContent();
+  const send = (edits: readonly DeskEdit[], isWhole?: boolean) =>
+    desk.askDesk({
+      method: 'POST',
+      url: '/desk/api/edits',
+      headers: { cookie: desk.cookie },
+      payload: { edits, ...(isWhole && { isWhole }) },
+    });
+  const edit = async (...sent: Parameters<typeof send>): Promise<DeskEditsTaken> => (await send(...sent)).json();
+  const valueOf = async (file: string): Promise<Record<string, Record<string, unknown>>> =>
+    JSON.parse((await desk.get(file)).text ?? '{}') as Record<string, Record<string, unknown>>;
+  const { company: own } = await valueOf(company);
+  return { ...desk, send, edit, valueOf, own: own as { phone: string; name: string } };
+}
+
+test('people in different places never meet, and of three in the same place two are told what is there', async () => {
+  const { edit, own, valueOf } = await startEdits();
+  const three = await Promise.all(
+    ['403-555-0171', '403-555-0172', '403-555-0173'].map((to) =>
+      edit([{ file: company, path: phone, from: own.phone, to }]),
+    ),
+  );
+  const { phone: now } = (await valueOf(company))['company'] as { phone: string };
+  expect(three.flatMap(({ refused }) => refused)).toEqual([
+    { index: 0, now },
+    { index: 0, now },
+  ]);
+  const name = await edit([{ file: company, path: '/company/name', from: own.name, to: 'Brush & Bow' }]);
+  expect([name.refused, (await valueOf(company))['company']]).toEqual([
+    [],
+    expect.objectContaining({ phone: now, name: 'Brush & Bow' }),
+  ]);
+  // An answer that was lost is asked for again, and what it carried is there already.
+  expect((await edit([{ file: company, path: '/company/name', from: own.name, to: 'Brush & Bow' }])).refused).toEqual(
+    [],
+  );
+  expect((await edit(name.undo)).refused).toEqual([]);
+  expect((await valueOf(company))['company']).toHaveProperty('name', own.name);
+});
+
+test('edits that belong together are taken all or none, files that come and go with them', async () => {
+  const { edit, own, get, content } = await startEdits();
+  const path = 'schemas/options/tints.json';
+  const edits = [
+    { file: path, path: '', to: '{}\n' },
+    { file: company, path: phone, from: 'another', to: '403-555-0171' },
+  ];
+  expect(await edit(edits, true)).toEqual({ changes: [], undo: [], refused: [{ index: 1, now: own.phone }] });
+  expect((await content()).files.filter(({ state }) => state !== 'same')).toEqual([]);
+  const { undo, refused } = await edit(edits);
+  expect([refused, (await get(path)).text]).toEqual([[{ index: 1, now: own.phone }], '{}\n']);
+  await edit(undo, true);
+  expect((await get(path)).text).toBeNull();
+});
+
+test('the translation of a text goes with its new words, and comes back with Undo', async () => {
+  const { edit, get, valueOf } = await startEdits();
+  const file = 'schemas/contact/form.json';
+  const title = String((await valueOf(file))['title']);
+  const translated = 'Écrivez-nous';
+  await edit([
+    { file: french, path: '', to: JSON.stringify({ 'contact/form.json': { [title]: translated } }, null, 2) },
+  ]);
+  const before = await get(french);
+  const { undo } = await edit([{ file, path: '/title', from: title, to: 'Write {us} a <b>line</b>' }]);
+  expect((await valueOf(french))['contact/form.json']).toMatchObject({ 'Write {us} a <b>line</b>': translated });
+  expect((await edit(undo, true)).refused).toEqual([]);
+  expect(await get(french)).toEqual(before);
+});
+
+test('what cannot be taken is told at its place, and keeps nothing else back', async () => {
+  const { edit, own, byHand, contentDir } = await startEdits();
+  await byHand('schemas/contact/form.json', '{', '{,');
+  await rm(join(contentDir, 'schemas/content/gallery.json'));
+  const { refused, changes } = await edit([
+    { file: '../secret.json', path: '', to: 'x' },
+    { file: 'schemas/contact/form.json', path: '/title', from: 'a', to: 'b' },
+    { file: 'schemas/content/gallery.json', path: '/featured', from: 1, to: 2 },
+    { file: company, path: '/company/tagline', from: 'x'.repeat(50_000), to: 'y' },
+    { file: company, path: '/footer/long', to: 'é<b>{'.repeat(50_000) },
+    { file: company, path: phone, from: own.phone, to: '403-555-0171' },
+  ]);
+  expect(refused).toEqual([
+    { index: 0, problem: expect.stringContaining('no file of the content') as string },
+    { index: 1, problem: expect.stringContaining('a mistake') as string },
+    { index: 2, problem: expect.stringContaining('not there any more') as string },
+    { index: 3, now: expect.any(String) as string },
+    { index: 4, problem: expect.stringContaining('larger than 128 kB') as string },
+  ]);
+  expect(changes.map(({ path }) => path)).toContain(company);
+});
+
+test.each([
+  ['full', 'ENOSPC', 'The disk is full'],
+  ['read-only', 'EROFS', 'SITE_DIR'],
+])('where the disk of the draft is %s, that is said, and nothing is changed', async (_what, code, words) => {
+  const { send, own, get } = await startEdits();
+  const mend = failing('writeFile', /company\.json.*\.making-/, code);
+  const change = () => send([{ file: company, path: phone, from: own.phone, to: '403-555-0171' }]);
+  const answer = await change();
+  expect([answer.statusCode, answer.body]).toEqual([507, expect.stringContaining(words)]);
+  expect((await get(company)).text).toContain(own.phone);
+  mend();
+  expect((await change()).statusCode).toBe(200);
+});
