@@ -14,7 +14,7 @@ import { companyPath } from './Company.tsx';
 import { galleryPath } from './gallery.ts';
 import { namesOfLists, readForms } from './questions.ts';
 import { SavedText } from './SavedText.tsx';
-import { keyOf, type Language, languagesIn } from '../../leads/translations.ts';
+import { keyOf, type Language, languagesIn } from '../../json/translations.ts';
 import { metaSchemaOf } from '../files/metaSchemas.ts';
 import type { PartProps, Texts } from './useTexts.ts';
 
@@ -161,17 +161,17 @@ function OneText({ file, path, text, place, languages, keep }: FoundText & { lan
           return keep(file, () => path, typed);
         }}
       />
-      {(isTranslated ? languages : []).map(({ file: own, tag, name, translationOf }) => (
+      {(isTranslated ? languages : []).map(({ file: own, tag, translationOf }) => (
         <SavedText
           key={own}
-          label={name}
+          label={languageName(tag)}
           lang={tag}
           text={translationOf(file, text) ?? ''}
           keep={(typed) => keep(own, (now) => [keyOf(file), String(textAt(now, file, path))], typed || undefined)}
         />
       ))}
       {isReworded && translated.length > 0 && (
-        <p role="status">{words.translationStays(translated.map(({ name }) => name).join(', '))}</p>
+        <p role="status">{words.translationStays(translated.map(({ tag }) => languageName(tag)).join(', '))}</p>
       )}
     </li>
   );

@@ -4,7 +4,7 @@ import { deskApi } from '../deskApi.ts';
 import { useDesk, useLoaded } from '../useDesk.ts';
 import { editText } from '../../json/editText.ts';
 import { keysOf } from '../../json/places.ts';
-import { translationEdits } from '../../leads/translations.ts';
+import { translationEdits } from '../../json/translations.ts';
 
 /** The texts of the content with the draft in it, and how to change them in the draft. */
 export interface Texts {

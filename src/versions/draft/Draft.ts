@@ -4,7 +4,7 @@ import { access, constants, mkdir, readdir, readFile, rename, rm } from 'node:fs
 import { dirname, join, resolve } from 'node:path';
 import type { DeskPathText } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../leads/deskEdits.ts';
-import { translationEdits } from '../../leads/translations.ts';
+import { translationEdits } from '../../json/translations.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { writeWhole } from '../files.ts';
 import {

@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { translationEdits } from '../../../src/leads/translations.ts';
+import { translationEdits } from '../../../src/json/translations.ts';
 import { takeEdit } from '../../../src/versions/draft/takeEdit.ts';
 
 /** Translations go by the text that they are for: where it gets other words, they are found by those. */

@@ -1,9 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
-import { isRecord } from '../engine/definition/paths.ts';
-import { readValue, visitText } from '../json/looseJson.ts';
-import { placeOf } from '../json/places.ts';
-import type { DeskEdit } from './deskEdits.ts';
-import { languageName } from './languageName.ts';
+import { readValue, visitText } from './looseJson.ts';
+import { placeOf } from './places.ts';
 
 /** A text of the content by its path; undefined where there is no such file. */
 export type TextOf = (path: string) => string | undefined;
@@ -12,13 +9,15 @@ export type TextOf = (path: string) => string | undefined;
 export interface Language {
   file: string;
   tag: string;
-  name: string;
   /** What is said in the place of a text of a file; undefined where nothing is. */
   translationOf: (path: string, text: string) => string | undefined;
 }
 
 /** The path of a content file as the files of languages call it. */
 export const keyOf = (path: string): string => path.replace(/^schemas\//, '');
+
+const valueOf = (of: unknown, key: string): unknown =>
+  typeof of === 'object' && of !== null && Object.hasOwn(of, key) ? (of as Record<string, unknown>)[key] : undefined;
 
 /** The languages of the site beside its first one. */
 export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[] =>
@@ -27,11 +26,10 @@ export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[
     if (tag === undefined) return [];
     const tables = readValue(textOf(file) ?? '');
     const translationOf = (path: string, text: string): string | undefined => {
-      const table = isRecord(tables) && tables[keyOf(path)];
-      const found = isRecord(table) && Object.hasOwn(table, text) ? table[text] : undefined;
+      const found = valueOf(valueOf(tables, keyOf(path)), text);
       return typeof found === 'string' ? found : undefined;
     };
-    return [{ file, tag, name: languageName(tag), translationOf }];
+    return [{ file, tag, translationOf }];
   });
 
 /** All texts in a file, in their order. */
@@ -45,6 +43,15 @@ function textsIn(source = ''): { path: JSONPath; text: string }[] {
   return found;
 }
 
+/** What the file of a language says at a place from then on, as an edit of the desk. */
+interface TranslationEdit {
+  file: string;
+  path: string;
+  from?: string;
+  to?: string;
+  after?: string;
+}
+
 /**
  * The edits of languages in which the translation of a text goes with its new words, where texts of files are changed
  * from `textOf` to others. The languages that `changed` names are left as they are.
@@ -53,11 +60,11 @@ export function translationEdits(
   changed: ReadonlyMap<string, string>,
   paths: readonly string[],
   textOf: TextOf,
-): DeskEdit[] {
+): TranslationEdit[] {
   return languagesIn(paths, textOf).flatMap(({ file, translationOf }) => {
     if (changed.has(file)) return [];
     return Array.from(changed, ([path, now]) =>
-      rewordings(textOf(path), now).flatMap(({ before, text, isGone }): DeskEdit[] => {
+      rewordings(textOf(path), now).flatMap(({ before, text, isGone }): TranslationEdit[] => {
         const value = translationOf(path, before);
         if (value === undefined || translationOf(path, text) !== undefined) return [];
         const at = (key: string): string => placeOf([keyOf(path), key]);
