@@ -1,5 +1,4 @@
-import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
-import { readTree } from './looseJson.ts';
+import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
 
 /** A JSON Pointer to keys, and to entries of lists. */
 export const placeOf = (keys: JSONPath): string =>
@@ -34,11 +33,4 @@ export function indexOf({ children = [] }: Node, key: string): number {
     const own = name === '' ? entry : findNodeAtLocation(entry, [name]);
     return own?.value !== undefined && String(own.value) === value;
   });
-}
-
-/** The value at a place of a text; undefined where there is none. */
-export function valueAtPlace(text: string, place: string): unknown {
-  const tree = readTree(text);
-  const node = tree && findNodeAtLocation(tree, pathOfPlace(tree, place));
-  return node && (getNodeValue(node) as unknown);
 }

@@ -2,19 +2,16 @@
 
 import type { DeskPathText } from './deskContent.ts';
 
-/** A value of a file that is another one from then on. */
+/** A place of a file, and what it holds from then on. */
 export interface DeskEdit {
   file: string;
-  /** As `pathOfPlace` reads it; empty for the file's whole text, of a picture in base64. */
+  /** As `pathOfPlace` in json/places.ts reads it; empty for the file's whole text, of a picture in base64. */
   path: string;
   /** What the place has to hold; left out where nothing stood there. */
   from?: unknown;
-  /** What it holds then; left out where it is taken out. */
+  /** What it holds then; left out where it is taken out, or, with `after`, moved as it is. */
   to?: unknown;
-  /**
-   * The key, or the entry of a list as in a path, that something new comes behind, or to which `to` is moved; empty for
-   * the first place. New ones without it come to the end.
-   */
+  /** The key or entry that it comes behind, empty for the first place; new ones without it come to the end. */
   after?: string;
 }
 

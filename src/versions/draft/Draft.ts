@@ -4,6 +4,7 @@ import { access, constants, mkdir, readdir, readFile, rename, rm } from 'node:fs
 import { dirname, join, resolve } from 'node:path';
 import type { DeskPathText } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../leads/deskEdits.ts';
+import { type PlaceEdit, takeEdit } from '../../json/takeEdit.ts';
 import { translationEdits } from '../../json/translations.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { writeWhole } from '../files.ts';
@@ -23,7 +24,6 @@ import {
 } from './contentFile.ts';
 import { lockFile } from './lockFile.ts';
 import { DraftConflictError, type DraftChange, type KeptChange, merge } from './merge.ts';
-import { takeEdit } from './takeEdit.ts';
 
 /**
  * The content folder and a set of changes to it: each changed file's text, beside the text that the folder had when the
@@ -120,11 +120,15 @@ export class Draft {
         const { file } = edit;
         if (!isContent(file)) return { problem: notContent(file) };
         if (!now.has(file)) before.set(file, (await this.read(file)).text);
-        const taken = takeEdit(now.get(file) ?? before.get(file) ?? null, edit);
-        if ('refused' in taken) return taken.refused;
+        const text = (now.has(file) ? now : before).get(file) ?? null;
+        const taken = edit.path === '' ? takeText(text, edit) : text === null ? undefined : takeEdit(text, edit);
+        if (!taken) return { problem: `${file} is not there any more: somebody has removed it.` };
+        if ('isBroken' in taken)
+          return { problem: `${file} has a mistake in it, and takes changes once that is mended under Files.` };
+        if ('now' in taken) return taken.now === undefined ? {} : { now: taken.now };
         if (isTooLarge(file, taken.text)) return { problem: tooLarge(file) };
         now.set(file, taken.text);
-        if (taken.undo) undo.unshift(taken.undo);
+        if (taken.undo) undo.unshift({ file, ...taken.undo });
         return undefined;
       };
       const refused: RefusedEdit[] = [];
@@ -227,6 +231,20 @@ export class Draft {
 const isTooLarge = (path: string, text: FileText): boolean => bytesOf(path, text ?? '').length > mostBytesOf(path);
 const tooLarge = (path: string): string =>
   `${path} would be larger than ${Math.round(mostBytesOf(path) / 1024)} kB, and no file needs more.`;
+
+/** As `takeEdit`, of an edit of a file's whole text, also where there is no such file. */
+function takeText(
+  text: FileText,
+  { path, from, to }: DeskEdit,
+): { text: FileText; undo?: PlaceEdit } | { now: unknown } {
+  const now = text ?? undefined;
+  if (now === to) return { text };
+  if (now !== from || (to !== undefined && typeof to !== 'string')) return { now };
+  return {
+    text: to ?? null,
+    undo: { path, ...(to !== undefined && { from: to }), ...(now !== undefined && { to: now }) },
+  };
+}
 
 /** Where the draft of a site lies. */
 export const draftFolder = (siteDir: string): string => join(dirname(siteDir), 'draft');

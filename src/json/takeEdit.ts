@@ -1,48 +1,67 @@
-import { isDeepStrictEqual } from 'node:util';
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { type Edit, editText } from '../../json/editText.ts';
-import { readTree } from '../../json/looseJson.ts';
-import { indexOf, keysOf, pathOfPlace, placeOf } from '../../json/places.ts';
-import type { DeskEdit, RefusedEdit } from '../../leads/deskEdits.ts';
-import type { FileText } from './contentFile.ts';
+import { type Edit, editText } from './editText.ts';
+import { readTree } from './looseJson.ts';
+import { indexOf, keysOf, pathOfPlace, placeOf } from './places.ts';
 
-/** What an edit makes of a text, with the edit that takes it back where it changed anything; or why it is not taken. */
-export type Taken = { text: FileText; undo?: DeskEdit } | { refused: Omit<RefusedEdit, 'index'> };
-
-/** Takes an edit whose place still holds what it was changed from, or holds already what it is changed to. */
-export function takeEdit(text: FileText, edit: DeskEdit): Taken {
-  const { file, path, from, to } = edit;
-  if (path === '') {
-    const now = text ?? undefined;
-    if (now === to) return { text };
-    if (now !== from || (to !== undefined && typeof to !== 'string')) return { refused: found(now) };
-    return { text: to ?? null, undo: { file, path, ...swapped(edit) } };
-  }
-  if (text === null) return { refused: { problem: `${file} is not there any more: somebody has removed it.` } };
-  const tree = soundTree(text);
-  if (!tree)
-    return { refused: { problem: `${file} has a mistake in it, and takes changes once that is mended under Files.` } };
-  const at = pathOfPlace(tree, path);
-  const node = findNodeAtLocation(tree, at);
-  const now: unknown = node && JSON.parse(text.slice(node.offset, node.offset + node.length));
-  const isMoved = edit.after !== undefined && node !== undefined && isDeepStrictEqual(now, from);
-  if (isDeepStrictEqual(now, to) && !isMoved) return { text };
-  if (!isDeepStrictEqual(now, from) || !canStand(tree, at)) return { refused: found(now) };
-  if (node && to !== undefined && !isMoved)
-    return { text: editText(text, [{ path: at, value: to }]), undo: { file, path, from: to, to: now } };
-  const without = node ? editText(text, [{ path: at, value: undefined }]) : text;
-  const undo = { file, path, ...swapped(edit), ...(node && { to: now, after: keyBefore(node, keysOf(path)) }) };
-  if (to === undefined) return { text: without, undo };
-  const { added, place } = addition(without, path, to, edit.after);
-  return { text: editText(without, [added]), undo: { ...undo, path: place, from: added.value } };
+/** A place of a text, as `pathOfPlace` reads it, and what it holds from then on. */
+export interface PlaceEdit {
+  path: string;
+  /** What the place has to hold; left out where nothing stood there. */
+  from?: unknown;
+  /** Left out where it is taken out, or, with `after`, moved as it is. */
+  to?: unknown;
+  /** The key or entry that it comes behind; empty for the first place. */
+  after?: string;
 }
 
-const found = (now: unknown): { now?: unknown } => (now === undefined ? {} : { now });
+/** What an edit makes of a text, with the edit that takes it back where it changed anything; or why it is not taken. */
+export type Taken = { text: string; undo?: PlaceEdit } | { isBroken: true } | { now: unknown };
 
-const swapped = ({ from, to }: DeskEdit): Pick<DeskEdit, 'from' | 'to'> => ({
-  ...(to !== undefined && { from: to }),
-  ...(from !== undefined && { to: from }),
-});
+/**
+ * Takes an edit whose place still holds what it was changed from, or holds already what it is changed to; `isForced`
+ * takes it whatever the place holds.
+ */
+export function takeEdit(text: string, { path, from, to, after }: PlaceEdit, isForced = false): Taken {
+  const tree = soundTree(text);
+  if (!tree) return { isBroken: true };
+  const at = pathOfPlace(tree, path);
+  const node = findNodeAtLocation(tree, at);
+  const now = node && valueIn(text, node);
+  const isMoved = to === undefined && after !== undefined;
+  const isFit = isMoved ? node !== undefined : isSame(now, from) || isForced;
+  if (!isMoved && isSame(now, to)) return { text };
+  if (!isFit || !canStand(tree, at)) return { now };
+  if (node && to !== undefined)
+    return { text: editText(text, [{ path: at, value: to }]), undo: { path, from: to, to: now } };
+  const without = node ? editText(text, [{ path: at, value: undefined }]) : text;
+  const before = node && keyBefore(node, keysOf(path));
+  if (node && !isMoved) return { text: without, undo: { path, to: now, after: before ?? '' } };
+  const { added, place } = addition(without, path, isMoved ? now : to, after);
+  return {
+    text: editText(without, [added]),
+    undo: before === undefined ? { path: place, from: added.value } : { path: place, after: before },
+  };
+}
+
+const valueIn = (text: string, { offset, length }: Node): unknown => JSON.parse(text.slice(offset, offset + length));
+
+/** The value at a place of a text; undefined where there is none, or the text has a mistake. */
+export function valueAtPlace(text: string, path: string): unknown {
+  const tree = soundTree(text);
+  const node = tree && findNodeAtLocation(tree, pathOfPlace(tree, path));
+  return node && valueIn(text, node);
+}
+
+/** Whether two values of JSON say the same, in whatever order their keys are. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const [own, others] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))];
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    own.length === others.size &&
+    own.every(([key, value]) => others.has(key) && isSame(value, others.get(key)))
+  );
+}
 
 /** The tree of a text without a mistake. */
 function soundTree(text: string): Node | undefined {

@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { translationEdits } from '../../../src/json/translations.ts';
-import { takeEdit } from '../../../src/versions/draft/takeEdit.ts';
+import { translationEdits } from '../../src/json/translations.ts';
+import { takeEdit } from '../../src/json/takeEdit.ts';
 
 /** Translations go by the text that they are for: where it gets other words, they are found by those. */
 
@@ -24,8 +24,8 @@ function after(from: string, to: string): string | undefined {
   const edits = translationEdits(new Map([[home, (files[home] ?? '').replace(from, to)]]), [home, french], textOf);
   let text = files[french];
   for (const edit of edits) {
-    const taken = takeEdit(text ?? null, edit);
-    if ('text' in taken) text = taken.text ?? undefined;
+    const taken = takeEdit(text ?? '', edit);
+    if ('text' in taken) text = taken.text;
   }
   return edits.length > 0 ? text : undefined;
 }
