@@ -186,6 +186,12 @@ export const words = {
     `“${question}” is asked by the answer to “${before}”, and has to come after it.`,
   isNeeded: (question: string, by: readonly string[]) =>
     `The form needs the answer to “${question}”${by.length > 0 ? `: it decides who is asked ${by.join(', ')}. Change that first` : ' for something else, such as a step or a sum. Change that first, in its file'}.`,
+  choiceIsPriced: (choice: string) =>
+    `“${choice}” has a price. Withdraw it instead: then nobody is offered it any more, and whoever has chosen it keeps it, with its price.`,
+  choiceIsNeeded: (choice: string, by: readonly string[]) =>
+    `The form needs “${choice}”${by.length > 0 ? `: it decides who is asked ${by.join(', ')}. Change that first` : ' for something else, such as a step. Change that first, in its file'}, or withdraw the choice instead.`,
+  choiceNeedsPrice: (choice: string) => `“${choice}” needs a price: add it under Rates, with its price.`,
+  noChoiceLeft: 'Leave at least one that people can choose.',
   yes: 'Yes',
   no: 'No',
   noSuchQuestion: 'No question before has these words and answers to choose from.',

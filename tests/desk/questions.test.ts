@@ -10,6 +10,8 @@ import {
   withSwapped,
 } from '../../src/desk/content/changeQuestions.ts';
 import { answerIn, namesOfLists, type Question, questionsBefore, readForm } from '../../src/desk/content/questions.ts';
+import { expectChoices } from '../../src/desk/content/guardChoices.ts';
+import { valueAt } from '../../src/engine/definition/paths.ts';
 import { NotPossible } from '../../src/desk/deskApi.ts';
 
 /** Questions of a form as the desk changes them, in texts of files. */
@@ -153,6 +155,17 @@ describe('questions at the desk', () => {
     expect(names).toEqual(['kind2', 'gro_e', 'question_12', 'question']);
   });
 
+  it.each(['Constructor', 'Consents', 'From', 'Rooms', 'Company', 'House information'])(
+    'get another name than one that leads have already: %s',
+    (title) => {
+      const submit = { call: { attached: ['house_information'] }, constants: { company: 'Bow & Brush' } };
+      const taken = { ...files, [form.path]: JSON.stringify({ submit }) };
+      const text = withQuestion(form, home, { title, kind: 'text' }, (path) => (taken as typeof files)[path]);
+      const name = Object.keys((parse(text.get(home.path) ?? '') as SectionText).schema.properties).at(-1);
+      expect(name).toBe(`${title.toLowerCase().replace(' ', '_')}2`);
+    },
+  );
+
   it.each([
     ['question', { question: 'Colour', answer: 'Red' }],
     ['answer', { question: 'Kind', answer: 'A boat' }],
@@ -166,7 +179,8 @@ describe('questions at the desk', () => {
   });
 
   it('are changed where their words and conditions stand, and nothing else of the file changes', () => {
-    const changed = (name: string, asked: AskedQuestion) => withChanges(form, home, question(name), asked, homeText);
+    const changed = (name: string, asked: AskedQuestion) =>
+      withChanges(form, home, question(name), asked, textOf).get(home.path) ?? '';
     expect(changed('kind', { title: 'Sort of home', required: false })).toBe(
       homeText.replace('"title": "Kind"', '"title": "Sort of home"').replace('["kind"]', '[]'),
     );
@@ -184,10 +198,19 @@ describe('questions at the desk', () => {
     const conditions = { pets: { '==': [{ var: 'kind' }, 2] } };
     expect(parse(changed('pets', { title: 'Any pets?', ...follows }))).toMatchObject({ conditions });
     expect(parse(changed('pets', { title: 'Any pets?', condition: 'all' }))).toHaveProperty('conditions', {});
-    const text = files[doors.path] ?? '';
-    expect(withChanges(form, doors, question('door.items.type'), { title: 'Type', description: 'Steel' }, text)).toBe(
-      text.replace('Of wood', 'Steel'),
-    );
+    const type = withChanges(form, doors, question('door.items.type'), { title: 'Type', description: 'Steel' }, textOf);
+    expect([...type]).toEqual([[doors.path, files[doors.path]?.replace('Of wood', 'Steel')]]);
+  });
+
+  it.each<[what: string, asked: Partial<AskedQuestion>, needed: unknown]>([
+    ['made optional', { required: false }, ['start']],
+    ['asked of some', { required: true, condition: 'some', question: 'Any pets?', answer: 'Yes' }, ['start']],
+    ['worded otherwise', { required: true, title: 'Sort' }, undefined],
+  ])('leave what every lead must have once they are not asked of all: %s', (_what, asked, needed) => {
+    const swapped = { ...home, questions: home.questions.toReversed() };
+    const changed = withChanges(form, swapped, question('kind'), { title: 'Kind', ...asked }, textOf);
+    const file = changed.get(form.path);
+    expect(file === undefined ? undefined : valueAt(parse(file), 'submit.call.required')).toEqual(needed);
   });
 
   it('move within their group, and not before what they depend on', () => {
@@ -222,4 +245,67 @@ describe('choices at the desk', () => {
       { const: 'House', title: 'A house', icon: 'house' },
     ]);
   });
+
+  it.each<[what: string, values: (string | number)[], now: object[], expected: unknown[]]>([
+    [
+      'words of another one, which has other words now',
+      ['A', 'B'],
+      [{ const: 'A', title: 'Other' }, { const: 'B', title: 'B' }, { title: 'A' }],
+      ['A', 'B', 'A2'],
+    ],
+    ['one among numbers', [1, 3], [{ const: '3', title: 'Three' }, { title: 'Four' }, { title: 'Five' }], [3, 4, 5]],
+  ])('get a value that none has: %s', (_what, values, now, expected) => {
+    const before = JSON.stringify({ oneOf: values.map((value) => ({ const: value, title: String(value) })) });
+    const { oneOf } = parse(withChoices(before, now as Record<string, unknown>[])) as { oneOf: { const: unknown }[] };
+    expect(oneOf.map((choice) => choice.const)).toEqual(expected);
+  });
+
+  const price = {
+    items: { door: { list: 'door.items', rates: { Wood: { hours: 1 }, Steel: { hours: 2 } } } },
+  };
+  const content: Record<string, string> = {
+    ...files,
+    'schemas/options/doors.json': list('Wood', 'Steel', 'Glass'),
+    'schemas/options/homes.json': list('House', 'Flat', 'Boat', 'Tent'),
+    'pricing-tables/2026-11-01.json': JSON.stringify(price),
+  };
+  it.each<[what: string, path: string, left: object[], said: RegExp | undefined]>([
+    ['with a price goes', 'doors', choices('Wood', 'Glass'), /“Steel” has a price\. Withdraw it/],
+    ['with a price comes', 'doors', choices('Wood', 'Steel', 'Glass', 'Iron'), /“Iron” needs a price/],
+    ['without a price goes', 'doors', choices('Wood', 'Steel'), undefined],
+    [
+      'that decides who is asked goes',
+      'homes',
+      choices('Flat', 'Boat'),
+      /“House”: it decides who is asked “Any pets\?”/,
+    ],
+    ['that nothing needs goes', 'homes', choices('House', 'Flat'), undefined],
+    [
+      'is the last that is offered and is withdrawn',
+      'homes',
+      [...choices('House', 'Flat', 'Boat', 'Tent')].map(withdrawn),
+      /Leave at least one/,
+    ],
+  ])('are guarded where one %s', (_what, name, left, said) => {
+    const path = `schemas/options/${name}.json`;
+    const contentOf = (each: string): string | undefined => content[each];
+    const work = (): void =>
+      expectChoices(path, JSON.stringify({ oneOf: left }), {
+        paths: Object.keys(content),
+        textOf: contentOf,
+        forms: [readForm('schemas/quote/form.json', contentOf)],
+      });
+    if (said) expect(work).toThrow(said);
+    else expect(work).not.toThrow();
+  });
 });
+
+function choices(...values: string[]): object[] {
+  return values.map((value) => ({ const: value, title: value }));
+}
+function list(...values: string[]): string {
+  return JSON.stringify({ oneOf: choices(...values) });
+}
+function withdrawn(choice: object): object {
+  return { ...choice, withdrawn: true };
+}

@@ -51,8 +51,7 @@ export function Questions({ texts }: PartProps) {
   const keep = (answers: Answers, { section, question }: Place): Promise<void> => {
     const asked = answers as unknown as AskedQuestion;
     if (!question) return texts.save(withQuestion(form, section, asked, textOf));
-    const text = withChanges(form, section, question, asked, textOf(section.path) ?? '');
-    return texts.save(new Map([[section.path, text]]));
+    return texts.save(withChanges(form, section, question, asked, textOf));
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
+import { consentsField } from '../../engine/definition/besideAnswers.ts';
 import { type Edit, editsBetween, editText } from '../../json/editText.ts';
 import { readValue } from '../../json/looseJson.ts';
 import { NotPossible } from '../deskApi.ts';
@@ -52,8 +53,8 @@ export function withQuestion(
   asked: AskedQuestion,
   textOf: TextOf,
 ): Map<string, string> {
-  const all = form.sections.flatMap(({ questions }) => questions);
-  const name = unused(slugOf(asked.title, '_'), (each) => all.some((question) => question.name === each));
+  const taken = namesIn(form, textOf);
+  const name = unused(slugOf(asked.title, '_'), (each) => taken.has(each) || each in Object.prototype);
   const listPath = (slug: string): string => `schemas/options/${slug}.json`;
   const listName = unused(slugOf(asked.title, '-'), (each) => textOf(listPath(each)) !== undefined);
   const { field, ui = {} } = kinds[asked.kind ?? 'text'] ?? { field: { type: 'string' } };
@@ -91,6 +92,17 @@ export function withQuestion(
   ]);
 }
 
+/** The names in leads of a form that are taken: those of fields, hidden ones included, of lists and of constants. */
+function namesIn(form: QuestionForm, textOf: TextOf): ReadonlySet<unknown> {
+  const at = (path: string, ...keys: string[]): unknown => valueIn(textOf(path) ?? '', keys);
+  return new Set([
+    consentsField,
+    ...form.sections.flatMap(({ path, list }) => [list, ...Object.keys(recordIn(at(path, 'schema', 'properties')))]),
+    ...listIn(at(form.path, 'submit', 'call', 'attached')),
+    ...Object.keys(recordIn(at(form.path, 'submit', 'constants'))),
+  ]);
+}
+
 /** What messages call a field that asks something: a name there, and no question. */
 const labelOf = (title: string): string => title.replace(/(?<!\s)\s*\?$/, '');
 
@@ -116,15 +128,27 @@ function requiredEdits(text: string, at: JSONPath, isRequired: boolean): Edit[] 
 const valueIn = (text: string, path: JSONPath): unknown =>
   path.reduce((value: unknown, key) => recordIn(value)[key], readValue(text));
 
-/** A question with other words, or asked of others, in the text of its section. */
+/** The changes of a form's file after which nothing there needs the answer to a question. */
+const withoutNeed = (formText: string, name: string, ...lists: readonly JSONPath[]): Edit[] =>
+  lists.flatMap((path) => {
+    const names = listIn(valueIn(formText, path));
+    const left = names.filter((each) => each !== name);
+    return left.length === names.length ? [] : [{ path, value: left.length > 0 ? left : undefined }];
+  });
+
+/** Where a form's file says which answers every lead must have. */
+const neededInLead = ['submit', 'call', 'required'];
+
+/** The texts of the files that change when a question gets other words, or is asked of others. */
 export function withChanges(
   form: QuestionForm,
   section: QuestionSection,
   question: Question,
   asked: AskedQuestion,
-  text: string,
-): string {
+  textOf: TextOf,
+): Map<string, string> {
   const { name, at, looksAt, condition } = question;
+  const [text, formText] = [textOf(section.path) ?? '', textOf(form.path) ?? ''];
   const hasLook = (word: string): boolean => valueIn(text, [...looksAt, `ui:${word}`]) !== undefined;
   const label = isNamedAlike(question) ? labelOf(asked.title) : (asked.label ?? question.label);
   const isAsked = hasLook('title') || label !== asked.title;
@@ -146,10 +170,18 @@ export function withChanges(
       : asked.condition === 'some'
         ? conditionOf(asked, questionsBefore(form, section, question))
         : undefined;
-  return editText(text, [
-    ...wording,
-    ...requiredEdits(text, at, asked.required ?? false),
-    ...(JSON.stringify(now) === JSON.stringify(condition) ? [] : [{ path: ['conditions', name], value: now }]),
+  const isFreed = (question.isRequired && !asked.required) || (condition === undefined && now !== undefined);
+  const lead = isFreed ? withoutNeed(formText, name, neededInLead) : [];
+  return new Map([
+    [
+      section.path,
+      editText(text, [
+        ...wording,
+        ...requiredEdits(text, at, asked.required ?? false),
+        ...(JSON.stringify(now) === JSON.stringify(condition) ? [] : [{ path: ['conditions', name], value: now }]),
+      ]),
+    ],
+    ...(lead.length > 0 ? [[form.path, editText(formText, lead)] as const] : []),
   ]);
 }
 
@@ -176,11 +208,7 @@ export function withoutQuestion(
 ): Map<string, string> {
   const [text, formText] = [textOf(section.path) ?? '', textOf(form.path) ?? ''];
   const gone = [at, looksAt, ['conditions', name]].map((path) => ({ path, value: undefined }));
-  const lists = [['submit', 'call', 'required'], ['prefill']].flatMap((path): Edit[] => {
-    const names = listIn(valueIn(formText, path));
-    const left = names.filter((each) => each !== name);
-    return left.length === names.length ? [] : [{ path, value: left.length > 0 ? left : undefined }];
-  });
+  const lists = withoutNeed(formText, name, neededInLead, ['prefill']);
   const changed = new Map([
     [section.path, editText(text, [...requiredEdits(text, at, false), ...gone])],
     [form.path, editText(formText, lists)],
@@ -204,16 +232,28 @@ function asksFor(value: unknown, name: string): boolean {
   );
 }
 
-/** An option list with other choices. What the desk does not ask of a choice, such as its picture, stays. */
+/**
+ * An option list with other choices. A new one is stored as its words, or, among numbers, as the next one. What the
+ * desk does not ask of a choice, such as its picture, stays.
+ */
 export function withChoices(text: string, now: readonly Record<string, unknown>[]): string {
   const before = readChoices(text);
+  const taken = new Set(now.map((choice) => choice['const']));
+  const areNumbers = before.length > 0 && before.every((choice) => typeof choice['const'] === 'number');
+  let last = Math.max(...before.map((choice) => Number(choice['const'])));
+  const newValue = (title: string): string | number => {
+    if (areNumbers) return (last += 1);
+    const value = unused(title, (each) => taken.has(each));
+    taken.add(value);
+    return value;
+  };
   const choices = now.map((choice) => {
     const own = before.find((each) => String(each['const']) === choice['const']);
     const asked = ['title', 'description', 'group', 'disabled', 'withdrawn'].map((key) => [
       key,
       choice[key] || undefined,
     ]);
-    return { const: choice['const'] || choice['title'], ...own, ...Object.fromEntries(asked) };
+    return { const: own?.['const'] ?? newValue(String(choice['title'])), ...own, ...Object.fromEntries(asked) };
   });
   return editText(text, editsBetween(before, choices, ['oneOf']));
 }

@@ -1,0 +1,79 @@
+import { isRecord, valueAt } from '../../engine/definition/paths.ts';
+import { readValue } from '../../json/looseJson.ts';
+import { pricedOptions } from '../../leads/pricedOptions.ts';
+import { NotPossible } from '../deskApi.ts';
+import { words } from '../words.ts';
+import { type QuestionForm, readChoices, recordIn, type TextOf } from './questions.ts';
+
+interface Content {
+  paths: readonly string[];
+  textOf: TextOf;
+  forms: readonly QuestionForm[];
+}
+
+/**
+ * Expects that an option list can have the choices of `now` instead of those that it has.
+ * @throws NotPossible where something else of the content needs one that would go, where one that comes would have no
+ * price, or where nobody could choose any.
+ */
+export function expectChoices(list: string, now: string, content: Content): void {
+  const [before, after] = [readChoices(content.textOf(list)), readChoices(now)];
+  const isIn = (choices: typeof before, { const: value }: Record<string, unknown>): boolean =>
+    choices.some((each) => each['const'] === value);
+  const priced = pricesOf(list, content);
+  for (const choice of before.filter((each) => !isIn(after, each))) {
+    const title = String(choice['title']);
+    if (priced.has(choice['const'])) throw new NotPossible(words.choiceIsPriced(title));
+    const needing = needsOf(choice['const'], list, content);
+    if (needing) throw new NotPossible(words.choiceIsNeeded(title, needing));
+  }
+  const unpriced = priced.size > 0 && after.find((choice) => !isIn(before, choice) && !priced.has(choice['const']));
+  if (unpriced) throw new NotPossible(words.choiceNeedsPrice(String(unpriced['title'])));
+  if (after.every(({ disabled, withdrawn }) => disabled === true || withdrawn === true))
+    throw new NotPossible(words.noChoiceLeft);
+}
+
+/** The choices of a list that a rate table prices. */
+function pricesOf(list: string, { paths, textOf }: Content): ReadonlySet<unknown> {
+  const files = new Map(paths.map((path) => [path, readValue(textOf(path) ?? '')]));
+  const tables = paths.filter((path) => path.startsWith('pricing-tables/')).map((path) => files.get(path));
+  return new Set(
+    tables.flatMap((table) =>
+      Object.entries(pricedOptions(table, files)).flatMap(([at, option]) =>
+        option.list === list && valueAt(table, at) !== undefined ? [option.value] : [],
+      ),
+    ),
+  );
+}
+
+/** The questions that are asked by a choice of a list, in words; undefined where nothing in a form names the choice. */
+function needsOf(choice: unknown, list: string, { forms, textOf }: Content): string[] | undefined {
+  const needing = forms.flatMap((form) => {
+    const questions = form.sections.flatMap((section) => section.questions);
+    const names = new Set(questions.flatMap(({ choicesFile, name }) => (choicesFile === list ? lastOf(name) : [])));
+    const asked = questions.filter(({ condition }) => decides(condition, names, choice));
+    const files = [form.path, ...form.sections.map(({ path }) => path)].map((path) => readValue(textOf(path) ?? ''));
+    const isNamed = files.some(
+      (file) => decides(file, names, choice) || isOffered(valueAt(file, 'optionConditions'), names, choice),
+    );
+    return isNamed ? [asked.map(({ title }) => `“${title}”`)] : [];
+  });
+  return needing.length > 0 ? needing.flat() : undefined;
+}
+
+/** The last part of the path of a field, by which conditions in an entry of a list name it. */
+const lastOf = (name: unknown): string => String(name).split('.').at(-1) ?? '';
+
+/** Whether JSON Logic somewhere in a value holds a choice against the answer to one of these questions. */
+function decides(value: unknown, names: ReadonlySet<string>, choice: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = Object.values(value).flat(2);
+  const isAsked = parts.some((part) => isRecord(part) && names.has(lastOf([part['var']].flat()[0])));
+  return (isAsked && parts.includes(choice)) || Object.values(value).some((part) => decides(part, names, choice));
+}
+
+/** Whether conditions of options say who is offered a choice. */
+const isOffered = (conditions: unknown, names: ReadonlySet<string>, choice: unknown): boolean =>
+  Object.entries(recordIn(conditions)).some(
+    ([name, options]) => names.has(lastOf(name)) && Object.hasOwn(recordIn(options), String(choice)),
+  );
