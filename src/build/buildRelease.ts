@@ -57,7 +57,19 @@ async function buildDesk(folder: string): Promise<void> {
       publicDir: false,
       logLevel: 'warn',
       plugins: [deskForms('src/desk/forms'), onlyDependencies()],
-      build: { outDir: resolve(folder), emptyOutDir: true, modulePreload: { polyfill: false } },
+      build: {
+        outDir: resolve(folder),
+        emptyOutDir: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: { index: resolve('src/desk/index.html'), preview: resolve('src/desk/preview/main.tsx') },
+          // Pages of a preview name its script, and know no hash of it.
+          output: {
+            entryFileNames: ({ name }: { name: string }) =>
+              name === 'preview' ? 'preview.js' : 'assets/[name]-[hash].js',
+          },
+        },
+      },
     }),
   );
   await compressFiles(folder);

@@ -7,7 +7,8 @@ import { FindingsError, type Finding, inFolder, ofWholeFile } from '../compile/F
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { checkProject, type ProjectCheck, type ProjectFiles } from './checkProject.ts';
-import { type CompiledSource, compileFiles } from './passes.ts';
+import { markTexts } from './markTexts.ts';
+import { type CompiledSource, compileFiles, compileSources } from './passes.ts';
 import { fillContent, withOpenWays } from './content.ts';
 import { contentPath, definitionsFolder as root, galleryPath, tablesFolder } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
@@ -30,6 +31,8 @@ export interface ProjectOptions {
   storedTables?: StoredTables;
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
   language?: string;
+  /** Whether texts say where they stand, for a preview of the site. */
+  withMarks?: boolean;
   /** The day for which is checked, as `YYYY-MM-DD`: today in the company's time zone. */
   today?: string;
 }
@@ -70,7 +73,7 @@ export type SoundProject = ProjectCheck & ProjectParts;
  * they fit each other. Every host loads it once at its start, and once for each change if it looks for changes.
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
-  const { contentDir, storedTables, language } = options;
+  const { contentDir, storedTables, language, withMarks = false } = options;
   const schemasDir = join(contentDir, root);
   const findings: Finding[] = [];
   const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {
@@ -108,7 +111,14 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   if (!isSound || !forms || !gallery) return { ...check, parts: undefined };
   // A finding in the gallery may be why a picture is shown nowhere: another may be named in its place.
   const isDoubtful = check.findings.some(({ file }) => file === `${root}/${galleryPath}`);
-  const first = languageParts(sources, forms, gallery);
+  /** Files and their forms, as pages show them. */
+  const shown = (files: readonly SourceFile[], own: LanguageParts['forms'], named = language) => {
+    const marked = withMarks ? markTexts(files) : files;
+    const compile = () =>
+      compileSources(marked, root, { isChecked: true, ...(named !== undefined && { language: named }) });
+    return [marked, withMarks ? compile() : own] as const;
+  };
+  const first = languageParts(...shown(sources, forms), gallery);
   return {
     ...check,
     findings: [...check.findings, ...(isDoubtful ? [] : await findingsOfUnused(schemasDir, named))],
@@ -118,7 +128,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
       languages: languages.map(({ language: { tag, prefix, files }, sources: translated, forms: own = {} }) => ({
         tag,
         prefix,
-        ...withLines(languageParts(translated, own, gallery, first), files),
+        ...withLines(languageParts(...shown(translated, own, tag), gallery, first), files),
       })),
       optionPictures,
       person,

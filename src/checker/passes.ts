@@ -7,7 +7,7 @@ import { gatherForms } from '../compile/gather.ts';
 import { gatherConditions } from '../compile/gatherConditions.ts';
 import { inlineDefs } from '../compile/inlineDefs.ts';
 import { inlineOptions } from '../compile/inlineOptions.ts';
-import { Compilation, type Stage } from '../compile/Compilation.ts';
+import { Compilation, type Pass, type Stage } from '../compile/Compilation.ts';
 import { checkSwitches } from '../compile/switches.ts';
 import { orderFields, readUiOptions } from '../compile/uiSchema.ts';
 import { compileValidators } from '../compile/validators.ts';
@@ -109,11 +109,29 @@ const stages: readonly Stage[] = [
   { on: 'all files, whole', passes: [checkReach] },
 ];
 
+/** What makes forms of files; all other passes only look at them. */
+const making: readonly Pass[] = [
+  parseFiles,
+  readUiOptions,
+  inlineDefs,
+  orderFields,
+  gatherForms,
+  checkSwitches,
+  inlineOptions,
+  resolveConstants,
+  gatherConditions,
+  wordMessages,
+  assemble,
+  compileValidators,
+];
+
 export interface CompileOptions {
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
   language?: string;
   /** Gives the current day as `YYYY-MM-DD`, where dates count. That of the company's time zone, when left out. */
   today?: () => string;
+  /** Whether the files have been checked already, but for what their texts say. */
+  isChecked?: boolean;
 }
 
 /**
@@ -126,11 +144,12 @@ const compiled = channel('checker:definitions-compiled');
 export function compileFiles(
   sources: readonly SourceFile[],
   root = 'schemas',
-  { language = 'en', today = todayIn(companyClockIn(sources)) }: CompileOptions = {},
+  { language = 'en', today = todayIn(companyClockIn(sources)), isChecked = false }: CompileOptions = {},
 ): Compiled {
   compiled.publish({ root });
   const compilation = new Compilation(sources, root, fileKinds, language, today());
-  compilation.run(stages);
+  const due = (pass: Pass): boolean => !isChecked || making.includes(pass);
+  compilation.run(stages.map(({ on, passes }) => ({ on, passes: passes.filter(due) })));
   const findings = [...compilation.findings];
   const isSound = findings.every(({ severity }) => severity !== 'error');
   return {

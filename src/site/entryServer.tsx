@@ -37,9 +37,17 @@ export async function previewPage(document: string, path: string, day: string): 
   const own = routes.some((each) => each.path === path);
   const page = own ? await renderPage(path) : (await renderFormPages()).find((each) => each.path === path);
   if (!page) throw new Error(`There is no page ${path}`);
-  const head = page.head + renderToStaticMarkup(<link rel="stylesheet" href="/desk/preview.css" />);
+  const head = page.head + renderToStaticMarkup(previewHead);
   return fillTemplate(document, { head, body: page.body, foot: renderToStaticMarkup(<PreviewFoot day={day} />) });
 }
+
+/** The script has words changed where they stand. */
+const previewHead = (
+  <>
+    <link rel="stylesheet" href="/desk/preview.css" />
+    <script type="module" src="/desk/preview.js" />
+  </>
+);
 
 const PreviewFoot = ({ day }: { day: string }) => (
   <aside id="preview" aria-label="Preview">

@@ -32,6 +32,8 @@ export interface FolderMaker {
 export interface DraftMaker {
   check(): Promise<DraftCheck>;
   makeDraft(): Promise<DraftVersion>;
+  /** The version to look at the draft in, whose texts say where they stand. */
+  makePreview(): Promise<DraftVersion>;
   /** The versions that there were, and what each changed. */
   history(): Promise<DeskVersion[]>;
 }
@@ -85,6 +87,7 @@ export class MakerProcess implements FolderMaker, DraftMaker {
 
   check = (): Promise<DraftCheck> => this.ask('check');
   makeDraft = (): Promise<DraftVersion> => this.ask('makeDraft');
+  makePreview = (): Promise<DraftVersion> => this.ask('makePreview');
   history = (): Promise<DeskVersion[]> => this.ask('history');
 
   start(report: (report: MakerReport) => void): void {

@@ -5,7 +5,7 @@ import { readJson } from '../../json/readJson.ts';
 import { spanOf } from '../../json/spanOf.ts';
 import { TextLines } from '../../json/tree.ts';
 import { contentPath, kindOf } from '../fileKinds.ts';
-import { textsOf } from './texts.ts';
+import { replaceTexts, textsOf } from './texts.ts';
 
 /** Where a language has the words of all rate tables. */
 export const tablesKey = 'pricing-tables';
@@ -82,29 +82,16 @@ export function translate(sources: readonly SourceFile[], language: Language): T
     .map((source): SourceFile => {
       const { path } = source;
       const words = language.files.get(path)?.words;
-      const placed: { keyOffset: number; offset: number }[] = [];
-      let [text, read] = ['', 0];
-      for (const { text: own, offset, keyOffset } of textsOf(source)) {
+      const { text, keyOffsets } = replaceTexts(source.text, textsOf(source), ({ text: own }) => {
         const found = words?.get(own);
-        if (!found) continue;
-        placed.push({ keyOffset: keyOffset - read + text.length, offset: found.offset });
-        text +=
-          source.text.slice(read, offset) + JSON.stringify(unbroken(withOwnPages(found.to, language), language.tag));
-        read = offset + literalAt(source.text, offset).length;
-      }
-      text += source.text.slice(read);
+        return found && unbroken(withOwnPages(found.to, language), language.tag);
+      });
       const lines = new TextLines(text);
-      laid.push(...placed.map(({ keyOffset, offset }) => ({ file: path, place: lines.placeOf(keyOffset), offset })));
+      for (const [{ text: own }, keyOffset] of keyOffsets)
+        laid.push({ file: path, place: lines.placeOf(keyOffset), offset: words?.get(own)?.offset ?? 0 });
       return { path, text: inLanguage(path, text, language) };
     });
   return { sources: translated, laid };
-}
-
-/** The text at a place of JSON, as it is written, with its quotation marks. */
-function literalAt(text: string, offset: number): string {
-  const literal = /"(?:[^"\\]|\\.)*"/y;
-  literal.lastIndex = offset;
-  return literal.exec(text)?.[0] ?? '';
 }
 
 /** A text of Markdown with the site's own pages in the language. */

@@ -76,8 +76,8 @@ function isBefore(one: TableFile, other: TableFile, day: string): boolean {
   return one.name < other.name;
 }
 
-const daysBetween = (one: string, other: string): number =>
-  Math.round((Date.parse(other) - Date.parse(one)) / (24 * 60 * 60 * 1000));
+const oneDay = 24 * 60 * 60 * 1000;
+const daysBetween = (one: string, other: string): number => Math.round((Date.parse(other) - Date.parse(one)) / oneDay);
 
 const farAhead = 548;
 const longBefore = 5 * 365;
@@ -98,9 +98,11 @@ function doubtOf(
     return `${day} is long before ${next.day}, when the next table takes over: this one prices nothing any more`;
   // The slip to find is last year's date on a new table: one year later it would be for a day to come.
   if (movedDay(day, { months: 12, days: 0 }) <= today) return undefined;
+  const { writtenAt = Infinity } = table;
+  // Whoever wrote it before another one took over had it in force, whether or not it priced a lead.
+  if (writtenAt < Date.parse(next.day) + oneDay) return undefined;
   const over = `and from ${next.day} another one is in force: this one prices nothing any more`;
   if (isBeforeUsed) return `no lead was ever priced by this table, ${over}`;
-  const { writtenAt = 0 } = table;
   const isNewer = next.table.writtenAt !== undefined && writtenAt > next.table.writtenAt + together;
   return isNewer ? `this table was written after ${next.table.file}, ${over}` : undefined;
 }

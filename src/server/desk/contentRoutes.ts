@@ -166,7 +166,7 @@ export function deskContentRoutes(
       if (version !== undefined)
         return (await previews.open(version, reply)) ? reply.code(204).send() : reply.callNotFound();
       return work(reply, async () => {
-        const check = await maker.makeDraft();
+        const check = await maker.makePreview();
         if (check.version === undefined) throw new DraftError(firstError(check));
         return { version: check.version };
       });

@@ -89,6 +89,9 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
         .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
         .sendFile(`assets/${request.params['*']}`, deskDir),
     );
+    scope.get('/desk/preview.js', (_request, reply) =>
+      reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).sendFile('preview.js', deskDir),
+    );
     // All pages are one document, whose script shows what the address says.
     for (const path of ['/desk', '/desk/*'])
       scope.get(path, (_request, reply) =>

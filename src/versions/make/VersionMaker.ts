@@ -48,10 +48,11 @@ export class VersionMaker implements DraftMaker {
     this.draft = new Draft(contentDir, draftFolder(siteDir));
   }
 
-  /** The name of the version for the current state of the files. */
-  async wanted(now = new Date(), files = this.files): Promise<string> {
+  /** The name of the version for the current state of the files; one whose texts have marks is another version. */
+  async wanted(now = new Date(), files = this.files, withMarks = false): Promise<string> {
     const { release, language, settings } = this.options;
-    return nameOf([release?.stamp, language, publicSettings(settings, now), await files.hash()]);
+    const parts = [release?.stamp, language, publicSettings(settings, now), await files.hash()];
+    return nameOf(withMarks ? [...parts, 'marks'] : parts);
   }
 
   /**
@@ -64,11 +65,16 @@ export class VersionMaker implements DraftMaker {
   }
 
   /** Makes the version of the folder with the draft in it, without one where there is an error. */
-  makeDraft(): Promise<DraftVersion> {
+  makeDraft = (): Promise<DraftVersion> => this.makeWithDraft(false);
+
+  /** Makes the version in which the draft is looked at: its texts say where they stand, and it is never published. */
+  makePreview = (): Promise<DraftVersion> => this.makeWithDraft(true);
+
+  private makeWithDraft(withMarks: boolean): Promise<DraftVersion> {
     return putTogether(this.draft, async ({ state, folder }) => {
       const check = await this.checkOf(state, folder);
       if (check.findings.some(({ severity }) => severity === 'error')) return check;
-      const { version, waitsFor } = await this.makeOf(folder, new EditedFiles(folder));
+      const { version, waitsFor } = await this.makeOf(folder, new EditedFiles(folder), withMarks);
       return { ...check, asks: waitsFor, version };
     });
   }
@@ -88,11 +94,11 @@ export class VersionMaker implements DraftMaker {
     return historyOf(this.options.siteDir, mostVersions, mostShown);
   }
 
-  private async load(contentDir: string): Promise<Project> {
+  private async load(contentDir: string, withMarks = false): Promise<Project> {
     const { language, storedTables } = this.options;
     this.isWarm = true;
     const { loadProject } = await import('../../checker/loadProject.ts');
-    return loadProject({ contentDir, language, ...(storedTables && { storedTables }) });
+    return loadProject({ contentDir, language, withMarks, ...(storedTables && { storedTables }) });
   }
 
   private async checkOf(state: string, folder: string): Promise<DraftCheck> {
@@ -108,18 +114,18 @@ export class VersionMaker implements DraftMaker {
     return this.checked;
   }
 
-  private async makeOf(contentDir: string, files: EditedFiles): Promise<Made> {
+  private async makeOf(contentDir: string, files: EditedFiles, withMarks = false): Promise<Made> {
     const { siteDir, settings, release } = this.options;
     await mkdir(siteDir, { recursive: true });
     await removeLeftovers(siteDir);
     const now = new Date();
-    const version = await this.wanted(now, files);
+    const version = await this.wanted(now, files, withMarks);
     const folder = versionFolder(siteDir, version);
     if (await isWhole(folder)) {
       await this.noteFolder(folder);
       return this.made(version);
     }
-    const { findings, parts } = await this.load(contentDir);
+    const { findings, parts } = await this.load(contentDir, withMarks);
     const served = await readServed(siteDir);
     const errors = findings.filter(({ severity }) => severity === 'error');
     if (!parts) throw new FindingsError(await shown(errors, contentDir), ...[whatVisitorsKeep(served) ?? []].flat());
@@ -140,7 +146,7 @@ export class VersionMaker implements DraftMaker {
         unfinished,
         served && versionFolder(siteDir, served.version),
       );
-      if ((await this.wanted(now, files)) !== version) throw new FilesChangedError();
+      if ((await this.wanted(now, files, withMarks)) !== version) throw new FilesChangedError();
       if (!(await isWhole(unfinished))) throw new Error(`Files of ${unfinished} were deleted while it was filled`);
       // An incomplete version in its place is one that is being deleted, so the rest of it is removed.
       if (!(await isWhole(folder))) await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { FindingCode } from '../../compile/codes.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
 import { type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
@@ -52,11 +53,10 @@ export async function accidentsIn(siteDir: string, is: Edited): Promise<string[]
   return was ? accidents(was, is) : [];
 }
 
-const accidents = async (was: Edited, is: Edited): Promise<string[]> => [
-  ...tablesOfThePast(was, is),
-  ...jumps(was, is, await contentValues(is.folder)),
-  ...lostQuestions(was, is),
-];
+async function accidents(was: Edited, is: Edited): Promise<string[]> {
+  const [before, files] = await Promise.all([was, is].map(({ folder }) => contentValues(folder)));
+  return [...tablesOfThePast(was, is), ...jumps(was, is, before, files), ...lostQuestions(was, is)];
+}
 
 async function read(siteDir: string, version: string): Promise<Compared | undefined> {
   const folder = versionFolder(siteDir, version);
@@ -114,16 +114,18 @@ const withoutPlace = ({ file, at, code, message }: Finding): string => JSON.stri
 /** The factor from which a changed rate within a table needs confirmation. */
 const muchToBefore = 2;
 
-function jumps(was: Edited, is: Edited, files: ContentValues): string[] {
-  const before = new Set(was.warnings.map(withoutPlace));
+function jumps(was: Edited, is: Edited, before: ContentValues = new Map(), files: ContentValues = new Map()): string[] {
+  const known = new Set(was.warnings.map(withoutPlace));
   const within = is.tables.flatMap(({ table }) => {
     const other = was.tables.find((each) => each.table.version === table.version);
     return (other ? rateChanges(other.table, table, files) : [])
       .filter((one) => Math.abs(Math.log(Number(one.is) / Number(one.was))) >= Math.log(muchToBefore))
       .map(({ words }) => `pricing-tables/${table.version}.json: ${words}`);
   });
-  const freshWarnings = is.warnings.filter((one) => asked.has(one.code) && !before.has(withoutPlace(one)));
-  const shown = freshWarnings.map((one) => worded(one, files));
+  // What is new of a file that says what it said, such as after the first lead of other prices, is no change of today.
+  const isChanged = ({ file }: Finding): boolean => !isDeepStrictEqual(before.get(file), files.get(file));
+  const fresh = is.warnings.filter((one) => asked.has(one.code) && !known.has(withoutPlace(one)) && isChanged(one));
+  const shown = fresh.map((one) => worded(one, files));
   return [...inFolder(is.shownIn, shown).map(formatFinding), ...within];
 }
 

@@ -34,6 +34,7 @@ export async function startContent(given: StartOptions = {}) {
   const maker: DraftMaker = {
     check: () => alone(() => versionMaker.check()),
     makeDraft: () => alone(() => versionMaker.makeDraft()),
+    makePreview: () => alone(() => versionMaker.makePreview()),
     history: () => alone(() => versionMaker.history()),
   };
   const desk = await startDesk({ drafts: { draft, maker, siteDir }, ...given });

@@ -1,0 +1,21 @@
+import type { SourceFile } from '../compile/files.ts';
+import { withMark } from '../json/textMarks.ts';
+import type { JsonPath } from '../json/tree.ts';
+import { definitionsFolder } from './fileKinds.ts';
+import { replaceTexts, textsOf } from './languages/texts.ts';
+
+/**
+ * Content files in which each text that visitors read says where it stands, so that it can be changed on a page. Those
+ * of other languages stand in the files of the first one.
+ */
+export const markTexts = (sources: readonly SourceFile[]): SourceFile[] =>
+  sources.map((source) => {
+    const file = `${definitionsFolder}/${source.path}`;
+    const { text } = replaceTexts(source.text, textsOf(source, ['language']), ({ text: own, at }) =>
+      isUnit(at) ? undefined : withMark(own, { file, at }),
+    );
+    return { ...source, text };
+  });
+
+/** Whether a text is the unit of a number, by which feet, metres and dollars are read. */
+const isUnit = (at: JsonPath): boolean => /^(?:ui:)?unit$/.test(String(at.at(-1)));

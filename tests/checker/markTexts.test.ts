@@ -1,0 +1,38 @@
+import { vercelStegaClean } from '@vercel/stega';
+import { expect, test } from 'vitest';
+import { loadProject, type ProjectParts } from '../../src/checker/loadProject.ts';
+import { markedParts, withMark } from '../../src/json/textMarks.ts';
+import { copyInTwoLanguages } from '../project/french.ts';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
+
+/** Parts of a project without their marks. */
+const withoutMarks = <Part>(part: Part): Part =>
+  vercelStegaClean(JSON.parse(JSON.stringify(part).replaceAll('\u2060', '\uFEFF')) as Part);
+
+test('a preview is made of what visitors get, but for the marks that say where its texts stand', async () => {
+  const { contentDir } = await copyInTwoLanguages(await temporaryFolder());
+  const load = async (withMarks: boolean): Promise<ProjectParts | undefined> =>
+    (await loadProject({ contentDir, language: 'en', withMarks })).parts;
+  const [plain, marked] = [await load(false), await load(true)];
+  expect(JSON.stringify(plain)).toBe(JSON.stringify(withoutMarks(plain)));
+  expect(JSON.stringify(marked)).not.toBe(JSON.stringify(plain));
+  expect(JSON.stringify(withoutMarks(marked))).toBe(JSON.stringify(plain));
+  const { forms = {}, languages: [french] = [] } = marked ?? {};
+  const heading = { file: 'schemas/quote/home-type.json', at: ['heading'] };
+  expect(markedParts(String(forms['quote']?.definition.sections['home-type']?.heading))).toEqual([
+    { ...heading, text: 'What type of home do you live in?' },
+  ]);
+  // A translation says where the text stands that it is for, and what is filled in ends before it is filled into.
+  const message = /"(Le champ [^"]*numéro de téléphone[^"]*)"/.exec(french?.forms['quote']?.code ?? '')?.[1] ?? '';
+  expect(markedParts(message)).toMatchObject([
+    { file: 'schemas/quote/contact-details.json', at: ['schema', 'properties', 'phone', 'title'] },
+    { file: 'schemas/messages/fr-CA.json', at: ['fields', 'quote.phone', 'phone'] },
+  ]);
+});
+
+test('each line of a text has its mark, which stays whole where spaces are put together', () => {
+  const place = { file: 'schemas/content/company.json', at: ['home', 'hero', 1] };
+  const marked = withMark('One\n\n- two', place);
+  expect(marked.split('\n').map((line) => markedParts(line).length)).toEqual([1, 0, 1]);
+  expect(markedParts(` ${marked} `.replace(/\s+/g, ' ').trim())).toMatchObject([place, place]);
+});
