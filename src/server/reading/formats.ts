@@ -1,6 +1,9 @@
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../storage/schema.ts';
 import { timeIn } from '../../pricing/days.ts';
+import { columnsByMeaning } from '../../leads/meanings.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { fact, leadDocument, type RenderContext } from './leadDocument.ts';
 
@@ -20,49 +23,78 @@ function cell(text: string): string {
 const byteOrderMark = '\ufeff';
 
 /** All cells of a lead by their titles: which it is, its answers, and what came with them. */
-function cellsOf(lead: LeadRecord, context: RenderContext): { which: Fact[]; answers: Fact[]; besides: Fact[] } {
+function cellsOf(lead: LeadRecord, context: RenderContext, columnOf: (label: string) => string): Fact[][] {
   const { id, reference, kind, receivedAt, estimate } = lead;
   const { facts, repeated, arrival, work } = leadDocument(lead, context);
-  return {
-    which: [
-      fact('Received', timeIn(context.clock, receivedAt)),
-      fact('Reference', reference),
-      fact('Kind', kind),
-      fact('id', id),
-    ],
-    answers: [
-      ...facts,
+  return [
+    [fact('Received', timeIn(context.clock, receivedAt)), fact('Reference', reference), fact('Kind', kind)],
+    [
+      ...facts.map(({ label, value }) => fact(columnOf(label), value)),
       ...repeated.flatMap(({ title, entries }) =>
         entries.map((entry) => fact(title, `${entry.title}: ${entry.facts.map(factText).join('; ')}`)),
       ),
     ],
-    besides: [...(estimate?.total_cost ? [fact('Price', String(estimate.total_cost))] : []), ...work, ...arrival],
-  };
+    [...(estimate?.total_cost ? [fact('Price', String(estimate.total_cost))] : []), ...work, ...arrival],
+    [fact('id', id)],
+  ];
 }
+
+const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)];
+/** The leads whose cells are packed together. */
+const packed = 200;
 
 /**
  * Formats leads as CSV (RFC 4180) with every cell quoted, in the words of the forms and by the company's clock:
- * time of arrival, reference, kind, answers, price, and what came with them. Leads are iterated twice, first to collect
- * the columns.
+ * time of arrival, reference, kind, answers, price, and what came with them. Answers with the same meaning, such as the
+ * e-mail address, share a column whatever each form calls them. Which columns there are is known after the last lead,
+ * and putting a lead into words is what takes time: until then the cells are kept, compressed, as there may be more of
+ * them than fit into the memory.
  */
 export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: RenderContext): AsyncGenerator<string> {
-  const [answers, besides] = [new Set<string>(), new Set<string>()];
+  // At once, so that a proxy does not take the service for dead.
+  yield byteOrderMark;
+  const columnOf = columnsByMeaning(context.forms);
+  /** The titles in the order in which they were met, each with the first of the groups of `cellsOf` that has it. */
+  const titles = new Map(
+    ['Received', 'Reference', 'Kind', 'id'].map((title, place) => [title, { place, group: title === 'id' ? 3 : 0 }]),
+  );
+  const packs: Buffer[] = [];
+  let rows: (readonly [place: number, text: string])[][] = [];
+  const pack = async (): Promise<void> => {
+    packs.push(await deflate(JSON.stringify(rows), { level: 1 }));
+    rows = [];
+  };
   for await (const lead of leads) {
-    const cells = cellsOf(lead, context);
-    for (const { label } of cells.answers) answers.add(label);
-    for (const { label } of cells.besides) besides.add(label);
+    const cells = cellsOf(lead, context, columnOf(lead.kind));
+    rows.push(
+      cells.flatMap((facts, group) =>
+        facts.map(({ label, value }) => {
+          const known = titles.get(label);
+          const place = known?.place ?? titles.size;
+          if (known === undefined || group < known.group) titles.set(label, { place, group });
+          return [place, value] as const;
+        }),
+      ),
+    );
+    if (rows.length === packed) await pack();
   }
-  const titles = [...new Set(['Received', 'Reference', 'Kind', ...answers, ...besides, 'id'])];
-  const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
-  yield byteOrderMark + line(titles);
-  for await (const lead of leads) {
-    const texts = new Map<string, string>();
-    // Answers under the same title, and those of repeated steps, share a cell.
-    for (const { label, value } of Object.values(cellsOf(lead, context)).flat())
-      texts.set(label, [texts.get(label) ?? [], value].flat().join('\n'));
-    yield line(titles.map((title) => texts.get(title) ?? ''));
+  await pack();
+  const columns = [...titles].sort(([, one], [, other]) => one.group - other.group || one.place - other.place);
+  yield lineOf(columns.map(([title]) => title));
+  for (const each of packs) {
+    for (const row of JSON.parse(String(await inflate(each))) as typeof rows) {
+      const texts = new Map<number, string>();
+      // Answers under the same title, and those of repeated steps, share a cell.
+      for (const [place, text] of row) {
+        const before = texts.get(place);
+        texts.set(place, before === undefined ? text : `${before}\n${text}`);
+      }
+      yield lineOf(columns.map(([, { place }]) => texts.get(place) ?? ''));
+    }
   }
 }
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /**
  * Formats leads as JSON lines, with the estimate of the service beside the lead's own claims. Control characters that

@@ -18,7 +18,7 @@ export type LeadPrice = Pick<PriceInWords, 'total' | 'rooms'> & Partial<PriceInW
 
 /** A lead in words. Mails, the CRM, commands, CSV and the desk are renderers of it. */
 export interface LeadDocument extends LeadWords {
-  price?: LeadPrice;
+  readonly price: LeadPrice | undefined;
   /** The price in a line. */
   estimate: Fact[];
   /** Why there is no price, and where the price that the page claimed differs. */
@@ -36,11 +36,13 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, shown: re
   // The summary is left out, because it repeats in HTML the price that is rendered here.
   const skipped = estimate === undefined ? shown : [...shown, summaryField];
   const payload = Object.fromEntries(Object.entries(lead.payload).filter(([name]) => !skipped.includes(name)));
-  const price = estimate && priceOf(lead, estimate, context);
   const cameBy = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return {
     ...leadInWords({ ...lead, payload }, context),
-    ...(price && { price }),
+    // Only what shows the price by its rooms takes the time to put it into words.
+    get price() {
+      return estimate && priceOf(lead, estimate, context);
+    },
     ...estimateFacts(estimate),
     arrival: [
       ...given('language', language),
