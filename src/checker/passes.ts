@@ -114,6 +114,7 @@ const making: readonly Pass[] = [
   parseFiles,
   readUiOptions,
   inlineDefs,
+  takeStandardWords,
   orderFields,
   gatherForms,
   checkSwitches,
