@@ -17,7 +17,7 @@ export interface Change {
   name: string;
   /** Versions of later tables: copies of its first one with their own version and first day. */
   copies?: string[];
-  /** The copies were written so many minutes after its first one. */
+  /** The copies were written so many minutes after its first one, which was written today. */
   minutesLater?: number;
   edits?: Edit[];
   /** Its table has priced a lead. */
@@ -54,7 +54,7 @@ export function checkEdited({
     .filter(({ path }) => path.startsWith('tables/'))
     .map(({ path, text }): TableText => {
       const name = path.slice('tables/'.length, -'.json'.length);
-      return { file: path, name, text, writtenAt: name === first ? 0 : minutesLater * 60_000 };
+      return { file: path, name, text, writtenAt: Date.parse(today) + (name === first ? 0 : minutesLater * 60_000) };
     });
   // Most cases leave the definitions as they are, and checking them takes longest.
   const found = edits.every(({ file }) => file.startsWith('tables/'))

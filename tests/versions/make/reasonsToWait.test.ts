@@ -4,7 +4,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StoredTable } from '../../../src/checker/tables/inUse.ts';
+import { movedDay } from '../../../src/engine/definition/dayLimits.ts';
+import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import { readSettings } from '../../../src/server/settings.ts';
+import { readServed, serve, writeServed } from '../../../src/versions/served.ts';
 import { versionPlaces, type VersionRecord } from '../../../src/versions/places.ts';
 import { reasonsToWait } from '../../../src/versions/make/reasonsToWait.ts';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
@@ -14,13 +18,14 @@ import { servedSample } from '../servedSample.ts';
 let folder = '';
 let served = '';
 let siteDir = '';
-const makerOf = (contentDir: string): VersionMaker =>
+const makerOf = (contentDir: string, priced: readonly StoredTable[] = []): VersionMaker =>
   new VersionMaker({
     contentDir,
     siteDir,
     language: 'en',
     settings: readSettings({}),
     release: undefined,
+    storedTables: { read: async () => priced },
   });
 
 beforeAll(async () => {
@@ -87,6 +92,26 @@ const accidents: [what: string, changes: Record<string, Change>, reasons: unknow
 
 test.each(accidents)('%s', async (_what, changes, reasons) => {
   expect(await waitsFor(changes)).toEqual(reasons);
+});
+
+test('the first lead of other prices asks nothing about what nobody changed', async () => {
+  const days = [-20, -10].map((days) => movedDay(new Date().toISOString().slice(0, 10), { months: 0, days }));
+  const later = days[1] ?? '';
+  const content = join(folder, 'priced');
+  const text = await readFile(join(folder, 'own', table), 'utf8');
+  await cp(join(folder, 'own'), content, { recursive: true });
+  for (const day of days) await writeFile(join(content, `pricing-tables/${day}.json`), laterTable(day)(text));
+  await rm(join(content, table));
+  const before = await readServed(siteDir);
+  await serve(siteDir, (await makerOf(content).make()).version, new Date());
+  const priced = JSON.parse(laterTable(later)(text)) as object;
+  const maker = makerOf(content, [{ version: later, content: JSON.stringify(priced), hash: hashTable(priced) }]);
+  const company = join(content, 'schemas/content/company.json');
+  await writeFile(company, (await readFile(company, 'utf8')).replace('"tagline": "', '"tagline": "4 '));
+  const { warnings, waitsFor } = await maker.make();
+  expect(warnings.join()).toContain(`no lead was ever priced by this table, and from ${later}`);
+  expect([waitsFor, (await maker.check()).asks]).toEqual([[], []]);
+  if (before) await writeServed(siteDir, before);
 });
 
 test('content of another folder waits while it says something else, and is known there once it has said the same', async () => {
