@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
-import type { DeskVersion } from '../leads/deskContent.ts';
+import type { DeskStays, DeskVersion } from '../leads/deskContent.ts';
 import { deskApi } from './deskApi.ts';
-import { timeInWords } from './format.ts';
-import { Page } from './parts.tsx';
+import { dayInWords, timeInWords } from './format.ts';
+import { Ask, Page } from './parts.tsx';
 import { useDesk, useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -35,8 +36,17 @@ export default function History() {
   const { status, act } = useDesk();
   const navigate = useNavigate();
   const { data: versions } = useLoaded<DeskVersion[]>('versions');
-  const bringBack = ({ version }: DeskVersion): Promise<boolean> =>
-    act(() => deskApi.post(`versions/${version}/back`).then(({ data }) => navigate('/changes', { state: data })));
+  const [asked, setAsked] = useState<{ version: string; stays: readonly string[] }>();
+  const bringBack = async (version: string): Promise<void> => {
+    setAsked(undefined);
+    const { data } = await deskApi.post<DeskStays>(`versions/${version}/back`);
+    await navigate('/changes', { state: { stays: staysInWords(data) } });
+  };
+  const ask = async ({ version }: DeskVersion): Promise<void> => {
+    const stays = staysInWords((await deskApi.get<DeskStays>(`versions/${version}/back`)).data);
+    if (stays.length > 0) setAsked({ version, stays });
+    else await bringBack(version);
+  };
   const at = (iso: string): string => timeInWords(iso, status.clock);
   return (
     <Page aria-busy={!versions}>
@@ -66,7 +76,7 @@ export default function History() {
                   {words.lookAt}
                   <Hidden>{at(each.since)}</Hidden>
                 </a>
-                <button type="button" onClick={() => void bringBack(each)}>
+                <button type="button" onClick={() => void act(() => ask(each))}>
                   {words.bringBack}
                   <Hidden>{at(each.since)}</Hidden>
                 </button>
@@ -75,6 +85,23 @@ export default function History() {
           </li>
         ))}
       </Versions>
+      {asked && (
+        <Ask
+          title={words.stays}
+          yes={words.bringRestBack}
+          onYes={() => void act(() => bringBack(asked.version))}
+          onNo={() => setAsked(undefined)}
+        >
+          <ChangeLines lines={asked.stays} />
+        </Ask>
+      )}
     </Page>
   );
 }
+
+const staysInWords = ({ prices, choices, unpriced, files }: DeskStays): string[] => [
+  ...(prices.length > 0 ? [words.pricesStay(prices.map(dayInWords))] : []),
+  ...(choices.length > 0 ? [words.choicesStay(choices)] : []),
+  ...(unpriced.length > 0 ? [words.unpricedStay(unpriced)] : []),
+  ...(files.length > 0 ? [words.filesStay(files)] : []),
+];

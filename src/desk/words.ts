@@ -1,5 +1,7 @@
 import type { LeadState } from '../leads/desk.ts';
 
+const quotedList = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
+
 /** All that the desk says. */
 export const words = {
   desk: 'Desk',
@@ -72,7 +74,13 @@ export const words = {
   whatChanges: 'What changes for visitors',
   findings: 'What the check found',
   severities: { error: 'Wrong:', warning: 'Look at this:' },
-  stays: 'What stays as it is: prices in force, with their choices',
+  stays: 'What does not come back',
+  pricesStay: (days: readonly string[]) =>
+    `Prices from ${days.join(' and from ')} stay: people may have been given them.`,
+  choicesStay: (choices: readonly string[]) => `So do the choices that they are for: ${quotedList(choices)}.`,
+  unpricedStay: (choices: readonly string[]) =>
+    `${quotedList(choices)} cannot come back: the prices that stay have none for that. Add it under Rates.`,
+  filesStay: (files: readonly string[]) => `${files.join(', ')} cannot be changed at the desk, and stay as they are.`,
   changedFiles: 'Changed files',
   fileStates: { same: 'taken back', changed: 'changed', added: 'new', removed: 'removed' },
   isDoubtful: 'changed here and, meanwhile, in the content folder: which one counts?',
@@ -92,12 +100,13 @@ export const words = {
   previewIsMade: 'The preview is being made, and opens here. This takes some seconds.',
   history: 'History',
   historyMeans:
-    'Bring back puts the files of a version into Changes: look at what that changes there, and publish it. Prices that are in force stay, with their choices.',
+    'Bring back puts the files of a version into Changes: look at what that changes there, and publish it. Prices that people may have been given stay, and it says so before.',
   liveSince: (since: string) => `Since ${since}`,
   liveFrom: (since: string, until: string) => `${since} to ${until}`,
   takenBack: 'taken back',
   lookAt: 'Look at it',
   bringBack: 'Bring it back',
+  bringRestBack: 'Bring back all else',
   files: 'Files',
   allFiles: 'All files',
   searchFiles: 'Search by name',

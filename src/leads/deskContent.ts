@@ -68,6 +68,17 @@ export interface DeskVersion {
   changes: readonly string[];
 }
 
+/** What does not become as a version had it when that is brought back. */
+export interface DeskStays {
+  /** The first days of rate tables that stay, because people may have been given their prices. */
+  prices: readonly string[];
+  /** What people read of the choices that those tables price, and of those that they do not, which cannot come back. */
+  choices: readonly string[];
+  unpriced: readonly string[];
+  /** The paths of files that cannot be changed at the desk. */
+  files: readonly string[];
+}
+
 /** A text of the content by its path. */
 export interface DeskPathText {
   path: string;

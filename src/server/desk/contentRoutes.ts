@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContent, DeskFileText, DraftCheck } from '../../leads/deskContent.ts';
 import type { DeskEdits, DeskEditsTaken } from '../../leads/deskEdits.ts';
-import { bringBack } from '../../versions/draft/bringBack.ts';
+import { dayIn } from '../../pricing/days.ts';
+import { bringBack, type BroughtBack, whatStays } from '../../versions/draft/bringBack.ts';
 import { bytesOf, draftFile, DraftError } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import type { DraftChange } from '../../versions/draft/merge.ts';
@@ -9,6 +10,7 @@ import { firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { DraftMaker } from '../../versions/MakerProcess.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
+import { refuse } from '../http/errors.ts';
 import { answerErrors, type Work } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { previewRoutes, type Previews } from './previews.ts';
@@ -20,7 +22,7 @@ export interface DraftOptions {
   siteDir: string;
 }
 
-interface DeskContentOptions extends DraftOptions, Pick<DeskLeadOptions, 'versions'> {
+interface DeskContentOptions extends DraftOptions, Pick<DeskLeadOptions, 'database' | 'versions'> {
   previews: Previews;
   pictures: PictureMaker;
   work: Work;
@@ -57,7 +59,7 @@ const withQuery = { querystring: { type: 'object', required: ['path'], propertie
 /** The draft at the desk: reading and changing files of the content, and publishing what was changed. */
 export function deskContentRoutes(
   scope: FastifyInstance,
-  { draft, maker, siteDir, versions, previews, pictures, work, changed }: DeskContentOptions,
+  { database, draft, maker, siteDir, versions, previews, pictures, work, changed }: DeskContentOptions,
 ): void {
   const content = async (check: DraftCheck): Promise<DeskContent> => {
     const changes = new Map((await draft.changes()).map((change) => [change.path, change]));
@@ -147,13 +149,24 @@ export function deskContentRoutes(
 
   scope.get('/desk/api/versions', (_request, reply) => work(reply, () => maker.history()));
 
-  scope.post<{ Params: { version: string } }>('/desk/api/versions/:version/back', ({ params: { version } }, reply) =>
+  /** A version of those that there were, for what brings it back. */
+  const versionBack = async (version: string): Promise<BroughtBack> => {
+    const known = (await maker.history()).find((each) => each.version === version && each.isKept);
+    if (!known) throw new DraftError(versionGone);
+    const used = await database.selectFrom('rate_tables').select('version').execute();
+    const now = new Date();
+    const today = dayIn(versions.current.product.clock, now);
+    return { siteDir, version, now, today, priced: used.map((table) => table.version) };
+  };
+  const ofBack = '/desk/api/versions/:version/back';
+  scope.get<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
+    work(reply, async () => whatStays(draft, await versionBack(version))),
+  );
+  scope.post<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
     work(reply, async () => {
-      const known = (await maker.history()).find((each) => each.version === version && each.isKept);
-      if (!known) throw new DraftError('This version is not there any more.');
-      const stays = await bringBack(draft, siteDir, version, new Date(), versions.current.product.clock);
+      const stays = await bringBack(draft, await versionBack(version));
       changed();
-      return { stays };
+      return stays;
     }),
   );
 
@@ -164,7 +177,7 @@ export function deskContentRoutes(
     ofVersion,
     async ({ query: { version } }, reply) => {
       if (version !== undefined)
-        return (await previews.open(version, reply)) ? reply.code(204).send() : reply.callNotFound();
+        return (await previews.open(version, reply)) ? reply.code(204).send() : refuse(reply, 404, versionGone);
       return work(reply, async () => {
         const check = await maker.makePreview();
         if (check.version === undefined) throw new DraftError(firstError(check));
@@ -186,6 +199,9 @@ export function deskContentRoutes(
       }),
   );
 }
+
+const versionGone =
+  'This version is not there any more: only the newest ones are kept. Look under History for those that are.';
 
 const isError = ({ severity }: DraftCheck['findings'][number]): boolean => severity === 'error';
 

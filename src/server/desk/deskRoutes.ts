@@ -65,7 +65,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     const work = longWork(scope, () => (finished += 1));
     deskLeadRoutes(scope, { ...options, changed });
     if (drafts && previews) {
-      deskContentRoutes(scope, { ...drafts, versions, previews, pictures: options.pictures, work, changed });
+      deskContentRoutes(scope, { ...options, ...drafts, previews, work, changed });
       deskRateRoutes(scope, { ...options, draft: drafts.draft, changed });
     }
     const states = { changed: state, finished: async () => String(finished) };

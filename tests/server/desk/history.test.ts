@@ -29,7 +29,7 @@ test('versions are told by what they changed, and one is brought back with its f
 
   // What was changed by hand and is not live is in no version.
   await byHand(company, '403-555-0177', '403-555-0188');
-  expect((await back(versions[1]?.version)).json()).toEqual({ stays: [] });
+  expect((await back(versions[1]?.version)).json()).toEqual({ prices: [], choices: [], unpriced: [], files: [] });
   const copies = join(draft.folder, 'before');
   const [copy = ''] = await readdir(copies);
   expect(await readFile(join(copies, copy, company), 'utf8')).toContain('403-555-0188');
@@ -42,11 +42,14 @@ test('versions are told by what they changed, and one is brought back with its f
   expect([await read(company), await read(table)]).toEqual(was);
 });
 
-test('prices that are in force stay with their options when a version from before them is brought back', async () => {
-  const { askDesk, cookie, ask, get, change, content, read } = await startContent();
+test('prices that are in force stay with the choices that they price, and nothing else of what came with them', async () => {
+  const { askDesk, cookie, ask, get, change, content, read, contentDir } = await startContent();
   const doors = 'schemas/options/doors.json';
+  const ladders = 'schemas/options/ladders.json';
+  const details = 'schemas/quote/project-details.json';
+  const methods = 'schemas/options/estimation-methods.json';
   const later = 'pricing-tables/2026-11-02.json';
-  const was = await read(company);
+  const was = await Promise.all([company, details, methods].map(read));
   await change(doors, '"oneOf": [', '"oneOf": [{ "const": "BarnDoor", "title": "Barn door" },');
   const { text } = await get(table);
   const priced = text
@@ -54,19 +57,24 @@ test('prices that are in force stay with their options when a version from befor
     .replaceAll('2026-11-01', '2026-11-02');
   await ask('PUT', '/file', { path: later, text: priced, of: '' });
   await change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
+  await ask('PUT', '/file', { path: ladders, text: (await get(methods)).text?.replace(/, "icon.*/g, ' },'), of: '' });
+  await change(methods, ', "disabled": true', '');
+  await change(ladders, /\},\s*\]/, '}]');
+  const ladder = '"ladder": { "title": "Ladder", "type": "number", "$ref": "../options/ladders.json" },';
+  await change(details, '"properties": {', `"properties": { ${ladder}`);
   const published = await ask('POST', '/publish', { of: (await content()).state, isMeant: true });
-  expect(published.statusCode).toBe(200);
+  expect(published.statusCode, published.body).toBe(200);
 
   const headers = { ...own, cookie };
   const versions = (await askDesk({ url: '/desk/api/versions', headers })).json<DeskVersion[]>();
-  const back = { method: 'POST', url: `/desk/api/versions/${versions[1]?.version}/back`, headers } as const;
-  expect((await askDesk(back)).json()).toEqual({ stays: [doors, later] });
-  const { state, canPublish } = await content();
-  expect(canPublish).toBe(true);
+  const url = `/desk/api/versions/${versions[1]?.version}/back`;
+  const stays = { prices: ['2026-11-02'], choices: ['Barn door'], unpriced: [], files: [] };
+  expect((await askDesk({ url, headers })).json()).toEqual(stays);
+  expect((await askDesk({ method: 'POST', url, headers })).json()).toEqual(stays);
+  const { state, canPublish, findings } = await content();
+  expect([canPublish, findings.filter(({ severity }) => severity === 'error')]).toEqual([true, []]);
   await ask('POST', '/publish', { of: state, isMeant: true });
-  expect([await read(company), await read(doors), await read(later)]).toEqual([
-    was,
-    expect.stringContaining('BarnDoor'),
-    priced,
-  ]);
+  expect(await Promise.all([company, details, methods].map(read))).toEqual(was);
+  expect([await read(doors), await read(later)]).toEqual([expect.stringContaining('BarnDoor'), priced]);
+  expect(await readdir(join(contentDir, 'schemas/options'))).not.toContain('ladders.json');
 });

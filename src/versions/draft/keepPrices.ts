@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord, valueAt } from '../../engine/definition/paths.ts';
+import { editText } from '../../json/editText.ts';
+import { readValue } from '../../json/looseJson.ts';
+import type { DeskStays } from '../../leads/deskContent.ts';
+import { pricedOptions } from '../../leads/pricedOptions.ts';
+import { isTable } from './contentFile.ts';
+
+/** The texts of content files by their paths. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** What people were given prices by. */
+export interface Given {
+  /** By the company's clock. */
+  today: string;
+  /** The versions of the rate tables by which leads were priced. */
+  priced: readonly string[];
+}
+
+/** What keeps its text although an earlier state of the content comes back, and that in words. */
+interface KeptPrices extends Pick<DeskStays, 'prices' | 'choices' | 'unpriced'> {
+  kept: Texts;
+}
+
+/**
+ * Says which texts stay when content comes back as it `was`: rate tables that are in force, because people may have
+ * been given their prices, and of the option lists the choices that they price. A choice that was there and has no rate
+ * in them cannot come back.
+ */
+export function keepPrices(was: Texts, is: Texts, { today, priced }: Given): KeptPrices {
+  const kept = new Map(
+    [...is].filter(([path, text]) => {
+      const isPriced = priced.includes(String(valueAt(readValue(text), 'version')));
+      return isTable(path) && was.get(path) !== text && (was.has(path) ? isPriced : dayOf(text) <= today);
+    }),
+  );
+  const tables = [...kept.values()].map((text) => readValue(text));
+  const prices = [...kept.values()].map(dayOf).sort();
+  const [choices, unpriced]: [string[], string[]] = [[], []];
+  if (tables.length === 0) return { kept, prices, choices, unpriced };
+  const [before, now] = [was, is].map(valuesIn);
+  const pricedNow = tables.flatMap((table) => ratedIn(table, now).filter(({ hasRate }) => hasRate));
+  const last = [...was].filter(([path]) => isTable(path) && !kept.has(path)).concat([...kept]);
+  const inForce = last.map(([, text]) => text).filter((text) => dayOf(text) <= today);
+  const latest = inForce.sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1)).at(-1) ?? '';
+  const without = ratedIn(readValue(latest), before).filter(({ hasRate }) => !hasRate);
+  for (const list of new Set([...pricedNow, ...without].map((each) => each.list))) {
+    const old = optionsOf(was.get(list));
+    const staying = optionsOf(is.get(list)).filter(
+      ({ const: value }) =>
+        pricedNow.some((each) => each.list === list && each.value === value) &&
+        !old.some((option) => option['const'] === value),
+    );
+    const left = old.filter(({ const: value }) => without.some((each) => each.list === list && each.value === value));
+    if (staying.length + left.length === 0) continue;
+    choices.push(...staying.map(titleOf));
+    unpriced.push(...left.map(titleOf));
+    kept.set(list, withOptions(was.get(list), is.get(list) ?? '', { staying, left }));
+  }
+  return { kept, prices, choices, unpriced };
+}
+
+const valuesIn = (texts: Texts): Map<string, unknown> =>
+  new Map([...texts].map(([path, text]) => [path, readValue(text)]));
+
+/** The first day of a rate table; that of a broken one never comes. */
+function dayOf(text: string): string {
+  const day = valueAt(readValue(text), 'effectiveFrom');
+  return typeof day === 'string' ? day : '9999';
+}
+
+type Option = Record<string, unknown>;
+
+const optionsOf = (text = ''): Option[] => {
+  const options = valueAt(readValue(text), 'oneOf');
+  return Array.isArray(options) ? options.filter(isRecord) : [];
+};
+
+const titleOf = ({ title }: Option): string => String(title);
+
+/** The options of lists that a table has rates for, and whether it has one for each. */
+const ratedIn = (table: unknown, files: ReadonlyMap<string, unknown> = new Map()) =>
+  Object.entries(pricedOptions(table, files)).flatMap(([at, { list, value }]) => {
+    const rates = valueAt(table, at.slice(0, -String(value).length - 1));
+    return isRecord(rates) ? [{ list, value, hasRate: Object.hasOwn(rates, String(value)) }] : [];
+  });
+
+/** The text of a list as it was, with the options that stay, and without those that cannot come back. */
+function withOptions(
+  was: string | undefined,
+  is: string,
+  { staying, left }: { staying: readonly Option[]; left: readonly Option[] },
+): string {
+  if (was === undefined) return is;
+  const apart = (options: readonly Option[], others: readonly Option[]): Option[] =>
+    options.filter((option) => !others.some((each) => each['const'] === option['const']));
+  const before = optionsOf(was);
+  // Where nothing else changed, those that stay do so in their places.
+  if (isDeepStrictEqual(apart(optionsOf(is), staying), apart(before, left))) return is;
+  const gone = left.map((option) => ({ path: ['oneOf', before.indexOf(option)], value: undefined }));
+  return editText(was, [...gone.reverse(), ...staying.map((value) => ({ path: ['oneOf', -1], value }))]);
+}
