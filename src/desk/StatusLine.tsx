@@ -52,13 +52,26 @@ const StatusItem = styled.li<{ $asks?: boolean }>`
 export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
   const { status, act } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
-  const { clock, since, blocked, warnings, isReadOnly, isClockInDoubt, waiting, failed, backupAt, backupFile } = status;
-  const backUp = async (): Promise<void> => {
+  const {
+    clock,
+    since,
+    blocked,
+    unconfirmed,
+    warnings,
+    isReadOnly,
+    isClockInDoubt,
+    waiting,
+    failed,
+    backupAt,
+    backupFile,
+  } = status;
+  const ask = async (path: string): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    await act(async () => onStatus((await deskApi.post<DeskStatus>('backup')).data));
+    await act(async () => onStatus((await deskApi.post<DeskStatus>(path)).data));
     setIsBusy(false);
   };
+  const reasons = unconfirmed?.asks ?? blocked;
   const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(timeInWords(since, clock));
   const pending = [waiting > 0 && words.waiting(waiting), failed > 0 && words.failed(failed)]
     .filter(Boolean)
@@ -74,15 +87,20 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
             </>
           )}
         </StatusItem>
-        {blocked.length > 0 && (
+        {reasons.length > 0 && (
           <StatusItem $asks>
-            <details>
-              <summary>{words.blocked}</summary>
+            <details open={unconfirmed !== undefined}>
+              <summary>{unconfirmed ? words.isAsked : words.blocked}</summary>
               <ul>
-                {blocked.map((line) => (
+                {reasons.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
+              {unconfirmed && (
+                <button type="button" aria-disabled={isBusy} onClick={() => void ask(`confirm/${unconfirmed.version}`)}>
+                  {words.meant}
+                </button>
+              )}
             </details>
           </StatusItem>
         )}
@@ -93,7 +111,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
           <TextSpan>
             {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, clock), backupFile)}
           </TextSpan>
-          <button type="button" aria-disabled={isBusy} onClick={() => void backUp()}>
+          <button type="button" aria-disabled={isBusy} onClick={() => void ask('backup')}>
             {words.backUp}
           </button>
         </StatusItem>

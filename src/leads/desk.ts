@@ -75,6 +75,8 @@ export interface DeskStatus {
   since?: string;
   /** Why what the files say is not live, with file and line. */
   blocked: readonly string[];
+  /** What the files say is not live because nobody has confirmed what looks like an accident, a line each. */
+  unconfirmed?: { version: string; asks: readonly string[] };
   /** The service's account may not write the content folder, so that nothing can be published at the desk. */
   isReadOnly?: true;
   /** How many files are changed at the desk and not published. */

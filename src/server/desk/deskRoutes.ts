@@ -4,6 +4,7 @@ import { backUp, lastBackup } from '../backup.ts';
 import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 import { newestLeads } from '../storage/readLeads.ts';
+import { refuse } from '../http/errors.ts';
 import { longWork } from './answers.ts';
 import { changesRoute } from './changes.ts';
 import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
@@ -11,6 +12,8 @@ import { guardDesk, holdsSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 import type { Previews } from './previews.ts';
 import { deskRateRoutes } from './rateRoutes.ts';
+
+const notWaiting = 'The files were changed since, or visitors have that already.';
 
 /** What the desk's routes work on. */
 interface DeskOptions extends Omit<DeskLeadOptions, 'changed'> {
@@ -36,7 +39,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   };
   let finished = 0;
   const status = async (): Promise<DeskStatus> => {
-    const { since, blocked = [], warnings = [] } = versions.status() ?? {};
+    const { since, blocked = [], unconfirmed, warnings = [] } = versions.status() ?? {};
     const { waiting, failed } = await outbox();
     const { product } = versions.current;
     const backup = await lastBackup(options.databaseUrl);
@@ -44,7 +47,8 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       company: product.mail.company.name,
       clock: product.clock,
       ...(since !== undefined && { since }),
-      blocked,
+      blocked: unconfirmed ? [] : blocked,
+      ...(unconfirmed && { unconfirmed }),
       ...(drafts && !(await drafts.draft.isWritable()) && { isReadOnly: true as const }),
       drafted: (await drafts?.draft.changedPaths())?.length ?? 0,
       warnings: warnings.length,
@@ -71,6 +75,9 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     const states = { changed: state, finished: async () => String(finished) };
     changesRoute(scope, '/desk/api/changes', states, (request) => holdsSession(database, request, false));
     scope.get('/desk/api/status', status);
+    scope.post<{ Params: { version: string } }>('/desk/api/confirm/:version', async ({ params }, reply) =>
+      (await versions.confirm(params.version)) ? status() : refuse(reply, 409, notWaiting),
+    );
     let backingUp: Promise<unknown> | undefined;
     scope.post('/desk/api/backup', (_request, reply) =>
       work(reply, async () => {

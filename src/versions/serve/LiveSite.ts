@@ -31,6 +31,7 @@ const firstInterval = 100;
  */
 export class LiveSite implements Versions {
   private blocked: readonly string[] = [];
+  private unconfirmed: VersionStatus['unconfirmed'];
   private warnings: readonly string[] = [];
   private notify: (status: VersionStatus) => void = () => undefined;
   private work: Promise<void> = Promise.resolve();
@@ -96,9 +97,22 @@ export class LiveSite implements Versions {
 
   status(): VersionStatus {
     const { version, since, insteadOf } = this.served;
-    const { warnings } = this;
+    const { warnings, unconfirmed } = this;
     const blocked = [...(insteadOf === undefined ? [] : [wentBack(insteadOf)]), ...this.blocked];
-    return { version, since, ...(blocked.length > 0 && { blocked }), ...(warnings.length > 0 && { warnings }) };
+    return {
+      version,
+      since,
+      ...(blocked.length > 0 && { blocked }),
+      ...(unconfirmed && { unconfirmed }),
+      ...(warnings.length > 0 && { warnings }),
+    };
+  }
+
+  async confirm(name: string): Promise<boolean> {
+    if (name !== this.unconfirmed?.version) return false;
+    await serve(this.siteDir, name, new Date());
+    await this.followDisk();
+    return true;
   }
 
   async judging(named: string | undefined, now: Date): Promise<SiteVersion> {
@@ -163,10 +177,16 @@ export class LiveSite implements Versions {
     this.work = this.work.then(step).catch(() => undefined);
   }
 
-  private block(reasons: readonly string[]): void {
-    if (reasons.join('\n') === this.blocked.join('\n')) return;
+  private block(reasons: readonly string[], unconfirmed?: VersionStatus['unconfirmed']): void {
+    const isKnown = reasons.join('\n') === this.blocked.join('\n');
     this.blocked = reasons;
-    this.notify(this.status());
+    this.unconfirmed = unconfirmed;
+    if (!isKnown) this.notify(this.status());
+  }
+
+  private unblock(): void {
+    this.blocked = [];
+    this.unconfirmed = undefined;
   }
 
   /** Handles the maker's report that the files correspond to this version. */
@@ -176,7 +196,7 @@ export class LiveSite implements Versions {
     this.warnings = warnings;
     if (name === insteadOf && !this.isLost) return this.block([]);
     if (name === this.current.name && insteadOf === undefined && !this.isLost) {
-      this.blocked = [];
+      this.unblock();
       return this.notify(this.status());
     }
     const version = await this.loaded.load(name);
@@ -186,9 +206,9 @@ export class LiveSite implements Versions {
       this.served = await publish({ waitsFor }, isServed, () => serve(this.siteDir, name, new Date()));
     } catch (error) {
       if (!(error instanceof UnconfirmedError)) throw error;
-      return this.block([...error.asks, confirmHint]);
+      return this.block([...error.asks, confirmHint], { version: name, asks: error.asks });
     }
-    this.blocked = [];
+    this.unblock();
     this.switchTo(version);
     this.enqueue(() => this.clean());
   }
@@ -225,7 +245,7 @@ export class LiveSite implements Versions {
     if (!served || !version) return false;
     this.served = served;
     if (isSame) return true;
-    this.blocked = [];
+    this.unblock();
     this.switchTo(version);
     return true;
   }

@@ -14,6 +14,8 @@ export interface Versions {
   earlierFiles(): readonly string[];
   /** Is called whenever a page of a version is sent. */
   seen(version: SiteVersion): void;
+  /** Serves the version that waits for a confirmation. Resolves to false where it is not the one of that name. */
+  confirm(name: string): Promise<boolean>;
   /** Serves from now on what the record on disk names, such as a version that was just published. */
   followDisk(): Promise<void>;
   /** Removes the versions that nobody can need by the time that has passed. */
@@ -28,6 +30,8 @@ export interface VersionStatus {
   since: string;
   /** Why what the owner's files say is not published, a line each. */
   blocked?: readonly string[];
+  /** The version that is not published because nobody has confirmed what looks like an accident, a line each. */
+  unconfirmed?: { version: string; asks: readonly string[] };
   /** Warnings of the check, a line each, which do not prevent publishing. */
   warnings?: readonly string[];
 }
@@ -40,6 +44,7 @@ export class OneVersion implements Versions {
   filesOf = (): undefined => undefined;
   earlierFiles = (): string[] => [];
   seen = (): void => undefined;
+  confirm = (): Promise<boolean> => Promise.resolve(false);
   followDisk = (): Promise<void> => Promise.resolve();
   removeOld = (): Promise<void> => Promise.resolve();
   status = (): undefined => undefined;

@@ -248,14 +248,16 @@ test('a version that was gone back from is not served again until the files are 
   await eventually(() => expect(site.status()).toEqual({ version: later, since: expect.any(String) }));
 });
 
-test('a version that looks like an accident waits until another process has it be served; warnings are told', async () => {
+test('a version that looks like an accident waits until somebody says that it is meant; warnings are told', async () => {
   const { siteDir, open, maker } = await prepared(first, withStreet);
   const site = await open({ kind: 'made', version: first, warnings: ['a rate is assumed'] });
   await eventually(() => expect(site.status()).toMatchObject({ version: first, warnings: ['a rate is assumed'] }));
   maker.report({ kind: 'made', version: withStreet, waitsFor: ['half of the questions are gone'] });
   const blocked = ['half of the questions are gone', expect.stringContaining('npm run -s publish -- --yes')];
-  await eventually(() => expect(site.status()).toMatchObject({ version: first, blocked }));
-  await serve(siteDir, withStreet, new Date());
-  look();
-  await eventually(() => expect(site.status()).toEqual({ version: withStreet, since: expect.any(String) }));
+  const unconfirmed = { version: withStreet, asks: ['half of the questions are gone'] };
+  await eventually(() => expect(site.status()).toMatchObject({ version: first, blocked, unconfirmed }));
+  expect(await site.confirm(first)).toBe(false);
+  expect(await site.confirm(withStreet)).toBe(true);
+  expect(site.status()).toEqual({ version: withStreet, since: expect.any(String) as string });
+  expect((await readServed(siteDir))?.version).toBe(withStreet);
 });
