@@ -123,8 +123,8 @@ export const words = {
     title: 'Rates',
     from: (day: string) => `From ${day}`,
     inForce: 'in force',
-    released: (file: string) =>
-      `People were given these prices, so that ${file} stays as it is. To change one, begin new prices from a day on.`,
+    released: (file: string, isPriced: boolean) =>
+      `${isPriced ? 'People were given these prices' : 'These prices have begun'}, so that ${file} stays as it is. To change one, begin new prices from a day on.`,
     mistake: (file: string) => `${file} has a mistake, and shows here once that is mended in the file.`,
     newFrom: 'New prices from',
     begin: 'Begin',
@@ -162,9 +162,9 @@ export const words = {
     costFrom: (cost: string, day: string) => `${cost} from ${day}`,
     costs: (prices: string) => `It costs ${prices}.`,
     addMeans: (begins: string | undefined) =>
-      `Its rate goes into the prices of today and all to come.${begins === undefined ? '' : ' Those in force stay for the people who were given them: new ones begin today, the same but for this.'} People can choose it once you publish.`,
+      `Its rate goes into the prices of today and all to come.${begins === undefined ? '' : ' Those in force stay: new ones begin today, the same but for this.'} People can choose it once you publish.`,
     added: (prices: string, begins: string | undefined) =>
-      `Added, for ${prices}.${begins === undefined ? '' : ` It is in new prices, “From ${begins}”, as those in force stay for the people who were given them.`} People can choose it once you publish.`,
+      `Added, for ${prices}.${begins === undefined ? '' : ` It is in new prices, “From ${begins}”, as those in force stay.`} People can choose it once you publish.`,
     withdraw: 'Withdraw',
     offerAgain: 'Offer again',
     withdrawn:

@@ -101,6 +101,8 @@ export interface DeskRateFile {
   hash: string;
   /** Leads were priced by it, or visitors may have been: it stays as it is. */
   isReleased: boolean;
+  /** Leads were priced by it. */
+  isPriced: boolean;
 }
 
 /** One more option of an item, in the words that people read, with its rates. */

@@ -33,7 +33,10 @@ export function missingInUse(
   }));
 }
 
-/** A table by which a stored lead was priced stays as it is: its hash must be one of those stored for its version. */
+/**
+ * A table by which a stored lead was priced stays as it is, but for rates of options that it had not: its hash must be
+ * one of those stored for its version.
+ */
 export function* checkInUse(
   tables: readonly TableFile[],
   stored: readonly StoredTable[],
@@ -41,10 +44,10 @@ export function* checkInUse(
   for (const table of tables) {
     const { document, name } = table;
     const used = stored.filter(({ version, isServed }) => version === name && !isServed);
-    const last = used.at(-1);
     const hash = hashTable(document.value);
-    if (!last || used.some((one) => one.hash === hash)) continue;
-    const [first, ...more] = differences(JSON.parse(last.content), document.value);
+    if (used.some((one) => one.hash === hash)) continue;
+    const changes = used.map(({ content }) => differences(JSON.parse(content), document.value).filter(changesPrices));
+    const [first, ...more] = changes.some(({ length }) => length === 0) ? [] : (changes.at(-1) ?? []);
     if (!first) continue;
     const others = more.length === 0 ? '' : ` (and ${more.length} more ${more.length === 1 ? 'place' : 'places'})`;
     const message = [
@@ -56,6 +59,10 @@ export function* checkInUse(
     yield findingAt({ ...table, at: first.at }, 'table-in-use', message, hint);
   }
 }
+
+/** Whether a difference may change a price that was given: the rate of one more option changes none. */
+const changesPrices = ({ at: [part, , kind, ...rest], was }: Difference): boolean =>
+  !(part === 'items' && kind === 'rates' && rest.length === 1 && was === undefined);
 
 /** What a difference did to its value, without a full stop: `was added`. */
 export function changeOf({ was, is }: Difference): string {

@@ -145,7 +145,7 @@ function Shown({ file, inForce, rates, load, saved, added, ...shown }: ShownProp
     <Columns>
       <div>
         {file.isReleased ? (
-          <p>{words.released(file.path)}</p>
+          <p>{words.released(file.path, file.isPriced)}</p>
         ) : (
           <p role="status">{edits.isSaved ? words.saved(file.path) : words.notSaved}</p>
         )}
@@ -181,7 +181,7 @@ function Shown({ file, inForce, rates, load, saved, added, ...shown }: ShownProp
 /** What an option costs by the prices of today and all to come, which it goes into. */
 function pricesToCome(tables: readonly DeskRateFile[], today: string): PricesToCome {
   const current = tables.findLast((file) => dayOf(file) <= today) ?? tables[0];
-  const open = tables.filter((file) => file === current || (!file.isReleased && dayOf(file) > today));
+  const open = tables.filter((file) => file === current || dayOf(file) > today);
   return {
     costs: (item, rates) => {
       const costs = open.flatMap(({ text }) => {
@@ -193,7 +193,7 @@ function pricesToCome(tables: readonly DeskRateFile[], today: string): PricesToC
       const moves = costs.filter(({ cost }, index) => cost !== costs[index - 1]?.cost);
       return moves.map(({ cost, from }) => words.costFrom(cost, from)).join(', ');
     },
-    begins: current?.isReleased ? dayInWords(today) : undefined,
+    begins: current?.isReleased && dayOf(current) < today ? dayInWords(today) : undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import { editText } from '../../json/editText.ts';
 import { readValue } from '../../json/looseJson.ts';
 import { spanOf } from '../../json/spanOf.ts';
@@ -22,8 +23,7 @@ interface PricedContent {
 
 /**
  * The files that change when people can choose one more option of an item, and its name in them: every table in force
- * from today on, and the item's option list. Where people were given prices by the table in force, new prices begin
- * today.
+ * from today on, and the item's option list. Where the prices in force began before today, new ones begin today.
  * @throws DraftError where that cannot be.
  */
 export function newOption(
@@ -38,18 +38,23 @@ export function newOption(
   const listPath = known && optionListOf(known.list ?? item, 'type', files);
   const list = definitions.find(({ path }) => path === listPath);
   if (!inForce || !known || !list) throw new DraftError(`There is no option list for ${JSON.stringify(item)}.`);
-  if (inForce.isReleased && dayOf(inForce.text) === today)
-    throw new DraftError('People were given prices by those that begin today. Add the option tomorrow.');
+  const same = optionsIn(files.get(list.path)).find((option) => isAlike(String(option['title']), title));
+  if (same) {
+    const again = same['withdrawn'] === true ? ', and is withdrawn: offer it again' : '';
+    throw new DraftError(`“${String(same['title'])}” is there already${again}.`);
+  }
   const keys = measures.get(known.measure)?.parts.map(({ rateKey }) => rateKey) ?? [];
   if (keys.some((key) => !Number.isFinite(rates[key]))) throw new DraftError(`The option needs ${keys.join(' and ')}.`);
 
   const name = nameFor(title, [files.get(list.path), known.rates]);
   const rate = Object.fromEntries(keys.map((key) => [key, rates[key]]));
   const texts = tables.map(({ text }) => text);
-  const begun = inForce.isReleased ? [newTable(texts, today, today)] : [];
-  const later = tables.filter((table) => !table.isReleased && (table === inForce || dayOf(table.text) > today));
+  // One more rate changes no price that was given, so that what has begun today takes it, too.
+  const staysSame = inForce.isReleased && dayOf(inForce.text) < today;
+  const first = staysSame ? newTable(texts, today, today) : inForce;
+  const later = tables.filter((table) => table !== inForce && dayOf(table.text) > today);
   const changed = [
-    ...[...begun, ...later].map(({ path, text }) => ({
+    ...[first, ...later].map(({ path, text }) => ({
       path,
       text: editText(text, [{ path: ['items', item, 'rates', name], value: rate }]),
     })),
@@ -57,6 +62,13 @@ export function newOption(
   ];
   return { name, files: changed };
 }
+
+function optionsIn(list: unknown): Record<string, unknown>[] {
+  const options = valueAt(list, 'oneOf');
+  return Array.isArray(options) ? options.filter(isRecord) : [];
+}
+
+const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The values of texts of JSON. */
 export const valuesOf = (files: readonly ContentText[]): ContentValues =>

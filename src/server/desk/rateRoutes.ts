@@ -29,10 +29,11 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
     const used = await database.selectFrom('rate_tables').select('version').execute();
     const { rateTables } = versions.current.product;
     const seen = rateTables.flatMap(({ table }) => (table.effectiveFrom <= today() ? table : []));
-    const released = [...used, ...seen].map(({ version }) => `pricing-tables/${version}.json`);
+    const isOf = (some: readonly { version: string }[], path: string): boolean =>
+      some.some(({ version }) => path === `pricing-tables/${version}.json`);
     return texts
       .filter(({ path }) => path.startsWith('pricing-tables/'))
-      .map((file) => ({ ...file, isReleased: released.includes(file.path) }))
+      .map((file) => ({ ...file, isPriced: isOf(used, file.path), isReleased: isOf([...used, ...seen], file.path) }))
       .sort((one, other) => (dayOf(one.text) < dayOf(other.text) ? -1 : 1));
   };
 

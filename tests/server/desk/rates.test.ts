@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeskAddedOption, DeskRates } from '../../../src/leads/desk.ts';
+import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import type { RateTable } from '../../../src/pricing/types.ts';
 import { visitedHouse, workedHouse } from '../../leads/sampleHouses.ts';
 import { firstTable } from '../../pricing/frozenTables.ts';
@@ -91,6 +92,11 @@ test('an option is added to its list, with its rate in every table that is in fo
   // Once more, before it is published: the prices that begin today are there, and the name is taken.
   expect((await add({ ...option, title: 'Steel door: one side' })).json()).toEqual({ at: `${at}2`, paths });
   expect((await get(path)).text).toContain('"SteelDoorOneSide2": { "hours": 1.25 }');
+  const again = await add({ ...option, title: 'steel door, One side' });
+  expect([again.statusCode, again.body]).toEqual([
+    400,
+    expect.stringContaining('“Steel door, one side” is there already'),
+  ]);
   const refused = [
     { ...option, item: 'roof' },
     { ...option, rates: { feetPerHour: 3 } },
@@ -98,6 +104,24 @@ test('an option is added to its list, with its rate in every table that is in fo
     { ...option, rates: { hours: -1 } },
   ];
   for (const one of refused) expect((await add(one)).statusCode, JSON.stringify(one)).toBe(400);
+});
+
+test('a second option on the same day goes into the prices that begin then, though leads have theirs by them', async () => {
+  const { rates, add, ask, content, read, databaseUrl } = await startRates();
+  const publish = async () => ask('POST', '/publish', { of: (await content()).state, isMeant: true });
+  const flagsOf = async (path = '') =>
+    (await rates()).tables.flatMap((each) => (each.path === path ? [[each.isReleased, each.isPriced]] : []));
+  expect(await flagsOf(first)).toEqual([[true, false]]);
+  const [path = ''] = (await add({ item: 'door', title: 'Steel door', rates: { hours: 1 } })).json<DeskAddedOption>()
+    .paths;
+  expect((await publish()).statusCode).toBe(200);
+  const table = JSON.parse(await read(path)) as RateTable['table'];
+  await storedClient(databaseUrl, workedHouse, {}, { table, hash: hashTable(table) });
+  expect(await flagsOf(path)).toEqual([[true, true]]);
+  const second = await add({ item: 'door', title: 'Glass door', rates: { hours: 2 } });
+  expect([second.statusCode, second.json<DeskAddedOption>().paths[0]]).toEqual([200, path]);
+  expect((await content()).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect((await publish()).statusCode).toBe(200);
 });
 
 test.each([200, 5000, 60_000])(
