@@ -46,7 +46,8 @@ export const formKinds: readonly FileKind[] = [
   {
     name: 'options',
     folder: 'options',
-    paths: /^options\/[a-z0-9-]+\.json$/,
+    // Nothing on disk is read whose name begins with #: these are lists that a section has in place.
+    paths: /^options\/(?:[a-z0-9-]+|#.+)\.json$/,
     meta: { path: metaPath('options'), schema: optionsSchema },
   },
   {

@@ -24,6 +24,8 @@ const settings = {
   allErrors: true,
   verbose: true,
   strict: true,
+  // What a part requires may be known to the schema around it.
+  strictRequired: false,
   allowUnionTypes: true,
   code: { optimize: false },
   // What a text is that a `pattern` asks for, which editors show, and the check; and whether a word becomes others.

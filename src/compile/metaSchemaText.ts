@@ -9,6 +9,7 @@ import { rules } from './rules/rules.ts';
 import { inLine } from './printJson.ts';
 import { type StandardPlace, standsAt } from './standard/StandardField.ts';
 import { standardWords } from './standard/standardWords.ts';
+import { standardWidgets } from './standard/widgets.ts';
 
 /** Something that rules say in a meta-schema, and where. */
 interface Part {
@@ -60,8 +61,12 @@ function partsOf(name: string, document: SourceDocument): Part[] {
       joined(['definitions', 'FieldUi', 'properties'], standardAt('field', true)),
       joined(['properties', 'ui', 'patternProperties'], Object.fromEntries(sectionUi)),
       {
-        at: ['definitions', 'FieldUi', 'properties', 'ui:widget', 'enum'],
+        at: ['definitions', 'FieldUi', 'properties', 'ui:widget', 'else', 'enum'],
         value: allWidgets.map(([widget]) => widget),
+      },
+      {
+        at: ['definitions', 'FieldUi', 'properties', 'ui:widget', 'if', 'enum'],
+        value: Object.keys(standardWidgets),
       },
     ];
   }
@@ -89,8 +94,8 @@ const standardAt = (place: StandardPlace, isOfUi: boolean): Record<string, unkno
     standardWords
       .filter((word) => standsAt(word, place))
       .flatMap(({ words }) => Object.entries(words))
-      .filter(([word]) => word.startsWith('ui:') === isOfUi)
-      .map(([word, schema]) => [word, { ...schema, standard: true }]),
+      .filter(([word, schema]) => word.startsWith('ui:') === isOfUi && typeof schema === 'object')
+      .map(([word, schema]) => [word, { ...Object(schema), standard: true }]),
   );
 
 /** What is wanted, in the order of what was found; what is new comes last. */

@@ -16,15 +16,21 @@ const leftOut: Readonly<Record<string, string>> = { description: 'string', minIt
 export async function typesOf(schema: unknown, name: string): Promise<string> {
   const lone = JSON.parse(JSON.stringify(schema), (_key, value) => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-    if ('if' in value && 'else' in value) return value.else;
-    if ('patternProperties' in value) {
-      const first = Object.entries(Object(value.patternProperties)).slice(0, 1);
-      return { ...value, patternProperties: 'properties' in value ? undefined : Object.fromEntries(first) };
-    }
     // Under "properties" there may be fields of these names, whose schemas are objects.
-    return Object.fromEntries(
-      Object.entries(value).filter(([key, given]) => typeof given !== leftOut[key] && !Object(given).standard),
+    const {
+      if: _case,
+      then: _then,
+      ...kept
+    } = Object.fromEntries(
+      Object.entries(value as Record<string, unknown>).filter(
+        ([key, given]) => typeof given !== leftOut[key] && !Object(given).standard,
+      ),
     );
+    const { else: otherwise, ...own } = kept;
+    const all: Record<string, unknown> = { ...own, ...Object(otherwise) };
+    if (!('patternProperties' in all)) return all;
+    const first = Object.entries(Object(all['patternProperties'])).slice(0, 1);
+    return { ...all, patternProperties: 'properties' in all ? undefined : Object.fromEntries(first) };
   }) as JSONSchema;
   return toTypeScript(lone, name, { bannerComment: generatedBanner, style: { singleQuote: true, printWidth: 120 } });
 }

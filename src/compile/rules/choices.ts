@@ -86,8 +86,8 @@ export const oneOf: Rule = {
   about: 'A value that is not one of the {options}.',
   keyword: 'enum',
   metaSchema: listOf(
-    value,
-    'The texts, or numbers, that may be typed. Options to choose from stand in a list of their own: "$ref". Rule oneOf.',
+    { if: { type: ['boolean', 'null'] }, else: value },
+    'The values of a choice; with a widget in which one types, those that may be typed. Rule oneOf.',
   ),
   types: ['string', ...numbers],
   values: { options: (_field, { optionLabels }) => inWords(optionLabels) },
@@ -97,6 +97,11 @@ export const oneOf: Rule = {
 export const only: Rule = {
   name: 'oneOf',
   keyword: 'const',
-  metaSchema: { ...value, description: 'The only text, or number, that may be typed. Rule oneOf.' },
+  metaSchema: {
+    if: { type: ['boolean', 'null'] },
+    else: value,
+    description:
+      'A hidden answer; with a widget in which one types, the only text, or number, that may be typed. Rule oneOf.',
+  },
   types: ['string', ...numbers],
 };

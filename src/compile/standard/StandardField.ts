@@ -1,6 +1,7 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
+import type { Compilation } from '../Compilation.ts';
 import type { CheckedDocument } from '../CheckedDocument.ts';
 import type { FindingCode } from '../codes.ts';
 
@@ -13,8 +14,11 @@ type Members = Map<string, JsonMember>;
 export interface StandardWord {
   /** Where the words may stand; at fields and what a list says of its entries, when left out. */
   places?: readonly StandardPlace[];
-  /** The words, each with what may stand there in a section file; `ui:` words are those of its UI schema. */
-  words: Readonly<Record<string, { description: string } & Record<string, unknown>>>;
+  /**
+   * The words, each with what may stand there in a section file, or that this is said elsewhere; `ui:` words are those
+   * of its UI schema.
+   */
+  words: Readonly<Record<string, ({ description: string } & Record<string, unknown>) | 'said elsewhere'>>;
   /** What they become, for the page that lists all words. */
   as: string;
   /** Makes our words of them, where one of them stands. What cannot be said in ours it refuses. */
@@ -33,6 +37,7 @@ export const standsAt = ({ places = usualPlaces }: StandardWord, place: Standard
  */
 export class StandardField {
   private constructor(
+    private readonly compilation: Compilation,
     readonly document: CheckedDocument,
     /** The members of the file. */
     readonly file: Members,
@@ -48,11 +53,15 @@ export class StandardField {
   ) {}
 
   /** The section of a file, or undefined where its `schema` is none. */
-  static section(document: CheckedDocument, { members: file }: JsonNode): StandardField | undefined {
+  static section(
+    compilation: Compilation,
+    document: CheckedDocument,
+    { members: file }: JsonNode,
+  ): StandardField | undefined {
     const own = file?.get('schema');
     if (!file || !own?.node.members) return undefined;
     const ownUi = file.get('ui') ?? emptyAt(own);
-    return new StandardField(document, file, 'section', '', ['schema'], ['ui'], own, ownUi);
+    return new StandardField(compilation, document, file, 'section', '', ['schema'], ['ui'], own, ownUi);
   }
 
   /** The fields in it, or the entries of a list. */
@@ -71,6 +80,7 @@ export class StandardField {
     const own = this.withOrigin(member);
     const ownUi = this.get(name, this.ui) ?? emptyAt(own);
     return new StandardField(
+      this.compilation,
       this.document,
       this.file,
       place,
@@ -127,6 +137,14 @@ export class StandardField {
     const holder = this.file.get(key) ?? emptyAt(member);
     this.file.set(key, holder);
     holder.node.members?.set(name, member);
+  }
+
+  /** Makes a list of options, and gives what names it. Its findings stand where its nodes do. */
+  optionList(options: JsonNode[], from: JsonMember): JsonMember {
+    const path = `options/#${this.document.path.slice(0, -'.json'.length)}/${this.at.join('.')}.json`;
+    const oneOf = { ...from, node: { offset: from.node.offset, items: options } };
+    this.compilation.add(path, '', { offset: 0, members: new Map([['oneOf', { origin: this.document, ...oneOf }]]) });
+    return said(`/${path}`, from);
   }
 
   /** Reports what cannot be taken, at its word, and takes it out. */

@@ -7,18 +7,20 @@
 // tests/cases/compile/standard.json says what it is the same as.
 
 import type { Pass } from '../Compilation.ts';
+import { choiceWords } from './choices.ts';
 import { emptyWords } from './empty.ts';
 import { sectionWords } from './section.ts';
+import { widgetWords } from './widgets.ts';
 import { StandardField, type StandardWord, standsAt } from './StandardField.ts';
 
 /** All words that become ours, in the order in which they do. */
-export const standardWords: readonly StandardWord[] = [...sectionWords, ...emptyWords];
+export const standardWords: readonly StandardWord[] = [...sectionWords, ...emptyWords, ...widgetWords, ...choiceWords];
 
 /** Standard words become ours, in each section file. */
 export const takeStandardWords: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section'))
     document.change((tree) => {
-      const section = StandardField.section(document, tree);
+      const section = StandardField.section(compilation, document, tree);
       if (section) takeIn(section);
     });
 };

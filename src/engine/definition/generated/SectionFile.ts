@@ -35,9 +35,6 @@ export interface SectionFile {
     message: string;
   }[];
   schema: ObjectSchema;
-  /**
-   * How each field is shown: RJSF's UI schema, nested as "schema" is, what is said of a list's entries under "items".
-   */
   ui?: {
     [k: string]: FieldUi;
   };

@@ -1,0 +1,120 @@
+import { traitsOf } from '../../engine/definition/widgetTraits.ts';
+import type { JsonMember, JsonNode } from '../../json/parse.ts';
+import { valueOf } from '../../json/tree.ts';
+import { said, type StandardField, type StandardWord } from './StandardField.ts';
+
+const alternatives = (description: string) => ({
+  type: 'array',
+  minItems: 1,
+  items: { $ref: '#/definitions/Alternative' },
+  description,
+});
+
+const texts = { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } };
+const values = { type: 'array', items: { type: ['string', 'number', 'boolean'] } };
+
+/** Values, with the titles that stand beside or below them, are options to choose from. */
+const choice: StandardWord = {
+  words: {
+    enum: 'said elsewhere',
+    oneOf: alternatives('The options of a choice: each a "const" with a "title".'),
+    anyOf: alternatives('As "oneOf": the options of a choice, each a "const" with a "title".'),
+    enumNames: { ...texts, description: 'What visitors read of each value of "enum", as "ui:enumNames" says it.' },
+    'ui:enumNames': { ...texts, description: 'What visitors read of each value of "enum".' },
+    'ui:enumDisabled': { ...values, description: 'The values that are shown, but cannot be chosen.' },
+    'ui:enumOrder': {
+      ...values,
+      description: 'The values in the order in which they are shown; "*" stands for others.',
+    },
+  },
+  as: 'options to choose from; with a widget in which one types, the values that may be typed',
+  take: (field) => {
+    const looks = field.place === 'items' ? (field.holder ?? field) : field;
+    const word = ['enum', 'oneOf', 'anyOf'].find(field.has);
+    const from = word === undefined ? undefined : field.get(word);
+    const written = from && optionsIn(field, from, looks);
+    if (!word || !from || !written || field.has('$ref')) return;
+    const options = inOrder(
+      written.filter((option) => valueIn(option) !== null),
+      looks.value('ui:enumOrder'),
+    );
+    const isTitled =
+      word !== 'enum' || ['ui:enumNames', 'enumNames'].some((name) => looks.has(name) || field.has(name));
+    if (!field.has('type')) field.set('type', said(typeof valueIn(options[0]), from));
+    const isOfSeveral = looks === field || looks.value('uniqueItems') === true;
+    if (!isOfSeveral && isTitled) {
+      const hint = 'write "uniqueItems": true beside "items", or "enum" where each is typed';
+      return field.refuse(word, 'these options are of several choices, none of which may be made twice', hint);
+    }
+    if (!isOfSeveral || (!isTitled && isTyped(looks))) return;
+    const isFlag = field.value('type') === 'boolean';
+    if (isFlag && options.length !== 2)
+      return field.refuse(
+        word,
+        'a question of yes or no has both answers',
+        'name a box that has to be ticked in "required"',
+      );
+    for (const name of ['enum', 'oneOf', 'anyOf', 'enumNames']) field.take(name);
+    for (const name of ['ui:enumNames', 'ui:enumDisabled', 'ui:enumOrder']) looks.take(name);
+    if (isFlag) takeAnswers(field, options, from);
+    else field.set('$ref', field.optionList(options, from));
+  },
+};
+
+export const choiceWords: readonly StandardWord[] = [choice];
+
+const valueIn = (option: JsonNode | undefined): unknown => {
+  const node = option?.members?.get('const')?.node;
+  return node && valueOf(node);
+};
+
+/** Whether the widget of a field is one in which its answer is typed. */
+function isTyped(field: StandardField): boolean {
+  const shapes: readonly string[] = traitsOf(String(field.value('ui:widget')))?.shapes ?? [];
+  return !shapes.includes('choice') && (shapes.includes('text') || shapes.includes('number'));
+}
+
+/** The options that a word says, as lists of ours have them; undefined where it says something else. */
+function optionsIn(field: StandardField, { node }: JsonMember, looks: StandardField): JsonNode[] | undefined {
+  const names = (looks.get('ui:enumNames') ?? field.get('enumNames'))?.node.items ?? [];
+  const disabled: unknown[] = [looks.value('ui:enumDisabled') ?? []].flat();
+  const options = (node.items ?? []).flatMap((item, index): JsonNode[] => {
+    const {
+      enum: listed,
+      const: only = listed?.node.items?.[0] && { ...listed, node: listed.node.items[0] },
+      ...words
+    } = item.members ? Object.fromEntries(item.members) : { const: { offset: item.offset, node: item } };
+    if (!only || (listed?.node.items?.length ?? 1) > 1 || 'properties' in words) return [];
+    const { type: _type, $comment, deprecated, title = titleOf(only, names[index]), ...others } = words;
+    const isDisabled = disabled.includes(valueOf(only.node));
+    const members = {
+      ...others,
+      const: only,
+      title,
+      ...(deprecated && { withdrawn: deprecated }),
+      ...(isDisabled && { disabled: said(true, only) }),
+    };
+    return [{ offset: item.offset, members: new Map(Object.entries(members)) }];
+  });
+  return options.length === node.items?.length ? options : undefined;
+}
+
+const titleOf = (only: JsonMember, name: JsonNode | undefined): JsonMember =>
+  name ? { ...only, offset: name.offset, node: name } : said(String(valueOf(only.node)), only);
+
+/** Options in the order that `ui:enumOrder` says; `*` stands for those that it does not name. */
+function inOrder(options: JsonNode[], order: unknown): JsonNode[] {
+  if (!Array.isArray(order)) return options;
+  const others = options.filter((option) => !order.includes(valueIn(option)));
+  const placed: unknown[] = order.includes('*') ? order : [...order, '*'];
+  return placed.flatMap((value) => (value === '*' ? others : options.filter((option) => valueIn(option) === value)));
+}
+
+/** The options of a boolean are the words of its two answers. */
+function takeAnswers(field: StandardField, options: readonly JsonNode[], from: JsonMember): void {
+  for (const option of options) {
+    const title = option.members?.get('title');
+    if (title) field.add(valueIn(option) === true ? 'ui:yes' : 'ui:no', title);
+  }
+  field.add('ui:widget', said('yes-no', from));
+}
