@@ -1,0 +1,38 @@
+import type { Taken } from './taken.ts';
+
+/** The page of the docs about RJSF's playground, made of how its samples are taken. */
+export function pageOf(all: readonly Taken[]): string {
+  const count = (as: Taken['as']): number => all.filter((taken) => taken.as === as).length;
+  const words = new Map(all.flatMap(({ refused }) => [...refused]));
+  const wordsOf = (way: string): string[] =>
+    [...words].flatMap(([word, own]) => (own === way ? code(word) : [])).toSorted();
+  const ways = [...new Set(words.values())].map((way) => `| ${wordsOf(way).join(', ')} | ${cell(way)} |`).toSorted();
+  const row = ({ sample, as, refused }: Taken): string =>
+    `| \`${sample.name}\` | ${as} | ${[...refused.keys(), ...Object.keys(sample.code ?? {})].map(code).join(', ')} |`;
+  const functions = all.flatMap(({ sample }) => Object.entries(sample.code ?? {}));
+  return `# RJSF's playground, in sections
+
+What RJSF renders is to be a section here. The playground of RJSF 5 and 6 (\`packages/playground/src/samples\` of \`rjsf-team/react-jsonschema-form\`) is the measure: ${all.length} samples stand rebuilt in \`tests/playground/samples\`, the same keywords in the same structure, with names and texts of our own. A script wraps each into a section file (its \`schema\` as \`schema\`, its \`uiSchema\` as \`ui\`; a root that is no object is the one field of an object), and this page is generated from what the check says of that file: \`npx vitest run tests/playground -u\`.
+
+**${count('as it is')} are taken as they are, ${count('in part')} in part, ${count('refused')} are refused.** In part: when all that is refused is taken out of the file, at least half of the fields are left. What is taken judges the sample's answers as stock RJSF does (validator-ajv8).
+
+Not among them: the sample of an \`anyOf\` with a field of its own, which is the schema of \`any-of\` under a component. Components and templates that samples bring along stand in the theme, [unchanged](how-to/use-an-rjsf-widget.md).
+
+| Sample | Taken | Without |
+|---|---|---|
+${all.map(row).join('\n')}
+
+## What is refused, and what to write instead
+
+| Word | The check says |
+|---|---|
+${ways.join('\n')}
+
+Functions are no JSON:
+
+${functions.map(([name, way]) => `- \`${name}\`: ${way}`).join('\n')}
+`;
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('{', '\\{');
+const code = (word: string): string => `\`${word.replaceAll('|', '\\|')}\``;

@@ -1,0 +1,48 @@
+// RJSF's playground: how much of each of its samples a section says, and that answers to it are judged alike.
+
+import { createSchemaUtils } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { describe, expect, test } from 'vitest';
+import { compileFiles } from '../../src/checker/passes.ts';
+import type { Answers } from '../../src/engine/definition/types.ts';
+import { readLead } from '../../src/leads/readLead.ts';
+import { pageOf } from './page.ts';
+import { answersTo, type Sample, samples, type Section, sectionOf, sourcesWith } from './samples.ts';
+import { takenOf } from './taken.ts';
+
+const all = samples.map(takenOf);
+
+test('the page says how each sample is taken', async () => {
+  await expect(pageOf(all)).toMatchFileSnapshot('../../docs/playground.md');
+});
+
+/** What stock RJSF fills in from the start, and the fields at which it then finds an error. */
+function judgedByStock(sample: Sample, given: Answers): { answers: Answers; fields: string[] } {
+  const { schema } = sectionOf(sample);
+  const answers = createSchemaUtils(validator, schema).getDefaultFormState(schema, given) as Answers;
+  const { errors } = validator.validateFormData(answers, schema);
+  const fields = errors.map(({ property = '' }) => property.replace(/^\./, ''));
+  // The alternatives as a whole have no field.
+  return { answers, fields: [...new Set(fields)].filter((field) => field !== '').sort() };
+}
+
+function judgedHere(section: Section, answers: Answers): string[] {
+  const { findings, forms } = compileFiles(sourcesWith(section));
+  const form = forms?.['playground'];
+  if (!form) throw new Error(JSON.stringify(findings));
+  return [...new Set(readLead(form, answers).errors.map(({ field }) => field))].sort();
+}
+
+const whole = all.flatMap(({ sample, section, refused }) =>
+  section && refused.size === 0 ? [{ name: sample.name, sample, section }] : [],
+);
+
+describe.each(whole)('$name', ({ sample, section }) => {
+  test.each([
+    ['its answers', answersTo(sample)],
+    ['no answers', {}],
+  ])('%s are judged as RJSF judges them', (_name, given) => {
+    const { answers, fields } = judgedByStock(sample, given);
+    expect(judgedHere(section, answers)).toEqual(fields);
+  });
+});

@@ -1,0 +1,65 @@
+import { checkSources } from '../../src/checker/passes.ts';
+import { type Finding, textOf } from '../../src/compile/Finding.ts';
+import { type Sample, type Section, sectionFile, sectionOf, sourcesWith, without } from './samples.ts';
+
+/** How a sample is taken. */
+export interface Taken {
+  sample: Sample;
+  /** As it is, or what is left when all that is refused is taken out; undefined where nothing is left. */
+  section: Section | undefined;
+  /** In part while at least half of its fields are left. */
+  as: 'as it is' | 'in part' | 'refused';
+  /** What is refused, by the words of the file, and what the check says to write instead. */
+  refused: ReadonlyMap<string, string>;
+}
+
+/** Takes what is refused out of a sample until the check finds no error, and says what that was. */
+export function takenOf(sample: Sample): Taken {
+  const all = sectionOf(sample);
+  const asked = fieldsIn(all);
+  const refused = new Map<string, string>();
+  let section: Section | undefined = all;
+  while (section) {
+    const errors: Finding[] = checkSources(sourcesWith(section), '').filter(
+      ({ file, severity }) => file === sectionFile && severity === 'error',
+    );
+    if (errors.length === 0) break;
+    for (const error of errors)
+      if (!followsFrom(error, section, asked)) refused.set(wordOf(error, section), wayOf(error));
+    // The last ones first, so that the places of the others stay what they are.
+    for (const { at } of errors.toReversed()) section = section && without(section, at);
+  }
+  const isHalf = section !== undefined && fieldsIn(section).length * 2 >= asked.length;
+  const isWhole = refused.size === 0 && !sample.code;
+  return { sample, section, as: isWhole ? 'as it is' : isHalf ? 'in part' : 'refused', refused };
+}
+
+/** A word of a section, with its value where that is what is refused and short. */
+function wordOf({ at, code, message }: Finding, section: Section): string {
+  if (code === 'missing-key') return textOf(message);
+  const key = at.findLast((step) => typeof step === 'string');
+  const value = valueIn(section, at);
+  const isShort = ['string', 'number', 'boolean'].includes(typeof value) && String(value).length < 32;
+  return isShort && code !== 'unknown-key' ? `"${key}": ${JSON.stringify(value)}` : `"${key}"`;
+}
+
+/** Whether an error is about the name of a field that the sample has, and that was taken out. */
+const followsFrom = ({ at, code }: Finding, section: Section, asked: readonly string[]): boolean =>
+  ['unknown-field', 'unknown-key'].includes(code) && [at.at(-1), valueIn(section, at)].some((name) => asked.includes(String(name)));
+
+/** What the check says to write instead; a list of what is known says nothing of this word. */
+const wayOf = ({ hint }: Finding): string => (hint === undefined || hint.startsWith('known here') ? noWay : hint);
+
+export const noWay = 'nothing yet';
+
+const valueIn = (section: Section, at: Finding['at']): unknown =>
+  at.reduce<unknown>((part, step) => Object(part)[step], section);
+
+/** The names of all fields in a section, those in its definitions included, each as often as it stands there. */
+function fieldsIn(part: unknown): string[] {
+  if (part === null || typeof part !== 'object') return [];
+  return Object.entries(part).flatMap(([key, value]) => [
+    ...(key === 'properties' ? Object.keys(Object(value)) : []),
+    ...fieldsIn(value),
+  ]);
+}
