@@ -45,7 +45,8 @@ function wordOf({ at, code, message }: Finding, section: Section): string {
 
 /** Whether an error is about the name of a field that the sample has, and that was taken out. */
 const followsFrom = ({ at, code }: Finding, section: Section, asked: readonly string[]): boolean =>
-  ['unknown-field', 'unknown-key'].includes(code) && [at.at(-1), valueIn(section, at)].some((name) => asked.includes(String(name)));
+  ['unknown-field', 'unknown-key'].includes(code) &&
+  [at.at(-1), valueIn(section, at)].some((name) => asked.includes(String(name)));
 
 /** What the check says to write instead; a list of what is known says nothing of this word. */
 const wayOf = ({ hint }: Finding): string => (hint === undefined || hint.startsWith('known here') ? noWay : hint);
