@@ -2,14 +2,24 @@ import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { refPath } from './optionRefs.ts';
 import type { FileProperty, SectionFields } from './model.ts';
+import { shapeOf } from '../engine/definition/widgetTraits.ts';
+
+type Fields = Pick<SectionFields, 'document' | 'properties'>;
 
 /** Whether a field of a section has to be answered where it is shown. */
-export function isRequired(
-  { document, properties }: Pick<SectionFields, 'document' | 'properties'>,
-  path: string,
-): boolean {
-  const required = document.valueAt(requiredAt({ properties }, path));
-  return Array.isArray(required) && required.includes(nameIn(path));
+export const isRequired = (section: Fields, path: string): boolean => unrequired(section, path) === undefined;
+
+/**
+ * The path of what no `required` names, so that a field may stay empty: a group around it, which may then be empty as
+ * a whole whatever it requires, or the field itself. Undefined of a field that has to be answered.
+ */
+export function unrequired({ document, properties }: Fields, path: string): string | undefined {
+  const around = properties.filter(
+    ({ path: outer, field }) => path.startsWith(`${outer}.`) && shapeOf(field) === 'group' && !field.minTicked,
+  );
+  return [...around.map((group) => group.path), path].find(
+    (name) => ![document.valueAt(requiredAt({ properties }, name))].flat().includes(nameIn(name)),
+  );
 }
 
 /** Path, in the section file, of the `required` that names a field which has to be answered. */

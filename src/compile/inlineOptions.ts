@@ -1,6 +1,6 @@
 import type { FieldSchema as FileField, FieldUi, Properties } from '../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isField, partOf } from '../engine/definition/schemaTree.ts';
+import { isField, isGroup, isList, partOf } from '../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { isLengthUnit } from '../engine/definition/units.ts';
 import { defaultWidget, type Shape, shapeOf, showsPictures } from '../engine/definition/widgetTraits.ts';
@@ -45,6 +45,8 @@ function inlineGroup(
 ): Inlined<GroupSchema> {
   const inlined = Object.entries(properties).map(([name, field]): [name: string, part: Inlined<PropertySchema>] => {
     const part = inlineProperty(compilation, section, field, partOf<FieldUi>(looks, name), joinPath(at, name));
+    if (isGroup(part.schema) && !required.includes(name) && !field.minTicked && demands(part.schema))
+      part.schema.optional = true;
     const requiredBy = Object.keys(dependentRequired).filter((other) => dependentRequired[other]?.includes(name));
     const isRequired = requiredBy.length > 0 && isField(part.schema);
     return [name, isRequired ? { ...part, schema: { ...part.schema, requiredBy } as FieldSchema } : part];
@@ -58,6 +60,12 @@ function inlineGroup(
     ui: Object.fromEntries(inlined.flatMap(([name, { ui }]) => (Object.keys(ui).length > 0 ? [[name, ui]] : []))),
   };
 }
+
+/** Whether a group is wrong with nothing in it. */
+const demands = ({ required, minTicked, properties }: GroupSchema): boolean =>
+  required.length > 0 ||
+  minTicked !== undefined ||
+  Object.values(properties).some((inner) => (isGroup(inner) ? demands(inner) : isList(inner)));
 
 /** RJSF shows the name of the property where a group has no title. */
 const untitled = { 'ui:label': false } as const;

@@ -163,6 +163,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     fixed,
     optionsFrom,
     type,
+    uniqueItems,
     ...rest
   } = field;
   const offered = (value: OptionValue): boolean => !disabledOptions.includes(value);
@@ -170,8 +171,10 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     names.filter((_name, index) => isMeant((items?.enum ?? values ?? [])[index] ?? ''));
   const optionLabels = allowed?.map(String) ?? labelsOf((value) => offered(value) && !withdrawnOptions.includes(value));
   const exclusiveLabels = labelsOf((value) => rest.exclusiveOptions?.some((option) => option === value) ?? false);
+  const ofValue: Word = (rule, shown) => word(rule, { field: each?.title, ...shown });
   const judged: Partial<JudgedField> = {
     type,
+    ...(uniqueItems && !each && { uniqueItems }),
     ...(type === 'file' && { file: true }),
     ...rest,
     ...checkDigitOf(rest.format),
@@ -188,7 +191,8 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
         errorMessage: word('oneOf', { options: optionLabels.join(', ') }),
       },
     }),
-    ...(each && { items: fieldSchema(each, [], around, (rule, shown) => word(rule, { field: each.title, ...shown })) }),
+    ...(each && { items: fieldSchema(each, [], around, ofValue) }),
+    ...(each && uniqueItems && { unique: [{ path: [], message: ofValue('unique') }] satisfies UniqueField[] }),
     errorMessage: messagesOf(judged, { ...around, optionLabels, exclusiveLabels }, word),
   };
 }

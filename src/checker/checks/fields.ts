@@ -1,4 +1,4 @@
-import { isRequired, ownerOf, requiredAt } from '../../compile/fields.ts';
+import { isRequired, nameIn, ownerOf, requiredAt } from '../../compile/fields.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
@@ -89,6 +89,7 @@ function checkParts(section: WorkingSection, property: FileProperty): void {
   else if (ui['ui:collapsed'] && !(field.title && field.description))
     document.report(at, 'missing-key', 'what opens needs a "title" and a "description"', 'write both');
   if (shape === 'file') checkFile(section, property);
+  if (shape === 'group' && field.required?.length && !field.minTicked) checkOptional(section, property);
   for (const key of keysWithoutMeaning(field, shape, path === file.switches))
     reportUseless([...at, key], shapeNames[shape], mismatchHints[key]);
   const each = { choices: 'one of several choices', file: 'one of several files', values: 'a plain value' };
@@ -104,8 +105,7 @@ function checkParts(section: WorkingSection, property: FileProperty): void {
     const message = `a calculated field is a number or a text, and not of the type "${field.type}"`;
     document.report([...at, 'type'], 'rule-mismatch', message, 'write number, integer or string');
   }
-  const needsNoAnswer =
-    shape === 'calculated' || shape === 'note' || shape === 'group' || (shape === 'list' && field.minItems === 0);
+  const needsNoAnswer = shape === 'calculated' || shape === 'note' || (shape === 'list' && field.minItems === 0);
   if (needsNoAnswer && isRequired(section, path)) {
     const required = requiredAt(section, path);
     const index = [document.valueAt(required)].flat().indexOf(at.at(-1));
@@ -114,14 +114,18 @@ function checkParts(section: WorkingSection, property: FileProperty): void {
         ? [`a list that may have no entries, as "${path}" may`, 'write "minItems": 1']
         : shape === 'note'
           ? ['a text between fields, which asks nothing', 'remove it']
-          : shape === 'calculated'
-            ? ['what nobody answers', 'require the answers that it is calculated from']
-            : [
-                `a group: "${path}" counts as answered with all its fields empty`,
-                'say it in the group, with "required" or "minTicked"',
-              ];
+          : ['what nobody answers', 'require the answers that it is calculated from'];
     document.report([...required, index], 'rule-mismatch', `"required" says nothing about ${what}`, hint);
   }
+}
+
+/** Where nothing at all is said to be required beside a group, what it requires may be meant to be answered. */
+function checkOptional(section: WorkingSection, { path, at, field: { required = [] } }: FileProperty): void {
+  if (section.document.valueAt(requiredAt(section, path)) !== undefined) return;
+  const [name] = required;
+  const message = `"${path}" may be left empty as a whole, although it requires "${name ?? ''}": it is not required itself`;
+  const hint = `write "required": ["${nameIn(path)}"] beside these "properties", or "required": [] where that is meant`;
+  section.document.report(at, 'optional-group', message, hint, 'warning');
 }
 
 /** The greatest number of files that one field may take: nobody sends more. */

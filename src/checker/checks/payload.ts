@@ -2,6 +2,7 @@ import { isRequired, requiredAt } from '../../compile/fields.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { consentsField } from '../../engine/definition/besideAnswers.ts';
+import { isGroup } from '../../engine/definition/schemaTree.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
@@ -100,7 +101,9 @@ function checkRequired(form: WorkingForm): void {
 function mayBeEmpty(section: WorkingSection, name: string): boolean {
   const { field } = section.properties.find(({ path }) => path === name) ?? {};
   if (field && shapeOf(field) === 'list') return field.minItems === 0;
-  if (!field || shapeOf(field) === 'group' || isRequired(section, name)) return false;
+  if (!field || isRequired(section, name)) return false;
+  const group = section.schema.properties[name];
+  if (group && isGroup(group)) return group.optional === true;
   const { default: initial } = field;
   return initial === undefined || (typeof initial === 'string' && initial.trim() === '');
 }

@@ -1,5 +1,5 @@
 import { compileCondition } from '../../compile/compileConditions.ts';
-import { isRequired, requiredAt } from '../../compile/fields.ts';
+import { nameIn, requiredAt, unrequired } from '../../compile/fields.ts';
 import type { FindingCode } from '../../compile/codes.ts';
 import type { Place } from '../../compile/CheckedDocument.ts';
 import type { FileProperty, WorkingSection } from '../../compile/model.ts';
@@ -25,6 +25,8 @@ interface Gap {
   reason: Reason;
   place: Place;
   need: Need;
+  /** Of an answer that may stay empty: the field or group that has to be named in "required". */
+  open?: string;
 }
 
 const placeIn = ({ document }: WorkingSection, at: JsonPath): Place => ({ document, at });
@@ -46,15 +48,16 @@ export function* checkNeeds(form: PricedForm, tables: readonly TableFile[]): Gen
   for (const key of new Set(gaps.map(keyOf))) {
     const [first, ...others] = gaps.filter((gap) => keyOf(gap) === key);
     if (!first) continue;
-    const needs = [first, ...others].filter(({ reason }) => reason === first.reason).map(({ need }) => need);
-    yield { place: first.place, code: codeOf(needs), ...wordsOf(first.reason, needs) };
+    const alike = [first, ...others].filter(({ reason }) => reason === first.reason);
+    yield { place: first.place, code: codeOf(alike), ...wordsOf(first.reason, alike) };
   }
 }
 
-const codeOf = (needs: readonly Need[]): FindingCode =>
-  needs.some(({ leastWalls }) => leastWalls !== undefined) ? 'price-needs-walls' : 'price-needs-answer';
+const codeOf = (gaps: readonly Gap[]): FindingCode =>
+  gaps.some(({ need: { leastWalls } }) => leastWalls !== undefined) ? 'price-needs-walls' : 'price-needs-answer';
 
-function wordsOf(reason: Reason, needs: readonly Need[]): Pick<UnreportedFinding, 'message' | 'hint'> {
+function wordsOf(reason: Reason, gaps: readonly Gap[]): Pick<UnreportedFinding, 'message' | 'hint'> {
+  const needs = gaps.map(({ need }) => need);
   const paths = [...new Set(needs.map(({ path }) => path))];
   const items = [...new Set(needs.flatMap(({ item }) => item ?? []))];
   const answers = `prices need ${quotedList(paths)}`;
@@ -64,7 +67,7 @@ function wordsOf(reason: Reason, needs: readonly Need[]): Pick<UnreportedFinding
     case 'empty':
       return {
         message: `${answers}, but ${they} may stay empty`,
-        hint: `add ${quotedList(paths.map((path) => path.split('.').at(-1) ?? ''))} to "required"`,
+        hint: `add ${quotedList([...new Set(gaps.flatMap(({ open }) => open ?? []).map(nameIn))])} to "required"`,
       };
     case 'unticked':
       return {
@@ -122,9 +125,10 @@ function* gapsOf(form: PricedForm, sections: readonly WorkingSection[], need: Ne
 function* unansweredGaps(section: WorkingSection, { path, at, field }: FileProperty, need: Need): Generator<Gap> {
   const shape = shapeOf(field);
   if (shape === 'group' || shape === 'list') return;
-  if (field.default === undefined && !isRequired(section, path)) {
+  const open = unrequired(section, path);
+  if (field.default === undefined && open !== undefined) {
     if (shape === 'flag') yield { reason: 'unticked', place: placeIn(section, at), need };
-    else yield { reason: 'empty', place: placeIn(section, requiredAt(section, path)), need };
+    else yield { reason: 'empty', place: placeIn(section, requiredAt(section, open)), need, open };
     return;
   }
   const [least] = rangeOf(field);

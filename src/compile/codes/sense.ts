@@ -17,6 +17,11 @@ export const sense = records({
     means: 'A field is said twice to be required, or requires itself.',
     mend: 'Leave one of the rules.',
   },
+  'optional-group': {
+    severity: 'warning',
+    means: 'A group requires something, and nothing beside it is said to be required: it may be left empty as a whole.',
+    mend: 'Name it in the `required` of what holds it, or write `[]` there.',
+  },
   'unreachable-field': {
     means: 'A field is required, but hidden and without a default, so that nobody can answer it.',
     mend: 'Show it, or give it a default.',

@@ -49,11 +49,14 @@ export const minTicked: Rule = {
   values: { min: ({ minTicked: least }) => least },
 };
 
-/** No option is chosen twice, which only a program would do: the compiler says it of all choices. */
+/**
+ * No option is chosen twice, which only a program would do: the compiler says it of all choices. What people type
+ * twice is told by `unique`.
+ */
 export const uniqueItems: Rule = {
   name: 'invalid',
   keyword: 'uniqueItems',
-  metaSchema: { const: true, description: 'No choice stands twice. That is so of all choices, also without the word.' },
+  metaSchema: { const: true, description: 'No two plain values are the same. Of choices that is always so.' },
   types: ['array'],
 };
 

@@ -24,8 +24,8 @@ function withoutLimits({ limits: _limits, ...rule }: Rule): Rule {
 }
 
 /**
- * No two entries of a list give a field the same answer. Stands on the list, because an entry alone cannot tell, and
- * names the later one as something missing is named.
+ * No two entries of a list give a field the same answer, and no two plain values are the same. Stands on the list,
+ * because an entry alone cannot tell, and names the later one as something missing is named.
  */
 export const unique: Rule = {
   name: 'unique',
@@ -51,7 +51,10 @@ export const unique: Rule = {
         cxt.gen.forRange('number', 1, _`${answers}.length`, (number) => {
           const isRepeated = _`${answers}[${number}] !== undefined && ${answers}.indexOf(${answers}[${number}]) < ${number}`;
           cxt.gen.if(isRepeated, () => {
-            cxt.setParams({ missingProperty: _`${number} + ${`.${path.join('.')}`}`, message: _`${message}` });
+            cxt.setParams({
+              missingProperty: _`${number} + ${path.map((name) => `.${name}`).join('')}`,
+              message: _`${message}`,
+            });
             cxt.error();
           });
         });
@@ -62,7 +65,7 @@ export const unique: Rule = {
 
 /** A field of the entries, as the judging schema of their list has it. */
 export interface UniqueField {
-  /** Names that lead to the field from the entry. */
+  /** Names that lead to the field from the entry; none for a plain value. */
   path: string[];
   message: string;
 }

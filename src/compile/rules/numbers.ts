@@ -67,8 +67,14 @@ export const between: Rule = {
   limits: { value: ({ between: [least, most] = [] }) => ({ least, most }) },
 };
 
+/** How many decimals a step such as 0.01 leaves to a number; undefined for any other. "Multiple of 0.1" is plain. */
+export function decimalsOf(step: unknown): number | undefined {
+  const [, zeros] = /^0\.(0+)1$/.exec(String(step)) ?? [];
+  return zeros === undefined ? undefined : zeros.length + 1;
+}
+
 /** The number is a multiple of the keyword's value, such as `0.25` for quarters. */
-export const multipleOf: Rule = {
+export const multipleOf = {
   name: 'multiple_of',
   keyword: 'multipleOf',
   metaSchema: {
@@ -77,9 +83,19 @@ export const multipleOf: Rule = {
     description: 'The number is a multiple of this, for example 0.5: halves and wholes. Rule multiple_of.',
   },
   types: numbers,
+  applies: (step) => decimalsOf(step) === undefined,
   values: { step: ({ multipleOf: step }) => step },
   samples: ({ multipleOf: step = 1, minimum: low, exclusiveMinimum: above, between: ends }) => {
     const first = Math.ceil((low ?? above ?? ends?.[0] ?? 0) / step);
     return [0, 1, 2].map((more) => (first + more) * step);
   },
+} satisfies Rule;
+
+/** The number has no more decimals than the keyword's value, such as 0.01: the sentence says how many these are. */
+export const decimalSteps: Rule = {
+  name: 'decimals',
+  keyword: 'multipleOf',
+  metaSchema: multipleOf.metaSchema,
+  types: ['number'],
+  applies: (step) => decimalsOf(step) !== undefined,
 };

@@ -17,7 +17,7 @@ import {
   minLength,
   regex,
 } from './texts.ts';
-import { between, exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf } from './numbers.ts';
+import { between, decimalSteps, exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf } from './numbers.ts';
 import type { Rule } from './rule.ts';
 import { confirmed, excluded, requiredIf } from './values.ts';
 
@@ -55,6 +55,7 @@ export const rules: readonly Rule[] = [
   exclusiveMaximum,
   between,
   multipleOf,
+  decimalSteps,
   alpha,
   alphaNum,
   alphaDash,

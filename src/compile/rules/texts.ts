@@ -1,4 +1,5 @@
 import { _, type CodeKeywordDefinition } from 'ajv';
+import { decimalsOf } from './numbers.ts';
 import { type FieldRules, type Rule, wrongWhere } from './rule.ts';
 
 /** Exactly so many characters, counted as `minLength` counts them. */
@@ -137,14 +138,17 @@ export const double: Rule = {
   values: { example: () => '12.5' },
 };
 
+/** How many decimals a number may have: as `double` says, or as a `multipleOf` such as 0.01. */
+const mostDecimals = ({ double: most, multipleOf: step }: FieldRules): number => Number(most ?? decimalsOf(step));
+
 export const decimals: Rule = {
   ...decimalNumber,
   name: 'decimals',
   about: '{example} has as many decimals as are allowed.',
   applies: (most) => most !== true,
   values: {
-    decimals: ({ double: most }) => most,
-    example: ({ double: most }) => (12.5).toFixed(Math.min(Number(most), 20)),
+    decimals: mostDecimals,
+    example: (field) => (12.5).toFixed(Math.min(mostDecimals(field), 20)),
   },
 };
 

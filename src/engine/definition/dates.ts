@@ -5,9 +5,9 @@ import { ordinal } from './dateWords.ts';
 
 // Formats for dates and times, loaded with the forms that use them: how they are parsed, stored and displayed.
 
-/** A day that exists, of the years 1900 to 2199, as `2026-11-21`. */
+/** A day that exists, of the years 1000 to 9999, as `2026-11-21`. An earlier year is one that is still being typed. */
 const storedDate =
-  /^(?:(?:19|20|21)\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$/;
+  /^[1-9]\d(?:\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:0[48]|[2468][048]|[13579][26])-02-29)$|^(?:[2468][048]|[13579][26])00-02-29$/;
 
 const storedTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 

@@ -70,6 +70,8 @@ export interface GroupSchema {
   description?: string;
   /** The least number of its checkboxes that must be ticked. */
   minTicked?: number;
+  /** Whether it may stay empty as a whole, although something in it is required. */
+  optional?: true;
   required: string[];
   properties: Record<string, PropertySchema>;
 }

@@ -1,4 +1,4 @@
-import { typedAt } from '../definition/answerValues.ts';
+import { isBox, typedAt } from '../definition/answerValues.ts';
 import { valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import type { Answers, Definition, GroupSchema } from '../definition/types.ts';
@@ -26,9 +26,11 @@ export function isEntered({ properties }: GroupSchema, typed: unknown): boolean 
     if (isList(property) && property.default) return JSON.stringify(value) !== JSON.stringify(property.default);
     if (isList(property)) return Array.isArray(value) && value.some((entry) => isEntered(property.items, entry));
     if (property.calculated) return false;
+    // A box that was cleared again is one that nobody touched.
+    const isNothing = (answer: unknown): boolean => isBlank(answer) || (answer === false && isBox(property));
     const answer = typedAt(typed, name, property);
     return (
-      JSON.stringify(answer) !== JSON.stringify(property.default) && !(isBlank(answer) && isBlank(property.default))
+      JSON.stringify(answer) !== JSON.stringify(property.default) && !(isNothing(answer) && isNothing(property.default))
     );
   });
 }

@@ -19,11 +19,12 @@ import { isAsked, type WalkedSection } from './walkSection.ts';
 /** The errors of one section that applies. Their fields are relative to the form's answers: `guests.0.name`. */
 export function checkSection(
   form: CompiledForm,
-  { section, base, answers, hidden, tooMany, lines, broken }: WalkedSection,
+  { section, base, answers, hidden, untouched, tooMany, lines, broken }: WalkedSection,
 ): FieldError[] {
   if (tooMany !== undefined) return [{ field: base, message: tooMany }];
   if (section.review) return [];
-  const errors = withBroken(section, fieldErrors(form, section, answers, hidden), broken, hidden);
+  const right = new Set([...hidden, ...untouched]);
+  const errors = withBroken(section, fieldErrors(form, section, answers, right), broken, hidden);
   if (errors.length === 0) return errors;
   const onPage = (field: string): string => {
     const [, list = '', number] = /^(.*)\.(\d+)$/.exec(field) ?? [];

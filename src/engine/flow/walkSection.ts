@@ -24,6 +24,8 @@ export interface WalkedSection {
   answers: Answers;
   /** Paths that are not asked, with entry indexes. An untouched entry is listed as a whole. */
   hidden: ReadonlySet<string>;
+  /** Paths of optional groups in which nothing is answered: they are asked, and what is in them cannot be wrong. */
+  untouched: ReadonlySet<string>;
   /** The message that its entry exceeds the maximum, if it does. */
   tooMany?: string | undefined;
   /** Options that are not offered, by the path of their field with entry indexes. */
@@ -50,6 +52,7 @@ interface Circumstances {
 interface Reading extends Circumstances {
   section: Section;
   hidden: Set<string>;
+  untouched: Set<string>;
   fixed: Set<string>;
   withheld: Record<string, readonly OptionValue[]>;
   lines: Record<string, readonly number[]>;
@@ -77,7 +80,13 @@ export function walkSection(
   typed: unknown,
   { scope, today, sent }: Circumstances,
 ): WalkedSection {
-  const kept = { hidden: new Set<string>(), fixed: new Set<string>(), withheld: {}, lines: {} };
+  const kept = {
+    hidden: new Set<string>(),
+    untouched: new Set<string>(),
+    fixed: new Set<string>(),
+    withheld: {},
+    lines: {},
+  };
   const answers: Answers = {};
   const reading: Reading = { section, scope, today, sent, ...kept };
   walkGroup(reading, section.schema, { named: '', path: '' }, typed, { shown: answers, counted: scope });
@@ -88,17 +97,23 @@ export function walkSection(
 function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed: unknown, contents: Contents): void {
   for (const [name, property] of Object.entries(properties)) {
     const here = { named: joinPath(at.named, name), path: joinPath(at.path, name) };
-    if (!applies(reading, property, here, valueAt(typed, name))) {
+    const value = valueAt(typed, name);
+    if (!applies(reading, property, here, value)) {
       reading.hidden.add(here.path);
     } else if (isNote(property)) {
       continue;
     } else if (isGroup(property)) {
       // Another section may have added answers to the same group before.
-      const group: Contents = { shown: {}, counted: { ...asRecord(contents.counted[name]) } };
+      const before = contents.counted[name];
+      const group: Contents = { shown: {}, counted: { ...asRecord(before) } };
       [contents.shown[name], contents.counted[name]] = [group.shown, group.counted];
-      walkGroup(reading, property, here, valueAt(typed, name), group);
+      walkGroup(reading, property, here, value, group);
+      if (property.optional && !before && !isEntered(property, group.counted)) {
+        reading.untouched.add(here.path);
+        Reflect.deleteProperty(contents.counted, name);
+      }
     } else if (isList(property)) {
-      const entries = valueAt(typed, name) ?? (reading.sent ? undefined : property.default);
+      const entries = value ?? (reading.sent ? undefined : property.default);
       const { shown, counted } = walkList(reading, property, here, entriesOf(entries));
       [contents.shown[name], contents.counted[name]] = [shown, counted];
     } else {

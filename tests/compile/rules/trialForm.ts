@@ -20,7 +20,7 @@ function section(
   };
   return json(`trial/${group}.json`, {
     $schema: '../meta/section.schema.json',
-    schema: { type: 'object', properties: { [group]: asked } },
+    schema: { type: 'object', required: [group], properties: { [group]: asked } },
     conditions: inGroup(group, conditions),
     ui: { [group]: ui },
   });
