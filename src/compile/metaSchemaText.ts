@@ -72,7 +72,8 @@ function partsOf(name: string, document: SourceDocument): Part[] {
   }
   if (name === 'messages') {
     const at = ['definitions', 'RuleMessages'];
-    const abouts = rules.flatMap(({ name: rule, about }): [string, string][] => (about ? [[rule, about]] : []));
+    const abouts: [string, string][] = [['required', 'When it is not answered.']];
+    abouts.push(...rules.flatMap(({ name: rule, about }): [string, string][] => (about ? [[rule, about]] : [])));
     const message = (rule: string): unknown => {
       const about = new Map(abouts).get(rule);
       return { type: 'string', minLength: 1, ...(about !== undefined && { description: about }) };

@@ -13,6 +13,7 @@ export default function Preview() {
       const named = search.get('version');
       const version = named ?? (await deskApi.post<{ version: string }>('preview')).data.version;
       await deskApi.post('preview', undefined, { params: { version } });
+      if (search.has('words')) sessionStorage.setItem('desk.words', 'on');
       window.location.replace('/');
     };
     open().catch((error: unknown) => setProblem(reasonOf(error)));

@@ -207,6 +207,15 @@ export const words = {
   noSuchQuestion: 'No question before has these words and answers to choose from.',
   noSuchAnswer: (answers: readonly string[]) => `This is none of its answers: ${answers.join(', ')}`,
   findWords: 'Find words of the site',
+  tapInstead: 'Easier: see the site, and tap the words that you want to change.',
+  tapWords: 'Change words where they stand',
+  changeWords: 'Change words',
+  tapAny: 'Tap any words to change them.',
+  tapHint: 'Press Enter to change these words.',
+  wordsDone: 'Done',
+  pressIt: 'Use it instead',
+  isLoading: 'Loading…',
+  previewIsMadeAnew: 'Saved. The page is made anew…',
   found: (count: number, most: number) =>
     count === 0
       ? 'No text has these words.'
@@ -224,4 +233,24 @@ export const words = {
   translationStays: (languages: string) =>
     `${languages} keeps the words that it had. Look whether they still say the same.`,
   textsOfMessages: 'Sentences of the forms',
+  messageGroups: {
+    rules: 'All forms: when an answer is not right',
+    notices: 'All forms: notices',
+    labels: 'All forms: buttons and other words',
+    consents: 'All forms: what people agree to',
+  },
+  /** What texts are, by their keys; others are called as their place is described. */
+  roles: {
+    'ui:title': 'question',
+    short: 'what messages call it',
+    entry: 'one of them',
+    box: 'box',
+    title: 'title',
+    heading: 'heading',
+    description: 'hint',
+    'ui:description': 'hint',
+    'ui:placeholder': 'example in the field',
+    alt: 'what the picture shows',
+    text: 'text',
+  },
 };

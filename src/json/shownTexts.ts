@@ -10,6 +10,8 @@ export interface ShownText {
   keyOffset: number;
   /** Whether it may be the same in every language, such as a name or a number. */
   isName: boolean;
+  /** What the schema says of it, or of the list that it stands in. */
+  description?: string;
 }
 
 /** What a schema says of texts in a `$comment`: everything else that is free text, visitors read in their language. */
@@ -37,20 +39,29 @@ class TextWalk {
     schemas: readonly Schema[],
     at: JsonPath = [],
     isInName = false,
+    ofList?: unknown,
   ): Generator<ShownText> {
     const all = schemas.flatMap((schema) => this.parts(schema));
     if (all.some(({ $comment }) => this.unread.includes($comment))) return;
     const isName = isInName || all.some(({ $comment }) => $comment === marks.name);
+    const description = all.map((schema) => schema['description']).find((said) => typeof said === 'string') ?? ofList;
     const { value: text } = node;
     if (typeof text === 'string' && all.some((schema) => isFreeText(schema, isName)))
-      yield { text, at, offset: node.offset, keyOffset: offset, isName: isName || !/\p{L}{2}/u.test(text) };
+      yield {
+        text,
+        at,
+        offset: node.offset,
+        keyOffset: offset,
+        isName: isName || !/\p{L}{2}/u.test(text),
+        ...(typeof description === 'string' && { description }),
+      };
     for (const { key, path, member } of membersOf(node)) {
       const inner = all.flatMap((schema) => schemasAt(schema, key));
       yield* this.textsIn(member, inner, [...at, ...path], isName);
     }
     for (const [index, item] of (node.items ?? []).entries()) {
       const inner = all.flatMap(({ items }) => schemaIn(items));
-      yield* this.textsIn({ offset: item.offset, node: item }, inner, [...at, index], isName);
+      yield* this.textsIn({ offset: item.offset, node: item }, inner, [...at, index], isName, description);
     }
   }
 

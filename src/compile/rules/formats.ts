@@ -26,6 +26,16 @@ const checkDigitRule: Omit<Rule, 'name'> = {
   ),
 };
 
+/** What formats are of, where their names do not say so. */
+const nouns: Partial<Record<Rule['name'], string>> = {
+  email: 'an email address',
+  phone: 'a phone number',
+  sin: 'a social insurance number',
+  ein: 'an employer identification number',
+  date: 'a day',
+  time: 'a time of day',
+};
+
 /**
  * Every format is a rule of its own name, `postal-code` of `postal_code`, or shares that of another; its check digit is
  * judged under the same one.
@@ -34,6 +44,7 @@ export const formatRules: readonly Rule[] = named.flatMap(([format, { stored, ch
   const name = shared ?? (format.replaceAll('-', '_') as Underscored<OwnRule>);
   const rule: Rule = {
     name,
+    about: `When ${nouns[name] ?? `a ${name.replaceAll('_', ' ')}`} is wrong.`,
     keyword: 'format',
     metaSchema: {
       enum: [...Object.keys(allFormats), 'file'],

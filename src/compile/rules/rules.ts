@@ -22,15 +22,25 @@ import type { Rule } from './rule.ts';
 import { confirmed, excluded, requiredIf } from './values.ts';
 
 /** The answer is a whole number. */
-const integer: Rule = { name: 'integer', keyword: 'type', applies: (type) => type === 'integer' };
+const integer: Rule = {
+  name: 'integer',
+  about: 'When a number is not whole.',
+  keyword: 'type',
+  applies: (type) => type === 'integer',
+};
 
 /** The answer is a number. */
-const numeric: Rule = { name: 'numeric', keyword: 'type', applies: (type) => type === 'number' };
+const numeric: Rule = {
+  name: 'numeric',
+  about: 'When it is no number.',
+  keyword: 'type',
+  applies: (type) => type === 'number',
+};
 
 /** The answer is of any other type; only a program would send one that is not. */
 const otherType: Rule = {
   name: 'invalid',
-  about: 'Anything else, for example a number where a text belongs.',
+  about: 'When it is wrong in another way, such as a number where a text belongs.',
   keyword: 'type',
   applies: (type) => type !== 'integer' && type !== 'number',
 };

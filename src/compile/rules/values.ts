@@ -4,7 +4,7 @@ import { inWords, listOf, numbers, type Rule, wrongWhere } from './rule.ts';
 /** None of the listed values. */
 export const excluded: Rule = {
   name: 'excluded',
-  about: 'A value that is one of the {values} that are not allowed.',
+  about: 'When it is one of the {values} that are not allowed.',
   keyword: 'excluded',
   metaSchema: listOf({ type: ['string', 'number'] }, 'Values that are not allowed.'),
   definition: wrongWhere(['string', 'number'], 'array', (data, values) => _`${values}.includes(${data})`),
@@ -15,7 +15,7 @@ export const excluded: Rule = {
 /** The same as the answer of the named field in the same object. */
 export const confirmed: Rule = {
   name: 'confirmed',
-  about: 'An answer that does not repeat the one of the field {target}.',
+  about: 'When it does not repeat the answer of the field {target}.',
   keyword: 'confirmed',
   metaSchema: {
     $ref: '#/definitions/Sibling',
@@ -36,7 +36,7 @@ export const confirmed: Rule = {
  */
 export const requiredIf: Rule = {
   name: 'required_if',
-  about: 'A field that another answer makes required; {target} is that field.',
+  about: 'When another answer asks for it and it is not answered; {target} is that field.',
   keyword: 'required_if',
   metaSchema: {
     $ref: '#/definitions/RequiredIf',

@@ -100,7 +100,9 @@ export default form;
 
 const styles = `#preview{position:fixed;inset:auto 0 0;z-index:1000;margin:0;padding:.75rem 1rem;background:#7a1f00;color:#fff;text-align:center}
 #preview a{color:#fff;display:inline-block;padding:.25rem}
-body{padding-bottom:4rem}`;
+body{padding-bottom:8rem}
+[data-words]{outline:2px dotted #b3541e;outline-offset:2px;cursor:pointer}
+[data-words]:focus-visible{outline:3px solid var(--color-focus)}`;
 
 /** What pages of a preview ask of the desk beside the site. */
 export function previewRoutes(scope: FastifyInstance): void {

@@ -1,0 +1,195 @@
+import type { JSONPath } from 'jsonc-parser';
+import { foldedText } from '../../engine/definition/cleanText.ts';
+import { isRecord, valueAt } from '../../engine/definition/paths.ts';
+import { readValue } from '../../json/looseJson.ts';
+import { readJson } from '../../json/readJson.ts';
+import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
+import { languageName } from '../../leads/languageName.ts';
+import { metaSchemaOf } from '../files/metaSchemas.ts';
+import { words } from '../words.ts';
+import { companyPath } from './Company.tsx';
+import { galleryPath } from './gallery.ts';
+import { namesOfLists, type Question, type QuestionForm, readForms } from './questions.ts';
+import { keyOf } from '../../json/translations.ts';
+import type { Texts } from './useTexts.ts';
+
+/** A text that visitors read, and what the desk calls its place. */
+export interface SiteText {
+  /** Its file and its place there. */
+  id: string;
+  file: string;
+  path: JSONPath;
+  text: string;
+  /** What it is listed under, such as a section of a form, and what it alone is called there. */
+  group: string;
+  name: string;
+  /** What its place is for, in full. */
+  description?: string;
+}
+
+/** The texts of all files that visitors read, in the order of the files. */
+export function siteTexts({ paths, textOf }: Pick<Texts, 'paths' | 'textOf'>): SiteText[] {
+  const forms = readForms(paths, textOf);
+  const lists = namesOfLists(forms);
+  const all = paths.flatMap((file) => {
+    const [, kind = '', tag = ''] = /^schemas\/(languages|messages|)\/?(.*)\.json$/.exec(file) ?? [];
+    if (!file.startsWith('schemas/')) return [];
+    const source = textOf(file) ?? '';
+    const value = readValue(source);
+    return textsReadIn(source).flatMap((shown): SiteText[] => {
+      const { at: path, text, description = '' } = shown;
+      // Other translations stand beneath what they are for.
+      if (kind === 'languages' && path[0] !== 'pricing-tables') return [];
+      const named =
+        kind === 'messages' ? ofMessage(shown, tag, forms) : ofContent(shown, file, value, forms, lists.get(file));
+      return [{ id: `${file} ${path.join('.')}`, file, path, text, description, ...named }];
+    });
+  });
+  const times = new Map<string, number>();
+  return all.map((each) => {
+    const called = `${each.group}\n${each.name}`;
+    const time = (times.get(called) ?? 0) + 1;
+    times.set(called, time);
+    return time === 1 ? each : { ...each, name: `${each.name} (${time})` };
+  });
+}
+
+/** The texts of a file that somebody reads. */
+function textsReadIn(source: string): ShownText[] {
+  const [{ tree }, schema] = [readJson(source), metaSchemaOf(source)];
+  return tree && schema ? [...shownTexts(tree, schema, true)] : [];
+}
+
+type Named = Pick<SiteText, 'group' | 'name'> & { description?: string };
+
+/** A sentence of the forms: one of a form's own field stands under that form. */
+function ofMessage({ at, description = '' }: ShownText, tag: string, forms: readonly QuestionForm[]): Named {
+  const [part, key = '', inner = ''] = at.map(String);
+  const own = tag === 'en' ? '' : ` (${languageName(tag)})`;
+  if (part === 'fields') {
+    const [form = '', ...names] = key.split('.');
+    const of = forms.find(({ id }) => id === form);
+    const asked = of?.sections.flatMap(({ questions }) => questions) ?? [];
+    const title = asked.find(({ name }) => names.join('.').endsWith(name))?.label ?? spelled(names.at(-1) ?? '');
+    const rule = String(valueAt(messagesSchema, `definitions.RuleMessages.properties.${inner}.description`) ?? inner);
+    return { group: `${of?.title ?? spelled(form)}${own}`, name: `${title}: ${brief(rule)}`, description: rule };
+  }
+  const groups = words.messageGroups as Record<string, string>;
+  const name = part === 'rules' ? brief(description) : spelled(key);
+  return { group: `${groups[String(part)] ?? words.textsOfMessages}${own}`, name };
+}
+
+const messagesSchema = metaSchemaOf('{ "$schema": "messages.schema.json" }');
+
+/** A text of a form, an option list, a page or the gallery. */
+function ofContent(
+  { at, description }: ShownText,
+  file: string,
+  value: unknown,
+  forms: readonly QuestionForm[],
+  list: string | undefined,
+): Named {
+  const form = forms.find(({ path, sections }) => path === file || sections.some((each) => each.path === file));
+  const section = form?.sections.find(({ path }) => path === file);
+  const asked = section?.questions.filter((each) => begins(at, each.at) || begins(at, each.looksAt)) ?? [];
+  const around = section ? asked.map(({ title }) => title) : namesAround(value, at, file === companyPath ? 1 : 0);
+  const part = file === companyPath ? at[0] : keyOf(file).replace('.json', '');
+  const group =
+    (section && form ? `${form.title}: ${section.heading}` : form?.title) ??
+    (list === undefined ? undefined : `${words.contentParts.choices}: ${list}`) ??
+    (file === galleryPath ? words.contentParts.pictures : spelled(String(part)));
+  return { group, name: [...around, roleOf(at, description, asked.at(-1))].join(', ') };
+}
+
+const begins = (path: JSONPath, part: JSONPath): boolean => part.every((key, index) => path[index] === key);
+
+/** Keys whose texts name what they stand in. */
+const naming = ['title', 'heading', 'question', 'job', 'name', 'label'];
+
+/** Keys that say how a file is built, and not what it is about. */
+const structural = new Set<string | number>([
+  'schema',
+  'properties',
+  'items',
+  'oneOf',
+  'projects',
+  'categories',
+  'sections',
+  'steps',
+]);
+
+/** What the parts of a file around a text are called, by their own texts or their keys, from a depth on. */
+const namesAround = (value: unknown, at: JSONPath, depth: number): string[] =>
+  at.slice(0, typeof at.at(-1) === 'number' ? -2 : -1).flatMap((key, index): string[] => {
+    if (index < depth) return [];
+    const part = at.slice(0, index + 1).reduce<unknown>((inner, each) => Object(inner)[each] as unknown, value);
+    const own = isRecord(part) ? naming.map((name) => part[name]).find((text) => typeof text === 'string') : undefined;
+    if (typeof own === 'string') return [own];
+    return typeof key === 'number' || structural.has(key) ? [] : [spelled(key)];
+  });
+
+/** What a text is to those around it. */
+function roleOf(at: JSONPath, description = '', asked?: Question): string {
+  const [key = '', holder, above] = at.toReversed();
+  if (typeof key === 'number') return `${brief(description) || spelled(String(holder)).toLowerCase()} ${key + 1}`;
+  const { box, entry, short, ...roles } = words.roles;
+  if (asked && key === 'title' && begins(at, asked.at)) {
+    if (holder === 'items' && above !== 'properties') return entry;
+    if (at.length > asked.at.length + 1) return box;
+    return asked.title === asked.label ? roles['ui:title'] : short;
+  }
+  const isHint = key !== 'description' || asked !== undefined || holder === undefined;
+  return (
+    (isHint ? (roles as Record<string, string>)[key] : undefined) ?? (brief(description) || spelled(key).toLowerCase())
+  );
+}
+
+/** A key in words. */
+function spelled(key: string): string {
+  const text = key
+    .replace('ui:', '')
+    .replace(/(?<=[a-z])(?=[A-Z])|[-_/.]/g, ' ')
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The most letters of a sentence that stands within another. */
+const mostLetters = 60;
+
+/** A sentence, or its first words, as it stands within another. */
+function brief(sentence: string): string {
+  const [whole = ''] = /^[^.;]*/.exec(sentence) ?? [];
+  const [short = ''] = whole.length > mostLetters ? (/^[^,:]*/.exec(whole) ?? []) : [whole];
+  const text = short.replace(/\{[^{}]*\}/g, '…').trim();
+  return /^\p{L}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : '';
+}
+
+/** A text as it is searched for. */
+export const plain = (text: string): string => foldedText(text).toLowerCase();
+
+/**
+ * Whether visitors may read some words in a text, both as they are searched for: at a placeholder anything may stand,
+ * but a third of the letters has to be the text's own.
+ */
+export function mayRead(text: string, wanted: string): boolean {
+  const parts = text.split(/\{[^{}]*\}/);
+  if (parts.length === 1) return text.includes(wanted);
+  return parts.some((part, first) => {
+    let at = part.includes(wanted) ? wanted.length : longest(wanted, (begun) => part.endsWith(begun));
+    let own = at;
+    for (const next of parts.slice(first + 1)) {
+      if (at >= wanted.length) break;
+      const found = next === '' ? -1 : wanted.indexOf(next, at + 1);
+      own += found < 0 ? longest(next, (begun) => wanted.endsWith(begun)) : next.length;
+      at = found < 0 ? wanted.length : found + next.length;
+    }
+    return at >= wanted.length && 3 * own > wanted.length;
+  });
+}
+
+/** How much of the beginning of a text, at most, is what somebody asks. */
+function longest(text: string, isMeant: (begun: string) => boolean): number {
+  let length = text.length;
+  while (length > 0 && !isMeant(text.slice(0, length))) length -= 1;
+  return length;
+}

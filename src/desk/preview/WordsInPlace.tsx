@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../engine/theme/Button.ts';
+import type { MarkedPart } from '../../json/textMarks.ts';
+import type { DraftVersion } from '../../leads/deskContent.ts';
+import { deskApi, reasonOf } from '../deskApi.ts';
+import { DeskContext, type DeskState, listenForChanges } from '../useDesk.ts';
+import { words } from '../words.ts';
+import { elementsAt, markWords, partsOf } from './pageTexts.ts';
+import { WordsSheet } from './WordsSheet.tsx';
+
+/** Where a tab keeps whether words are changed, and how far its page was scrolled before it was loaded anew. */
+const [isOnKey, scrolledKey] = ['desk.words', 'desk.words.scrolled'];
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1rem;
+  align-items: center;
+  justify-content: center;
+
+  > p {
+    margin: 0;
+  }
+`;
+
+interface Tapped {
+  parts: MarkedPart[];
+  /** What would have been pressed. */
+  control: HTMLElement | null;
+}
+
+/** Has words of the page changed where they are tapped, or entered by the keyboard. */
+export function WordsInPlace() {
+  const [isOn, setIsOn] = useState(() => sessionStorage.getItem(isOnKey) !== null);
+  const [tapped, setTapped] = useState<Tapped>();
+  const [problem, report] = useState('');
+  const [isMaking, setIsMaking] = useState(false);
+  const isPressing = useRef(false);
+  const isChanged = useRef(false);
+  const isOpen = useRef(false);
+
+  const open = useEffectEvent((event: MouseEvent | KeyboardEvent): void => {
+    const { target } = event;
+    if (isPressing.current || tapped || !(target instanceof Element) || target.closest('#preview')) return;
+    if (event instanceof KeyboardEvent && !isEntering(event, target)) return;
+    // A click by the keyboard has no place.
+    const point = event instanceof MouseEvent && event.detail > 0 ? event : undefined;
+    const parts = partsOf(elementsAt(target, point));
+    if (parts.length === 0) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // A list of choices opens before the click.
+    if (event.type === 'mousedown') return;
+    isOpen.current = true;
+    setTapped({ parts, control: target.closest<HTMLElement>('a, button, label, summary, select, input') });
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const unmark = markWords(words.tapHint);
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    for (const type of ['click', 'keydown'] as const) addEventListener(type, (event) => open(event), options);
+    addEventListener('mousedown', (event) => event.target instanceof HTMLSelectElement && open(event), options);
+    const silence = listenForChanges();
+    return () => {
+      unmark();
+      stop.abort();
+      silence();
+    };
+  }, [isOn]);
+  useEffect(() => {
+    const scrolled = sessionStorage.getItem(scrolledKey);
+    sessionStorage.removeItem(scrolledKey);
+    if (scrolled !== null) scrollTo({ top: Number(scrolled), behavior: 'instant' });
+  }, []);
+
+  /** Shows the page with what was changed, unless somebody has begun to change more of it. */
+  const makeAnew = async (): Promise<void> => {
+    setIsMaking(true);
+    isChanged.current = false;
+    try {
+      const { version } = (await deskApi.post<DraftVersion>('preview')).data;
+      await deskApi.post('preview', undefined, { params: { version } });
+      isChanged.current ||= isOpen.current;
+      if (isChanged.current) return;
+      sessionStorage.setItem(scrolledKey, String(scrollY));
+      location.reload();
+    } catch (error) {
+      report(reasonOf(error));
+    } finally {
+      setIsMaking(false);
+    }
+  };
+  const close = (): void => {
+    isOpen.current = false;
+    setTapped(undefined);
+    if (isChanged.current && !isMaking) void makeAnew();
+  };
+  const press = (control: HTMLElement): void => {
+    close();
+    isPressing.current = true;
+    control.click();
+    isPressing.current = false;
+  };
+  const act = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
+    report('');
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      report(reasonOf(error));
+      return false;
+    }
+  }, []);
+  const desk = useMemo((): Pick<DeskState, 'report' | 'act'> => ({ report, act }), [act]);
+  return (
+    <DeskContext value={desk as DeskState}>
+      <Bar>
+        <Button
+          type="button"
+          aria-pressed={isOn}
+          onClick={() => {
+            setIsOn(!isOn);
+            if (isOn) sessionStorage.removeItem(isOnKey);
+            else sessionStorage.setItem(isOnKey, 'on');
+          }}
+        >
+          {words.changeWords}
+        </Button>
+        <p role="status">{problem || (isMaking ? words.previewIsMadeAnew : isOn && words.tapAny)}</p>
+      </Bar>
+      {tapped && (
+        <WordsSheet
+          parts={tapped.parts}
+          problem={problem}
+          onChanged={() => (isChanged.current = true)}
+          onClose={close}
+          onPress={tapped.control && (() => tapped.control && press(tapped.control))}
+        />
+      )}
+    </DeskContext>
+  );
+}
+
+/** Whether a key enters words: where something is typed, a space is a letter. */
+const isEntering = ({ key }: KeyboardEvent, target: Element): boolean =>
+  key === 'Enter' || (key === ' ' && !target.matches('input, textarea, select'));

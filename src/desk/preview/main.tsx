@@ -1,0 +1,31 @@
+// preview: what pages of a preview have beside the site, so that words are changed where they stand.
+
+import { createRoot } from 'react-dom/client';
+import { StyleSheetManager } from 'styled-components';
+import { markedParts } from '../../json/textMarks.ts';
+import styles from '../../site/styles/global.css?inline';
+import { Themed } from '../../site/styles/theme.tsx';
+import { WordsInPlace } from './WordsInPlace.tsx';
+
+/** Stands in the foot of the page, with styles of its own: those of page and desk do not meet. */
+function start(foot: HTMLElement): void {
+  const host = document.createElement('div');
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  shadow.adoptedStyleSheets = [sheet];
+  const [styled, root] = [document.createElement('div'), document.createElement('div')];
+  shadow.append(styled, root);
+  foot.append(host);
+  createRoot(root).render(
+    <StyleSheetManager target={styled}>
+      <Themed>
+        <WordsInPlace />
+      </Themed>
+    </StyleSheetManager>,
+  );
+}
+
+const foot = document.getElementById('preview');
+// Versions that visitors got have no marks: they are looked at, and not changed.
+if (foot && markedParts(document.title + document.body.textContent).length > 0) start(foot);

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mayRead, plain, siteTexts } from '../../src/desk/content/siteTexts.ts';
+import { contentDir } from '../project/project.ts';
+
+const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /^schemas\/(?!meta).*\.json$/.test(path))
+  .sort();
+const texts = siteTexts({ paths, textOf: (path) => readFileSync(join(contentDir, path), 'utf8') });
+
+const found = (words: string): string[] =>
+  texts.filter(({ text }) => mayRead(plain(text), plain(words))).map(({ group, name }) => `${group}: ${name}`);
+
+test('a text has a name that says where it shows, and no other text has it', () => {
+  const names = texts.map(({ group, name }) => `${group}: ${name}`);
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'Contact us: Phone: when a phone number is wrong',
+      'All forms: when an answer is not right: when a text is too short',
+      'Get Detailed Quote: Basic Information: How big is the house?, question',
+      'Get Detailed Quote: Basic Information: How big is the house?, what messages call it',
+      'Get Detailed Quote: Walls: Walls, Length in feet, question',
+      'Request a Quote: Submit, what happens next 1',
+      'Home: Why choose us, 2-year warranty, text',
+      'Gallery: Interior & Bathroom, Living room repaint, After, what the picture shows',
+    ]),
+  );
+});
+
+test('a text is found by what visitors read of it, whatever stands at its placeholders', () => {
+  expect(found('The First Name field is required')).toContain(
+    'All forms: when an answer is not right: when it is not answered',
+  );
+  expect(found('Phone field must be a ten-digit phone number')).toContain(
+    'Contact us: Phone: when a phone number is wrong',
+  );
+  expect(found('Write to info@bowandbrush.example or call 403-555-0142.')).toEqual([
+    'Privacy: See it, correct it, have it deleted, paragraphs 1',
+  ]);
+  expect(found('2-YEAR warranty')).toContain('Home: Why choose us, 2-year warranty, title');
+  expect(found('a sentence that nobody has written anywhere')).toEqual([]);
+});
