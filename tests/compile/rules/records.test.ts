@@ -33,9 +33,7 @@ test('what has no word in JSON Schema says how it is judged, and every keyword o
 test.each(['section', 'messages'])('the meta-schema of %s has what the rules say, and no more', (name) => {
   const text = readFileSync(`src/compile/meta/${name}.schema.json`, 'utf8');
   expect(withRecords(name, text)).toBe(text);
-  const odd = text
-    .replace('"between": { "type": "string", "minLength": 1 }', '"gone": { "type": "string", "minLength": 1 }')
-    .replace(/"between": \{ "type": "array".*\},\n/, '"gone": { "const": true },\n');
+  const odd = text.replace(/"between": \{ .*\},\n/, '"gone": { "const": true },\n');
   expect(odd).not.toBe(text);
   const { between, ...rest } = wordsOf(name, text);
   expect(wordsOf(name, withRecords(name, odd))).toEqual({ ...rest, between });
