@@ -168,6 +168,7 @@ function combinations(names: readonly string[], count: number): string[][] {
 
 /** Words of JSON Schema that a field is judged by as they stand. */
 const standardWords = [
+  'examples',
   'title description default minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
   'minItems maxItems uniqueItems',
 ]

@@ -67,7 +67,8 @@ function addCondition(
   at: JsonPath,
 ): void {
   const logic = about.document.valueAt(at);
-  if (logic !== undefined) form.conditions.push({ ...about, use, at, logic, order: form.asked.next });
+  // What is always so is no condition, such as of a field that is always read-only.
+  if (logic !== undefined && logic !== true) form.conditions.push({ ...about, use, at, logic, order: form.asked.next });
 }
 
 /**

@@ -175,7 +175,7 @@ function inlineField(
     ...(isLengthUnit(unit) && { unit }),
     ...((ui['ui:widget'] === 'number' || calculated) && { amount: unit ?? '' }),
     ...(calculated && { calculated: compileCondition(calculated) }),
-    ...(fixed && { fixed: compileCondition(fixed) }),
+    ...(fixed && { fixed: compileCondition(fixed === true ? { '!!': [true] } : fixed) }),
     ...(optionsFrom && {
       optionsFrom: { ...optionsFrom, ...(optionsFrom.query && { query: compileCondition(optionsFrom.query) }) },
     }),

@@ -162,6 +162,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     calculated,
     fixed,
     optionsFrom,
+    examples,
     type,
     uniqueItems,
     ...rest

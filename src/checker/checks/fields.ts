@@ -173,7 +173,7 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
   const keys: string[] = [];
   if (shape === 'calculated') return Object.keys(field).filter((key) => !keysOfCalculated.includes(key));
   if (shape === 'note') return Object.keys(field).filter((key) => !keysOfNote.includes(key));
-  if (shape !== 'text') keys.push('optionsFrom');
+  if (shape !== 'text') keys.push('optionsFrom', 'examples');
   if (shape !== 'group') keys.push('properties', 'required', 'dependentRequired');
   if (['flag', 'choices', 'values', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
   if (['group', 'file'].includes(shape)) keys.push('default');

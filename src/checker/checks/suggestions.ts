@@ -22,8 +22,9 @@ function check(
   { document, properties }: WorkingSection,
   { path, at, field, uiAt, ui }: FileProperty,
 ): string | undefined {
-  const { optionsFrom } = field;
+  const { optionsFrom, examples } = field;
   const widget = ui['ui:widget'];
+  if (!optionsFrom && examples) return undefined;
   if (!optionsFrom) {
     const message = 'the widget "combobox" has nothing to suggest here';
     if (widget === 'combobox')

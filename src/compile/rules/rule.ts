@@ -20,6 +20,7 @@ export const fieldWords = [
   '$comment',
   'calculated',
   'optionsFrom',
+  'examples',
 ] as const satisfies readonly (keyof FileField)[];
 
 /** The rules of a field, as its section file has them. */

@@ -188,9 +188,9 @@ const widgetOfShape: Partial<Record<Shape, WidgetName>> = {
 
 /** The default widget of a field that names none, of plain values of each; undefined for what asks nothing. */
 export function defaultWidget(field: FieldSchema): WidgetName | undefined {
-  const { format, items, optionsFrom } = field;
+  const { format, items, optionsFrom, examples } = field;
   if (items && shapeOf(field) === 'values') return defaultWidget(items);
-  if (optionsFrom) return 'combobox';
+  if (optionsFrom ?? examples) return 'combobox';
   return shapeOf(field) === 'text' && (format === 'date' || format === 'time') ? format : widgetOfShape[shapeOf(field)];
 }
 

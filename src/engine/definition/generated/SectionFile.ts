@@ -95,6 +95,7 @@ export interface FieldSchema {
     path: string;
     query?: Condition;
   };
+  examples?: string[];
   calculated?: Condition;
   format?: 'email' | 'phone' | 'postal-code' | 'phone-extension' | 'sin' | 'ein' | 'date' | 'time' | 'file';
   minLength?: number;
@@ -174,7 +175,11 @@ export interface FieldUi {
   'ui:title'?: string;
   'ui:description'?: string;
   'ui:help'?: string;
-  'ui:readonly'?: Condition;
+  'ui:readonly'?:
+    | boolean
+    | {
+        [k: string]: unknown;
+      };
   'ui:order'?: Order;
   'ui:options'?: {
     [k: string]: unknown;

@@ -37,11 +37,14 @@ const Item = styled.li`
 
 const { stateChangeTypes: event } = useCombobox;
 
-/** A line of text with suggestions from a list, which is fetched at the first focus. Without it, just that line. */
+/**
+ * A line of text with suggestions: those of the field, or of a list that is fetched at the first focus. Without any,
+ * just that line.
+ */
 export function Combobox(props: FieldWidgetProps) {
   const { id, htmlName, label, value, schema, options, placeholder, registry, onChange } = props;
   const typed = String(value ?? '');
-  const [texts, setTexts] = useState<readonly string[]>([]);
+  const [texts, setTexts] = useState<readonly string[]>(schema.examples ?? []);
   const asked = useRef<AbortController>(undefined);
   const items = suggestionsFor(texts, typed);
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
@@ -59,6 +62,7 @@ export function Combobox(props: FieldWidgetProps) {
     },
   });
   const fetchTexts = (): void => {
+    if (!schema.optionsFrom) return;
     asked.current?.abort();
     asked.current = new AbortController();
     const { signal } = asked.current;

@@ -1,0 +1,174 @@
+import { nodeOf, valueOf } from '../../json/tree.ts';
+import { said, type StandardField, type StandardWord } from './StandardField.ts';
+
+const flag = (description: string) => ({ type: 'boolean', description }) as const;
+const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
+
+/** What may stay empty is what `required` does not name. */
+const empty: StandardWord = {
+  words: {
+    nullable: flag('Whether it may stay empty. So it may where "required" does not name it.'),
+    type: 'said elsewhere',
+  },
+  as: 'a field that may stay empty',
+  take: (field) => {
+    field.take('nullable');
+    const type = field.get('type');
+    const types = type?.node.items?.filter(({ value }) => value !== 'null') ?? [];
+    const [only] = types;
+    if (!type?.node.items || !only) return;
+    field.set('type', { ...type, node: only });
+    if (types.length > 1)
+      field.report(
+        ['type'],
+        'not-allowed',
+        'an answer is of one type',
+        'ask in a field for each, with "if" and "then"',
+      );
+  },
+};
+
+/** The only value of a field that nobody types is a hidden answer. */
+const constant: StandardWord = {
+  places: ['field'],
+  words: { const: 'said elsewhere' },
+  as: 'a hidden answer; with a widget in which one types, the only value that may be typed',
+  take: (field) => {
+    const only = field.get('const');
+    if (!only || field.has('$ref') || field.has('ui:widget')) return;
+    const value = valueOf(only.node);
+    if (!field.has('type')) field.set('type', said(typeof value, only));
+    if (value === true && !field.has('default')) return refuseBox(field);
+    if (value === null) return field.refuse('const', 'what is null is no answer', 'leave the field out');
+    field.add('default', only);
+    field.set('ui:widget', said('hidden', only));
+    if (typeof value === 'boolean') field.take('const');
+  },
+};
+
+const refuseBox = (field: StandardField): void =>
+  field.refuse('const', 'only true is allowed', 'name the box in "required": then it has to be ticked');
+
+/** Values that are not allowed. */
+const not: StandardWord = {
+  words: { not: { type: 'object', description: 'Values that are not allowed: an "enum" or a "const".' } },
+  as: '`excluded`; of options, those are not offered',
+  take: (field) => {
+    const { enum: listed, const: only = listed } = Object.fromEntries(field.get('not')?.node.members ?? []);
+    const isPlain = field.get('not')?.node.members?.size === 1 && only !== undefined;
+    if (!isPlain)
+      return field.refuse('not', 'only values can be ruled out', 'say "enum" or "const" in it, or a rule of "rules"');
+    const values = [valueOf(only.node)].flat();
+    const options = field.get('enum');
+    if (options) options.node.items = options.node.items?.filter((item) => !values.includes(valueOf(item)));
+    else field.add('excluded', said(values, only));
+    field.take('not');
+  },
+};
+
+/** What can be read and not changed. */
+const readOnly: StandardWord = {
+  words: {
+    readOnly: flag('true: the answer is shown, and visitors cannot change it.'),
+    'ui:readonly': 'said elsewhere',
+    'ui:disabled': flag('As "ui:readonly": shown, and not to be changed.'),
+  },
+  as: '`ui:readonly`, always',
+  take: (field) => {
+    const word = ['ui:readonly', 'ui:disabled', 'readOnly'].find((name) => field.value(name) === true);
+    const from = word === undefined ? undefined : field.get(word);
+    for (const name of ['ui:disabled', 'readOnly']) field.take(name);
+    if (typeof field.value('ui:readonly') === 'boolean') field.take('ui:readonly');
+    if (!from) return;
+    if (field.value('type') !== 'object') return field.add('ui:readonly', said(true, from));
+    for (const part of field.inner()) {
+      part.add('ui:readonly', said(true, from));
+      part.close();
+    }
+  },
+};
+
+/** A group holds what it names, and nothing else. */
+const closed: StandardWord = {
+  places: ['section', 'field', 'items'],
+  words: {
+    additionalProperties: { const: false, description: 'false: there are no other fields. So it is always.' },
+    unevaluatedProperties: { const: false, description: 'false: there are no other fields. So it is always.' },
+  },
+  as: 'what is always so',
+  take: (field) => void [field.take('additionalProperties'), field.take('unevaluatedProperties')],
+};
+
+/** How many of some options are chosen. */
+const contains: StandardWord = {
+  places: ['field'],
+  words: {
+    contains: { type: 'object', description: 'Of several choices: that one of them is made.' },
+    minContains: count('So many choices, or more.'),
+    maxContains: count('So many choices, or fewer.'),
+  },
+  as: '`minItems` and `maxItems`, where any option counts',
+  take: (field) => {
+    const from = field.get('contains');
+    const counts = valueOf(from?.node ?? nodeOf({}, 0)) as { enum?: unknown[] };
+    const offered = [Object(field.value('items')).enum].flat() as unknown[];
+    const isAny =
+      Object.keys(counts).every((key) => key === 'type') || offered.every((value) => counts.enum?.includes(value));
+    if (from && !isAny)
+      field.report(
+        ['contains'],
+        'not-allowed',
+        'some options cannot be counted apart',
+        'say it in a rule of "rules", with "in"',
+      );
+    const [least, most] = [field.take('minContains'), field.take('maxContains')];
+    field.take('contains');
+    if (!from) return;
+    field.add('minItems', least ?? said(1, from));
+    if (most) field.add('maxItems', most);
+  },
+};
+
+/** How many boxes of a group are ticked. */
+const ticked: StandardWord = {
+  places: ['field'],
+  words: {
+    minProperties: count('Of a group of boxes: fewest that have to be ticked.'),
+    maxProperties: count('Of a group: no way to say it; several choices have "maxItems".'),
+  },
+  as: '`minTicked` of a group of boxes',
+  take: (field) => {
+    const least = field.take('minProperties');
+    if (least && least.node.value !== 0) field.add('minTicked', least);
+    if (field.has('maxProperties'))
+      field.refuse(
+        'maxProperties',
+        'a group has no most boxes',
+        'ask for several choices: "type": "array" with "maxItems"',
+      );
+  },
+};
+
+/** What each entry of a list begins with. */
+const initial: StandardWord = {
+  places: ['items'],
+  words: { default: { description: 'Of entries: what each new one begins with, by the names of its fields.' } },
+  as: 'the defaults of the fields in an entry',
+  take: (items) => {
+    const from = items.get('default');
+    const { members } = from?.node ?? {};
+    if (!members)
+      return items.refuse(
+        'default',
+        'a new line of a list is empty',
+        'say what the list begins with in its own "default"',
+      );
+    for (const field of items.inner()) {
+      const value = members.get(field.path.slice(field.path.lastIndexOf('.') + 1));
+      if (value) field.add('default', value);
+    }
+    items.take('default');
+  },
+};
+
+export const valueWords: readonly StandardWord[] = [empty, constant, not, readOnly, closed, contains, ticked, initial];
