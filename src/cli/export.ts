@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { compileDefinitions } from '../checker/passes.ts';
 import { exportForm } from '../compile/exportForm.ts';
 import { nearest } from '../compile/similar.ts';
@@ -9,16 +10,22 @@ const usage = `Prints a form for other programs: each section as plain JSON Sche
 
   npm run -s export -- quote                   a form, by the name of its folder
   npm run -s export -- quote --content DIR     of the content in another folder
+  npm run -s export -- --operations            the operations that its logic uses beside those of JSON Logic, as
+                                               JavaScript for json-logic-js
 
-Rules that JSON Schema has no words for are listed by path, under "otherRules"; words of conditions that JSON Logic
-does not have by the place of the condition, under "ownLogic".
+Rules that JSON Schema has no words for are listed by path, under "otherRules"; operations that JSON Logic does not
+have by their place, under "ownLogic".
 `;
 
 export const main = command({
   usage,
-  options: { content: { type: 'string' } },
+  options: { content: { type: 'string' }, operations: { type: 'boolean' } },
   takesArguments: true,
-  run: async ({ values: { content }, positionals }, { env, out }) => {
+  run: async ({ values: { content, operations }, positionals }, { env, out }) => {
+    if (operations) {
+      out(await readFile(new URL('../compile/logicOperations.js', import.meta.url), 'utf8'));
+      return;
+    }
     const name = onlyOne(positionals, usage);
     const { schemasDir } = contentFolders(content ?? settingsOf(env).contentDir);
     const forms = await compileDefinitions(schemasDir);

@@ -1,9 +1,10 @@
 import type { Condition } from '../engine/definition/types.ts';
-import { countsFromToday, operationOf, type Operation } from '../engine/logic/expression.ts';
+import { limitOf } from '../engine/definition/dayLimits.ts';
+import { countsFromToday, listed, operationOf, type Operation, type Part } from '../engine/logic/expression.ts';
 
 /**
- * A condition in the operators of jsonlogic.com alone, such that both say the same: there a missing answer is compared
- * as 0, so that what compares or calculates asks first whether all is given. What has no words there stays.
+ * A condition in the operators of jsonlogic.com, such that both say the same: there a missing answer is compared as 0,
+ * so that what compares or calculates asks first whether all is given. Days need operations of `logicOperations.js`.
  */
 export function plainLogic(logic: unknown): unknown {
   const operation = operationOf(logic);
@@ -16,6 +17,8 @@ export function plainLogic(logic: unknown): unknown {
     case 'order':
     case 'membership':
       return every([...(isOfGiven(operation) ? [] : needed(operation)), bare(logic)]);
+    case 'days':
+      return bare(logic);
     case 'calculation':
     case 'text': {
       const all = needed(operation);
@@ -26,21 +29,36 @@ export function plainLogic(logic: unknown): unknown {
     case 'sum':
       return added({ filter: [{ map: parts }, isGiven(it)] }, { var: 'current' });
     case 'answer':
-    case 'names':
-    case 'someNames':
       return logic;
+    case 'names':
+      return missingOf(operands.flatMap(listed));
+    case 'someNames': {
+      const [enough, names = { logic: [], at: [] }] = operands;
+      const all = listed(names);
+      const known = added(
+        all.map((name) => ({ if: [isGiven({ var: name.logic }), 1, 0] })),
+        { var: 'current' },
+      );
+      return { if: [{ '>=': [known, plainLogic(enough?.logic)] }, [], missingOf(all)] };
+    }
     default:
       return { [operator]: parts };
   }
 }
 
-/** The words of a condition that have no counterpart on jsonlogic.com: `days`, and days that count from today. */
-export function ownWords(logic: unknown): string[] {
-  if (Array.isArray(logic)) return logic.flatMap(ownWords);
-  const operation = operationOf(logic);
-  if (!operation) return countsFromToday(logic) ? [logic] : [];
-  const { kind, operator, operands } = operation;
-  return [...(kind === 'days' ? [operator] : []), ...operands.flatMap((operand) => ownWords(operand.logic))];
+/** The names of those answers that are not given. */
+const missingOf = (names: readonly Part[]): Condition => ({
+  merge: names.map(({ logic: name }) => ({ if: [isGiven({ var: name }), [], [name]] })),
+});
+
+/** The operations that `logicOperations.js` has, and JSON Logic has not. */
+const ownOperations = ['day', 'days', 'distinct', 'luhn', 'round'];
+
+/** The operations of logic, as it is exported, that JSON Logic does not have, each once. */
+export function operationsOfOurs(logic: unknown): string[] {
+  if (logic === null || typeof logic !== 'object') return [];
+  const own = Array.isArray(logic) ? [] : Object.keys(logic).filter((name) => ownOperations.includes(name));
+  return [...new Set([...own, ...Object.values(logic).flatMap(operationsOfOurs)])];
 }
 
 /** That an answer, or all answers by these names, are there. */
@@ -48,7 +66,8 @@ export const allGiven = (paths: readonly string[]): unknown => every(paths.map((
 
 const it = { var: '' };
 
-const isGiven = (logic: unknown): Condition => ({ '!': [{ in: [logic, [null, '']] }] });
+/** An empty text and an empty list are no answers; 0 and no are, though JSON Logic takes them for nothing. */
+const isGiven = (logic: unknown): Condition => ({ or: [{ '!!': [logic] }, { in: [logic, [0, false]] }] });
 
 const every = (conditions: readonly unknown[]): unknown =>
   conditions.length === 1 ? conditions[0] : { and: conditions };
@@ -85,9 +104,20 @@ const isMade = (logic: unknown): boolean => ['calculation', 'text'].includes(ope
 function bare(logic: unknown): unknown {
   const operation = operationOf(logic);
   if (!operation) return plainLogic(logic);
-  return {
-    [operation.operator]: operation.operands.map((operand) =>
-      (isMade(operand.logic) ? bare : plainLogic)(operand.logic),
-    ),
+  const { operator, kind, operands } = operation;
+  const isDated = kind === 'days' || kind === 'order';
+  const part = (operand: unknown, other: unknown): unknown => {
+    if (Array.isArray(operand) && kind === 'membership') return operand.map((one) => part(one, other));
+    if (countsFromToday(operand) && other !== undefined) return onDay(operand, isDated ? undefined : other);
+    return (isMade(operand) ? bare : plainLogic)(operand);
   };
+  return { [operator]: operands.map(({ logic: one }, index) => part(one, operands[index === 0 ? 1 : 0]?.logic)) };
+}
+
+/** A day that counts from today. Beside what may be no date, such as an option called "today", it may be a text. */
+function onDay(text: string, other: unknown): Condition {
+  const { months, days } = limitOf(text) ?? { months: 0, days: 0 };
+  const day = { day: ['today', months, days] };
+  const beside = plainLogic(other);
+  return other === undefined ? day : { if: [{ '===': [{ day: [beside] }, beside] }, day, text] };
 }

@@ -17,6 +17,16 @@ test('a form is printed as plain JSON Schema, UI schema and JSON Logic', async (
   });
 });
 
+test('what other programs get has no words but those that RJSF and JSON Logic know', async () => {
+  const { stdout } = await called(main, ['estimator', '--content', contentDir]);
+  const known =
+    'widget title description help placeholder autocomplete label rows enumNames enumDisabled addable orderable';
+  const words = new Set([...stdout.matchAll(/"ui:(\w+)"/g)].map(([, word = '']) => word));
+  expect([...words].filter((word) => !known.split(' ').includes(word))).toEqual([]);
+  const { stdout: operations } = await called(main, ['--operations']);
+  expect(operations).toContain('export function addOperations(jsonLogic, today)');
+});
+
 test('a form that there is not is told with the nearest one', async () => {
   const { code, stderr } = await called(main, ['qoute', '--content', contentDir]);
   expect({ code, stderr }).toEqual({ code: 1, stderr: 'There is no form "qoute": did you mean "quote"?\n' });

@@ -2,14 +2,14 @@
 
 import { expect, test } from 'vitest';
 import { compileCondition } from '../../src/compile/compileConditions.ts';
-import { ownWords, plainLogic } from '../../src/compile/plainLogic.ts';
+import { operationsOfOurs, plainLogic } from '../../src/compile/plainLogic.ts';
 import { loadAllFormats } from '../../src/engine/definition/allFormats.ts';
 import type { Answers, Condition } from '../../src/engine/definition/types.ts';
 import { pathsIn } from '../../src/engine/logic/expression.ts';
 import { evaluate } from '../../src/engine/logic/jsonLogic.ts';
 import { readCases } from '../cases/readCases.ts';
 import { chance } from '../chance.ts';
-import { stockValue } from '../engine/logic/stockLogic.ts';
+import { exportedValue } from '../engine/logic/stockLogic.ts';
 
 interface Case {
   condition: Condition;
@@ -23,14 +23,17 @@ const isMistaken = ({ condition, answers }: Case): boolean =>
 
 const cases = ['conditions', 'differences', 'missing']
   .flatMap((name) => readCases<Case[]>(`logic/${name}`))
-  .filter((one) => !isMistaken(one) && ownWords(one.condition).length === 0);
+  .filter((one) => !isMistaken(one));
 const random = chance(7);
 const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
 
+const today = '2026-11-21';
+
 const missing = [undefined, null, ''];
 
-/** Values of the type of one, or none; none alone where the type is not known. */
-function likeThat(value: unknown): unknown[] {
+/** Values of the type of one, or none; none alone where the type is not known. Beside days stand days. */
+function likeThat(value: unknown, isDay: boolean): unknown[] {
+  if (isDay && typeof value === 'string') return ['2026-11-21', '2024-02-29', value, ...missing];
   if (typeof value === 'number') return [0, -1, 1, 15, value, ...missing];
   if (typeof value === 'boolean') return [true, false, ...missing];
   if (typeof value === 'string') return ['a', '2026-11-21', value, ...missing];
@@ -42,7 +45,7 @@ const answersLike = (answers: Answers, condition: Condition): Answers =>
   Object.fromEntries(
     [...new Set([...Object.keys(answers), ...(pathsIn(condition) ?? [])])]
       .filter((name) => !name.includes('.'))
-      .map((name) => [name, oneOf(likeThat(answers[name]))]),
+      .map((name) => [name, oneOf(likeThat(answers[name], operationsOfOurs(plainLogic(condition)).includes('day')))]),
   );
 
 test('what a condition says, stock JSON Logic says of it as it is exported, for all answers', () => {
@@ -51,13 +54,14 @@ test('what a condition says, stock JSON Logic says of it as it is exported, for 
   for (const { condition, answers = {} } of cases) {
     const [compiled, plain] = [compileCondition(condition), plainLogic(condition)];
     for (const tried of [answers, ...Array.from({ length: 100 }, () => answersLike(answers, condition))]) {
-      const [ours, stock] = [evaluate(compiled, tried), stockValue(plain, tried)];
+      const [ours, stock] = [evaluate(compiled, tried, today), exportedValue(plain, tried, today)];
       if (JSON.stringify(ours) !== JSON.stringify(stock)) differing.push({ condition, plain, tried, ours, stock });
     }
   }
-  expect(differing).toEqual([]);
+  expect(differing.slice(0, 3)).toEqual([]);
 });
 
-test('what JSON Logic has no word for is named', () => {
-  expect(ownWords({ '>': [{ days: [{ var: 'from' }, 'today'] }, { '+': [1, 2] }] })).toEqual(['days', 'today']);
+test('what JSON Logic has no word for is an operation that is named', () => {
+  const plain = plainLogic({ '>': [{ days: [{ var: 'from' }, 'today+1w'] }, { '+': [1, 2] }] });
+  expect(operationsOfOurs(plain)).toEqual(['days', 'day']);
 });

@@ -7,8 +7,10 @@ import { fieldsIn, uiOf } from '../../src/engine/definition/schemaTree.ts';
 import { readSoundTables } from '../../src/checker/tables/soundTables.ts';
 import { dayIn, selectTable } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
+import { exportDifferences } from '../compile/exportDifferences.ts';
 import { replay } from '../checker/reach/replay.ts';
 import { brokenFrench } from '../project/french.ts';
+import { cases } from '../thorough.ts';
 
 /**
  * What holds for the files of the project itself, whatever their owner makes of them. All other tests work on the
@@ -50,6 +52,10 @@ test.each(Object.entries(forms))(
     }
   },
 );
+
+test.each(Object.entries(forms))('%s: its export judges answers as the service does', (_id, form) => {
+  expect(exportDifferences(form, cases(20, 400)).slice(0, 1)).toEqual([]);
+});
 
 test.each(Object.entries(forms))(
   '%s: a walk leads to every step, every section and every field with a condition',

@@ -1,14 +1,44 @@
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import type { RulesLogic } from 'json-logic-js';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 
-// The library as it comes: the engine adds its operations to the one that everybody shares.
+interface Library {
+  apply: (logic: RulesLogic, data: unknown) => unknown;
+  truthy: (value: unknown) => boolean;
+  add_operation: (name: string, operation: (...values: never[]) => unknown) => void;
+}
+
 const require = createRequire(import.meta.url);
-const shared = require.resolve('json-logic-js');
-const { [shared]: kept } = require.cache;
-require.cache[shared] = undefined;
-const stock = require('json-logic-js') as { apply: (logic: RulesLogic, data: unknown) => unknown };
-require.cache[shared] = kept;
+
+/** The library as it comes: the engine adds its operations to the one that everybody shares. */
+function freshLibrary(): Library {
+  const shared = require.resolve('json-logic-js');
+  const { [shared]: kept } = require.cache;
+  require.cache[shared] = undefined;
+  const library = require('json-logic-js') as Library;
+  require.cache[shared] = kept;
+  return library;
+}
+
+const stock = freshLibrary();
 
 /** What JSON Logic makes of a condition without any operation of ours. */
 export const stockValue = (logic: unknown, answers: Answers): unknown => stock.apply(logic as RulesLogic, answers);
+
+const extended = freshLibrary();
+let day: string | undefined;
+const { addOperations } = (await import(pathToFileURL('src/compile/logicOperations.js').href)) as {
+  addOperations: (library: Library, today: () => string | undefined) => void;
+};
+addOperations(extended, () => day);
+
+/** What JSON Logic makes of exported logic on a given day, with the operations that come with exports. */
+export function exportedValue(logic: unknown, answers: Answers, today?: string): unknown {
+  day = today;
+  return extended.apply(logic as RulesLogic, answers);
+}
+
+/** Whether exported logic holds; without any it does. */
+export const exportedHolds = (logic: unknown, answers: Answers, today?: string): boolean =>
+  logic === undefined || extended.truthy(exportedValue(logic, answers, today));

@@ -1,0 +1,352 @@
+import { allFormats } from '../engine/definition/allFormats.ts';
+import { isBox } from '../engine/definition/answerValues.ts';
+import { limitOf } from '../engine/definition/dayLimits.ts';
+import { joinPath } from '../engine/definition/paths.ts';
+import { fieldsIn, isField, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
+import type {
+  Condition,
+  FieldSchema,
+  GroupSchema,
+  ListSchema,
+  PropertySchema,
+  Section,
+} from '../engine/definition/types.ts';
+import { allGiven } from './plainLogic.ts';
+import { rules } from './rules/rules.ts';
+import { weekdayNames } from './rules/dates.ts';
+
+export type Schema = Record<string, unknown>;
+
+/** A section that is exported, and what its schema cannot say, by path. */
+interface Exported {
+  section: Section;
+  otherRules: Record<string, Schema>;
+  /** Writes a condition in words of JSON Logic. */
+  write: (condition: Condition, at: string) => unknown;
+  /** Notes the operations in some logic that JSON Logic does not have. */
+  mark: (logic: unknown, at: string) => void;
+}
+
+/**
+ * The JSON Schema of a section's answers as they are stored, in words that draft 7 and 2020-12 read alike. What they
+ * cannot say is put into `otherRules` by path, with the JSON Logic that has to hold, where it can say it.
+ */
+export function exportSchema(
+  section: Section,
+  logic: Pick<Exported, 'write' | 'mark'>,
+): Pick<Exported, 'otherRules'> & { schema: Schema } {
+  const otherRules: Exported['otherRules'] = {};
+  return { schema: groupSchema({ section, otherRules, ...logic }, section.schema, ''), otherRules };
+}
+
+/** A group. Where it may stay empty, or is an entry that nobody touched, its `if` says whether something is in it. */
+function groupSchema(exported: Exported, group: GroupSchema, path: string, mayBeEmpty = group.optional): Schema {
+  const { title, description, required, properties, minTicked } = group;
+  const needed = Object.keys(properties).filter((name) => isNeeded(exported, group, name, path));
+  const fields = Object.entries(properties).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
+  const demands = [
+    ...fields.flatMap(([name, field]) => demandsOn(name, field, properties)),
+    ...(minTicked === undefined
+      ? []
+      : [
+          {
+            anyOf: combinations(
+              fields.filter(([, field]) => isBox(field)).map(([name]) => name),
+              minTicked,
+            ).map((boxes) => ({
+              required: boxes.filter((name) => isNeeded(exported, { ...group, required: boxes }, name, path)),
+              properties: Object.fromEntries(boxes.map((name) => [name, { const: true }])),
+            })),
+          },
+        ]),
+  ];
+  const judged = {
+    ...(needed.length > 0 && { required: needed }),
+    ...(demands.length > 0 && { allOf: demands }),
+  };
+  return defined({
+    type: 'object',
+    title,
+    description,
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [
+        name,
+        propertySchema(exported, property, joinPath(path, name), required.includes(name)),
+      ]),
+    ),
+    ...(mayBeEmpty ? { if: entered(group), then: judged } : judged),
+  });
+}
+
+function propertySchema(exported: Exported, property: PropertySchema, path: string, isRequired: boolean): Schema {
+  if (isGroup(property)) return groupSchema(exported, property, path);
+  if (isField(property)) return fieldSchema(exported, property, path, isRequired);
+  const { type, title, description, maxItems, default: initial, items } = property;
+  const least = leastEntries(exported, property, path);
+  const unique = fieldsIn(items).filter(([, field]) => field.unique);
+  if (unique.length > 0) {
+    const distinct = unique.map(([name]) => ({ distinct: [{ map: [{ var: path }, { var: name }] }] }));
+    putDown(exported, path, {}, distinct);
+  }
+  const mayBeEmpty = property.minItems === 0 && !exported.section.follow[path];
+  return defined({
+    type,
+    title,
+    description,
+    ...(least !== undefined && { minItems: least }),
+    maxItems,
+    default: initial,
+    items: groupSchema(exported, items, path, mayBeEmpty || undefined),
+  });
+}
+
+/** The fewest entries of a list: one where an empty one would be wrong, for without any it begins with one. */
+function leastEntries(exported: Exported, { minItems, items }: ListSchema, path: string): number | undefined {
+  if (exported.section.follow[path] || (minItems ?? 1) !== 1) return minItems;
+  return demandsSomething(exported, items, path) ? 1 : minItems;
+}
+
+/** Whether a name has to stand among the answers of its group: without it something would be wrong. */
+function isNeeded(exported: Exported, group: GroupSchema, name: string, path: string): boolean {
+  const { section } = exported;
+  const property = group.properties[name];
+  const at = joinPath(path, name);
+  if (!property || isNote(property)) return false;
+  if (isGroup(property)) return !property.optional && demandsSomething(exported, property, at);
+  if (isList(property)) return !section.follow[at] && (leastEntries(exported, property, at) ?? 0) > 0;
+  const isTicked = isBox(property) && property.default === true && !section.conditions[at];
+  return group.required.includes(name) && !isTicked;
+}
+
+/** Whether a group is wrong with nothing in it, whatever else is answered. */
+const demandsSomething = (exported: Exported, group: GroupSchema, path: string): boolean =>
+  group.minTicked !== undefined ||
+  Object.keys(group.properties).some((name) => {
+    const at = joinPath(path, name);
+    const { conditions, optionConditions } = exported.section;
+    return !conditions[at] && !optionConditions?.[at] && isNeeded(exported, group, name, path);
+  });
+
+/** That something in a group differs from what it begins with. */
+const entered = ({ properties }: GroupSchema): Schema => ({
+  anyOf: Object.entries(properties).flatMap(([name, property]) => {
+    if (isNote(property) || ('calculated' in property && property.calculated)) return [];
+    const differs = isGroup(property) ? entered(property) : differsFromStart(property);
+    return [{ required: [name], properties: { [name]: differs } }];
+  }),
+});
+
+function differsFromStart(property: FieldSchema | ListSchema): Schema {
+  const start = property.default === undefined ? [] : [property.default];
+  if (isList(property)) return start.length > 0 ? { not: { enum: start } } : { contains: entered(property.items) };
+  const empty = property.type === 'string' ? [''] : property.type === 'array' ? [[]] : [];
+  const none = [...empty, ...start];
+  return none.length > 0 ? { not: { enum: none } } : {};
+}
+
+/** That an answer is given: an empty text and an empty list are none, nor is a box that is not ticked. */
+const given = (field: FieldSchema): Schema =>
+  isBox(field)
+    ? { const: true }
+    : field.type === 'string'
+      ? { minLength: 1 }
+      : field.type === 'array' || field.maxFiles !== undefined
+        ? { minItems: 1 }
+        : {};
+
+/** What makes a field required, beside `required`. */
+function demandsOn(name: string, field: FieldSchema, properties: GroupSchema['properties']): Schema[] {
+  const { requiredBy = [], required_if: condition } = field;
+  const then = { required: [name], properties: { [name]: given(field) } };
+  const answered = (by: string): Schema => {
+    const decider = properties[by];
+    return decider && isField(decider) ? given(decider) : {};
+  };
+  return [
+    ...requiredBy.map((by) => ({ by, is: answered(by) })),
+    ...(condition
+      ? [{ by: condition.field, is: condition.is ? isOneOf(condition.is) : answered(condition.field) }]
+      : []),
+  ].map(({ by, is }) => ({ if: { required: [by], properties: { [by]: is } }, then }));
+}
+
+/** One of these answers, or one of them among several choices. */
+const isOneOf = (values: unknown[]): Schema => ({
+  anyOf: [{ enum: values }, { type: 'array', contains: { enum: values } }],
+});
+
+/** Every combination of `count` of the names. */
+function combinations(names: readonly string[], count: number): string[][] {
+  if (count === 0) return [[]];
+  return names.flatMap((name, index) => combinations(names.slice(index + 1), count - 1).map((rest) => [name, ...rest]));
+}
+
+/** Words of JSON Schema that say what a field is, and those that it is judged by as they stand. */
+const namingWords = ['title', 'description', 'default', 'examples'];
+const judgingWords = [
+  'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems',
+].flatMap((words) => words.split(' '));
+
+/** Words of ours that are said in standard ones, or that only say how a field is shown. */
+const translated = [
+  'type enum items values allowed disabledOptions withdrawnOptions exclusiveOptions excluded format requiredBy',
+  'required_if unit amount maxFiles advice unique calculated fixed',
+].flatMap((words) => words.split(' '));
+
+function fieldSchema(exported: Exported, field: FieldSchema, path: string, isRequired: boolean, list?: string): Schema {
+  const words = new Map<string, unknown>(Object.entries(field));
+  const of = (names: readonly string[]): Schema =>
+    Object.fromEntries(names.filter((name) => words.has(name)).map((name) => [name, words.get(name)]));
+  const { enum: options = field.allowed, items, disabledOptions = [], exclusiveOptions, excluded, format } = field;
+  const isOffered = (option: unknown): boolean => !disabledOptions.includes(option as never);
+  const { multipleOf, ...judging } = of(judgingWords);
+  const parts: Schema[] = [];
+  if (exclusiveOptions) parts.push({ not: { minItems: 2, contains: { enum: exclusiveOptions } } });
+  if (excluded) parts.push({ not: { enum: excluded } });
+  if (format) parts.push({ pattern: formatPattern(format) });
+  if (isExact(multipleOf)) judging['multipleOf'] = multipleOf;
+  const own: Schema = {};
+  for (const key of words.keys()) {
+    if ([...namingWords, ...judgingWords, ...translated].includes(key)) continue;
+    const said = inStandardWords(key, field);
+    if (said) parts.push(said);
+    else own[key] = words.get(key);
+  }
+  if (multipleOf !== undefined && !isExact(multipleOf)) own['multipleOf'] = multipleOf;
+  const holds = logicOf(field, { var: list === undefined ? path : '' }, path).map((logic) =>
+    list === undefined ? { if: [allGiven([path]), logic, true] } : { none: [{ var: list }, { '!': [logic] }] },
+  );
+  putDown(exported, path, own, holds);
+  const { calculated, fixed } = field;
+  const at = `sections.${exported.section.id}.otherRules.${path}`;
+  if (calculated)
+    putDown(exported, path, { calculated: rounded(field, exported.write(calculated, `${at}.calculated`)) });
+  if (fixed) putDown(exported, path, { readonly: exported.write(fixed, `${at}.readonly`) });
+  const several = items ?? field.values;
+  const judged = {
+    ...judging,
+    ...(options && { enum: options.filter(isOffered) }),
+    ...(isBox(field) && isRequired && { const: true }),
+    ...(parts.length > 0 && { allOf: parts }),
+  };
+  return {
+    ...typeOf(field),
+    ...of(namingWords),
+    ...(items && { items: { ...items, enum: items.enum.filter(isOffered) } }),
+    ...(field.values && { items: fieldSchema(exported, field.values, path, true, path) }),
+    ...(calculated && { readOnly: true }),
+    ...(isRequired ? { ...judged, ...atLeastOne(field, several !== undefined) } : unlessEmpty(field, judged)),
+  };
+}
+
+/** What a format accepts as a pattern: as it is stored, where case makes no difference, which no pattern can say. */
+function formatPattern(format: NonNullable<FieldSchema['format']>): string {
+  const { pattern, stored } = allFormats[format];
+  return pattern.ignoreCase ? stored.pattern : pattern.source;
+}
+
+/** Whether a computer counts in steps of this size without any error. */
+const isExact = (step: unknown): boolean => Number.isInteger(Number(step) * 2 ** 20);
+
+/** A required text has a letter, and a required list an entry. */
+function atLeastOne(field: FieldSchema, isSeveral: boolean): Schema {
+  const { type, minLength = 0, minItems = 0, maxFiles } = field;
+  if (isSeveral || maxFiles !== undefined) return { minItems: Math.max(1, minItems) };
+  if (field.enum ?? field.allowed) return {};
+  return type === 'string' || type === 'file' ? { minLength: Math.max(1, minLength) } : {};
+}
+
+/** Rules that an empty answer may break, which is none: they are asked of what is not empty. */
+function unlessEmpty({ type }: FieldSchema, { maxLength, maxItems, uniqueItems, ...judged }: Schema): Schema {
+  const always = defined({ maxLength, maxItems, uniqueItems });
+  const isOfEmpty = type === 'string' ? Object.keys(judged).length > 0 : type === 'array' && 'minItems' in judged;
+  if (!isOfEmpty) return { ...always, ...judged };
+  return { ...always, if: type === 'string' ? { minLength: 1 } : { minItems: 1 }, then: judged };
+}
+
+/** A file is a text to RJSF, as its documentation has it. */
+function typeOf({ type, maxFiles }: FieldSchema): Schema {
+  if (type !== 'file') return { type };
+  return maxFiles === undefined ? { type: 'string' } : { type: 'array', items: { type: 'string' }, maxItems: maxFiles };
+}
+
+/** What a rule of ours says of texts and numbers, in standard words; undefined where there are none for it. */
+function inStandardWords(keyword: string, field: FieldSchema): Schema | undefined {
+  const rule = rules.find((one) => one.keyword === keyword && (one.pattern ?? one.limits) !== undefined);
+  const isOfText = field.type === 'string' && rule?.pattern !== undefined;
+  const { value, length } = rule?.limits ?? {};
+  if (!rule || !(isOfText || value || length)) return undefined;
+  const [range, sizes] = [value?.(field), length?.(field)];
+  return defined({
+    pattern: isOfText ? rule.pattern?.(field) : undefined,
+    minimum: field.type === 'string' ? undefined : range?.least,
+    maximum: field.type === 'string' ? undefined : range?.most,
+    minLength: field.type === 'string' ? sizes?.least : undefined,
+    maxLength: field.type === 'string' ? sizes?.most : undefined,
+  });
+}
+
+/** Puts down words of a place, and what has to hold there. */
+function putDown(
+  { section, otherRules, mark }: Exported,
+  path: string,
+  own: Schema,
+  holds: readonly unknown[] = [],
+): void {
+  const known = otherRules[path] ?? {};
+  const all = [...('holds' in known ? [known['holds']] : []), ...holds];
+  const [first, ...more] = all;
+  const whole = { ...known, ...own, ...(first !== undefined && { holds: more.length > 0 ? { and: all } : first }) };
+  if (Object.keys(whole).length > 0) otherRules[path] = whole;
+  mark(whole['holds'], `sections.${section.id}.otherRules.${path}.holds`);
+}
+
+/** What has to hold of a given answer, which `own` reads, where JSON Schema has no words for it. */
+function logicOf(field: FieldSchema, own: unknown, path: string): unknown[] {
+  const { confirmed, earliest, latest, weekdays, double, multipleOf, format, type } = field;
+  const beside = (name: string): unknown => ({ var: joinPath(path.split('.').slice(0, -1).join('.'), name) });
+  const limited = (operator: string, text: string): unknown => {
+    const { from = 'fixed', name = text, months = 0, days = 0 } = limitOf(text) ?? {};
+    if (from === 'fixed') return { [operator]: [own, name] };
+    const isMoved = from === 'today' || months !== 0 || days !== 0;
+    const base = from === 'today' ? name : beside(name);
+    const limit = isMoved ? { day: [base, months, days] } : base;
+    return { if: [{ '!!': [limit] }, { [operator]: [own, limit] }, true] };
+  };
+  return [
+    ...(confirmed === undefined ? [] : [{ '===': [own, beside(confirmed)] }]),
+    ...(earliest === undefined ? [] : [limited('>=', earliest)]),
+    ...(latest === undefined ? [] : [limited('<=', latest)]),
+    ...(weekdays ? [{ in: [weekdayOf(own), weekdays.map((day) => weekdayNames.indexOf(day))] }] : []),
+    ...(double === undefined || type === 'string' ? [] : [hasDecimals(own, double)]),
+    ...(multipleOf === undefined || isExact(multipleOf) ? [] : [isMultiple(own, multipleOf)]),
+    ...(format && allFormats[format].checkDigit ? [{ luhn: [own] }] : []),
+  ];
+}
+
+/** The day of the week of a date, from 0 for Sunday, also before the Sunday from which it is counted. */
+const weekdayOf = (date: unknown): unknown => ({
+  '%': [{ '+': [{ '%': [{ days: ['2023-01-01', date] }, 7] }, 7] }, 7],
+});
+
+/** That a number, written out, has at most so many decimals, and no exponent. */
+function hasDecimals(number: unknown, most: number | true): unknown {
+  const written = { cat: [number] };
+  const tooMany = { in: ['.', { substr: [written, 0, -1 - Number(most)] }] };
+  return { '!': [{ or: [{ in: ['e', written] }, ...(most === true ? [] : [tooMany])] }] };
+}
+
+/** That a number is a multiple of a step that a computer does not count in exactly. */
+function isMultiple(number: unknown, step: number): unknown {
+  const over = { '%': [{ '/': [number, step] }, 1] };
+  const size = { max: [over, { '-': [over] }] };
+  return { '<': [{ min: [size, { '-': [1, size] }] }, 1e-9] };
+}
+
+/** A calculated number as it is rounded: dollars to cents, others to six decimals. */
+const rounded = ({ type, amount }: FieldSchema, logic: unknown): unknown =>
+  type === 'string' ? logic : { round: [logic, amount === 'dollars' ? 2 : 6, type === 'integer'] };
+
+/** An object without what is undefined. */
+const defined = (object: Schema): Schema =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));

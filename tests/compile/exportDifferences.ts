@@ -1,0 +1,38 @@
+import { exportForm } from '../../src/compile/exportForm.ts';
+import { movedDay } from '../../src/engine/definition/dayLimits.ts';
+import type { CompiledForm } from '../../src/engine/definition/types.ts';
+import { validateAnswers } from '../../src/leads/readLead.ts';
+import { chance } from '../chance.ts';
+import { randomAnswers } from './randomAnswers.ts';
+import { ExportReader } from './readExport.ts';
+
+const today = '2026-11-21';
+// The device of a visitor may have another day than the service.
+const days = [0, -1, 1].map((more) => movedDay(today, { months: 0, days: more }));
+
+/** Random answers to a form of which its export says something else than the service. */
+export function exportDifferences(compiled: CompiledForm, tries: number): object[] {
+  const form = { ...compiled, today: () => today };
+  const exported = exportForm(form.definition);
+  const reader = new ExportReader(exported);
+  const made = randomAnswers(form, chance(42), today);
+  const repeated = new Set(exported.steps.flatMap(({ repeat }) => repeat?.list ?? []));
+  const differing: object[] = [];
+  for (let index = 0; index < tries; index += 1) {
+    const answers = made();
+    const { errors } = validateAnswers(form, answers);
+    const service = [...new Set(errors.map(({ field }) => placeOf(field, repeated)))].sort();
+    const byDay = days.map((day) => [...reader.wrongIn(answers, day)].sort());
+    const stock = byDay.find((wrong) => wrong.length === 0) ?? byDay[0] ?? [];
+    // Of answers in another structure the service says nothing but that.
+    if (stock.includes('') && service.length > 0) continue;
+    if (JSON.stringify(stock) !== JSON.stringify(service)) differing.push({ service, stock, answers });
+  }
+  return differing;
+}
+
+/** The first name of a field's path, of a repeated step behind the number of its entry: where it is wrong. */
+const placeOf = (field: string, repeated: ReadonlySet<string>): string => {
+  const [name = '', number = '', inner = ''] = field.split('.');
+  return repeated.has(name) ? `${name}.${number}.${inner}` : name;
+};
