@@ -147,7 +147,7 @@ function OpenDesk({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <Bar>
-        <h1>{status ? `${status.company}: ${words.desk}` : words.desk}</h1>
+        <h1>{words.deskOf(status?.company)}</h1>
         <button type="button" onClick={() => void act(() => deskApi.delete('session').then(onLeave))}>
           {words.signOut}
         </button>

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { isAxiosError } from 'axios';
+import { type FormEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
@@ -36,11 +37,17 @@ const Wrong = styled.p`
   font-weight: 650;
 `;
 
-/** The page before everything else, which shows nothing of it. */
+/** The page before everything else, which shows nothing of it but whose desk it is. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const [company, setCompany] = useState<string>();
+  useEffect(() => {
+    deskApi.get('session').catch((error: unknown) => {
+      if (isAxiosError<{ company?: string }>(error)) setCompany(error.response?.data.company);
+    });
+  }, []);
   const signIn = (event: FormEvent): void => {
     event.preventDefault();
     if (isBusy) return;
@@ -53,7 +60,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <Page>
       <Card onSubmit={signIn}>
-        <h1>{words.desk}</h1>
+        <h1>{words.deskOf(company)}</h1>
         <label>
           {words.password}
           <Control

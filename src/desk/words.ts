@@ -4,7 +4,7 @@ const quotedList = (texts: readonly string[]): string => texts.map((text) => `â€
 
 /** All that the desk says. */
 export const words = {
-  desk: 'Desk',
+  deskOf: (company: string | undefined) => (company === undefined ? 'Desk' : `${company}: Desk`),
   password: 'Password',
   signIn: 'Sign in',
   signOut: 'Sign out',

@@ -117,7 +117,7 @@ test('the owner’s day by keyboard alone', async ({ browser, expectConsole }) =
     await press(button('Add a question What type of home do you live in?'));
     const dialog = page.getByRole('dialog');
     await type(dialog.getByRole('textbox', { name: 'Question' }), 'When was it last painted?');
-    await press(dialog.getByRole('combobox', { name: 'What people answer' }), 'ArrowDown');
+    await press(dialog.getByRole('combobox', { name: 'Kind of answer' }), 'ArrowDown');
     await press(dialog.getByRole('button', { name: 'Save to the draft' }));
     const changeIt = button('Change When was it last painted?');
     await expect(changeIt).toBeVisible();

@@ -25,7 +25,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await page.getByRole('button', { name: 'Add a question What type of home do you live in?' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Question' }).fill('When was it last painted?');
-    await dialog.getByLabel('What people answer').selectOption('A date');
+    await dialog.getByLabel('Kind of answer').selectOption('A date');
     await dialog.getByLabel('Everybody who sees it has to answer').check();
     await dialog.getByText('Only those who answered', { exact: true }).click();
     await dialog.getByRole('combobox', { name: 'Whose answer to' }).fill('Type of House');

@@ -53,7 +53,7 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await page.getByText('Ceiling', { exact: true }).click();
     await rate(page, same).fill('90');
     await expect(row(page, same)).toContainText('$40.00was $36.00');
-    await expect(row(page, 'Ada Lovelace')).toContainText('$274$278+$4+1.5 %');
+    await expect(row(page, 'Ada Lovelace')).toContainText('$274$278+$4+1.5%');
     await expect(page.getByText(/^Saved in the draft/)).toBeVisible();
 
     await rate(page, popcorn).fill('1O');

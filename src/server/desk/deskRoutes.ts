@@ -65,7 +65,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   };
 
   await app.register(async (scope) => {
-    guardDesk(scope, database);
+    guardDesk(scope, database, () => versions.current.product.mail.company.name);
     const work = longWork(scope, () => (finished += 1));
     deskLeadRoutes(scope, { ...options, changed });
     if (drafts && previews) {

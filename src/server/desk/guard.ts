@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { shortAddress } from '../http/networks.ts';
-import { refuse } from '../http/errors.ts';
+import { errorBody, refuse } from '../http/errors.ts';
 import { isForwarded } from '../http/proxies.ts';
 import { WindowCounts } from '../limits/WindowCounts.ts';
 import type { LeadTables } from '../storage/schema.ts';
@@ -36,9 +36,9 @@ const clearCache = { 'clear-site-data': '"cache"' };
 /**
  * Guards all routes of a scope below `/desk`: they do not exist until there is a password, answer over an encrypted
  * connection or on this machine alone, take changes from the desk's own pages alone, and need a session below
- * `/desk/api`. Adds the routes that sign in and out.
+ * `/desk/api`. Adds the routes that sign in and out. `company` names whose desk it is, as every page of the site does.
  */
-export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>): void {
+export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>, company: () => string): void {
   const tries = new WindowCounts(minute);
   /** What a try counts for. A device that has signed in counts apart, so that nobody else can use up its tries. */
   const countsOf = async (device: string | undefined, network: string) => {
@@ -71,7 +71,7 @@ export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>):
     const isSigningIn = request.method === 'POST' && path === sessionPath;
     if (isSigningIn || (await holdsSession(database, request))) return;
     if (cookieIn(request, 'desk') !== undefined) reply.headers(clearCache);
-    return refuse(reply, 401, 'Sign in first');
+    return reply.code(401).send({ ...errorBody('Sign in first'), company: company() });
   });
 
   const signingIn = {
@@ -98,6 +98,7 @@ export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>):
       await wrongPassword(database, who, new Date());
       return refuse(reply, 403, 'This is not the password.');
     }
+    for (const { name } of counts) tries.add(name, -1);
     keepCookie(reply, 'desk', token, sessionLasts / 1000);
     return keepCookie(reply, 'desk-device', deviceToken(password, device), deviceLasts).code(204).send();
   });

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { readRecord } from '../../versions/files.ts';
+import { versionFolder } from '../../versions/places.ts';
 import { markSeen } from '../../versions/removeOld.ts';
 import { readServed } from '../../versions/served.ts';
 import { loadVersion, type SiteVersion } from '../../versions/serve/SiteVersion.ts';
@@ -29,14 +31,20 @@ export class Previews {
     return true;
   }
 
-  /** The version that a request is shown instead of what visitors get. */
+  /** The version that a request is shown instead of what visitors get. Where that is gone, the desk's page says so. */
   async of(request: FastifyRequest, reply: FastifyReply): Promise<SiteVersion | undefined> {
     const version = cookieIn(request, cookie);
     if (version === undefined) return undefined;
-    const shown = (await holdsSession(this.database, request)) ? await this.load(version) : undefined;
+    const isPage = request.headers['sec-fetch-dest'] === 'document';
+    const isKnown = this.last?.name === version;
+    if (isPage && isKnown && !(await readRecord(versionFolder(this.siteDir, version)))) this.last = undefined;
+    const isIn = await holdsSession(this.database, request);
+    const shown = isIn ? await this.load(version) : undefined;
     // A page that is still open must not come to send: only a new page ends what is over.
-    if (!shown && request.headers['sec-fetch-dest'] === 'document') forgetCookie(reply, cookie);
-    return shown;
+    if (shown || !isPage) return shown;
+    forgetCookie(reply, cookie);
+    if (isIn) reply.redirect(`/desk/preview?version=${encodeURIComponent(version)}`, 303);
+    return undefined;
   }
 
   /** When visitors got an earlier version, in words for its pages; empty for a version that they never got. */

@@ -24,6 +24,7 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions, previ
     const [path = '/', ...search] = request.url.split('?');
     const { current } = versions;
     const preview = await previews?.of(request, reply);
+    if (reply.sent) return reply;
     const found = await findSiteFile(versions, path, preview?.files ?? current.files);
     if (found && 'redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
     if (found && preview)

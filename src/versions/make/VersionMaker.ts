@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FindingCode } from '../../compile/codes.ts';
 import { FindingsError, type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
@@ -107,7 +108,7 @@ export class VersionMaker implements DraftMaker {
     const files = await contentValues(folder);
     this.checked = {
       state,
-      findings: findings.map((finding) => deskFinding(finding, files)),
+      findings: findings.filter(isOfChanges).map((finding) => deskFinding(finding, files)),
       asks: parts ? await accidentsIn(this.options.siteDir, { ...parts, folder, shownIn: '', warnings: findings }) : [],
       summary: await changesBetween(this.options.contentDir, folder, mostShown),
     };
@@ -160,7 +161,7 @@ export class VersionMaker implements DraftMaker {
   private async made(version: string): Promise<Made> {
     const { siteDir } = this.options;
     const record = await readRecord(versionFolder(siteDir, version));
-    const warnings = record ? await shown(record.content.warnings, record.content.folder) : [];
+    const warnings = record ? await shown(record.content.warnings.filter(isOfChanges), record.content.folder) : [];
     return { version, warnings: warnings.map(formatFinding), waitsFor: await reasonsToWait(siteDir, version) };
   }
 
@@ -183,6 +184,9 @@ export class VersionMaker implements DraftMaker {
     };
   }
 }
+
+/** Whether something is to be looked at when content changes: rates that are assumed are marked where they stand. */
+const isOfChanges = ({ code }: Finding): boolean => code !== ('assumed-rates' satisfies FindingCode);
 
 /** Findings as the owner reads them, whose files lie in `folder`. */
 async function shown(findings: readonly Finding[], folder: string): Promise<Finding[]> {

@@ -107,7 +107,7 @@ longTest(
     await page.getByRole('button', { name: 'Add a question What type of home do you live in?' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Question' }).fill('When was it last painted?');
-    await dialog.getByLabel('What people answer').selectOption('A date');
+    await dialog.getByLabel('Kind of answer').selectOption('A date');
     await dialog.getByRole('button', { name: 'Save to the draft' }).click();
     await expect(page.getByText('That is in the draft now.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove When was it last painted?' }).click();

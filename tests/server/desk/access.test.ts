@@ -83,6 +83,15 @@ test('one signs in by the password alone, which the database does not hold, and 
   ]);
 });
 
+test('whoever is not signed in is told whose desk it is, and nothing else', async () => {
+  const { ask } = await startDesk();
+  const { statusCode, body } = await ask({ url: session });
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    401,
+    { errors: [{ field: '', message: 'Sign in first' }], company: 'Bow & Brush Painting' },
+  ]);
+});
+
 test('a cookie that somebody took is worth nothing once its session is over', async () => {
   const { signIn, ask, command } = await startDesk();
   const ways: [how: string, end: (cookie: string) => Promise<unknown>][] = [

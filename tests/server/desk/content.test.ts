@@ -34,6 +34,11 @@ test('what is changed at the desk is a draft: checked, told in words, published 
   ).toEqual([]);
 });
 
+test('of the sample project nothing is to be looked at: rates that are assumed are marked where they stand', async () => {
+  const { content } = await startContent();
+  expect((await content()).findings).toEqual([]);
+});
+
 test('a draft with an error is told by file and line, and not published; what looks like an accident asks first', async () => {
   const { content, change, read, ask } = await startContent();
   await change(company, phone, '"phone": 7');

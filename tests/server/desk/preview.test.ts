@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listLeads } from '../../../src/server/storage/readLeads.ts';
@@ -97,6 +97,19 @@ test('a cookie of something else that is called a preview keeps no lead out, whe
   }
 });
 
+test('a page of a preview whose version is gone leads to the desk, which says so, and not to what visitors see', async () => {
+  const { app, preview, siteDir, version } = await startPreview();
+  const page = () => app.inject({ url: '/', headers: { cookie: preview, 'sec-fetch-dest': 'document' } });
+  expect((await page()).body).toContain('Draft');
+  await rm(versionFolder(siteDir, version), { recursive: true });
+  const { statusCode, headers } = await page();
+  expect([statusCode, headers.location, String(headers['set-cookie'])]).toEqual([
+    303,
+    `/desk/preview?version=${version}`,
+    expect.stringContaining('desk-preview=; Max-Age=0'),
+  ]);
+});
+
 test('a preview opens for nobody but who is signed in, for as long as they are', async () => {
   const { app, preview, cookie, version, siteDir } = await startPreview();
   const shows = async (given: string, dest = 'image') => {
@@ -117,7 +130,8 @@ test('a preview opens for nobody but who is signed in, for as long as they are',
   expect((await app.inject({ method: 'POST', url: '/desk/api/preview', headers: own })).statusCode).toBe(401);
   const url = '/desk/api/preview?version=0123456789abcdef';
   const missing = { method: 'POST', url, headers: { ...own, cookie } } as const;
-  expect((await app.inject(missing)).statusCode).toBe(404);
+  const gone = await app.inject(missing);
+  expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('This version is not there any more')]);
   const now = new Date();
   for (const each of [version, '0123456789abcdef']) await serve(siteDir, each, now);
   expect((await app.inject({ url: '/', headers: { cookie: preview } })).body).toMatch(

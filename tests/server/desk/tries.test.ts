@@ -60,7 +60,7 @@ test('a device has five tries of its own, and a made-up or outdated one those of
   const device = await deviceAt('203.0.113.5');
   // It stays the same device, wherever it signs in.
   const again = await deviceAt('198.51.100.5', device);
-  for (let each = 1; each <= 4; each += 1)
+  for (let each = 1; each <= 5; each += 1)
     expect(await statusFrom(`192.0.${each}.1`, 'a wrong password', each % 2 ? device : again)).toBe(403);
   for (const known of [device, again]) expect(await statusFrom('192.0.2.9', password, known)).toBe(429);
   expect(await statusFrom('192.0.2.9', password)).toBe(204);
@@ -85,6 +85,13 @@ test('a device that has signed in does not wait while passwords of strangers are
   await Promise.all([...strangers, owner]);
   expect(answered.indexOf('device: 204')).toBeLessThan(6);
   expect(answered).toContain('device: 204');
+});
+
+test('whoever knows the password is let in however often, and has five tries afterwards', async () => {
+  const { statusFrom } = await deskBehindProxy();
+  for (let each = 1; each <= 7; each += 1) expect(await statusFrom('192.0.2.1', password), `${each}`).toBe(204);
+  for (let each = 1; each <= 5; each += 1) expect(await statusFrom('192.0.2.1', 'a wrong password')).toBe(403);
+  expect(await statusFrom('192.0.2.1', password)).toBe(429);
 });
 
 test('one network has five tries, whichever of its addresses they come from, and leaves the rest to others', async () => {
