@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { readdir, readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../engine/definition/paths.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { EditedFiles } from '../EditedFiles.ts';
@@ -55,7 +56,8 @@ function changesIn(file: string, { before, after }: Values): string[] {
   const found = file.startsWith(tables)
     ? rateChanges(before.get(file), after.get(file), after).map(({ words }) => `${titleOf(file, after)}: ${words}`)
     : contentChanges(file, before, after);
-  return found.length === 0 ? [`${titleOf(file, after)} is written otherwise`] : found;
+  const isSame = isDeepStrictEqual(before.get(file), after.get(file));
+  return isSame ? [`${titleOf(file, after)} is written otherwise`] : found;
 }
 
 /** What a rate table that is new charges from when on, compared with the one before it. */

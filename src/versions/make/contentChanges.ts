@@ -16,7 +16,8 @@ interface Change {
 /** What was changed in a content file, in the words of the owner, who adds questions and options, and no properties. */
 export function contentChanges(file: string, before: ContentValues, after: ContentValues): string[] {
   const [was, is] = [before.get(file), after.get(file)];
-  const all = [...changesIn(was, is)];
+  const found = [...changesIn(was, is)];
+  const all = file.startsWith('schemas/languages/') ? found.flatMap((one) => ofText(one, was, before, after)) : found;
   const isQuestion = (one: Change): boolean => one.at.at(-2) === 'properties' && isAddition(one);
   const questions = new Set(all.filter(isQuestion).map(({ at }) => at.at(-1) ?? ''));
   const lines = all.map((one) => {
@@ -26,6 +27,21 @@ export function contentChanges(file: string, before: ContentValues, after: Conte
     return one.at.some((key) => questions.has(key)) ? '' : inWords(one, is);
   });
   return [...new Set(lines)].filter(Boolean).map((words) => `${nameOfFile(file, after)}: ${words}`);
+}
+
+/**
+ * A change of a translation, which stands under its text: one that moves with its text is none, and one that has other
+ * words under those of its text is a change of words.
+ */
+function ofText(one: Change, was: unknown, before: ContentValues, after: ContentValues): Change[] {
+  const [path = '', text] = one.at;
+  const [old, now] = [before, after].map((values) => values.get(`schemas/${path}`));
+  const rewordings = [...changesIn(old, now)];
+  if (one.is === undefined) return rewordings.some((each) => each.was === text && each.is !== undefined) ? [] : [one];
+  if (one.was !== undefined) return [one];
+  const earlier = rewordings.find((each) => each.is === text)?.was;
+  const said: unknown = typeof earlier === 'string' ? Object(Object(was)[path])[earlier] : undefined;
+  return said === one.is ? [] : [{ ...one, was: said }];
 }
 
 /** What the owner calls a file. */

@@ -206,3 +206,19 @@ test('what the check says of rates is told in the words of the Rates page', () =
     'Doors: Door, one side, hours, was 9; An hour of work, dollars an hour, is 25; hours of Other is 1',
   );
 });
+
+test.each<[what: string, french: object, told: string[]]>([
+  ['moves with its text', { 'A day': 'Un jour', Name: 'Nom' }, []],
+  ['gets other words with its text', { 'A day': 'Une date', Name: 'Nom' }, ['French: “Un jour” is now “Une date”']],
+  ['is added', { 'A day': 'Un jour', Name: 'Nom', Street: 'Rue' }, ['French: “Rue” was added']],
+  ['is removed', { 'A day': 'Un jour' }, ['French: “Nom” was removed']],
+])('a translation that %s', async (_what, french, expected) => {
+  const key = details.replace('schemas/', '');
+  const was = {
+    [details]: section({ name, day }),
+    'schemas/languages/fr.json': { [key]: { 'Preferred date': 'Un jour', Name: 'Nom' } },
+  };
+  const is = { [details]: section({ name, day: { title: 'A day' } }), 'schemas/languages/fr.json': { [key]: french } };
+  const lines = await changesBetween(await folderOf({ ...form, ...was }), await folderOf({ ...form, ...is }), 40);
+  expect(lines.sort()).toEqual([...expected, 'Project Details: “Preferred date” is now “A day”'].sort());
+});
