@@ -30,16 +30,25 @@ export default function Changes() {
   };
   const fileAt = async (path: string): Promise<DeskFileText> =>
     (await deskApi.get<DeskFileText>('content/file', { params: { path } })).data;
+  const noteTaken = (...paths: string[]): void => {
+    const now = paths.map((path) => ({ path, since, wasSound: content?.canPublish ?? false }));
+    setTaken((before) => [...before.filter(({ path }) => !paths.includes(path)), ...now]);
+  };
   const takeBack = async (...paths: string[]): Promise<void> => {
     for (const path of paths) {
       await deskApi.delete('content/file', { params: { path, of: (await fileAt(path)).hash } });
-      const now = { path, since, wasSound: content?.canPublish ?? false };
-      setTaken((before) => [...before.filter((each) => each.path !== path), now]);
+      noteTaken(path);
     }
   };
-  const undo = async (path: string): Promise<void> => {
-    await deskApi.post('content/undo', { path });
-    setTaken((before) => before.filter((each) => each.path !== path));
+  const takeAllBack = async (): Promise<void> => {
+    const { data } = await deskApi.delete<{ paths: string[] }>('content', { params: { of: content?.state } });
+    noteTaken(...data.paths);
+  };
+  const undo = async (...paths: string[]): Promise<void> => {
+    for (const path of paths) {
+      await deskApi.post('content/undo', { path });
+      setTaken((before) => before.filter((each) => each.path !== path));
+    }
   };
   const keepMine = async ({ path }: DeskFile): Promise<void> => {
     const { text, hash, folder } = await fileAt(path);
@@ -70,6 +79,12 @@ export default function Changes() {
   const wrong = [...new Set(content.findings.filter(isError).map(({ file }) => file))];
   const cause = wrong.length > 0 ? back.filter(({ wasSound }) => wasSound).at(-1)?.path : undefined;
   const resting = wrong.filter(isChanged);
+  const takenPaths = back.map(({ path }) => path);
+  const all = {
+    takeBack: { words: words.takeAllBack, work: takeAllBack },
+    undo: { words: words.undoAll, work: () => undo(...takenPaths) },
+  };
+  const whole = changed.length > 1 ? all.takeBack : changed.length === 0 && back.length > 1 ? all.undo : undefined;
   const works = <span aria-hidden>{words.isWorking}</span>;
   return (
     <Page aria-busy={isBusy}>
@@ -112,6 +127,14 @@ export default function Changes() {
       {rows.length > 0 && (
         <section>
           <h3>{words.changedFiles}</h3>
+          {whole && (
+            <Buttons>
+              <Button type="button" aria-disabled={isBusy} onClick={() => void act('all', whole.work)}>
+                <TextSpan>{whole.words}</TextSpan>
+              </Button>
+              {busy === 'all' && works}
+            </Buttons>
+          )}
           <Rows>
             {rows.sort(byPath).map((file) => (
               <li key={file.path}>

@@ -88,6 +88,8 @@ export const words = {
   keepMine: 'Mine counts',
   keepFolders: 'The one in the folder counts',
   takeBack: 'Take back',
+  takeAllBack: 'Take all back',
+  undoAll: 'Undo all of that',
   takeBackToo: 'Take that back as well',
   restsOn: (cause: string, files: readonly string[]) =>
     `What is wrong below rests on ${cause}, which you took back. ${files.length > 0 ? `Take back ${files.join(' and ')} as well, or undo` : 'Undo'} that.`,

@@ -139,6 +139,15 @@ export function deskContentRoutes(
       }),
   );
 
+  const ofState = { schema: { querystring: { type: 'object', required: ['of'], properties: { of: hash } } } };
+  scope.delete<{ Querystring: { of: string } }>(api, ofState, ({ query }, reply) =>
+    answerErrors(reply, async () => {
+      const paths = await draft.takeAllBack(query.of);
+      changed();
+      return { paths };
+    }),
+  );
+
   scope.post<{ Body: { path: string } }>(`${api}/undo`, bodyOf(['path'], { path }), ({ body }, reply) =>
     answerErrors(reply, async () => {
       await draft.undo(body.path);

@@ -162,6 +162,18 @@ export class Draft {
     });
   }
 
+  /** Takes all changes back, which are those of a state, as `takeBack` does each. Resolves to their paths. */
+  takeAllBack(of: string): Promise<string[]> {
+    return this.alone(async () => {
+      if ((await this.state()) !== of)
+        throw new DraftConflictError('Something was changed since. Look at it, and take it back then.');
+      const paths = await this.changedPaths();
+      await mkdir(this.takenDir, { recursive: true });
+      for (const path of paths) await rename(this.recordOf(path), this.recordOf(path, this.takenDir));
+      return paths;
+    });
+  }
+
   /** Brings the change back that was last taken back of a file. */
   undo(path: string): Promise<void> {
     return this.alone(async () => {

@@ -239,3 +239,17 @@ test('a folder that the service may not write is told from the first, and the dr
   expect([answer.statusCode, answer.body]).toEqual([507, expect.stringMatching(/CONTENT_DIR.*to be writable/)]);
   expect((await content()).canPublish).toBe(true);
 });
+
+test('all changes are taken back in one, unless something was changed since, and each has its undo', async () => {
+  const { ask, change, content } = await startContent();
+  const changed = async () => (await content()).files.flatMap(({ path, state }) => (state === 'same' ? [] : path));
+  await change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
+  const { state: old } = await content();
+  await change(table, '"labourRatePerHour": 25', '"labourRatePerHour": 26');
+  expect((await ask('DELETE', `?of=${old}`)).statusCode).toBe(409);
+  const { state } = await content();
+  expect((await ask('DELETE', `?of=${state}`)).json()).toEqual({ paths: [table, company] });
+  expect(await changed()).toEqual([]);
+  for (const path of [company, table]) expect((await ask('POST', '/undo', { path })).statusCode).toBe(204);
+  expect((await content()).state).toBe(state);
+});
