@@ -247,6 +247,7 @@ export const words = {
     short: 'what messages call it',
     entry: 'one of them',
     box: 'box',
+    choice: 'choice',
     title: 'title',
     heading: 'heading',
     description: 'hint',

@@ -51,8 +51,10 @@ const previewHead = (
 
 const PreviewFoot = ({ day }: { day: string }) => (
   <aside id="preview" aria-label="Preview">
-    <strong>{`Preview${day}.`}</strong>
-    {' Visitors do not see this. Forms send nothing from here, and say so. '}
+    <span>
+      <strong>{`Preview${day}.`}</strong>
+      {' Visitors do not see this. Forms send nothing from here, and say so.'}
+    </span>
     <a href="/desk/preview/end">End the preview</a>
   </aside>
 );

@@ -50,7 +50,8 @@ export function siteTexts({ paths, textOf }: Pick<Texts, 'paths' | 'textOf'>): S
     const called = `${each.group}\n${each.name}`;
     const time = (times.get(called) ?? 0) + 1;
     times.set(called, time);
-    return time === 1 ? each : { ...each, name: `${each.name} (${time})` };
+    const name = each.name.charAt(0).toUpperCase() + each.name.slice(1);
+    return { ...each, name: time === 1 ? name : `${name} (${time})` };
   });
 }
 
@@ -132,7 +133,8 @@ const namesAround = (value: unknown, at: JSONPath, depth: number): string[] =>
 function roleOf(at: JSONPath, description = '', asked?: Question): string {
   const [key = '', holder, above] = at.toReversed();
   if (typeof key === 'number') return `${brief(description) || spelled(String(holder)).toLowerCase()} ${key + 1}`;
-  const { box, entry, short, ...roles } = words.roles;
+  const { box, choice, entry, short, ...roles } = words.roles;
+  if (at[0] === 'oneOf' && key === 'title') return choice;
   if (asked && key === 'title' && begins(at, asked.at)) {
     if (holder === 'items' && above !== 'properties') return entry;
     if (at.length > asked.at.length + 1) return box;

@@ -12,16 +12,18 @@ import { WordsSheet } from './WordsSheet.tsx';
 /** Where a tab keeps whether words are changed, and how far its page was scrolled before it was loaded anew. */
 const [isOnKey, scrolledKey] = ['desk.words', 'desk.words.scrolled'];
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.25rem 1rem;
-  align-items: center;
-  justify-content: center;
-
-  > p {
-    margin: 0;
+const Switch = styled(Button)`
+  &[aria-pressed='true'] {
+    background: ${({ theme }) => theme.highlight};
+    color: ${({ theme }) => theme.ink};
   }
+`;
+
+/** Says on a line of its own what goes on. */
+const Said = styled.p`
+  flex-basis: 100%;
+  order: 1;
+  margin: 0;
 `;
 
 interface Tapped {
@@ -116,20 +118,18 @@ export function WordsInPlace() {
   const desk = useMemo((): Pick<DeskState, 'report' | 'act'> => ({ report, act }), [act]);
   return (
     <DeskContext value={desk as DeskState}>
-      <Bar>
-        <Button
-          type="button"
-          aria-pressed={isOn}
-          onClick={() => {
-            setIsOn(!isOn);
-            if (isOn) sessionStorage.removeItem(isOnKey);
-            else sessionStorage.setItem(isOnKey, 'on');
-          }}
-        >
-          {words.changeWords}
-        </Button>
-        <p role="status">{problem || (isMaking ? words.previewIsMadeAnew : isOn && words.tapAny)}</p>
-      </Bar>
+      <Switch
+        type="button"
+        aria-pressed={isOn}
+        onClick={() => {
+          setIsOn(!isOn);
+          if (isOn) sessionStorage.removeItem(isOnKey);
+          else sessionStorage.setItem(isOnKey, 'on');
+        }}
+      >
+        {words.changeWords}
+      </Switch>
+      <Said role="status">{problem || (isMaking ? words.previewIsMadeAnew : isOn && words.tapAny)}</Said>
       {tapped && (
         <WordsSheet
           parts={tapped.parts}

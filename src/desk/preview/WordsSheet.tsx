@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import type { MarkedPart } from '../../json/textMarks.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
+import { languagesIn } from '../../json/translations.ts';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
-import { siteTexts } from '../content/siteTexts.ts';
+import { type SiteText, siteTexts } from '../content/siteTexts.ts';
 import { TextFields, useKeep } from '../content/TextFields.tsx';
 import { type Texts, useTexts } from '../content/useTexts.ts';
 import { Buttons } from '../parts.tsx';
@@ -39,6 +41,10 @@ const Sheet = styled.div`
 
   && h2 {
     font-size: 1.125rem;
+  }
+
+  textarea {
+    field-sizing: content;
   }
 
   p {
@@ -95,19 +101,32 @@ function Fields({ texts, parts, onChanged }: WordsProps & { texts: Texts }) {
       <section key={text.id}>
         <h2>{text.group}</h2>
         <div>
-          <TextFields
-            text={text}
-            texts={texts}
-            findings={findings}
-            keep={async (file, pathIn, value) => {
-              const isKept = await keep(file, pathIn, value);
-              onChanged();
-              if (isKept && file === part.file && value !== undefined) reword(part, value);
-              return isKept;
-            }}
-          />
+          <TextFields text={text} texts={texts} findings={findings} keep={keep} />
+          <ShownAnew part={part} text={text} texts={texts} onChanged={onChanged} />
         </div>
       </section>
     );
   });
+}
+
+interface ShownAnewProps extends Pick<WordsProps, 'onChanged'> {
+  part: MarkedPart;
+  text: SiteText;
+  texts: Texts;
+}
+
+/** Shows a text of the page as it is now, and tells once it, or what it is called elsewhere, was changed. */
+function ShownAnew({ part, text: { file, text }, texts, onChanged }: ShownAnewProps) {
+  const languages = languagesIn(texts.paths, texts.textOf);
+  const translations = languages.map(({ tag, translationOf }) => ({ tag, text: translationOf(file, text) }));
+  const own = translations.find(({ tag }) => tag === document.documentElement.lang)?.text ?? text;
+  const said = JSON.stringify([text, translations]);
+  const first = useRef(said);
+  const shown = useRef(own);
+  useEffect(() => {
+    if (said !== first.current) onChanged();
+    reword({ ...part, text: shown.current }, own);
+    shown.current = own;
+  });
+  return null;
 }

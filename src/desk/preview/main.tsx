@@ -15,6 +15,7 @@ function start(foot: HTMLElement): void {
   sheet.replaceSync(styles);
   shadow.adoptedStyleSheets = [sheet];
   const [styled, root] = [document.createElement('div'), document.createElement('div')];
+  for (const each of [host, root]) each.style.display = 'contents';
   shadow.append(styled, root);
   foot.append(host);
   createRoot(root).render(

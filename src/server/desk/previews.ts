@@ -106,8 +106,8 @@ Object.assign(definition.submit.failure?.notice ?? {}, ${JSON.stringify({ type: 
 export default form;
 `;
 
-const styles = `#preview{position:fixed;inset:auto 0 0;z-index:1000;margin:0;padding:.75rem 1rem;background:#7a1f00;color:#fff;text-align:center}
-#preview a{color:#fff;display:inline-block;padding:.25rem}
+const styles = `#preview{position:fixed;inset:auto 0 0;z-index:1000;display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;justify-content:center;margin:0;padding:.5rem 1rem;background:#7a1f00;color:#fff;font-size:.875rem;line-height:1.4;text-align:center}
+#preview a{color:#fff;display:inline-block;padding:.75rem .25rem}
 body{padding-bottom:8rem}
 [data-words]{outline:2px dotted #b3541e;outline-offset:2px;cursor:pointer}
 [data-words]:focus-visible{outline:3px solid var(--color-focus)}`;
