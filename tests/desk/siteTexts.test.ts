@@ -18,7 +18,7 @@ test('a text has a name that says where it shows, and no other text has it', () 
   expect(names).toEqual(
     expect.arrayContaining([
       'Contact us: Phone: when a phone number is wrong',
-      'All forms: when an answer is not right: when a text is too short',
+      'All forms: when an answer is not right: When a text is too short',
       'Get Detailed Quote: Basic Information: How big is the house?, question',
       'Get Detailed Quote: Basic Information: How big is the house?, what messages call it',
       'Get Detailed Quote: Walls: Walls, Length in feet, question',
@@ -31,7 +31,7 @@ test('a text has a name that says where it shows, and no other text has it', () 
 
 test('a text is found by what visitors read of it, whatever stands at its placeholders', () => {
   expect(found('The First Name field is required')).toContain(
-    'All forms: when an answer is not right: when it is not answered',
+    'All forms: when an answer is not right: When it is not answered',
   );
   expect(found('Phone field must be a ten-digit phone number')).toContain(
     'Contact us: Phone: when a phone number is wrong',
