@@ -6,7 +6,7 @@ import type { DraftVersion } from '../../leads/deskContent.ts';
 import { deskApi, reasonOf } from '../deskApi.ts';
 import { DeskContext, type DeskState, listenForChanges } from '../useDesk.ts';
 import { words } from '../words.ts';
-import { elementsAt, markWords, partsOf } from './pageTexts.ts';
+import { controls, markWords, partsAt } from './pageTexts.ts';
 import { WordsSheet } from './WordsSheet.tsx';
 
 /** Where a tab keeps whether words are changed, and how far its page was scrolled before it was loaded anew. */
@@ -48,14 +48,14 @@ export function WordsInPlace() {
     if (event instanceof KeyboardEvent && !isEntering(event, target)) return;
     // A click by the keyboard has no place.
     const point = event instanceof MouseEvent && event.detail > 0 ? event : undefined;
-    const parts = partsOf(elementsAt(target, point));
+    const parts = partsAt(target, point);
     if (parts.length === 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // A list of choices opens before the click.
     if (event.type === 'mousedown') return;
     isOpen.current = true;
-    setTapped({ parts, control: target.closest<HTMLElement>('a, button, label, summary, select, input') });
+    setTapped({ parts, control: target.closest<HTMLElement>(controls) });
   });
   useEffect(() => {
     if (!isOn) return;

@@ -5,31 +5,33 @@ const wordy = ['alt', 'placeholder', 'aria-label', 'title'] as const;
 
 /** On elements whose words can be changed. */
 const mark = 'data-words';
-export const ofWords = `[${mark}]`;
+const ofWords = `[${mark}]`;
 
 /** What is pressed, and so stands for all words in it. */
-const controls = 'a, button, label, summary, select, [role="button"], [role="tab"], [role="option"]';
+export const controls = 'a, button, label, summary, select, input, textarea, [role="tab"], [role="option"]';
 
-/** The parts of words that belong to an element itself. */
-const ownParts = (element: Element): MarkedPart[] => [
-  ...[...element.childNodes].flatMap((node) => (node instanceof Text ? markedParts(node.data).reverse() : [])),
-  ...wordy.flatMap((name) => markedParts(element.getAttribute(name) ?? '').reverse()),
-];
+/** The words in the texts of an element, what a text is filled with behind it, and those in its attributes. */
+const inTexts = ({ childNodes }: Element): MarkedPart[] =>
+  [...childNodes].flatMap((node) => (node instanceof Text ? markedParts(node.data).reverse() : []));
+const inAttributes = (element: Element): MarkedPart[] =>
+  element.matches(`img, ${controls}`)
+    ? wordy.flatMap((name) => markedParts(element.getAttribute(name) ?? '').reverse())
+    : [];
+const ownParts = (element: Element): MarkedPart[] => [...inTexts(element), ...inAttributes(element)];
 
-/** The words of an element and all in it, each once; what a text is filled with comes behind it. */
-export function partsOf(elements: readonly Element[]): MarkedPart[] {
-  const parts = elements.flatMap((element) => [element, ...element.querySelectorAll(ofWords)].flatMap(ownParts));
-  const keyOf = ({ file, at }: MarkedPart): string => JSON.stringify([file, at]);
-  return [...new Map(parts.map((part) => [keyOf(part), part])).values()];
-}
-
-/** The elements whose words are at a point that was pressed, or at an element that has the focus. */
-export function elementsAt(target: Element, point?: { clientX: number; clientY: number }): Element[] {
-  const own = target.closest(ofWords) ?? target.closest(controls);
+/** The words at a point that was pressed, or at the element that has the focus, each once. */
+export function partsAt(target: Element, point?: { clientX: number; clientY: number }): MarkedPart[] {
+  const words = target.closest(ofWords);
+  const control = target.closest(controls);
+  // The words of a box or field stand beside it.
+  const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+  const isInControl = control !== null && (words === null || !control.contains(words) || words === control);
+  const whole = isInControl ? [control, ...labels].flatMap((each) => [each, ...each.querySelectorAll(ofWords)]) : [];
   // A control may lie over a picture.
   const below = point ? document.elementsFromPoint(point.clientX, point.clientY) : [];
-  const pictures = below.filter((element) => element.matches(`img${ofWords}`));
-  return [...new Set([...(own ? [own] : []), ...pictures])].filter((element) => partsOf([element]).length > 0);
+  const found = [...(isInControl ? whole : words ? [words] : []), ...below.filter((each) => each.matches('img'))];
+  const keyOf = ({ file, at }: MarkedPart): string => JSON.stringify([file, at]);
+  return [...new Map(found.flatMap(ownParts).map((part) => [keyOf(part), part])).values()];
 }
 
 /** Milliseconds between two looks at a page that changes. */
@@ -42,11 +44,11 @@ const pause = 200;
 export function markWords(hint: string): () => void {
   const reached = new Set<Element>();
   const look = (): void => {
-    for (const element of document.body.querySelectorAll<HTMLElement | SVGElement>(`:not(script, style)`)) {
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       if (element.hasAttribute(mark) || ownParts(element).length === 0) continue;
       element.setAttribute(mark, '');
       element.setAttribute('aria-description', hint);
-      if (element.tabIndex >= 0 || element.closest(controls)) continue;
+      if (element.tabIndex >= 0 || element.closest(`${controls}, [aria-hidden='true']`)) continue;
       element.tabIndex = 0;
       reached.add(element);
     }
