@@ -9,7 +9,7 @@ import { type FieldName, namedText } from './namedFields.ts';
 import { oneLine } from './plainText.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
 import { type LeadPart, partsOfForm } from './readLead.ts';
-import { type LeadForm, leadForms } from './sentForm.ts';
+import type { LeadForm } from './sentForm.ts';
 
 type Forms = Readonly<Record<string, CompiledForm>>;
 
@@ -20,8 +20,13 @@ interface LeadAnswers {
 }
 
 /** The form that sends leads of a kind; undefined where the owner has removed it. */
-export const formOf = (kind: string, forms: Forms): LeadForm | undefined =>
-  leadForms(forms).find(({ call }) => call.lead === kind);
+export function formOf(kind: string, forms: Forms): LeadForm | undefined {
+  for (const form of Object.values(forms)) {
+    const { submit } = form.definition;
+    if ('call' in submit && submit.call.lead === kind) return { form, call: submit.call };
+  }
+  return undefined;
+}
 
 /** The language of a lead's form, such as `en-CA`, as dates and amounts are written in it. */
 export const languageOf = (kind: string, forms: Forms): string =>
@@ -79,17 +84,28 @@ export function leadInWords(
 
 /** The values of a lead without a field in its form, or all if the form no longer exists, labelled with their names. */
 function unasked({ payload }: LeadAnswers, found: LeadForm | undefined, language: string): Fact[] {
-  const submit = found?.form.definition.submit;
-  const known = new Set([
-    ...(found ? Object.keys(answersSchema(found.form.definition).properties) : []),
-    ...(found?.call.attached ?? []),
-    ...(submit && 'constants' in submit ? Object.keys(submit.constants) : []),
-  ]);
+  const known = found && knownTo(found);
   return Object.entries(payload).flatMap(([label, value]): Fact[] => {
-    if (known.has(label) || value === null || value === '') return [];
+    if (known?.has(label) || value === null || value === '') return [];
     const words = readable(value, language);
     return [{ label, value: cleanText(typeof words === 'string' ? words : JSON.stringify(words)) }];
   });
+}
+
+const knownNames = new WeakMap<CompiledForm, ReadonlySet<string>>();
+
+/** The names of what a form sends: its fields, what is attached, and its constants. Found once for each form. */
+function knownTo({ form, call }: LeadForm): ReadonlySet<string> {
+  const { submit } = form.definition;
+  const known =
+    knownNames.get(form) ??
+    new Set([
+      ...Object.keys(answersSchema(form.definition).properties),
+      ...(call.attached ?? []),
+      ...('constants' in submit ? Object.keys(submit.constants) : []),
+    ]);
+  knownNames.set(form, known);
+  return known;
 }
 
 /** A value without a field, made readable: files by name, dates and times in words. Nothing else looks alike. */

@@ -69,7 +69,7 @@ export async function* formatTable(
 /** All facts of a lead below its line, without the fields that are shown in it. */
 function detailsOf(lead: LeadRecord, shown: readonly string[], context: RenderContext): Fact[] {
   const { facts, repeated, price, estimate, troubles, arrival, work } = leadDocument(lead, context, shown);
-  const rooms = (price?.rooms ?? []).map(({ name, lines }) => {
+  const rooms = (price()?.rooms ?? []).map(({ name, lines }) => {
     const works = lines.map(
       ({ label, quantity, hours, cost }) => `${label}: ${quantity === '' ? '' : `${quantity}, ${hours} h, `}${cost}`,
     );

@@ -60,7 +60,7 @@ export async function deskLeadInFull(
     ...(summary as DeskLead),
     facts,
     repeated: repeated.map(({ title, entries }) => ({ title, entries })),
-    rooms: price?.rooms ?? [],
+    rooms: price()?.rooms ?? [],
     estimate: [...estimate, ...troubles],
     notes: lead.notes ?? [],
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),

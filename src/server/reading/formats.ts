@@ -59,37 +59,37 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Rend
     ['Received', 'Reference', 'Kind', 'id'].map((title, place) => [title, { place, group: title === 'id' ? 3 : 0 }]),
   );
   const packs: Buffer[] = [];
-  let rows: (readonly [place: number, text: string])[][] = [];
+  let rows: string[] = [];
   const pack = async (): Promise<void> => {
-    packs.push(await deflate(JSON.stringify(rows), { level: 1 }));
+    packs.push(await deflate(rows.join('\n'), { level: 1 }));
     rows = [];
   };
   for await (const lead of leads) {
-    const cells = cellsOf(lead, context, columnOf(lead.kind));
-    rows.push(
-      cells.flatMap((facts, group) =>
-        facts.map(({ label, value }) => {
-          const known = titles.get(label);
-          const place = known?.place ?? titles.size;
-          if (known === undefined || group < known.group) titles.set(label, { place, group });
-          return [place, value] as const;
-        }),
-      ),
-    );
+    const row: (number | string)[] = [];
+    for (const [group, facts] of cellsOf(lead, context, columnOf(lead.kind)).entries())
+      for (const { label, value } of facts) {
+        const known = titles.get(label);
+        const place = known?.place ?? titles.size;
+        if (known === undefined || group < known.group) titles.set(label, { place, group });
+        row.push(place, value);
+      }
+    // As a text at once: what lives longer than its lead costs the collector of garbage more than all else.
+    rows.push(JSON.stringify(row));
     if (rows.length === packed) await pack();
   }
-  await pack();
+  if (rows.length > 0) await pack();
   const columns = [...titles].sort(([, one], [, other]) => one.group - other.group || one.place - other.place);
   yield lineOf(columns.map(([title]) => title));
   for (const each of packs) {
-    for (const row of JSON.parse(String(await inflate(each))) as typeof rows) {
-      const texts = new Map<number, string>();
+    for (const packedRow of String(await inflate(each)).split('\n')) {
+      const row = JSON.parse(packedRow) as (number | string)[];
+      const texts: (string | undefined)[] = [];
       // Answers under the same title, and those of repeated steps, share a cell.
-      for (const [place, text] of row) {
-        const before = texts.get(place);
-        texts.set(place, before === undefined ? text : `${before}\n${text}`);
+      for (let at = 0; at < row.length; at += 2) {
+        const [place, text] = [Number(row[at]), String(row[at + 1])];
+        texts[place] = texts[place] === undefined ? text : `${texts[place]}\n${text}`;
       }
-      yield lineOf(columns.map(([, { place }]) => texts.get(place) ?? ''));
+      yield lineOf(columns.map(([, { place }]) => texts[place] ?? ''));
     }
   }
 }

@@ -18,7 +18,8 @@ export type LeadPrice = Pick<PriceInWords, 'total' | 'rooms'> & Partial<PriceInW
 
 /** A lead in words. Mails, the CRM, commands, CSV and the desk are renderers of it. */
 export interface LeadDocument extends LeadWords {
-  readonly price: LeadPrice | undefined;
+  /** The price by rooms, if there is one: put into words when asked, because that takes long and few ask. */
+  price: () => LeadPrice | undefined;
   /** The price in a line. */
   estimate: Fact[];
   /** Why there is no price, and where the price that the page claimed differs. */
@@ -39,10 +40,7 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, shown: re
   const cameBy = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return {
     ...leadInWords({ ...lead, payload }, context),
-    // Only what shows the price by its rooms takes the time to put it into words.
-    get price() {
-      return estimate && priceOf(lead, estimate, context);
-    },
+    price: () => estimate && priceOf(lead, estimate, context),
     ...estimateFacts(estimate),
     arrival: [
       ...given('language', language),

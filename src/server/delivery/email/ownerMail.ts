@@ -101,7 +101,7 @@ function aboutLead(
         ...headed(owner.answers, document.facts),
         ...missingBlocks(missing, lead, owner.notAttached),
         ...priceTroubles(lead, context),
-        ...estimateBlocks(document.price, owner.estimate, context.words),
+        ...estimateBlocks(document.price(), owner.estimate, context.words),
         ...entryBlocks(document, context.words.rooms),
         ...arrivalBlocks(lead, context),
       ],

@@ -42,7 +42,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
         paragraph(sending.answer),
         paragraph(visitor.questions),
         ...headed(sending.sent, document.facts),
-        ...estimateBlocks(document.price, context.words.heading, context.words),
+        ...estimateBlocks(document.price(), context.words.heading, context.words),
         ...entryBlocks(document, context.words.rooms),
         paragraph(visitor.signOff),
         { is: 'lines', lines: letterhead(company) },

@@ -42,7 +42,7 @@ const isQuote = ({ kind }: LeadRecord): boolean => dealKinds.includes(kind);
 function leadText(lead: LeadRecord, product: ProductInText): string[] {
   const document = leadDocument(lead, product);
   const { words } = product;
-  const blocks = [...estimateBlocks(document.price, words.heading, words), ...entryBlocks(document, words.rooms)];
+  const blocks = [...estimateBlocks(document.price(), words.heading, words), ...entryBlocks(document, words.rooms)];
   const besides = [...document.troubles, ...document.arrival];
   return [
     ...document.facts.map(factText),
