@@ -7,6 +7,7 @@ import { Failure } from '../engine/theme/Failure.tsx';
 import type { DeskStatus } from '../leads/desk.ts';
 import { deskApi, reasonOf, signedOut } from './deskApi.ts';
 import { keepFocus } from './keepFocus.ts';
+import { narrow } from './parts.tsx';
 import { SignIn } from './SignIn.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { DeskContext, listenForChanges, useChanges } from './useDesk.ts';
@@ -32,6 +33,10 @@ const Bar = styled.header`
   button {
     ${textButton}
     color: inherit;
+  }
+
+  ${narrow} {
+    padding-block: 0;
   }
 
   :focus-visible {
@@ -67,6 +72,14 @@ const Pages = styled.nav`
     min-height: ${({ theme }) => theme.touchTarget};
     color: ${({ theme }) => theme.text};
     text-decoration: none;
+  }
+
+  ${narrow} {
+    column-gap: 1rem;
+
+    a {
+      min-height: 2.25rem;
+    }
   }
 
   [aria-current='page'] {

@@ -3,6 +3,7 @@ import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskLead, DeskLeadInFull } from '../leads/desk.ts';
 import { deskApi } from './deskApi.ts';
+import { narrow } from './parts.tsx';
 import { useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -23,6 +24,16 @@ const Row = styled.div`
   > [href^='tel:'] {
     flex: 2 1 auto;
     white-space: nowrap;
+  }
+
+  /* The three stand beside each other also where a phone has 360 pixels. */
+  ${narrow} {
+    gap: 0.375rem;
+
+    > :is(a, button) {
+      flex-basis: auto;
+      padding-inline: 0.5rem;
+    }
   }
 
   > span {

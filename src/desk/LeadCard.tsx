@@ -4,7 +4,7 @@ import { Hidden } from '../engine/theme/spans.tsx';
 import type { DeskLead } from '../leads/desk.ts';
 import { timeInWords } from './format.ts';
 import { LeadActions } from './LeadActions.tsx';
-import { Thumbnail } from './parts.tsx';
+import { narrow, Thumbnail } from './parts.tsx';
 import { useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -36,6 +36,16 @@ const Card = styled.li`
   p {
     margin: 0;
   }
+
+  /* Three leads are seen at once on a phone of 360 x 740. */
+  ${narrow} {
+    gap: 0.125rem;
+    padding: 0.375rem 0.75rem 0.625rem;
+
+    h3 {
+      font-size: 1.0625rem;
+    }
+  }
 `;
 
 const Head = styled.div`
@@ -61,6 +71,12 @@ const Facts = styled.p`
   strong {
     color: ${({ theme }) => theme.accent};
   }
+
+  ${narrow} {
+    column-gap: 0.75rem;
+    font-size: 0.9375rem;
+    line-height: 1.3;
+  }
 `;
 
 const Mark = styled.p`
@@ -72,6 +88,15 @@ const Pictures = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
+
+  ${narrow} {
+    padding-block: 0.25rem;
+
+    img {
+      width: 3rem;
+      height: 3rem;
+    }
+  }
 `;
 
 const mostPictures = 4;

@@ -151,11 +151,11 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
           </Button>
         ))}
       </States>
-      <Notes lead={lead} at={at} onChange={onChange} />
       <Facts title={words.answers} facts={lead.facts} />
       {lead.repeated.flatMap(({ entries }) =>
         entries.map(({ title, facts }, index) => <Facts key={`${title} ${index}`} title={title} facts={facts} />),
       )}
+      <Notes lead={lead} at={at} onChange={onChange} />
       <Facts title={words.estimate} facts={lead.estimate} />
       {rooms.map((room, index) => (
         <section key={index}>
@@ -212,7 +212,13 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
         {words.delete}
       </Delete>
       {isDeleting && (
-        <Ask title={words.deleteTitle(name)} yes={words.deleteSure} onYes={onDelete} onNo={() => setIsDeleting(false)}>
+        <Ask
+          title={words.deleteTitle(name)}
+          yes={words.deleteSure}
+          isDangerous
+          onYes={onDelete}
+          onNo={() => setIsDeleting(false)}
+        >
           <p>{words.deleteWarning}</p>
         </Ask>
       )}

@@ -25,7 +25,7 @@ export default function LeadPage() {
     act(async () => show((await deskApi.post<DeskLeadInFull>(`leads/${id}/${path}`, body)).data));
   const remove = async (): Promise<void> => {
     await deskApi.delete(`leads/${id}`);
-    list.remove(id);
+    list.remove(lead);
     void navigate(`/${search}`);
   };
   return <LeadInFull lead={lead} onShow={show} onChange={change} onDelete={() => void act(remove)} />;

@@ -7,7 +7,7 @@ import { Hidden } from '../engine/theme/spans.tsx';
 import type { DeskLead, DeskLeads } from '../leads/desk.ts';
 import { deskApi, reasonOf } from './deskApi.ts';
 import { LeadCard } from './LeadCard.tsx';
-import { Buttons, Search } from './parts.tsx';
+import { Buttons, narrow, Search } from './parts.tsx';
 import { useChanges, useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -25,6 +25,16 @@ const Columns = styled.main`
 const List = styled.div`
   padding: 1rem clamp(1rem, 3vw, 2rem) 3rem;
 
+  ${narrow} {
+    padding-block-start: 0.5rem;
+
+    /* On a phone the links above say where one is. */
+    > h2 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+
   &[data-behind='true'] {
     display: none;
 
@@ -39,23 +49,44 @@ const List = styled.div`
 `;
 
 const Tools = styled(Buttons)`
-  margin-block: 0.75rem 1rem;
+  flex-wrap: nowrap;
+  margin-block: 0.75rem;
 
-  input {
-    flex: 1 0 100%;
+  ${narrow} {
+    gap: 0.5rem;
+    margin-block: 0 0.5rem;
   }
 
-  select {
+  button {
+    padding-inline: 1rem;
+  }
+
+  select,
+  input {
     flex: 1;
     width: auto;
-    min-width: 8rem;
+    min-width: 6rem;
   }
 
   a {
     display: inline-flex;
     align-items: center;
     min-height: ${({ theme }) => theme.touchTarget};
-    margin-left: auto;
+  }
+`;
+
+/** What was done to a lead that is not there any more. It is seen wherever the list was scrolled to. */
+const Done = styled.p`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  margin: 0 0 0.5rem;
+  background: ${({ theme }) => theme.background};
+  color: ${({ theme }) => theme.success};
+  font-weight: 650;
+
+  &:empty {
+    display: none;
   }
 `;
 
@@ -63,6 +94,10 @@ const Cards = styled.ul.attrs({ role: 'list' })`
   display: grid;
   gap: 0.75rem;
   margin-bottom: 1rem;
+
+  ${narrow} {
+    gap: 0.5rem;
+  }
 `;
 
 const Beside = styled.div`
@@ -78,7 +113,7 @@ const Beside = styled.div`
 /** Told by the page of one lead, so that the list shows what was done to it there. */
 export interface ListOfLeads {
   replace(lead: DeskLead): void;
-  remove(id: string): void;
+  remove(lead: DeskLead): void;
 }
 
 /** The list of leads, newest first, and beside or before it the one that is open. */
@@ -89,9 +124,11 @@ export default function Leads() {
   const [params, setParams] = useSearchParams();
   const onlyOpen = !params.has('all');
   const [search, setSearch] = useState(params.get('search') ?? '');
+  const [deleted, setDeleted] = useState('');
   const kind = params.get('kind') ?? '';
   const show = (isOpen: boolean, wanted: string, of: string): void => {
     setSearch(wanted);
+    setDeleted('');
     setParams(
       { ...(!isOpen && { all: '' }), ...(wanted && { search: wanted }), ...(of && { kind: of }) },
       { replace: true },
@@ -145,7 +182,10 @@ export default function Leads() {
         (before) => before && { ...before, leads: before.leads.map((each) => (each.id === lead.id ? lead : each)) },
       );
     },
-    remove: (id) => setPage((before) => before && { ...before, leads: before.leads.filter((each) => each.id !== id) }),
+    remove: ({ id, name }) => {
+      setDeleted(words.isDeleted(name));
+      setPage((before) => before && { ...before, leads: before.leads.filter((each) => each.id !== id) });
+    },
   };
   const none = search.trim() || (kind && !onlyOpen) ? words.noneFound : onlyOpen ? words.nothingToDo : words.noLeads;
   return (
@@ -153,8 +193,14 @@ export default function Leads() {
       <List data-behind={open !== undefined}>
         <h2>{words.leads}</h2>
         <Hidden role="status">{news}</Hidden>
+        <Done role="status">{deleted}</Done>
         <Tools>
           <Search label={words.search} value={search} onSearch={(wanted) => show(onlyOpen, wanted, kind)} />
+          <a href="/desk/api/leads.csv" download>
+            {words.spreadsheet}
+          </a>
+        </Tools>
+        <Tools>
           {[true, false].map((isOpen) => (
             <Button
               key={String(isOpen)}
@@ -179,9 +225,6 @@ export default function Leads() {
               </option>
             ))}
           </Control>
-          <a href="/desk/api/leads.csv" download>
-            {words.spreadsheet}
-          </a>
         </Tools>
         {page?.leads.length === 0 && <p>{none}</p>}
         {page?.found !== undefined && <p>{words.moreFound(page.leads.length, page.found)}</p>}

@@ -6,6 +6,7 @@ import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskStatus } from '../leads/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { timeInWords } from './format.ts';
+import { narrow } from './parts.tsx';
 import { useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -27,8 +28,32 @@ const Line = styled.section`
     margin-left: 0.75rem;
   }
 
-  details {
+  details[open] {
     padding-block: 0.5rem;
+  }
+
+  p {
+    max-width: 40rem;
+    margin: 0.25rem 0;
+  }
+
+  /* On a phone, what does not ask for the owner is folded up: the leads matter more. */
+  ${narrow} {
+    padding-block: 0;
+    font-size: 0.875rem;
+
+    > ul > li {
+      display: inline;
+      margin-right: 0.75rem;
+    }
+
+    > ul {
+      display: block;
+    }
+
+    &[data-more='false'] [data-calm='true'] {
+      display: none;
+    }
   }
 
   details li {
@@ -48,10 +73,25 @@ const StatusItem = styled.li<{ $asks?: boolean }>`
   }
 `;
 
+/** Unfolds the line on a phone. */
+const More = styled.li`
+  display: none;
+
+  button {
+    min-height: 1.75rem;
+    margin: 0;
+  }
+
+  ${narrow} {
+    display: inline;
+  }
+`;
+
 /** The line that is always there: what visitors see, or why nothing newer is live; what waits; the last backup. */
 export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
   const { status, act } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const {
     clock,
     since,
@@ -77,7 +117,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
     .filter(Boolean)
     .join(', ');
   return (
-    <Line aria-label={words.status}>
+    <Line aria-label={words.status} data-more={showsAll}>
       <ul role="list">
         <StatusItem>
           <TextSpan>{live}</TextSpan>
@@ -106,15 +146,31 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
         )}
         {isReadOnly && <StatusItem>{words.isReadOnly}</StatusItem>}
         {isClockInDoubt && <StatusItem $asks>{words.isClockInDoubt}</StatusItem>}
-        <StatusItem $asks={failed > 0}>{pending || words.allDelivered}</StatusItem>
-        <StatusItem>
-          <TextSpan>
-            {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, clock), backupFile)}
-          </TextSpan>
-          <button type="button" aria-disabled={isBusy} onClick={() => void ask('backup')}>
-            {words.backUp}
-          </button>
+        <StatusItem $asks={failed > 0} data-calm={waiting + failed === 0}>
+          {pending || words.allDelivered}
         </StatusItem>
+        <StatusItem data-calm>
+          <details>
+            <summary>
+              {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, clock))}
+            </summary>
+            <p>{words.backupHolds}</p>
+            {backupFile !== undefined && <p>{words.backupLies(backupFile)}</p>}
+            {backupFile !== undefined && (
+              <a href="/desk/api/backup" download>
+                {words.downloadBackup}
+              </a>
+            )}
+            <button type="button" aria-disabled={isBusy} onClick={() => void ask('backup')}>
+              {words.backUp}
+            </button>
+          </details>
+        </StatusItem>
+        <More>
+          <button type="button" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {words.showsAll}
+          </button>
+        </More>
       </ul>
     </Line>
   );

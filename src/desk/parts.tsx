@@ -7,6 +7,9 @@ import type { DeskContent, DeskFinding } from '../leads/deskContent.ts';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { words } from './words.ts';
 
+/** A window of a phone, in which as much as possible has to be seen at once. */
+export const narrow = '@media (max-width: 40rem)';
+
 export const Page = styled.main`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -47,16 +50,31 @@ export const Buttons = styled.div`
   }
 `;
 
+/** The button of what nothing brings back. */
+const Dangerous = styled(Button)`
+  border-color: ${({ theme }) => theme.danger};
+  background: ${({ theme }) => theme.danger};
+  color: ${({ theme }) => theme.surface};
+
+  @media (hover: hover) {
+    &:hover:not(:disabled) {
+      background: ${({ theme }) => theme.surface};
+      color: ${({ theme }) => theme.danger};
+    }
+  }
+`;
+
 /** Asks before something is done. */
-export function Ask({ title, yes, onYes, onNo, children }: PropsWithChildren<AskProps>) {
+export function Ask({ title, yes, isDangerous, onYes, onNo, children }: PropsWithChildren<AskProps>) {
+  const Yes = isDangerous ? Dangerous : Button;
   return (
     <ModalDialog label={title} onDismiss={onNo}>
       <h2>{title}</h2>
       {children}
       <Buttons>
-        <Button type="button" $primary onClick={onYes}>
+        <Yes type="button" $primary={!isDangerous} onClick={onYes}>
           {yes}
-        </Button>
+        </Yes>
         <Button type="button" onClick={onNo}>
           {words.cancel}
         </Button>
@@ -68,6 +86,8 @@ export function Ask({ title, yes, onYes, onNo, children }: PropsWithChildren<Ask
 interface AskProps {
   title: string;
   yes: string;
+  /** Whether nothing brings back what is done. */
+  isDangerous?: boolean;
   onYes: () => void;
   onNo: () => void;
 }

@@ -24,7 +24,12 @@ export const words = {
   allDelivered: 'No mail waits',
   waiting: (count: number) => `${count} ${count === 1 ? 'mail or delivery waits' : 'mails or deliveries wait'}`,
   failed: (count: number) => `${count} failed`,
-  lastBackup: (time: string, file: string | undefined) => `Last backup ${time}${file === undefined ? '' : `: ${file}`}`,
+  showsAll: 'More',
+  lastBackup: (time: string) => `Last backup ${time}`,
+  backupHolds:
+    'A backup has all leads with their estimates, notes, photos and files, and what visitors saved to go on later. Whoever has it can read them: keep it where nobody else can. The texts and prices of the site are in the content folder, which has to be copied apart.',
+  backupLies: (file: string) => `It lies on the machine of the site: ${file}`,
+  downloadBackup: 'Download it',
   noBackup: 'No backup yet',
   backUp: 'Back up now',
   pages: 'Pages of the desk',
@@ -67,6 +72,7 @@ export const words = {
   deleteWarning:
     'Answers, photos, notes and estimate are gone for good, and nothing brings them back. Backups, your mailbox and other systems that received it still have it.',
   deleteSure: 'Delete for good',
+  isDeleted: (name: string) => `${name} is deleted for good.`,
   cancel: 'Cancel',
   changes: 'Changes',
   noChanges: 'Nothing is changed that visitors do not see yet.',

@@ -1,8 +1,10 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql/promise';
+import { ZipFile } from 'yazl';
 import { flush } from '../versions/files.ts';
 import { type CompanyClock, timeIn } from '../pricing/days.ts';
 import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
@@ -74,6 +76,23 @@ export async function lastBackup(databaseUrl: string): Promise<LastBackup> {
   if (isPostgresUrl(databaseUrl)) return {};
   const text = await readFile(recordFile(databaseUrl), 'utf8').catch(() => '{}');
   return JSON.parse(text) as LastBackup;
+}
+
+/** A backup with the files of its leads, as one zip file. Nothing is copied for it. */
+export async function zipOf(target: string): Promise<NodeJS.ReadableStream> {
+  const zip = new ZipFile();
+  const { outputStream } = zip;
+  zip.on('error', (error: Error) => (outputStream as Readable).destroy(error));
+  zip.addFile(target, basename(target));
+  const folder = filesFolderOf(target);
+  const files = new FileFolder(folder);
+  for await (const id of files.before(new Date())) {
+    const path = files.pathOf(id);
+    // Pictures are compressed already.
+    zip.addFile(path, relative(dirname(target), path), { compress: false });
+  }
+  zip.end();
+  return outputStream;
 }
 
 /** The error for a PostgreSQL database, with the pg_dump command that backs it up. */

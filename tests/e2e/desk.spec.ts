@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { FormPage } from './support/FormPage.ts';
-import { contact } from './support/formCases.ts';
+import { contact, quote } from './support/formCases.ts';
 import { startService } from './support/startService.ts';
 import { copyFolder } from './support/copies.ts';
 import { expectAccessible, signIn } from './support/desk.ts';
@@ -74,12 +75,26 @@ for (const [device, viewport] of [
         page.getByRole('link', { name: 'Spreadsheet' }).click(),
       ]);
       expect(await readFile(await sheet.path(), 'utf8')).toContain('Rang, call again');
+      if (viewport.width < 960) await page.getByRole('button', { name: 'More' }).click();
+      await page.getByText('No backup yet').click();
       await page.getByRole('button', { name: 'Back up now' }).click();
-      await expect(page.getByText(/^Last backup today, \d\d:\d\d: \/.*leads-.*\.db/)).toBeVisible();
+      await expect(page.getByText(/^Last backup today, \d\d:\d\d$/)).toBeVisible();
+      await expect(page.getByText(/on the machine of the site: \/.*leads-.*\.db$/)).toBeVisible();
+      await expectAccessible(page);
+      const [backup] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download it' }).click(),
+      ]);
+      expect(backup.suggestedFilename()).toMatch(/^leads-.*\.zip$/);
+      expect((await readFile(await backup.path())).subarray(0, 2).toString()).toBe('PK');
 
       if (viewport.width < 960) await page.getByRole('link', { name, exact: true }).click();
       await lead.getByRole('button', { name: 'Delete this lead' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+      const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete for good' });
+      await expect(sure).toHaveCSS('background-color', await colourOf(page, '--color-danger'));
+      await expectAccessible(page);
+      await sure.click();
+      await expect(page.getByRole('status').filter({ hasText: `${name} is deleted for good.` })).toBeInViewport();
       await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
       await expect.poll(() => service.leads()).toEqual([]);
 
@@ -100,3 +115,42 @@ for (const [device, viewport] of [
       await service.stop();
     }
   });
+
+test('three leads are on a screen of a phone, each with Call, Mail and Done beside each other', async ({ browser }) => {
+  const service = await startService(copyFolder('sample'));
+  await switchOn(service);
+  const context = await browser.newContext({ baseURL: service.url, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  try {
+    for (const { call, payload } of [quote, contact, quote, contact])
+      expect((await page.request.post(call, { data: payload })).status()).toBe(201);
+    await signIn(page);
+    const third = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+      .nth(2);
+    await expect(third.getByRole('button')).toBeInViewport({ ratio: 1 });
+    for (const button of await third.getByText(/^(Call .*|Mail|Done)/).all()) await expect(button).toBeVisible();
+    const tops = await third
+      .locator('a[href^="tel:"], a[href^="mailto:"], button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size).toBe(1);
+    await third.getByRole('link').first().click();
+    const headings = page.getByRole('article').getByRole('heading', { level: 3 });
+    await expect(headings.filter({ hasText: /^(Answers|Notes)$/ })).toHaveText(['Answers', 'Notes']);
+  } finally {
+    await context.close();
+    await service.stop();
+  }
+});
+
+/** A colour of the theme, as the browser computes it. */
+const colourOf = (page: Page, name: string): Promise<string> =>
+  page.evaluate((property) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = `var(${property})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, name);

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DeskStatus } from '../../leads/desk.ts';
-import { backUp, lastBackup } from '../backup.ts';
+import { backUp, lastBackup, zipOf } from '../backup.ts';
+import { refuse } from '../http/errors.ts';
 import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 import { newestLeads } from '../storage/readLeads.ts';
@@ -89,6 +92,13 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
         return status();
       }),
     );
+    scope.get('/desk/api/backup', async (_request, reply) => {
+      const { target = '' } = await lastBackup(options.databaseUrl);
+      if (!existsSync(target)) return refuse(reply, 404, 'That backup is not there any more. Make one, and try again.');
+      const name = `${basename(target, '.db')}.zip`;
+      reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');
+      return reply.send(await zipOf(target));
+    });
     scope.all('/desk/api/*', (_request, reply) => reply.callNotFound());
     if (deskDir === undefined) return;
     scope.get<{ Params: { '*': string } }>('/desk/assets/*', (request, reply) =>
