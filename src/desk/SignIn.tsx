@@ -1,9 +1,8 @@
-import { isAxiosError } from 'axios';
 import { type FormEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
-import { deskApi, reasonOf } from './deskApi.ts';
+import { companyIn, deskApi, reasonOf } from './deskApi.ts';
 import { words } from './words.ts';
 
 const Page = styled.main`
@@ -44,9 +43,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [company, setCompany] = useState<string>();
   useEffect(() => {
-    deskApi.get('session').catch((error: unknown) => {
-      if (isAxiosError<{ company?: string }>(error)) setCompany(error.response?.data.company);
-    });
+    deskApi.get('session').catch((error: unknown) => setCompany(companyIn(error)));
   }, []);
   const signIn = (event: FormEvent): void => {
     event.preventDefault();

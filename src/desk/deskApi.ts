@@ -65,3 +65,7 @@ export const asksIn = (error: unknown): readonly string[] | undefined =>
 /** A file as somebody else changed it meanwhile; undefined where a request failed for another reason. */
 export const theirsIn = (error: unknown): DeskFileText | undefined =>
   isAxiosError<{ now?: DeskFileText }>(error) ? error.response?.data.now : undefined;
+
+/** Whose desk it is, as the service says to who is not signed in. */
+export const companyIn = (error: unknown): string | undefined =>
+  isAxiosError<{ company?: string }>(error) ? error.response?.data.company : undefined;

@@ -7,7 +7,6 @@ import { refuse } from '../http/errors.ts';
 import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 import { newestLeads } from '../storage/readLeads.ts';
-import { refuse } from '../http/errors.ts';
 import { longWork } from './answers.ts';
 import { changesRoute } from './changes.ts';
 import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
