@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,13 +51,12 @@ const buildService = (folder: string): Promise<void> =>
 
 /** Builds the pages of the owner's desk, apart from the site's, so that no visitor loads a byte of them. */
 async function buildDesk(folder: string): Promise<void> {
+  const files: string[] = [];
+  const desk = { base: '/desk/', configFile: false, publicDir: false, logLevel: 'warn' } as const;
   await build(
     mergeConfig(pagesConfig('../desk', 'build'), {
-      base: '/desk/',
-      configFile: false,
-      publicDir: false,
-      logLevel: 'warn',
-      plugins: [deskForms('src/desk/forms'), onlyDependencies()],
+      ...desk,
+      plugins: [deskForms('src/desk/forms'), onlyDependencies(), filesOfLeads(files)],
       build: {
         outDir: resolve(folder),
         emptyOutDir: true,
@@ -72,8 +72,41 @@ async function buildDesk(folder: string): Promise<void> {
       },
     }),
   );
+  // Apart, because a service worker is one file. It has the pages of leads in advance.
+  const [deskFiles, deskVersion] = [JSON.stringify(files), JSON.stringify(hash('sha256', files.join()))];
+  await build({
+    ...desk,
+    define: { deskFiles, deskVersion },
+    build: {
+      outDir: resolve(folder),
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: resolve('src/desk/serviceWorker.ts'),
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  });
   await compressFiles(folder);
 }
+
+/** Lists the files that the pages of leads consist of. */
+const filesOfLeads = (list: string[]): Plugin => ({
+  name: 'files-of-leads',
+  generateBundle(_options, bundle) {
+    const add = (file: string): void => {
+      const output = bundle[file];
+      if (!output || list.includes(`/desk/${file}`)) return;
+      list.push(`/desk/${file}`);
+      if (output.type === 'chunk') output.imports.forEach(add);
+    };
+    for (const [file, output] of Object.entries(bundle))
+      if (output.type === 'chunk' ? isOfLeads(output) : /\.(css|woff2)$/.test(file)) add(file);
+  },
+});
+
+/** Whether a chunk is the desk's first one, or one of its pages of leads. */
+const isOfLeads = ({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): boolean =>
+  name === 'index' || /\/(Leads|LeadPage)\.tsx$/.test(facadeModuleId ?? '');
 
 /** Moves a folder to the path of another, which may be missing. */
 async function replaceFolder(folder: string, replacement: string): Promise<void> {

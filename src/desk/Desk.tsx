@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { NavLink, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { ErrorBoundary } from '../engine/theme/ErrorBoundary.tsx';
@@ -7,7 +7,9 @@ import { Failure } from '../engine/theme/Failure.tsx';
 import type { DeskStatus } from '../leads/desk.ts';
 import { deskApi, reasonOf, signedOut } from './deskApi.ts';
 import { keepFocus } from './keepFocus.ts';
+import { Kept } from './Kept.tsx';
 import { narrow } from './parts.tsx';
+import { forgetLeads } from './push.ts';
 import { SignIn } from './SignIn.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { DeskContext, listenForChanges, useChanges } from './useDesk.ts';
@@ -144,7 +146,12 @@ function OpenDesk({ onLeave }: { onLeave: () => void }) {
     );
   }, []);
   useEffect(load, [load]);
-  useEffect(listenForChanges, []);
+  const navigate = useNavigate();
+  const goTo = useRef(navigate);
+  useEffect(() => {
+    goTo.current = navigate;
+  }, [navigate]);
+  useEffect(() => listenForChanges((lead) => void goTo.current(`/leads/${lead}`)), []);
   useChanges(load);
   const act = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
     report('');
@@ -161,13 +168,14 @@ function OpenDesk({ onLeave }: { onLeave: () => void }) {
     <>
       <Bar>
         <h1>{words.deskOf(status?.company)}</h1>
-        <button type="button" onClick={() => void act(() => deskApi.delete('session').then(onLeave))}>
+        <button type="button" onClick={() => void act(() => deskApi.delete('session').then(forgetLeads).then(onLeave))}>
           {words.signOut}
         </button>
       </Bar>
       <Problem role="alert">{problem}</Problem>
       {state && (
         <DeskContext value={state}>
+          <Kept />
           <StatusLine onStatus={setStatus} />
           <Pages aria-label={words.pages}>
             <NavLink to="/" end>

@@ -7,6 +7,7 @@ import { Hidden } from '../engine/theme/spans.tsx';
 import type { DeskLead, DeskLeads } from '../leads/desk.ts';
 import { deskApi, reasonOf } from './deskApi.ts';
 import { LeadCard } from './LeadCard.tsx';
+import { NewLeadsHere } from './NewLeadsHere.tsx';
 import { Buttons, narrow, Search } from './parts.tsx';
 import { useChanges, useDesk } from './useDesk.ts';
 import { words } from './words.ts';
@@ -226,6 +227,7 @@ export default function Leads() {
             ))}
           </Control>
         </Tools>
+        <NewLeadsHere />
         {page?.leads.length === 0 && <p>{none}</p>}
         {page?.found !== undefined && <p>{words.moreFound(page.leads.length, page.found)}</p>}
         <Cards>

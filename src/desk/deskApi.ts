@@ -2,6 +2,7 @@ import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import type { DeskFileText } from '../leads/deskContent.ts';
 import { fieldErrorsIn } from '../engine/definition/fieldErrors.ts';
 import type { FieldError } from '../engine/definition/types.ts';
+import { keptHeader } from './offline.ts';
 import { words } from './words.ts';
 
 /** The desk's client of the service. Its header proves that a page of the desk asks. */
@@ -13,6 +14,15 @@ export const finished = 'desk-finished';
 
 /** Dispatched on the window once the service says that nobody is signed in. */
 export const signedOut = 'desk-signed-out';
+
+/** Dispatched on the window at each answer, with the time of one that was kept because there is no connection. */
+export const answered = 'desk-answered';
+
+deskApi.interceptors.response.use((response) => {
+  const detail: unknown = response.headers[keptHeader];
+  window.dispatchEvent(new CustomEvent(answered, { detail }));
+  return response;
+});
 
 deskApi.interceptors.response.use(outcomeOf, (error: unknown) => {
   if (isAxiosError(error) && error.response?.status === 401) window.dispatchEvent(new Event(signedOut));

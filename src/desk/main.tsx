@@ -8,15 +8,17 @@ import '../site/styles/fontFace.css';
 import '../site/styles/global.css';
 import { Themed } from '../site/styles/theme.tsx';
 import { Desk } from './Desk.tsx';
+import { startWorker } from './push.ts';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element with the id "app"');
 
 preventGhostClicks();
+startWorker();
 createRoot(container).render(
   <StrictMode>
     <Themed>
-      <BrowserRouter basename="/desk">
+      <BrowserRouter basename="/desk/">
         <Desk />
       </BrowserRouter>
     </Themed>

@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 import { flushSync } from 'react-dom';
 import type { DeskStatus } from '../leads/desk.ts';
 import { changed, deskApi, finished, reasonOf } from './deskApi.ts';
+import type { ToPage } from './offline.ts';
 
 /** What all of the desk shares: the status, and how to say that something failed. */
 export interface DeskState {
@@ -20,8 +21,11 @@ export function useDesk(): DeskState {
   return state;
 }
 
-/** Listens to the service for as long as the desk is open, and dispatches what it says on the window. */
-export function listenForChanges(): () => void {
+/**
+ * Listens to the service, and to the service worker, for as long as the desk is open, and dispatches what they say on
+ * the window. `showLead` shows the lead of a notification that was pressed.
+ */
+export function listenForChanges(showLead?: (id: string) => void): () => void {
   const source = new EventSource('/desk/api/changes');
   let wasLost = false;
   const dispatch = (event = changed): void => void window.dispatchEvent(new Event(event));
@@ -33,7 +37,16 @@ export function listenForChanges(): () => void {
     if (wasLost) dispatch();
     wasLost = false;
   });
-  return () => source.close();
+  const hear = ({ data }: MessageEvent<ToPage>): void => {
+    if (data.changed) dispatch();
+    if (data.lead !== undefined) showLead?.(data.lead);
+  };
+  // Without encryption, or in a private window, there may be none.
+  navigator.serviceWorker?.addEventListener('message', hear);
+  return () => {
+    source.close();
+    navigator.serviceWorker?.removeEventListener('message', hear);
+  };
 }
 
 /** Calls back, which must be stable, whenever something changed in the service. */

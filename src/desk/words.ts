@@ -41,6 +41,15 @@ export const words = {
   allKinds: 'All kinds',
   spreadsheet: 'Spreadsheet',
   more: 'Show more',
+  push: {
+    tell: 'Tell this device of new leads',
+    isOn: 'It is told, also while it is locked.',
+    denied: 'This browser does not allow it. Allow notifications of this site in its settings, and press again.',
+    failed: (reason: string) => `This browser could not be reached for it: ${reason}`,
+    homeScreen:
+      'To have new leads told on this device, put the desk on its home screen (“Share”, then “Add to Home Screen”), and open it there.',
+  },
+  kept: (time: string) => `There is no connection. This is what was known ${time}.`,
   nothingToDo: 'Nothing to do. New leads appear here by themselves.',
   noLeads: 'No leads yet. New ones appear here by themselves.',
   noneFound: 'No lead is like that.',

@@ -37,6 +37,13 @@ export interface DeskLead {
   marks: string[];
 }
 
+/** What a device of the owner is told of a new lead. */
+export interface DeskPush {
+  id: string;
+  title: string;
+  body: string;
+}
+
 export interface DeskLeads {
   leads: DeskLead[];
   /** What the kinds of leads are called, by their names in the files. */

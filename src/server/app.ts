@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { startDeliveries } from './delivery/deliveries.ts';
 import type { Destination } from './delivery/destination.ts';
 import type { LinkMailer } from './delivery/email/linkMail.ts';
+import { pushDestination } from './delivery/push/push.ts';
 import type { Pace } from './delivery/DeliveryWorker.ts';
 import {
   closeGracefully,
@@ -41,6 +42,7 @@ import type { Settings } from './settings.ts';
 import { countLeadsSince } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
+import { hasPushDevices } from './storage/pushDevices.ts';
 import { outboxState, type OutboxState } from './storage/outbox.ts';
 import type { Versions } from '../versions/serve/Versions.ts';
 
@@ -86,7 +88,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, options.accessLog ? app.log : undefined),
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
-  const deliveries = startDeliveries(database, destinations, app.log, options.pace);
+  const push = { name: 'push', ...pushDestination(database, () => versions.current.product, options.pushOrigins) };
+  const deliveries = startDeliveries(database, [...destinations, push], app.log, options.pace);
+  /** Those that a lead is for as it comes. */
+  const switchedOn = async (): Promise<Destination[]> => [
+    ...destinations,
+    ...((await hasPushDevices(database)) ? [push] : []),
+  ];
   const inAll = options.uploadsMb * megabyte;
   const uploadLimit = new UploadLimit(options.uploadsMbPerAddress * megabyte, inAll);
   const room = new UploadRoom(arriving, database, inAll);
@@ -144,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(async (scope) => {
       await allowOrigins(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
       await fileRoutes(scope, { versions, arrivals, formOrigins });
-      await leadRoutes(scope, { versions, store, destinations, gate, writes, metrics, formOrigins });
+      await leadRoutes(scope, { versions, store, destinations: switchedOn, gate, writes, metrics, formOrigins });
     });
     await deskRoutes(app, {
       ...options,

@@ -50,6 +50,7 @@ const variables = {
   mailTo: variable('MAIL_TO', '', may.mailboxes),
   mailConfirmation: variable('MAIL_CONFIRMATION', 'on', may.onOrOff),
   mailAttachmentsMb: variable('MAIL_ATTACHMENTS_MB', '10', may.attachedMegabytes),
+  pushOrigins: variable('PUSH_ORIGINS', '', may.origins),
   accessLog: variable('ACCESS_LOG', 'on', may.onOrOff),
   trustProxy: variable('TRUST_PROXY', 'off', may.proxies),
   allowedOrigins: variable('ALLOWED_ORIGINS', '', may.origins),

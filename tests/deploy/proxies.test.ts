@@ -103,6 +103,24 @@ describe.each([
     expect(JSON.parse(answer.body)).toMatchObject({ errors: [{ field: '' }] });
   });
 
+  test.runIf(isHere)(
+    'the desk can be put on the home screen: its service worker and manifest come through',
+    async () => {
+      const { ask } = await behind(start, () => startDesk({ trustProxy: 1 }));
+      const { status, headers } = await ask('/desk?all=');
+      expect([status, headers.location]).toEqual([308, '/desk/?all=']);
+      for (const [path, type] of [
+        ['/desk/worker.js', /^text\/javascript/],
+        ['/desk/desk.webmanifest', /^application\/manifest\+json/],
+      ] as const) {
+        const answer = await ask(path);
+        expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringMatching(type)]);
+        expect(answer.headers['cache-control']).toBe('no-cache');
+        expect(answer.headers['content-security-policy']).toContain("worker-src 'self'");
+      }
+    },
+  );
+
   test.runIf(isHere)('the desk takes the largest picture, and refuses a larger one in its own words', async () => {
     const { ask, get } = await behind(start, () => startContent({ trustProxy: 1 }));
     const signedIn = await ask('/desk/api/session', { ...json, ...own }, JSON.stringify({ password }));

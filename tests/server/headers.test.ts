@@ -16,6 +16,7 @@ const policy = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "require-trusted-types-for 'script'",
 ].join(';');
 

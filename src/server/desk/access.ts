@@ -47,17 +47,19 @@ export const switchDeskOff = (database: Database, now: Date): Promise<boolean> =
   change(database, 'switched off', command, now, forgetAll);
 
 async function forgetAll(transaction: Transaction<LeadTables>): Promise<boolean> {
-  await transaction.deleteFrom('desk_sessions').execute();
   await transaction.deleteFrom('desk_password').execute();
-  return true;
+  return forgetSessions(transaction);
 }
 
-/** Signs everybody out. */
+/** Signs everybody out. A device that nobody is signed in to any more is told of no leads. */
 export const signOutAll = (database: Database, now: Date): Promise<boolean> =>
-  change(database, 'all signed out', command, now, async (transaction) => {
-    await transaction.deleteFrom('desk_sessions').execute();
-    return true;
-  });
+  change(database, 'all signed out', command, now, forgetSessions);
+
+async function forgetSessions(transaction: Transaction<LeadTables>): Promise<boolean> {
+  await transaction.deleteFrom('desk_sessions').execute();
+  await transaction.deleteFrom('push_devices').execute();
+  return true;
+}
 
 /**
  * Begins a session, and returns the token by which it is known. `password` is the hash that was compared: undefined
@@ -71,7 +73,7 @@ export async function signIn(database: Database, password: string, who: Actor, n
     await transaction.deleteFrom('desk_sessions').where('expires_at', '<=', now.toISOString()).execute();
     await transaction
       .insertInto('desk_sessions')
-      .values({ id: sessionId(token), expires_at: expires, used_at: now.toISOString() })
+      .values({ id: sessionOf(token), expires_at: expires, used_at: now.toISOString() })
       .execute();
     return true;
   });
@@ -81,14 +83,15 @@ export async function signIn(database: Database, password: string, who: Actor, n
 /** Ends the session of a token. */
 export const signOut = (database: Database, token: string, who: Actor, now: Date): Promise<boolean> =>
   change(database, 'signed out', who, now, async (transaction) => {
-    await transaction.deleteFrom('desk_sessions').where('id', '=', sessionId(token)).execute();
+    await transaction.deleteFrom('desk_sessions').where('id', '=', sessionOf(token)).execute();
+    await transaction.deleteFrom('push_devices').where('session_id', '=', sessionOf(token)).execute();
     return true;
   });
 
 /** Whether a token is that of a session which is not over. `isUse` counts as its use, and puts off its idle end. */
 export async function isSignedIn(database: Database, token: string, now: Date, isUse: boolean): Promise<boolean> {
   const since = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
-  const id = sessionId(token);
+  const id = sessionOf(token);
   const session = await database
     .selectFrom('desk_sessions')
     .select('used_at')
@@ -135,7 +138,7 @@ export const deskLog = (database: Database): Promise<Selectable<LeadTables['desk
   database.selectFrom('desk_log').selectAll().orderBy('sequence').execute();
 
 /** The name of a token's session, which the database holds instead of the token. */
-const sessionId = (token: string): string => hash('sha256', token);
+export const sessionOf = (token: string): string => hash('sha256', token);
 
 /** Changes who may use the desk, and logs that in the same transaction, unless `work` says that nothing was done. */
 const change = (

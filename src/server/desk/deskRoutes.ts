@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DeskStatus } from '../../leads/desk.ts';
 import { backUp, lastBackup, zipOf } from '../backup.ts';
 import { refuse } from '../http/errors.ts';
+import type { Product } from '../../leads/product.ts';
 import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 import { newestLeads } from '../storage/readLeads.ts';
@@ -13,6 +14,7 @@ import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
 import { guardDesk, holdsSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 import type { Previews } from './previews.ts';
+import { pushRoutes } from './pushRoutes.ts';
 import { deskRateRoutes } from './rateRoutes.ts';
 
 const notWaiting = 'The files were changed since, or visitors have that already.';
@@ -22,6 +24,8 @@ interface DeskOptions extends Omit<DeskLeadOptions, 'changed'> {
   databaseUrl: string;
   uploadsDir: string;
   uploadsS3: Settings['uploadsS3'];
+  /** Origins of push services that need not be on the internet. */
+  pushOrigins: readonly string[];
   /** The folder of the desk's pages; without it there are none. */
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it there is none. */
@@ -31,6 +35,21 @@ interface DeskOptions extends Omit<DeskLeadOptions, 'changed'> {
   /** Whether the clock has moved by days. */
   isClockInDoubt(): boolean;
 }
+
+/** What phones need to put the desk on the home screen, under the company's icon. */
+const deskManifest = ({ mail }: Pick<Product, 'mail'>) => ({
+  name: `${mail.company.name}: Desk`,
+  short_name: 'Desk',
+  id: '/desk/',
+  start_url: '/desk/',
+  scope: '/desk/',
+  display: 'standalone',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});
 
 /** Serves the owner's desk: its pages below `/desk`, and what they ask for below `/desk/api`. */
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
@@ -74,6 +93,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       deskContentRoutes(scope, { ...options, ...drafts, previews, work, changed });
       deskRateRoutes(scope, { ...options, draft: drafts.draft, changed });
     }
+    pushRoutes(scope, database, options.pushOrigins);
     const states = { changed: state, finished: async () => String(finished) };
     changesRoute(scope, '/desk/api/changes', states, (request) => holdsSession(database, request, false));
     scope.get('/desk/api/status', status);
@@ -105,15 +125,15 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
         .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
         .sendFile(`assets/${request.params['*']}`, deskDir),
     );
-    scope.get('/desk/preview.js', (_request, reply) =>
-      reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).sendFile('preview.js', deskDir),
+    const fresh = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary: 'accept-encoding' };
+    // The scope of the service worker ends in a slash, so that no page of the site whose address begins alike is in it.
+    scope.get('/desk', ({ url }, reply) => reply.redirect(url.replace('/desk', '/desk/'), 308));
+    scope.get('/desk/desk.webmanifest', (_request, reply) =>
+      reply.headers(fresh).type('application/manifest+json').send(deskManifest(versions.current.product)),
     );
+    scope.get('/desk/worker.js', (_request, reply) => reply.headers(fresh).sendFile('worker.js', deskDir));
+    scope.get('/desk/preview.js', (_request, reply) => reply.headers(fresh).sendFile('preview.js', deskDir));
     // All pages are one document, whose script shows what the address says.
-    for (const path of ['/desk', '/desk/*'])
-      scope.get(path, (_request, reply) =>
-        reply
-          .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary: 'accept-encoding' })
-          .sendFile('index.html', deskDir),
-      );
+    scope.get('/desk/*', (_request, reply) => reply.headers(fresh).sendFile('index.html', deskDir));
   });
 }

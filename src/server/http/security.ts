@@ -44,6 +44,7 @@ function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
   };
 }

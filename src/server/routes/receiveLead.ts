@@ -19,7 +19,8 @@ import type { WriteRecord } from './health.ts';
 export interface LeadContext {
   product: Product;
   store: LeadStore;
-  destinations: readonly Destination[];
+  /** The destinations that are switched on now. */
+  destinations: () => Promise<readonly Destination[]>;
   request: FastifyRequest;
   reply: FastifyReply;
   gate: LeadGate;
@@ -42,7 +43,7 @@ type Received = (StoreResult & { reference: string; errors?: undefined }) | { er
 export async function receiveLead(
   { form, call }: LeadForm,
   { body, isSuspect, ...incoming }: IncomingLead,
-  { product, store, destinations, request, reply, gate, writes, metrics }: LeadContext,
+  { product, store, destinations: switchedOn, request, reply, gate, writes, metrics }: LeadContext,
 ): Promise<Received> {
   const { known, given } = await withFiles(form, body, product.forms, store.database);
   const lead = readLead(form, given, product.forms);
@@ -55,6 +56,7 @@ export async function receiveLead(
   const { payload, estimate } = inFirstLanguage(form, given, product, now) ?? priced;
   const { path, lead: kind } = call;
   const marks = [...marksOf(form, lead, product.areas), ...(isSuspect ? (['suspect'] as const) : [])];
+  const destinations = await switchedOn();
   const reasons = destinations.map((each) => [each.name, each.declines({ kind, payload, marks })] as const);
   const pendingFor = reasons.flatMap(([name, reason]) => (reason === undefined ? [name] : []));
   const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));

@@ -127,6 +127,19 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
       .addColumn('event', 'text', required)
       .addColumn('address', 'text', required)
       .addColumn('browser', 'text', required),
+    db.schema
+      .createTable('push_keys')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('public_key', 'text', required)
+      .addColumn('private_key', 'text', required),
+    db.schema
+      .createTable('push_devices')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('endpoint', 'text', required)
+      .addColumn('p256dh', 'text', required)
+      .addColumn('auth', 'text', required)
+      .addColumn('session_id', 'text', required)
+      .addColumn('added_at', 'text', required),
     db.schema.createTable('passed_time').addColumn('time', 'text', required).addColumn('waited', 'integer', required),
     { execute: () => sql`insert into passed_time (time, waited) values (${new Date().toISOString()}, 0)`.execute(db) },
   ],

@@ -128,6 +128,26 @@ export interface LeadTables {
     /** When somebody did something in it, to the hour. */
     used_at: string;
   };
+  /** The key pair by which push services know the sender of pushes: one row, from the first use on. */
+  push_keys: {
+    id: 'vapid';
+    public_key: string;
+    private_key: string;
+  };
+  /** The devices that new leads are pushed to. */
+  push_devices: {
+    /** Hash of the endpoint, by which the device is named in the log and in the outbox. */
+    id: string;
+    /** Where the push service takes what is for the device. Whoever knows it can try to push there. */
+    endpoint: string;
+    /** The device's public key and its secret, in base64url, with which a push is encrypted. */
+    p256dh: string;
+    auth: string;
+    /** The session of the desk in which it was switched on, or was last seen. */
+    session_id: string;
+    /** ISO 8601 in UTC. */
+    added_at: string;
+  };
   /** How far time has passed, by which things are deleted for their age: one row. */
   passed_time: {
     /** ISO 8601 in UTC. */

@@ -33,7 +33,7 @@ test('without a password there is no desk: everything below it answers as what i
       }
   expect((await command([])).said).toContain('The desk is off');
   await command(['--password'], password);
-  expect((await app.inject('/desk')).body).toBe('<h1>Desk</h1>');
+  expect((await app.inject('/desk/')).body).toBe('<h1>Desk</h1>');
   expect((await app.inject('/desk/leads/K7RM4X')).headers['x-robots-tag']).toBe('noindex');
   expect((await app.inject('/desk/assets/index-Ab12.js')).statusCode).toBe(200);
   await command(['--off']);

@@ -34,6 +34,7 @@ export async function startDesk(options: StartOptions = {}, secret = password): 
   const deskDir = await temporaryFolder();
   await mkdir(join(deskDir, 'assets'));
   await writeFile(join(deskDir, 'index.html'), '<h1>Desk</h1>');
+  await writeFile(join(deskDir, 'worker.js'), '');
   await writeFile(join(deskDir, 'assets', 'index-Ab12.js'), 'export {};');
   const service = await startApp({ deskDir, ...options });
   const command: StartedDesk['command'] = async (args, given) => {

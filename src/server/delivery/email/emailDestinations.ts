@@ -35,7 +35,7 @@ export function ownerDestination(
 ): Omit<Destination, 'name'> {
   const mailer = mailerOf(settings, context);
   const owners = (): string[] => ownersOf(settings, context());
-  const sendToOwners = sendToEach(async (mail, mailbox, signal) => {
+  const sendToOwners = sendToEach(async (mail: Mail, mailbox, signal) => {
     for (let next: Mail | undefined = mail; next;) {
       try {
         await mailer.send(next, signal, [mailbox]);

@@ -1,8 +1,14 @@
 import { DeliveryError } from '../destination.ts';
-import type { Mail } from './Mail.ts';
 
-/** Sends a mail to one of the mailboxes that it is for. Throws a DeliveryError. */
-type SendTo = (mail: Mail, mailbox: string, signal: AbortSignal) => Promise<void>;
+/** What goes to each of several mailboxes or devices. */
+interface ToSend {
+  /** The same at every attempt. */
+  key: string;
+  to: readonly string[];
+}
+
+/** Sends something to one of those that it is for. Throws a DeliveryError. */
+type SendTo<Sent> = (sent: Sent, to: string, signal: AbortSignal) => Promise<void>;
 
 const mostRemembered = 10_000;
 
@@ -11,7 +17,9 @@ const mostRemembered = 10_000;
  * mailbox refused, and the retry sends to those alone. This is remembered in this process only: after a restart a
  * mailbox may get a copy, with the same message id.
  */
-export function sendToEach(send: SendTo): (mail: Mail, signal: AbortSignal) => Promise<void> {
+export function sendToEach<Sent extends ToSend>(
+  send: SendTo<Sent>,
+): (mail: Sent, signal: AbortSignal) => Promise<void> {
   const delivered = new Map<string, Set<string>>();
   return async (mail, signal) => {
     const by = delivered.get(mail.key) ?? new Set();

@@ -1,0 +1,66 @@
+import { deskApi, NotPossible } from './deskApi.ts';
+import { keptCache } from './offline.ts';
+import { words } from './words.ts';
+
+// Chrome asks for its word on each script that is run apart.
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+/** Starts the desk's service worker, where the browser has such. Without it, the desk needs a connection. */
+export function startWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
+  const own = trustedTypes?.createPolicy('desk-worker', { createScriptURL: () => '/desk/worker.js' });
+  const address = own?.createScriptURL('') ?? '/desk/worker.js';
+  navigator.serviceWorker.register(address, { scope: '/desk/' }).catch((error: unknown) => console.warn(error));
+}
+
+/** Whether this browser can be told of new leads; on an iPhone that is the desk on its home screen alone. */
+export const canBeTold = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const subscription = async (): Promise<PushSubscription | null> =>
+  (await navigator.serviceWorker.ready).pushManager.getSubscription();
+
+/** Whether this device is told of new leads. Tells the service again, which may have lost it or its session. */
+export async function isTold(): Promise<boolean> {
+  const known = await subscription();
+  if (!known) return false;
+  await deskApi.put('push', known.toJSON());
+  return true;
+}
+
+/** Has this device told of new leads. Throws a NotPossible where the browser does not allow that. */
+export async function tellThisDevice(): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotPossible(words.push.denied);
+  const { data } = await deskApi.get<{ key: string }>('push');
+  // One that was made for another key, such as that of a lost database, takes no pushes of this one.
+  await (await subscription())?.unsubscribe();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const made = await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(data.key) })
+    .catch((error: unknown) => {
+      throw new NotPossible(words.push.failed(error instanceof Error ? error.message : String(error)));
+    });
+  await deskApi.put('push', made.toJSON());
+}
+
+/** Has this device told of nothing any more. */
+export async function tellNoMore(): Promise<void> {
+  const known = await subscription();
+  if (!known) return;
+  await deskApi.delete('push', { data: { endpoint: known.endpoint } });
+  await known.unsubscribe();
+}
+
+/** Forgets what this device keeps of leads, and has it told of none, as somebody signs out. */
+export async function forgetLeads(): Promise<void> {
+  if ('caches' in window) await caches.delete(keptCache);
+  if (canBeTold() && (await navigator.serviceWorker.getRegistration('/desk/')))
+    await (await subscription())?.unsubscribe();
+}
+
+/** The bytes of base64url. */
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));

@@ -1,0 +1,154 @@
+// The service worker of the desk: opens it where there is no connection, with the leads that it had last, and shows
+// what is pushed. Its scope is the desk, so that nothing of the public site goes through it.
+
+import type { DeskPush } from '../leads/desk.ts';
+import { keptCache, keptHeader, type ToPage } from './offline.ts';
+
+/** The parts of a service worker's events that are used here: TypeScript has its types only instead of a page's. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface PushEvent extends WorkerEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface NotificationEvent extends WorkerEvent {
+  readonly notification: Notification;
+}
+interface PageClient {
+  focus(): Promise<unknown>;
+  postMessage(message: ToPage): void;
+}
+interface Worker {
+  skipWaiting(): Promise<void>;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window' }): Promise<readonly PageClient[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  addEventListener<Given extends WorkerEvent>(type: string, listener: (event: Given) => void): void;
+}
+const worker = self as unknown as Worker;
+
+/** What the pages of leads consist of, and a name that changes with it: the build writes both before this script. */
+declare const deskFiles: readonly string[];
+declare const deskVersion: string;
+const document = '/desk/';
+const shellPrefix = 'desk-pages-';
+const shell = `${shellPrefix}${deskVersion}`;
+
+/** Milliseconds after which a bad connection is treated as none, where there is something to show instead. */
+const patience = 4000;
+/** The most answers that are kept, and for how many milliseconds: as long as one stays signed in. */
+const mostKept = 100;
+const longestKept = 30 * 24 * 60 * 60 * 1000;
+
+worker.addEventListener('install', (event) =>
+  event.waitUntil(
+    caches
+      .open(shell)
+      .then((cache) => cache.addAll([document, ...deskFiles]))
+      .then(() => worker.skipWaiting()),
+  ),
+);
+
+worker.addEventListener('activate', (event) => {
+  const removeOld = async (): Promise<void> => {
+    for (const name of await caches.keys())
+      if (name.startsWith(shellPrefix) && name !== shell) await caches.delete(name);
+    await worker.clients.claim();
+  };
+  event.waitUntil(removeOld());
+});
+
+worker.addEventListener<FetchEvent>('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname, searchParams } = new URL(request.url);
+  if (origin !== location.origin || !pathname.startsWith(document)) return;
+  const isLead = /^\/desk\/api\/leads\/[^/]+$/.test(pathname);
+  if (request.method === 'DELETE' && isLead) event.waitUntil(forget(request.url));
+  if (request.method !== 'GET') return;
+  if (pathname.startsWith('/desk/assets/')) event.respondWith(firstOf(shell, request));
+  else if (request.mode === 'navigate' && !pathname.startsWith('/desk/api/'))
+    event.respondWith(inTime(fetch(request)).catch(() => firstOf(shell, document)));
+  else if (
+    isLead ||
+    ['/desk/api/session', '/desk/api/status'].includes(pathname) ||
+    (pathname === '/desk/api/leads' && !searchParams.has('search') && !searchParams.has('before'))
+  )
+    event.respondWith(answerOrKept(event, request));
+});
+
+worker.addEventListener<PushEvent>('push', (event) => {
+  const show = async ({ id, title, body }: DeskPush): Promise<void> => {
+    await worker.registration.showNotification(title, { body, tag: id, icon: '/icon-192.png', data: id });
+    // So that it can be read where the connection is bad.
+    await answerOrKept(event, new Request(`/desk/api/leads/${id}`)).catch(() => undefined);
+  };
+  event.waitUntil(show(event.data?.json() as DeskPush));
+});
+
+worker.addEventListener<NotificationEvent>('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const open = async (lead: string): Promise<void> => {
+    const [page] = await worker.clients.matchAll({ type: 'window' });
+    if (!page) return void (await worker.clients.openWindow(`/desk/leads/${lead}`));
+    await page.focus();
+    // The page goes there itself, so that nothing typed in it is lost.
+    page.postMessage({ lead });
+  };
+  event.waitUntil(open(String(notification.data)));
+});
+
+/** What is in a cache, else what the network answers. */
+async function firstOf(cache: string, request: Request | string): Promise<Response> {
+  return (await (await caches.open(cache)).match(request)) ?? fetch(request);
+}
+
+/** What is answered in time; rejects otherwise. */
+const inTime = (answer: Promise<Response>): Promise<Response> =>
+  Promise.race([answer, new Promise<never>((_resolve, reject) => setTimeout(reject, patience))]);
+
+/** The answer of the service, which is kept; without one in time the kept answer, which says of when it is. */
+async function answerOrKept(event: WorkerEvent, request: Request): Promise<Response> {
+  const cache = await caches.open(keptCache);
+  const answer = fetch(request).then(async (response) => {
+    if (response.ok) await keep(cache, request, response.clone());
+    else if (response.status === 401) await caches.delete(keptCache);
+    else if (response.status === 404) await cache.delete(request);
+    return response;
+  });
+  try {
+    return await inTime(answer);
+  } catch {
+    const found = await cache.match(request);
+    if (!found) return answer;
+    // What comes late after all is shown as well.
+    event.waitUntil(answer.then(tellPages, () => undefined));
+    const headers = new Headers(found.headers);
+    headers.set(keptHeader, found.headers.get('date') ?? '');
+    return new Response(found.status === 204 ? null : found.body, { status: found.status, headers });
+  }
+}
+
+async function tellPages(): Promise<void> {
+  for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage({ changed: true });
+}
+
+/** Keeps an answer, and forgets what is old, or too much. */
+async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
+  await cache.put(request, response);
+  const addresses = await cache.keys();
+  const since = Date.now() - longestKept;
+  for (const [index, address] of addresses.entries()) {
+    const date = (await cache.match(address))?.headers.get('date') ?? '';
+    if (index < addresses.length - mostKept || Date.parse(date) < since) await cache.delete(address);
+  }
+}
+
+const forget = async (address: string): Promise<boolean> => (await caches.open(keptCache)).delete(address);

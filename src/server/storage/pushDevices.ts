@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import webPush, { type VapidKeys } from 'web-push';
+import type { LeadDatabase, LeadTables } from './schema.ts';
+import { transact } from './transact.ts';
+
+/** A device as its browser names it to whoever may push to it: the parts of a PushSubscription. */
+export interface PushAddress {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+export type PushDevice = PushAddress & { id: string };
+
+/** The most devices that are told of leads; those that were added first make room. */
+const mostDevices = 50;
+
+const deviceId = (endpoint: string): string => hash('sha256', endpoint).slice(0, 12);
+
+const deviceOf = ({ id, endpoint, p256dh, auth }: Selectable<LeadTables['push_devices']>): PushDevice => ({
+  id,
+  endpoint,
+  keys: { p256dh, auth },
+});
+
+/**
+ * The key pair by which push services know the sender (VAPID), made at its first use. It stays with the devices, which
+ * take pushes of no other, and services that share a database share it.
+ */
+export async function pushKeys(database: LeadDatabase): Promise<VapidKeys> {
+  const select = database.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']);
+  const known = await select.executeTakeFirst();
+  if (known) return known;
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  await transact(database, (transaction) =>
+    transaction
+      .insertInto('push_keys')
+      .values({ id: 'vapid', public_key: publicKey, private_key: privateKey })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  // Another service may have been quicker.
+  return select.executeTakeFirstOrThrow();
+}
+
+/** The devices that are told of new leads. */
+export async function pushDevices(database: LeadDatabase): Promise<PushDevice[]> {
+  return (await database.selectFrom('push_devices').selectAll().orderBy('added_at').execute()).map(deviceOf);
+}
+
+/** Whether any device is told of new leads. */
+export async function hasPushDevices(database: LeadDatabase): Promise<boolean> {
+  return (await database.selectFrom('push_devices').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Has a device told of new leads, until it is switched off, or signed out of the session. */
+export async function keepPushDevice(
+  database: LeadDatabase,
+  { endpoint, keys }: PushAddress,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  const values = { endpoint, ...keys, session_id: sessionId };
+  await transact(database, async (transaction) => {
+    await transaction
+      .insertInto('push_devices')
+      .values({ id: deviceId(endpoint), ...values, added_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute();
+    const newest = transaction.selectFrom('push_devices').select('id').orderBy('added_at', 'desc').limit(mostDevices);
+    await transaction.deleteFrom('push_devices').where('id', 'not in', newest).execute();
+  });
+}
+
+/** Has a device told no more. */
+export async function dropPushDevice(database: LeadDatabase, endpoint: string): Promise<void> {
+  await transact(database, (transaction) =>
+    transaction.deleteFrom('push_devices').where('id', '=', deviceId(endpoint)).execute(),
+  );
+}

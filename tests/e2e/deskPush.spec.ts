@@ -1,0 +1,143 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { makeDevice, startPushService } from '../server/delivery/pushService.ts';
+import { copyFolder } from './support/copies.ts';
+import { expectAccessible, signIn } from './support/desk.ts';
+import { contact } from './support/formCases.ts';
+import { startService } from './support/startService.ts';
+import { switchOn } from './support/switchOn.ts';
+import { expect, test } from './support/test.ts';
+
+const name = `${contact.payload['firstname']} ${contact.payload['lastname']}`;
+
+/** What Chromium knows of the desk's service worker. */
+async function workerOf(context: BrowserContext, page: Page): Promise<{ cdp: CDPSession; registrationId: string }> {
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ scopeURL, isDeleted }) => scopeURL.endsWith('/desk/') && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  return { cdp, registrationId: await registered };
+}
+
+test('a device is told of a new lead, and has the last leads where there is no connection', async ({
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/./);
+  const pushService = await startPushService();
+  const service = await startService(copyFolder('sample'), { PUSH_ORIGINS: pushService.origin });
+  await switchOn(service);
+  const context = await browser.newContext({ baseURL: service.url, permissions: ['notifications'] });
+  const device = makeDevice(`${pushService.origin}/phone`);
+  // No browser of a test reaches the push service of its maker: it is given a device of the one on loopback.
+  await context.addInitScript((address) => {
+    let own: unknown = null;
+    const subscription = {
+      endpoint: address.endpoint,
+      toJSON: () => address,
+      unsubscribe: async () => {
+        own = null;
+        sessionStorage.removeItem('subscribed');
+        return true;
+      },
+    };
+    if (sessionStorage.getItem('subscribed')) own = subscription;
+    Object.assign(PushManager.prototype, {
+      subscribe: async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
+        if (!userVisibleOnly || (applicationServerKey as Uint8Array).length !== 65)
+          throw new Error('Not as it must be');
+        sessionStorage.setItem('subscribed', 'yes');
+        return (own = subscription);
+      },
+      getSubscription: async () => own,
+    });
+  }, device.address);
+  const page = await context.newPage();
+  const send = async () =>
+    expect((await context.request.post(contact.call, { data: contact.payload })).status()).toBe(201);
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => ({ title, body })),
+    );
+  try {
+    await signIn(page);
+    const tell = page.getByRole('button', { name: 'Tell this device of new leads' });
+    await tell.click();
+    await expect(page.getByText('It is told, also while it is locked.')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(tell).toHaveAttribute('aria-pressed', 'true');
+
+    const { cdp, registrationId } = await workerOf(context, page);
+    await send();
+    await expect.poll(() => pushService.pushed.length).toBe(1);
+    const said = device.read(pushService.pushed[0]?.body ?? Buffer.of());
+    expect(said).toMatchObject({ title: expect.stringContaining(`Message from ${name}`) });
+    await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: service.url,
+      registrationId,
+      data: JSON.stringify(said),
+    });
+    await expect
+      .poll(shown)
+      .toEqual([{ title: expect.stringContaining(`Message from ${name}`), body: contact.payload['phone'] }]);
+
+    // The list is there without a connection, and the lead that was pushed, which nobody has opened yet.
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(/^There is no connection\. This is what was known today, \d\d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible();
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('article', { name }).getByText(String(contact.payload['message']))).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('article', { name })).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByText('There is no connection.')).toBeHidden();
+
+    // A press on the notification has the page show the lead.
+    await page.goto('/desk/rates');
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      const [notification] = await registration.getNotifications();
+      const Press = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+        .NotificationEvent;
+      dispatchEvent(new Press('notificationclick', { notification }));
+    });
+    await expect(page.getByRole('article', { name })).toBeVisible();
+    expect(await shown()).toEqual([]);
+
+    // Signed out, the device keeps nothing and is told nothing.
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    expect(
+      await page.evaluate(async () => (await caches.keys()).filter((each) => !each.startsWith('desk-pages-'))),
+    ).toEqual([]);
+    await send();
+    await context.setOffline(true);
+    await page.goto('/desk/');
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+    await context.setOffline(false);
+    expect(pushService.pushed).toHaveLength(1);
+
+    // The public site has no service worker.
+    await page.goto('/');
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/')) === undefined)).toBe(
+      true,
+    );
+    const manifest = await (await context.request.get('/desk/desk.webmanifest')).json();
+    expect(manifest).toMatchObject({ scope: '/desk/', start_url: '/desk/', display: 'standalone' });
+    for (const { src } of (manifest as { icons: { src: string }[] }).icons)
+      expect((await context.request.get(src)).headers()['content-type']).toBe('image/png');
+  } finally {
+    await context.close();
+    await service.stop();
+    pushService.stop();
+  }
+});
