@@ -84,12 +84,10 @@ worker.addEventListener<FetchEvent>('fetch', (event) => {
 });
 
 worker.addEventListener<PushEvent>('push', (event) => {
-  const show = async ({ id, title, body }: DeskPush): Promise<void> => {
-    await worker.registration.showNotification(title, { body, tag: id, icon: '/icon-192.png', data: id });
-    // So that it can be read where the connection is bad.
-    await answerOrKept(event, new Request(`/desk/api/leads/${id}`)).catch(() => undefined);
-  };
-  event.waitUntil(show(event.data?.json() as DeskPush));
+  const { id, title, body } = event.data?.json() as DeskPush;
+  event.waitUntil(worker.registration.showNotification(title, { body, tag: id, icon: '/icon-192.png', data: id }));
+  // So that it can be read where the connection is bad.
+  event.waitUntil(answerOrKept(event, new Request(`/desk/api/leads/${id}`)).catch(() => undefined));
 });
 
 worker.addEventListener<NotificationEvent>('notificationclick', (event) => {
@@ -98,9 +96,9 @@ worker.addEventListener<NotificationEvent>('notificationclick', (event) => {
   const open = async (lead: string): Promise<void> => {
     const [page] = await worker.clients.matchAll({ type: 'window' });
     if (!page) return void (await worker.clients.openWindow(`/desk/leads/${lead}`));
-    await page.focus();
     // The page goes there itself, so that nothing typed in it is lost.
     page.postMessage({ lead });
+    await page.focus();
   };
   event.waitUntil(open(String(notification.data)));
 });

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a push service was sent for a device. */
-export interface Pushed {
+interface Pushed {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;

@@ -214,7 +214,7 @@ test('what is asked in the old HTTP of a proxy does not count as from this machi
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const statusOver = async (version: string): Promise<string> => {
     const socket = connect(Number(port), '127.0.0.1');
-    socket.write(`GET /desk HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+    socket.write(`GET /desk/ HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
     return String(answer).split(' ')[1] ?? '';
