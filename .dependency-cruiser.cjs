@@ -133,7 +133,7 @@ module.exports = {
     ),
     rule(
       'only-react-mounts-theme',
-      { path: '^src/', pathNot: engine('react', 'theme') },
+      { path: '^src/', pathNot: [engine('react', 'theme'), '^src/cli/generateTypes\\.ts$'] },
       {
         path: engine('theme'),
         pathNot: '^src/engine/theme/(Button|Control|ErrorBoundary|Failure|Icon|chevron|spans|tabKeys|theme)\\.tsx?$',

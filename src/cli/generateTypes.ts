@@ -2,10 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { failedCheck } from '../compile/Compilation.ts';
 import { FindingsError } from '../compile/Finding.ts';
-import { withRecords } from '../compile/metaSchemaText.ts';
+import { extensionModule, namesIn, namesModule } from '../compile/extensionFiles.ts';
 import { printed } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
-import { widgetModule } from '../compile/widgetFiles.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { findingTopics } from '../compile/codes.ts';
 import type { FindingRecord } from '../compile/codes/FindingRecord.ts';
@@ -32,8 +31,19 @@ type WantedFiles = AsyncGenerator<[file: string, text: string]>;
 const metaFile = (schema: string): string =>
   `src/${ofChecker.includes(schema) ? 'checker' : 'compile'}/meta/${schema}.schema.json`;
 
+/** The files generated from the widgets, fields and templates that are registered beside the engine's own. */
+async function* extensionFiles(): WantedFiles {
+  const names = namesIn((await import('../engine/theme/extensions.ts')).extensions);
+  yield ['src/engine/definition/generated/extensions.ts', namesModule(names)];
+  yield ['src/engine/theme/generated/extensions.ts', extensionModule(names)];
+}
+
 /** The files generated from the records of widgets, rules, text formats and findings. */
 async function* recordFiles(): WantedFiles {
+  yield* extensionFiles();
+  // Imported only after the names of extensions were generated, which they have among the widgets.
+  const { withRecords } = await import('../compile/metaSchemaText.ts');
+  const { widgetModule } = await import('../compile/widgetFiles.ts');
   for (const schema of [...ofCompiler, ...ofChecker]) {
     const text = withRecords(schema, await readFile(metaFile(schema), 'utf8'));
     yield [metaFile(schema), text];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allWidgets } from '../engine/definition/widgetTraits.ts';
+import { allWidgets, extensions } from '../engine/definition/widgetTraits.ts';
 import { readJson } from '../json/readJson.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { spanOf } from '../json/spanOf.ts';
@@ -68,6 +68,10 @@ function partsOf(name: string, document: SourceDocument): Part[] {
         at: ['definitions', 'FieldUi', 'properties', 'ui:widget', 'if', 'enum'],
         value: Object.keys(standardWidgets),
       },
+      {
+        at: ['definitions', 'FieldUi', 'patternProperties'],
+        value: extensionKeys(objectAt(['definitions', 'FieldUi', 'properties'])),
+      },
     ];
   }
   if (name === 'messages') {
@@ -98,6 +102,18 @@ const standardAt = (place: StandardPlace, isOfUi: boolean): Record<string, unkno
       .filter(([word, schema]) => word.startsWith('ui:') === isOfUi && typeof schema === 'object')
       .map(([word, schema]) => [word, { ...Object(schema), standard: true }]),
   );
+
+/** What may stand at keys of the UI schema that extensions bring, beside what is known and what is nested in it. */
+const extensionKeys = (known: object): Record<string, object> => ({
+  '^[^:.]+$': { $ref: '#/definitions/FieldUi' },
+  ...(extensions.fields.length > 0 && { '^ui:field$': { enum: extensions.fields } }),
+  ...(extensions.templates.length > 0 && { '^ui:[A-Z]\\w*Template$': { enum: extensions.templates } }),
+  ...Object.fromEntries(
+    [...new Set(Object.values(extensions.widgets).flat())].flatMap((key) =>
+      Object.hasOwn(known, key) ? [] : [[`^${key}$`, {}]],
+    ),
+  ),
+});
 
 /** What is wanted, in the order of what was found; what is new comes last. */
 const inOrderOf = (found: readonly string[], wanted: Record<string, unknown>): Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { allWidgets } from '../engine/definition/widgetTraits.ts';
+import { ownWidgets } from '../engine/definition/widgetTraits.ts';
 import { generatedBanner } from './types.ts';
 
 const quoted = (name: string): string => `'${name}'`;
@@ -6,8 +6,8 @@ const quoted = (name: string): string => `'${name}'`;
 /** TypeScript of the widgets that the page mounts, by name: their components and how they stand. */
 export function widgetModule(): string {
   const [onUse, always] = [
-    allWidgets.filter(([, traits]) => traits.onUse),
-    allWidgets.filter(([, traits]) => !traits.onUse),
+    ownWidgets.filter(([, traits]) => traits.onUse),
+    ownWidgets.filter(([, traits]) => !traits.onUse),
   ];
   const files = [...new Set(always.map(([, { file }]) => file))].toSorted();
   const imports = files.map((file) => {
@@ -20,7 +20,7 @@ export function widgetModule(): string {
       `  ${quoted(name)}: async () => (await import('../widgets/${file}')).${component},`,
   );
   // One control under its label is what a widget is without an entry: every page carries these.
-  const looks = allWidgets
+  const looks = ownWidgets
     .filter(([, { layout, holdsText }]) => layout !== 'single' || holdsText)
     .map(
       ([name, { layout, holdsText }]) =>

@@ -2,6 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { brandRule, language, sharing, shippedFont } from 'virtual:content/document';
 import { base, forms } from 'virtual:content/site';
+import { loadedParts } from '../engine/definition/loadedCode.ts';
+import type { CompiledForm } from '../engine/definition/types.ts';
+import type {} from '../engine/react/extended.tsx';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App, prepareFooter } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './document.ts';
@@ -67,6 +70,16 @@ export const isHeadingFontShipped = shippedFont.headings;
 export { headerRule } from './layout/MainNavigation.tsx';
 export { brandRule };
 
+/** Prerenders a form. @throws Error that names the widget, field or template in which it was thrown. */
+function renderForm(id: string, form: CompiledForm): string {
+  try {
+    return renderStyled(<HostedForm form={form} host={prerenderHost} />, id);
+  } catch (error) {
+    const within = loadedParts.rendering?.() || `The form "${id}"`;
+    throw new Error(`${within}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
 /** Prerenders a page as it is without scripts, including its forms. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const route = routes.find((each) => each.path === path);
@@ -88,7 +101,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     const compiled = await forms[form]?.();
     if (!compiled) throw new Error(`The page ${path} shows a form "${form}" that is not under schemas`);
     await loadCode(compiled.default.definition);
-    const html = renderStyled(<HostedForm form={compiled.default} host={prerenderHost} />, form);
+    const html = renderForm(form, compiled.default);
     body = body.replace(mark, () => html);
   }
   return {

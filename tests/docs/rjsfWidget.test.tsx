@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type * as CompileModule from '../../src/checker/passes.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
+import type * as FormCodeModule from '../../src/engine/react/formCode.tsx';
 import type * as FormModule from '../../src/engine/react/Form.tsx';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
 import { quietConsole } from '../engine/react/quietConsole.ts';
@@ -14,7 +15,7 @@ import { ProjectCopy } from './projectCopy.ts';
 import { readBlocks } from './readBlocks.ts';
 import { stepsIn } from './stepsIn.ts';
 
-const lists = ['src/engine/definition/widgetTraits.ts', 'src/engine/react/formTheme.ts'];
+const lists = ['src/engine/theme/extensions.ts'];
 const before = new Map([...frozenFiles, ...lists.map((path): [string, string] => [path, readFileSync(path, 'utf8')])]);
 const steps = stepsIn(readBlocks('docs/how-to/use-an-rjsf-widget.md'), 'Step by step', before);
 const project = new ProjectCopy('var');
@@ -32,6 +33,8 @@ beforeAll(async () => {
   const { compileDefinitions } = await moduleOf<typeof CompileModule>('src/checker/passes.ts');
   form = (await compileDefinitions(join(project.folder, 'schemas')))['contact'] as CompiledForm;
   ({ Form } = await moduleOf<typeof FormModule>('src/engine/react/Form.tsx'));
+  const { loadFormCode } = await moduleOf<typeof FormCodeModule>('src/engine/react/formCode.tsx');
+  await loadFormCode(form.definition);
 });
 
 quietConsole();
@@ -55,8 +58,9 @@ const required = { 'First Name*': 'Ada', 'Last Name*': 'Lovelace', 'Email*': 'ad
 const more = { 'Phone*': '4035550142', 'Message*': 'Hello' };
 
 test('what is written, and what is generated of it, is of the right types', () => {
-  const brought = ['widgets/CustomWidgets.tsx', 'CustomTemplates.tsx', 'generated/widgets.ts'];
-  const files = [...lists, 'src/engine/react/formCode.tsx', ...brought.map((name) => `src/engine/theme/${name}`)];
+  const brought = ['CustomWidgets.tsx', 'CustomTemplates.tsx', 'generated/extensions.ts'];
+  const parts = ['react/formCode.tsx', 'definition/widgetTraits.ts'].map((path) => `src/engine/${path}`);
+  const files = [...lists, ...parts, ...brought.map((name) => `src/engine/theme/${name}`)];
   expect(typeErrors(project.folder, files)).toEqual([]);
 });
 
@@ -96,8 +100,9 @@ test('a slider, a matrix and a ranking, moved by keyboard, are sent as answers',
   for (const [label, text] of Object.entries({ ...required, ...more }))
     await user.type(screen.getByLabelText(label), text);
   const coats = screen.getByLabelText<HTMLInputElement>('Coats');
-  expect([coats.min, coats.max, coats.nextElementSibling?.textContent]).toEqual(['1', '5', '–']);
+  expect([coats.min, coats.max, coats.nextElementSibling?.textContent]).toEqual(['1', '5', '– of five']);
   fireEvent.change(coats, { target: { value: '3' } });
+  await user.click(screen.getByLabelText('4 stars'));
   await user.click(screen.getByLabelText('Walls: Much'));
   await user.click(screen.getByLabelText('Doors: Little'));
   await user.click(screen.getByLabelText('Doors: Some'));
@@ -108,6 +113,7 @@ test('a slider, a matrix and a ranking, moved by keyboard, are sent as answers',
   await user.click(screen.getByText('Send Message'));
   expect(host.leads[0]?.payload).toMatchObject({
     coats: 3,
+    grade: 4,
     wear: { walls: 'much', doors: 'some' },
     wishes: ['time', 'care', 'price'],
   });

@@ -51,7 +51,7 @@ const followsFrom = ({ at, code }: Finding, section: Section, asked: readonly st
 /** What the check says to write instead; a list of what is known says nothing of this word. */
 const wayOf = ({ hint }: Finding): string => (hint === undefined || hint.startsWith('known here') ? noWay : hint);
 
-export const noWay = 'nothing yet';
+const noWay = 'nothing yet';
 
 const valueIn = (section: Section, at: Finding['at']): unknown =>
   at.reduce<unknown>((part, step) => Object(part)[step], section);

@@ -12,8 +12,8 @@ import {
   listKeys,
   noteKeys,
   shapeOf,
-  type WidgetName,
-  widgetTraits,
+  extensions,
+  traitsOf,
 } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -45,8 +45,8 @@ function check(section: WorkingSection, property: FileProperty): void {
   const name = widget ?? defaultWidget(field);
   const follows = file.follow?.[path] !== undefined;
   // Several chosen options cannot suggest one text.
-  const keysOf = (widgetName: WidgetName): readonly string[] =>
-    widgetTraits[widgetName].keys.filter((key) => shape !== 'choices' || key !== 'ui:suggests');
+  const keysOf = (widgetName: string): readonly string[] =>
+    (traitsOf(widgetName)?.keys ?? []).filter((key) => shape !== 'choices' || key !== 'ui:suggests');
   const ofShape = shape === 'list' ? listKeys(follows, ui['ui:look'] === 'table') : shape === 'note' ? noteKeys : [];
   const read: readonly string[] = name
     ? [...keysOf(name), ...(own === 'values' ? ['ui:add', 'ui:orderable'] : [])]
@@ -65,6 +65,8 @@ function check(section: WorkingSection, property: FileProperty): void {
   for (const key of Object.keys(ui)) {
     if (!key.startsWith('ui:') || key === 'ui:widget' || read.includes(key)) continue;
     if (key === 'ui:order' && shape === 'group') continue;
+    // A field of another project reads what it wants, and a template takes the place of one of ours.
+    if (Object.hasOwn(ui, 'ui:field') || extensions.templates.includes(String(Reflect.get(ui, key)))) continue;
     const hint = hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it');
     document.report([...uiAt, key], 'ui-mismatch', `${owner} does not read "${key}"`, hint);
   }

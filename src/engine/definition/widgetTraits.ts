@@ -3,6 +3,7 @@
  * fields.
  */
 import type { FormatName } from './formats.ts';
+import { extensionNames } from './generated/extensions.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 import type { FieldSchema, FieldUi } from './generated/SectionFile.ts';
 
@@ -28,22 +29,37 @@ export interface WidgetLook {
 }
 
 interface WidgetTraits extends WidgetLook {
-  /** Its file in `src/engine/theme/widgets`, and the component in it. */
-  file: `${string}.tsx`;
-  component: string;
   /** The shapes of field that the widget can show, and the formats that these must have. */
   shapes: readonly Shape[];
   format?: FormatName;
   /** The keys of the UI schema that the widget reads, including those of the label around it. */
-  keys: readonly UiKey[];
+  keys: readonly string[];
   /** False for a widget whose value cannot be cleared once it is set: radio buttons and a checkbox. */
   clearable?: false;
   pictures?: true;
-  /** Few forms show it: its code comes with those that do, and not with every form. */
-  onUse?: true;
   /** Labels of the catalogue that the widget shows, by the name under which it reads them. */
   words?: Readonly<Record<string, keyof Labels>>;
 }
+
+/** A widget of the engine. */
+interface OwnTraits extends WidgetTraits {
+  /** Its file in `src/engine/theme/widgets`, and the component in it. */
+  file: `${string}.tsx`;
+  component: string;
+  keys: readonly UiKey[];
+  /** Few forms show it: its code comes with those that do, and not with every form. */
+  onUse?: true;
+}
+
+/** What is known of the widgets, fields and templates that are registered beside the engine's own. */
+export interface ExtensionNames {
+  /** Widgets, each with the keys of the UI schema that its `defaultProps.options` declare. */
+  widgets: Readonly<Record<string, readonly string[]>>;
+  fields: readonly string[];
+  templates: readonly string[];
+}
+
+export const extensions: ExtensionNames = extensionNames;
 
 const shown = ['ui:title', 'ui:description', 'ui:help', 'ui:width', 'ui:readonly'] as const;
 const labelled = [...shown, 'ui:label'] as const;
@@ -64,7 +80,7 @@ const ticked = { shapes: ['flag'], keys: labelled, layout: 'single', clearable: 
  * Every widget by the name that `ui:widget` gives. After adding one, `npm run generate` updates the meta-schema and the
  * registry of widgets.
  */
-export const widgetTraits = {
+const widgetTraits = {
   text: { ...ownText, component: 'TextInput' },
   email: { ...ownText, component: 'EmailInput' },
   tel: { ...ownText, component: 'TelInput' },
@@ -163,7 +179,7 @@ export const widgetTraits = {
     keys: [],
     layout: 'unseen',
   },
-} as const satisfies Record<string, WidgetTraits>;
+} as const satisfies Record<string, OwnTraits>;
 
 export type WidgetName = keyof typeof widgetTraits;
 
@@ -172,9 +188,15 @@ export type WidgetWord = {
   [Name in WidgetName]: (typeof widgetTraits)[Name] extends { words: infer Words } ? keyof Words : never;
 }[WidgetName];
 
-export const allWidgets: readonly (readonly [name: WidgetName, traits: WidgetTraits])[] = Object.entries(
-  widgetTraits,
-) as [WidgetName, WidgetTraits][];
+export const ownWidgets: readonly (readonly [name: string, traits: OwnTraits])[] = Object.entries(widgetTraits);
+
+/** RJSF shows a registered widget at any field that has an answer of its own. */
+const registered = Object.entries(extensions.widgets).map(([name, options]): [string, WidgetTraits] => [
+  name,
+  { layout: 'single', shapes: ['text', 'number', 'flag', 'choice', 'choices'], keys: [...line, ...options] },
+]);
+
+export const allWidgets: readonly (readonly [name: string, traits: WidgetTraits])[] = [...ownWidgets, ...registered];
 
 const widgetOfShape: Partial<Record<Shape, WidgetName>> = {
   text: 'text',
@@ -218,10 +240,10 @@ export const traitsOf = (widget: string | undefined): WidgetTraits | undefined =
   allWidgets.find(([name]) => name === widget)?.[1];
 
 /** Whether the value that a widget shows can be cleared again. A group or list has no widget: its fields decide. */
-export const isClearable = (widget: WidgetName | undefined): boolean => traitsOf(widget)?.clearable !== false;
+export const isClearable = (widget: string | undefined): boolean => traitsOf(widget)?.clearable !== false;
 
 /** Whether a widget shows the pictures that options name. */
-export const showsPictures = (widget: WidgetName | undefined): boolean => traitsOf(widget)?.pictures === true;
+export const showsPictures = (widget: string | undefined): boolean => traitsOf(widget)?.pictures === true;
 
 /** Whether visitors see nothing of a field with this widget. */
 export const isUnseen = (widget: string | undefined): boolean => traitsOf(widget)?.layout === 'unseen';

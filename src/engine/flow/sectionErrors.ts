@@ -101,7 +101,7 @@ export function fieldErrors(
 }
 
 /** Messages by field as errors, in the order of the section's fields. */
-const inOrder = (schema: GroupSchema, messages: Messages): FieldError[] =>
+export const inOrder = (schema: GroupSchema, messages: Messages): FieldError[] =>
   [...messages]
     .map(([field, message]) => ({ field, message, position: positionOf(schema, field) }))
     .sort((one, other) => compare(one.position, other.position))

@@ -1,7 +1,7 @@
 import { withTheme } from '@rjsf/core';
 import type { RegistryWidgetsType, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { memo, type ReactNode } from 'react';
-import { loadedWidgets } from '../definition/loadedCode.ts';
+import { loadedParts, loadedWidgets } from '../definition/loadedCode.ts';
 import type { Section } from '../definition/types.ts';
 import { sectionValidator } from '../flow/sectionErrors.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
@@ -44,6 +44,7 @@ export const SectionFields = memo(function SectionFields({
       schema={section.schema as unknown as RJSFSchema}
       uiSchema={section.ui as UiSchema}
       widgets={loadedWidgets as RegistryWidgetsType}
+      {...loadedParts.theme}
       validator={sectionValidator(form, section.id).validator}
       formContext={context}
       idPrefix={idPrefix}

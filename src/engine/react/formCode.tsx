@@ -6,6 +6,7 @@ import type { RichText } from '../definition/richText.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import type { CompiledFieldUi, Definition, Section } from '../definition/types.ts';
 import type { renderAnswers } from '../flow/answersInTexts.ts';
+import { loadExtensions } from '../theme/generated/extensions.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
 
 declare module '../definition/loadedCode.ts' {
@@ -61,6 +62,7 @@ export async function loadFormCode(
     texts.some(({ description }) => typeof description === 'object') && import('../theme/RichTextView.tsx'),
     templates && import('../flow/answersInTexts.ts'),
     fields.some((field) => field['ui:enumPictures']) && loadPicture?.(),
+    loadExtensions?.(),
   ];
   await Promise.all([...code, ...missing.map(loadFormat), ...parts.map(async (part) => keep(await part))]);
   return formats;

@@ -54,7 +54,7 @@ export class FormSession extends StateStore<SessionState> {
   closed = false;
   /** The uploads of the form, once a field for files has loaded their code. */
   uploads: FormUploads | undefined;
-  readonly check: SectionCheck;
+  check: SectionCheck;
   /** The lists of the section on the page. */
   readonly lists: ListEditor = new ListEditor(this);
   /** Everything that the form may ask. */

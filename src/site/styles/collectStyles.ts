@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
+import { ElementStyles } from './ElementStyles.ts';
 import { namesElement } from './StyleNames.tsx';
 
 const sheet = new ServerStyleSheet();
+const elementStyles = new ElementStyles();
 
 /** Renders HTML, and keeps the rules of what it shows. */
 export const renderStyled = (element: ReactElement, identifierPrefix = ''): string =>
-  renderToString(sheet.collectStyles(element), { identifierPrefix });
+  elementStyles.takenFrom(renderToString(sheet.collectStyles(element), { identifierPrefix }));
 
 export interface CollectedStyles {
   /** The rules as text of a style sheet. */
@@ -20,6 +22,7 @@ export interface CollectedStyles {
 export const collectedStyles = (): CollectedStyles => ({
   rules: sheet
     .getStyleTags()
-    .replace(/<\/?style\b[^>]*>|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}|\/\*!sc\*\/\s*/g, ''),
+    .replace(/<\/?style\b[^>]*>|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}|\/\*!sc\*\/\s*/g, '')
+    .concat(elementStyles.rules),
   names: namesElement(sheet.instance.names),
 });

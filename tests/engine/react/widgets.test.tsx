@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { allWidgets, listKeys, noteKeys } from '../../../src/engine/definition/widgetTraits.ts';
+import { ownWidgets, listKeys, noteKeys } from '../../../src/engine/definition/widgetTraits.ts';
 import type { FieldWidgetProps } from '../../../src/engine/theme/fieldProps.ts';
 import { DateInput } from '../../../src/engine/theme/widgets/DateInput.tsx';
 import { widgets, widgetsOnUse } from '../../../src/engine/theme/generated/widgets.ts';
@@ -39,7 +39,7 @@ const controlOf = (role: string, name: string): HTMLElement =>
   role === '' ? screen.getByLabelText(name) : screen.getByRole(role, { name });
 
 test('every file of widgets is one of the list', () => {
-  const files = new Set(allWidgets.map(([, { file }]) => file));
+  const files = new Set(ownWidgets.map(([, { file }]) => file));
   const code = readdirSync('src/engine/theme/widgets').filter((file) => !file.endsWith('.css'));
   expect(code.sort()).toEqual([...files].sort());
 });
@@ -52,7 +52,7 @@ test('every key of the looks is read by a widget, a list or a note', () => {
     'ui:widget',
     ...listKeys(false, false),
     ...noteKeys,
-    ...allWidgets.flatMap(([, { keys }]) => keys),
+    ...ownWidgets.flatMap(([, { keys }]) => keys),
   ]);
   expect(Object.keys(properties).sort()).toEqual([...read].sort());
 });

@@ -1,0 +1,6 @@
+/* Generated from src/engine/theme/extensions.ts by `npm run generate`. Do not edit. */
+export const extensionNames = {
+  "widgets": {},
+  "fields": [],
+  "templates": []
+};

@@ -1,0 +1,182 @@
+// The code of widgets, fields and templates that are registered beside the engine's own: only a project that has some
+// loads it.
+
+import type { ThemeProps } from '@rjsf/core';
+import AltDateTimeWidget from '@rjsf/core/lib/components/widgets/AltDateTimeWidget.js';
+import AltDateWidget from '@rjsf/core/lib/components/widgets/AltDateWidget.js';
+import ColorWidget from '@rjsf/core/lib/components/widgets/ColorWidget.js';
+import DateTimeWidget from '@rjsf/core/lib/components/widgets/DateTimeWidget.js';
+import DateWidget from '@rjsf/core/lib/components/widgets/DateWidget.js';
+import FileWidget from '@rjsf/core/lib/components/widgets/FileWidget.js';
+import PasswordWidget from '@rjsf/core/lib/components/widgets/PasswordWidget.js';
+import RangeWidget from '@rjsf/core/lib/components/widgets/RangeWidget.js';
+import RatingWidget from '@rjsf/core/lib/components/widgets/RatingWidget.js';
+import TimeWidget from '@rjsf/core/lib/components/widgets/TimeWidget.js';
+import UpDownWidget from '@rjsf/core/lib/components/widgets/UpDownWidget.js';
+import URLWidget from '@rjsf/core/lib/components/widgets/URLWidget.js';
+import type { ErrorSchema, FieldPathList, FieldProps, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { Component, type ComponentType, createElement, type ReactNode, useCallback, useEffect } from 'react';
+import { loadedWidgets } from '../definition/loadedCode.ts';
+import { joinPath } from '../definition/paths.ts';
+import { shownAt } from '../session/sessionState.ts';
+import { extensions } from '../theme/extensions.ts';
+import { widgets } from '../theme/generated/widgets.ts';
+import { raiseErrors } from './raisedErrors.ts';
+import { fieldOfId, useSelected, useSession } from './session.ts';
+
+declare module '../definition/loadedCode.ts' {
+  interface LoadedParts {
+    theme: Pick<ThemeProps, 'fields' | 'templates'>;
+    /** Which extension is rendered at the moment: where rendering fails, this is what fails. */
+    rendering: () => string;
+  }
+}
+
+/** RJSF's widgets by its own names, which components look up in the registry: ours, where there is one. */
+const stock = {
+  AltDateTimeWidget,
+  AltDateWidget,
+  CheckboxWidget: widgets.checkbox,
+  CheckboxesWidget: widgets.checkboxes,
+  ColorWidget,
+  DateTimeWidget,
+  DateWidget,
+  EmailWidget: widgets.email,
+  FileWidget,
+  HiddenWidget: widgets.hidden,
+  PasswordWidget,
+  RadioWidget: widgets.segmented,
+  RangeWidget,
+  RatingWidget,
+  SelectWidget: widgets.select,
+  TextWidget: widgets.text,
+  TextareaWidget: widgets.textarea,
+  TimeWidget,
+  URLWidget,
+  UpDownWidget,
+} as unknown as RegistryWidgetsType;
+
+const { Mark, rendering } = (() => {
+  let under = '';
+  return {
+    rendering: () => under,
+    /** Says what is rendered from here on. React renders in the order of the page. */
+    Mark: ({ what }: { what: string }): ReactNode => {
+      under = what;
+      return null;
+    },
+  };
+})();
+export { rendering };
+
+/** Sets the styles of prerendered elements, which the site's policy for contents takes from scripts alone. */
+function setStyles(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    delete element.dataset['style'];
+  }
+}
+
+interface NamedProps {
+  /** What it is, with the field that it is for. */
+  what: string;
+  children: ReactNode;
+}
+
+/** What is said of an error in a component that names neither itself nor its field. */
+class Named extends Component<NamedProps> {
+  override state: { error?: unknown } = {};
+  static getDerivedStateFromError = (error: unknown): Named['state'] => ({ error });
+
+  override componentDidMount = setStyles;
+
+  override render(): ReactNode {
+    const { what, children } = this.props;
+    const { error } = this.state;
+    if (error !== undefined) throw new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    return (
+      <>
+        <Mark what={what} />
+        {children}
+        <Mark what="" />
+      </>
+    );
+  }
+}
+
+/** The field that a component shows, as its form names it. */
+function useWhat(kind: string, name: string, field: string): string {
+  const { id } = useSession().form.definition;
+  return `The ${kind} "${name}" of the field "${field}", in the form "${id}"`;
+}
+
+function widgetOf(name: string, Widget: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
+  const Registered = (props: WidgetProps) => {
+    const session = useSession();
+    const { id, onChange } = props;
+    const field = fieldOfId(id);
+    const change = useCallback<WidgetProps['onChange']>(
+      (value, errors, ...rest) => {
+        onChange(value, errors, ...rest);
+        raiseErrors(session, field, errors);
+      },
+      [session, field, onChange],
+    );
+    return (
+      <Named what={useWhat('widget', name, field)}>
+        <Widget {...props} onChange={change} />
+      </Named>
+    );
+  };
+  // RJSF merges the options that these have into those of the field.
+  const { defaultProps } = Widget as { defaultProps?: object };
+  return Object.assign(Registered, { defaultProps });
+}
+
+function fieldOf(name: string, Field: ComponentType<FieldProps>): ComponentType<FieldProps> {
+  return function Registered(props: FieldProps) {
+    const session = useSession();
+    const { $id, path: own } = props.fieldPathId;
+    const field = fieldOfId($id);
+    const formData = useSelected((state) => shownAt(state, field));
+    // It may change a field that lies in it, by its path.
+    const onChange = useCallback(
+      (value: unknown, path: FieldPathList = own, errors?: ErrorSchema) => {
+        const changed = path.slice(own.length).reduce<string>((at, step) => joinPath(at, step), field);
+        session.set(changed, value);
+        raiseErrors(session, changed, errors);
+      },
+      [session, field, own],
+    );
+    return (
+      <Named what={useWhat('field', name, field)}>
+        <Field {...props} formData={formData} onChange={onChange} />
+      </Named>
+    );
+  };
+}
+
+interface Placed {
+  id?: string;
+  fieldPathId?: FieldProps['fieldPathId'];
+}
+
+const templateOf = <Props extends Placed>(name: string, Template: ComponentType<Props>): ComponentType<Props> =>
+  function Registered(props: Props) {
+    useEffect(setStyles, []);
+    const what = useWhat('template', name, fieldOfId(props.fieldPathId?.$id ?? props.id ?? ''));
+    return <Named what={what}>{createElement(Template, props)}</Named>;
+  };
+
+/** The same parts by the same names, each by its kind; a part that is no component is left as it is. */
+const named = <Part,>(parts: object = {}, part: (name: string, component: never) => unknown): Record<string, Part> =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, own]) => [name, name === 'ButtonTemplates' ? own : part(name, own as never)]),
+  );
+
+Object.assign(loadedWidgets, stock, named(extensions.widgets, widgetOf));
+
+export const theme = {
+  fields: named(extensions.fields, fieldOf),
+  templates: named(extensions.templates, templateOf),
+} as Pick<ThemeProps, 'fields' | 'templates'>;

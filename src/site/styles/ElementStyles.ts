@@ -1,0 +1,22 @@
+/** What React writes for characters in attributes. */
+const written: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/**
+ * The styles of single elements in HTML. The site's policy for contents takes them from style sheets and scripts alone,
+ * so that they become rules; a script sets them again as soon as the element is alive.
+ */
+export class ElementStyles {
+  private readonly found = new Set<string>();
+
+  /** HTML with the styles in an attribute by which their rules find the elements. */
+  takenFrom = (html: string): string =>
+    html.replaceAll(/ style="([^"]*)"/g, (_attribute, escaped: string) => {
+      this.found.add(escaped.replaceAll(/&(\w+|#x27);/g, (entity, name: string) => written[name] ?? entity));
+      return ` data-style="${escaped}"`;
+    });
+
+  /** The rules of all that was found. As a style in HTML does, they come before those of classes. */
+  get rules(): string {
+    return [...this.found].map((style) => `[data-style=${JSON.stringify(style)}]:not(#_){${style}}`).join('');
+  }
+}
