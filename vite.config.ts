@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { defineConfig, mergeConfig } from 'vite';
 import { EditedProject } from './src/dev/EditedProject.ts';
 import { leadServicePlugin } from './src/dev/leadService.ts';
+import { developmentHeaders } from './src/server/http/security.ts';
 import { settingsOf } from './src/server/settings.ts';
 import { editedModules } from './src/dev/editedModules.ts';
 import { pictureServer } from './src/dev/pictureServer.ts';
@@ -12,6 +14,8 @@ const { contentDir, language, siteDir } = settings;
 // Site and lead service use the same one. Not compared with stored leads: rates are tried out while developing.
 const project = new EditedProject({ contentDir, language });
 
+const nonce = randomBytes(16).toString('base64');
+
 /** The dev server, and the pages in tests. What visitors get is built by `src/build/buildRelease.ts`. */
 export default defineConfig(({ command }) =>
   mergeConfig(pagesConfig('../site', command), {
@@ -22,6 +26,12 @@ export default defineConfig(({ command }) =>
       // Trials are not among the leads of visitors.
       leadServicePlugin({ ...settings, databaseUrl: 'file:var/dev/leads.db' }, project),
     ],
-    server: { host: settings.host, port: settings.port, strictPort: true },
+    html: { cspNonce: nonce },
+    server: {
+      host: settings.host,
+      port: settings.port,
+      strictPort: true,
+      headers: developmentHeaders(settings.apiBaseUrl, nonce),
+    },
   }),
 );

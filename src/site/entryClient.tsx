@@ -25,9 +25,11 @@ const site = (
 
 // The style sheet of a build contains these rules already.
 if (import.meta.env.DEV)
-  void import('virtual:content/document').then(({ brandRule }) =>
-    document.head.append(Object.assign(document.createElement('style'), { textContent: headerRule() + brandRule })),
-  );
+  void import('virtual:content/document').then(({ brandRule }) => {
+    const { nonce = '' } = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]') ?? {};
+    const textContent = headerRule() + brandRule;
+    document.head.append(Object.assign(document.createElement('style'), { nonce, textContent }));
+  });
 
 const reopen = async () => (await import('./confirmation/showConfirmation.tsx')).reopenInTab();
 if (keptInTab('confirmation') !== '') addEventListener('alive', () => void reopen(), { once: true });

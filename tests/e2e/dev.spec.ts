@@ -80,7 +80,10 @@ test('a fresh clone is served without a complaint, and an edited definition and 
   const patience = { timeout: 30_000 };
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${url}/`);
+  const opened = await page.goto(`${url}/`);
+  const policy = opened?.headers()['content-security-policy'];
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';style-src 'self' 'sha256-[^']+' 'nonce-[^']+';/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
   await page.getByRole('banner').getByRole('link', { name: 'Get a Quote' }).click();
   await expect(heading('What type of home do you live in?')).toBeVisible();
   await page.getByText('Condo/Townhouse').click();

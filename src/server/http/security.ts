@@ -10,11 +10,13 @@ export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'm
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+const referrerPolicy = 'strict-origin-when-cross-origin';
+
 /** Adds security headers to every answer, errors included. */
 export async function addSecurityHeaders(app: FastifyInstance, apiBaseUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(apiBaseUrl) },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: referrerPolicy },
     frameguard: { action: 'deny' },
     // The service itself speaks plain HTTP, so a proxy that adds TLS has to add this header.
     strictTransportSecurity: false,
@@ -46,6 +48,28 @@ function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
+  };
+}
+
+/**
+ * The headers of pages for the dev server, so that nothing works there that the site refuses. Scripts and styles in the
+ * page are let in by a nonce, which the dev server puts on its own, and its socket may be connected to.
+ */
+export function developmentHeaders(apiBaseUrl: string, nonce: string): Record<string, string> {
+  const allowed: Record<string, string[]> = {
+    'script-src': [`'nonce-${nonce}'`],
+    'style-src': [`'nonce-${nonce}'`],
+    'connect-src': ['ws:'],
+  };
+  const directives = Object.entries(contentSecurityPolicy(apiBaseUrl)).map(([name, sources]) =>
+    [name, ...sources, ...(allowed[name] ?? [])].join(' '),
+  );
+  return {
+    'content-security-policy': directives.join(';'),
+    'permissions-policy': permissionsPolicy,
+    'referrer-policy': referrerPolicy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
   };
 }
 
