@@ -4,23 +4,30 @@
 import type { ThemeProps } from '@rjsf/core';
 import AltDateTimeWidget from '@rjsf/core/lib/components/widgets/AltDateTimeWidget.js';
 import AltDateWidget from '@rjsf/core/lib/components/widgets/AltDateWidget.js';
+import CheckboxWidget from '@rjsf/core/lib/components/widgets/CheckboxWidget.js';
+import CheckboxesWidget from '@rjsf/core/lib/components/widgets/CheckboxesWidget.js';
 import ColorWidget from '@rjsf/core/lib/components/widgets/ColorWidget.js';
 import DateTimeWidget from '@rjsf/core/lib/components/widgets/DateTimeWidget.js';
 import DateWidget from '@rjsf/core/lib/components/widgets/DateWidget.js';
+import EmailWidget from '@rjsf/core/lib/components/widgets/EmailWidget.js';
 import FileWidget from '@rjsf/core/lib/components/widgets/FileWidget.js';
+import HiddenWidget from '@rjsf/core/lib/components/widgets/HiddenWidget.js';
 import PasswordWidget from '@rjsf/core/lib/components/widgets/PasswordWidget.js';
+import RadioWidget from '@rjsf/core/lib/components/widgets/RadioWidget.js';
 import RangeWidget from '@rjsf/core/lib/components/widgets/RangeWidget.js';
 import RatingWidget from '@rjsf/core/lib/components/widgets/RatingWidget.js';
+import SelectWidget from '@rjsf/core/lib/components/widgets/SelectWidget.js';
+import TextWidget from '@rjsf/core/lib/components/widgets/TextWidget.js';
+import TextareaWidget from '@rjsf/core/lib/components/widgets/TextareaWidget.js';
 import TimeWidget from '@rjsf/core/lib/components/widgets/TimeWidget.js';
-import UpDownWidget from '@rjsf/core/lib/components/widgets/UpDownWidget.js';
 import URLWidget from '@rjsf/core/lib/components/widgets/URLWidget.js';
+import UpDownWidget from '@rjsf/core/lib/components/widgets/UpDownWidget.js';
 import type { ErrorSchema, FieldPathList, FieldProps, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { Component, type ComponentType, createElement, type ReactNode, useCallback, useEffect } from 'react';
 import { loadedWidgets } from '../definition/loadedCode.ts';
 import { joinPath } from '../definition/paths.ts';
 import { shownAt } from '../session/sessionState.ts';
 import { extensions } from '../theme/extensions.ts';
-import { widgets } from '../theme/generated/widgets.ts';
 import { raiseErrors } from './raisedErrors.ts';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
@@ -32,29 +39,29 @@ declare module '../definition/loadedCode.ts' {
   }
 }
 
-/** RJSF's widgets by its own names, which components look up in the registry: ours, where there is one. */
-const stock = {
+/** RJSF's own widgets, which components look up in the registry by these names. */
+const stock: RegistryWidgetsType = {
   AltDateTimeWidget,
   AltDateWidget,
-  CheckboxWidget: widgets.checkbox,
-  CheckboxesWidget: widgets.checkboxes,
+  CheckboxWidget,
+  CheckboxesWidget,
   ColorWidget,
   DateTimeWidget,
   DateWidget,
-  EmailWidget: widgets.email,
+  EmailWidget,
   FileWidget,
-  HiddenWidget: widgets.hidden,
+  HiddenWidget,
   PasswordWidget,
-  RadioWidget: widgets.segmented,
+  RadioWidget,
   RangeWidget,
   RatingWidget,
-  SelectWidget: widgets.select,
-  TextWidget: widgets.text,
-  TextareaWidget: widgets.textarea,
+  SelectWidget,
+  TextWidget,
+  TextareaWidget,
   TimeWidget,
   URLWidget,
   UpDownWidget,
-} as unknown as RegistryWidgetsType;
+};
 
 const { Mark, rendering } = (() => {
   let under = '';

@@ -1,0 +1,122 @@
+// Widgets, fields and templates of others, unchanged, on the built site: twelve of them.
+
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { copyProject } from '../project/project.ts';
+import { readyForm } from './support/readyForm.ts';
+import { startService } from './support/startService.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** What the contact form asks beside its own questions, and how. */
+const { properties, ui } = JSON.parse(await readFile('tests/kit/questions.json', 'utf8')) as Record<string, object>;
+
+/** A copy of the code in which the kit is registered, and the contact form asks with it: built, and its site made. */
+async function kitProject(): Promise<string> {
+  await mkdir('var', { recursive: true });
+  const folder = resolve(await mkdtemp('var/kit-'));
+  for (const name of ['src', 'docs/checker.md', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    await cp(name, join(folder, name), { recursive: true });
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  await copyProject(folder);
+  for (const name of ['extensions.ts', 'widgets.tsx', 'fieldsAndTemplates.tsx'])
+    await cp(join('tests/kit', name), join(folder, 'src/engine/theme', name));
+  const file = join(folder, 'schemas/contact/message.json');
+  const section = JSON.parse(await readFile(file, 'utf8')) as { schema: { properties: object }; ui: object };
+  Object.assign(section.schema.properties, properties);
+  Object.assign(section.ui, ui);
+  await writeFile(file, JSON.stringify(section, undefined, 2));
+  for (const command of ['generateTypes.ts', 'build.ts', 'publish.ts'])
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', join('src/cli', command)], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], SETTINGS_FILE: 'off' },
+    });
+  return folder;
+}
+
+const test = base.extend<object, { service: Awaited<ReturnType<typeof startService>> }>({
+  service: [
+    async ({}, use) => {
+      const folder = await kitProject();
+      const service = await startService(folder);
+      await use(service);
+      await service.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'default' });
+
+test('a kit of twelve is prerendered with its styles, filled in, judged and sent', async ({
+  page,
+  service,
+  browser,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(service.url);
+  await expect(still.getByLabel('Tinted')).toHaveCSS('background-color', 'rgb(255, 255, 240)');
+  await expect(still.getByRole('radio', { name: '1 heart' })).toHaveCSS('color', 'rgb(204, 204, 204)');
+  await plain.close();
+
+  await page.goto('/');
+  const form = await readyForm(page, 'contact');
+  for (const [label, text] of Object.entries({
+    'First Name': 'Ada',
+    'Last Name': 'Lovelace',
+    Email: 'ada@example.com',
+    Phone: '403-555-0142',
+    Message: 'Hello',
+    Tinted: 'ivory',
+    Pairs: '3',
+    North: '51',
+    West: '114',
+    Left: 'one',
+    Right: 'two',
+    Below: 'three',
+    Range: '40',
+    Colour: '#0f5c63',
+  }))
+    await form
+      .getByLabel(label, { exact: true })
+      .or(form.getByLabel(`${label} (optional)`))
+      .first()
+      .fill(text);
+  await form.getByLabel('Finish').selectOption('Matt');
+  await form.getByLabel('Framed').selectOption('Satin');
+  await form.getByRole('button', { name: 'Gloss' }).click();
+  await form.getByRole('radio', { name: '4 hearts' }).click();
+  await expect(form.getByRole('radio', { name: '4 hearts' })).toHaveCSS('color', 'rgb(255, 215, 0)');
+  await expect(form.getByText('51 N, 114 W')).toBeVisible();
+  for (const [part, value] of [
+    ['year', '2027'],
+    ['month', '03'],
+    ['day', '14'],
+  ] as const)
+    await form.locator(`select[id$=day_${part}]`).selectOption(value);
+
+  await expect(form.locator('p', { hasText: 'Only even numbers' })).toBeVisible();
+  await form.locator('[type=submit]').click();
+  expect(await service.leads()).toEqual([]);
+  await form.getByLabel('Pairs').fill('4');
+  await expect(form.locator('p', { hasText: 'Only even numbers' })).toHaveCount(0);
+  await form.locator('[type=submit]').click();
+  await expect
+    .poll(async () => (await service.leads())[0]?.payload)
+    .toMatchObject({
+      tinted: 'ivory',
+      finish: 'matt',
+      framed: 'satin',
+      tags: ['gloss'],
+      rating: 4,
+      range: 40,
+      colour: '#0f5c63',
+      day: '2027-03-14',
+      pairs: 4,
+      place: { north: 51, west: 114 },
+      columns: { left: 'one', right: 'two' },
+      below: 'three',
+    });
+});

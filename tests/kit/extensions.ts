@@ -1,0 +1,24 @@
+import type { ThemeProps } from '@rjsf/core';
+import AltDateWidget from '@rjsf/core/lib/components/widgets/AltDateWidget.js';
+import ColorWidget from '@rjsf/core/lib/components/widgets/ColorWidget.js';
+import RangeWidget from '@rjsf/core/lib/components/widgets/RangeWidget.js';
+import RatingWidget from '@rjsf/core/lib/components/widgets/RatingWidget.js';
+import { Columns, LabelBelow, MapField } from './fieldsAndTemplates.tsx';
+import { EvenNumber, FramedSelect, Tags, TintedSelect, TintedText } from './widgets.tsx';
+
+/** The kit: RJSF's own, and what is written as its documentation teaches. */
+export const extensions: ThemeProps = {
+  widgets: {
+    AltDateWidget,
+    ColorWidget,
+    RangeWidget,
+    RatingWidget: Object.assign(RatingWidget, { defaultProps: { options: { shape: 'star' } } }),
+    TintedText,
+    TintedSelect,
+    FramedSelect,
+    EvenNumber,
+    Tags,
+  },
+  fields: { map: MapField },
+  templates: { Columns, LabelBelow },
+};

@@ -1,0 +1,54 @@
+// A field and templates as RJSF's documentation teaches to write them.
+
+import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+
+interface Place {
+  north?: number;
+  west?: number;
+}
+
+/** A group in one line, which hands over its parts by their paths. */
+export function MapField({ formData, fieldPathId, onChange, title, schema }: FieldProps<Place>) {
+  const { north, west } = formData ?? {};
+  const part = (name: keyof Place, label: string, value: number | undefined) => (
+    <label>
+      <span>{label}</span>
+      <input
+        type="number"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.valueAsNumber as never, [...fieldPathId.path, name])}
+      />
+    </label>
+  );
+  return (
+    <fieldset style={{ display: 'flex' }}>
+      <legend>{title ?? schema.title}</legend>
+      {part('north', 'North', north)}
+      {part('west', 'West', west)}
+      <output>{`${north ?? '?'} N, ${west ?? '?'} W`}</output>
+    </fieldset>
+  );
+}
+
+/** The fields of a group beside each other. */
+export const Columns = ({ title, properties }: ObjectFieldTemplateProps) => (
+  <section>
+    <h4 style={{ margin: 0 }}>{title}</h4>
+    <div style={{ display: 'flex', gap: '12px' }}>
+      {properties.map(({ name, content }) => (
+        <div key={name}>{content}</div>
+      ))}
+    </div>
+  </section>
+);
+
+/** A field whose label stands below it. */
+export const LabelBelow = ({ id, label, classNames, children, errors }: FieldTemplateProps) => (
+  <div className={classNames} style={{ display: 'flex', flexDirection: 'column-reverse' }}>
+    <label htmlFor={id}>
+      <span>{label}</span>
+    </label>
+    {errors}
+    {children}
+  </div>
+);

@@ -1,0 +1,78 @@
+// Widgets as RJSF's documentation teaches to write them: they know nothing of this project.
+
+import { ErrorSchemaBuilder, type WidgetProps } from '@rjsf/utils';
+
+/** A line in a colour that the UI schema gives. */
+export const TintedText = ({ id, htmlName, value, readonly, options, onChange }: WidgetProps) => (
+  <input
+    id={id}
+    name={htmlName}
+    className="form-control"
+    style={{ backgroundColor: String(options['backgroundColor']), borderRadius: '4px' }}
+    value={value ?? ''}
+    readOnly={readonly}
+    onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+  />
+);
+TintedText.defaultProps = { options: { backgroundColor: 'white' } };
+
+/** A choice in such a colour. */
+export const TintedSelect = ({ id, htmlName, value, disabled, readonly, options, onChange }: WidgetProps) => (
+  <select
+    id={id}
+    name={htmlName}
+    style={{ backgroundColor: String(options['backgroundColor']) }}
+    value={value ?? ''}
+    disabled={disabled || readonly}
+    onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+  >
+    <option value="" />
+    {options.enumOptions?.map(({ value: option, label }) => (
+      <option key={option} value={option}>
+        {label}
+      </option>
+    ))}
+  </select>
+);
+TintedSelect.defaultProps = TintedText.defaultProps;
+
+/** RJSF's choice in a frame, looked up where RJSF has it. */
+export function FramedSelect(props: WidgetProps) {
+  const { SelectWidget } = props.registry.widgets;
+  return <div style={{ padding: '6px' }}>{SelectWidget && <SelectWidget {...props} />}</div>;
+}
+
+/** A number that has to be even, which the widget says itself. */
+export const EvenNumber = ({ id, htmlName, value, onChange }: WidgetProps) => (
+  <input
+    id={id}
+    name={htmlName}
+    type="number"
+    value={value ?? ''}
+    onChange={({ target: { value: typed, valueAsNumber } }) => {
+      const odd = new ErrorSchemaBuilder().addErrors('Only even numbers').ErrorSchema;
+      onChange(typed === '' ? undefined : valueAsNumber, valueAsNumber % 2 === 1 ? odd : undefined);
+    }}
+  />
+);
+
+/** Several choices, each a button that stays pressed. */
+export function Tags({ id, value = [], options, disabled, readonly, onChange }: WidgetProps) {
+  const chosen = value as unknown[];
+  return (
+    <div id={id}>
+      {options.enumOptions?.map(({ value: tag, label }) => (
+        <button
+          key={tag}
+          type="button"
+          aria-pressed={chosen.includes(tag)}
+          disabled={disabled || readonly}
+          style={{ fontWeight: chosen.includes(tag) ? 'bold' : 'normal' }}
+          onClick={() => onChange(chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag])}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
