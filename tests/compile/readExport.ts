@@ -141,11 +141,11 @@ class Reading {
       if (!names.some((_name, index) => this.hidden.has(names.slice(0, index + 1).join('.'))))
         wrong.add(names[0] ?? '');
     };
-    for (const { keyword, instancePath, params } of this.errorsOf(schema, shown)) {
-      const path = instancePath.split('/').slice(1).join('.');
-      const missing = params['missingProperty'] as string | undefined;
-      if (keyword !== 'if') add(missing === undefined ? path : joined(path, missing));
-    }
+    for (const judged of [...this.judged, { schema, data: shown, path: '' }])
+      for (const { keyword, instancePath, params } of this.errorsOf(judged.schema, judged.data)) {
+        const names = [judged.path, ...instancePath.split('/').slice(1), (params['missingProperty'] as string) ?? ''];
+        if (keyword !== 'if') add(names.filter((name) => name !== '').join('.'));
+      }
     const others = Object.entries(otherRules).flatMap(([at, { holds }]) =>
       holds === undefined ? [] : [{ at, holds }],
     );
@@ -159,6 +159,8 @@ class Reading {
   }
 
   private readonly lists: string[] = [];
+  /** Groups that an earlier section has begun: what this one asks of them counts, touched or not. */
+  private readonly judged: { schema: object; data: unknown; path: string }[] = [];
 
   /** What of a group is asked. `counted` gets it as well, without what nobody touched. */
   private group(schema: Schema, at: At, values: Answers, scope: Answers, counted: Answers): Answers {
@@ -177,6 +179,8 @@ class Reading {
         if (property.if && !before && this.isUntouched(property.if, inner)) {
           counted[name] = undefined;
           shown[name] = undefined;
+        } else if (property.then && before) {
+          this.judged.push({ schema: property.then, data: shown[name], path: here.path });
         }
       } else if (items?.properties) {
         this.lists.push(here.named);
