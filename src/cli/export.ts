@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { compileDefinitions } from '../checker/passes.ts';
 import { exportForm } from '../compile/exportForm.ts';
+import { withOurs } from '../compile/importForm.ts';
 import { nearest } from '../compile/similar.ts';
 import { settingsOf } from '../server/settings.ts';
 import { CliError, command, onlyOne, runAsProgram } from './commandLine.ts';
@@ -14,7 +16,7 @@ const usage = `Prints a form for other programs: each section as plain JSON Sche
                                                JavaScript for json-logic-js
 
 Rules that JSON Schema has no words for are listed by path, under "otherRules"; operations that JSON Logic does not
-have by their place, under "ownLogic".
+have by their place, under "ownLogic". "ours" is what \`npm run -s import\` makes the form's files of again.
 `;
 
 export const main = command({
@@ -31,7 +33,12 @@ export const main = command({
     const forms = await compileDefinitions(schemasDir);
     const form = forms[name];
     if (!form) throw new CliError(`There is no form "${name}": ${nearest(name, Object.keys(forms)) ?? 'none at all'}`);
-    out(`${JSON.stringify(exportForm(form.definition), null, 2)}\n`);
+    const read = async (file: string): Promise<Record<string, unknown>> =>
+      JSON.parse(await readFile(path.join(schemasDir, name, `${file}.json`), 'utf8')) as Record<string, unknown>;
+    const exported = exportForm(form.definition);
+    const sections = await Promise.all(exported.sections.map(async ({ id }) => [id, await read(id)] as const));
+    const whole = withOurs(exported, { form: await read('form'), sections: Object.fromEntries(sections) });
+    out(`${JSON.stringify(whole, null, 2)}\n`);
   },
 });
 

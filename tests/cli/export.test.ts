@@ -1,12 +1,16 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { main as importMain } from '../../src/cli/import.ts';
 import { main } from '../../src/cli/export.ts';
-import { contentDir } from '../project/project.ts';
+import { contentDir, copyProject } from '../project/project.ts';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { called } from './called.ts';
 
 test('a form is printed as plain JSON Schema, UI schema and JSON Logic', async () => {
   const { code, stdout } = await called(main, ['estimator', '--content', contentDir]);
   expect(code).toBe(0);
-  const { form, sections } = JSON.parse(stdout) as { form: string; sections: { id: string }[] };
+  const { form, sections } = JSON.parse(stdout) as { form: string; sections: { id: string; uiSchema: object }[] };
   expect(form).toBe('estimator');
   expect(sections.find(({ id }) => id === 'items/door')).toMatchObject({
     schema: { properties: { door: { properties: { items: { type: 'array', maxItems: 10 } } } } },
@@ -15,16 +19,43 @@ test('a form is printed as plain JSON Schema, UI schema and JSON Logic', async (
     follow: { 'door.items': { var: 'door.amount' } },
     otherRules: {},
   });
+  const looks = JSON.stringify(sections.map(({ uiSchema }) => uiSchema));
+  const words = new Set([...looks.matchAll(/"ui:(\w+)"/g)].map(([, word]) => word));
+  expect([...words].sort()).toEqual([
+    'addable',
+    'autocomplete',
+    'enumDisabled',
+    'enumNames',
+    'label',
+    'orderable',
+    'placeholder',
+    'rows',
+    'title',
+    'widget',
+  ]);
 });
 
-test('what other programs get has no words but those that RJSF and JSON Logic know', async () => {
-  const { stdout } = await called(main, ['estimator', '--content', contentDir]);
-  const known =
-    'widget title description help placeholder autocomplete label rows enumNames enumDisabled addable orderable';
-  const words = new Set([...stdout.matchAll(/"ui:(\w+)"/g)].map(([, word = '']) => word));
-  expect([...words].filter((word) => !known.split(' ').includes(word))).toEqual([]);
-  const { stdout: operations } = await called(main, ['--operations']);
-  expect(operations).toContain('export function addOperations(jsonLogic, today)');
+test('the operations that JSON Logic lacks are printed as a file', async () => {
+  const { stdout } = await called(main, ['--operations']);
+  expect(stdout).toContain('export function addOperations(jsonLogic, today)');
+});
+
+test('an exported form comes back as its files, with what was changed in the export', async () => {
+  const copy = await copyProject(await temporaryFolder());
+  for (const form of ['quote', 'estimator']) {
+    const { stdout } = await called(main, [form, '--content', copy.contentDir]);
+    const file = join(copy.contentDir, 'exported.json');
+    await writeFile(file, stdout.replaceAll('"Street Address"', '"Address of the house"'));
+    const { code, stdout: written } = await called(importMain, [file, '--content', copy.contentDir]);
+    expect(code).toBe(0);
+    for (const path of written.trim().split('\n')) {
+      const source = await readFile(path.replace(/^.*schemas\//, `${contentDir}/schemas/`), 'utf8');
+      const back: unknown = JSON.parse(await readFile(path, 'utf8'));
+      expect(back, path).toEqual(JSON.parse(source.replaceAll('"Street Address"', '"Address of the house"')));
+    }
+    const { stdout: again } = await called(main, [form, '--content', copy.contentDir]);
+    expect(JSON.parse(again)).toEqual(JSON.parse(stdout.replaceAll('"Street Address"', '"Address of the house"')));
+  }
 });
 
 test('a form that there is not is told with the nearest one', async () => {

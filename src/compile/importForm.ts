@@ -1,0 +1,85 @@
+import { isRecord } from '../engine/definition/paths.ts';
+import type { ExportedForm, ExportedSection } from './exportForm.ts';
+
+type Json = Record<string, unknown>;
+
+/** A form's own files, as JSON: those of its sections by their id. */
+export interface FormFiles {
+  form: Json;
+  sections: Record<string, Json>;
+}
+
+/** Changes that make a file of this product from a part of an export, as JSON Merge Patch (RFC 7396) writes them. */
+interface Ours {
+  ours?: Json;
+}
+
+/** An export from which the form's files come back as they were. */
+export type ReturningForm = Omit<ExportedForm, 'sections'> & Ours & { sections: (ExportedSection & Ours)[] };
+
+/** Adds to an export what the form's files say in words of their own. */
+export const withOurs = (exported: ExportedForm, { form, sections }: FormFiles): ReturningForm => ({
+  ...exported,
+  ours: changesTo(formIn(exported), form),
+  sections: exported.sections.map((section) => ({
+    ...section,
+    ours: changesTo(sectionIn(section), sections[section.id] ?? {}),
+  })),
+});
+
+/** The files of an exported form. What an export says that its `ours` does not replace comes from the export. */
+export const importForm = (exported: ReturningForm): FormFiles => ({
+  form: changed(formIn(exported), exported.ours) as Json,
+  sections: Object.fromEntries(
+    exported.sections.map((section) => [section.id, changed(sectionIn(section), section.ours) as Json]),
+  ),
+});
+
+const formIn = ({ title, steps }: Pick<ExportedForm, 'title' | 'steps'>): Json => ({
+  $schema: '../meta/form.schema.json',
+  title,
+  steps,
+});
+
+/** A section of an export in the places of a section file. */
+function sectionIn({ id: _id, schema, uiSchema, otherRules: _rules, ...section }: ExportedSection & Ours): Json {
+  const { ours: _ours, ...words } = section;
+  return { $schema: '../meta/section.schema.json', ...words, schema: withoutThen(schema), ui: uiSchema };
+}
+
+/** A schema that says of all answers what it said of those that are not empty: that is so of every rule here. */
+function withoutThen(schema: unknown): unknown {
+  if (!isRecord(schema)) return schema;
+  const { if: _if, then, ...words } = schema;
+  const whole = isRecord(_if) && isRecord(then) ? { ...words, ...then } : schema;
+  return Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, withoutThen(value)]));
+}
+
+/** The changes that make one value of another; undefined where there are none. */
+function changesBetween(from: unknown, to: unknown): unknown {
+  if (isRecord(from) && isRecord(to)) {
+    const changes = changesTo(from, to);
+    return Object.keys(changes).length > 0 ? changes : undefined;
+  }
+  return JSON.stringify(from) === JSON.stringify(to) ? undefined : to;
+}
+
+const changesTo = (from: Json, to: Json): Json => ({
+  ...Object.fromEntries(Object.keys(from).flatMap((name) => (name in to ? [] : [[name, null]]))),
+  ...Object.fromEntries(
+    Object.keys(to)
+      .map((name) => [name, changesBetween(from[name], to[name])] as const)
+      .filter(([, changes]) => changes !== undefined),
+  ),
+});
+
+/** A value with changes. What stays keeps its order, and what is new comes last. */
+function changed(value: unknown, changes: unknown): unknown {
+  if (changes === undefined) return value;
+  if (!isRecord(changes)) return changes;
+  const old = isRecord(value) ? value : {};
+  const names = [...new Set([...Object.keys(old), ...Object.keys(changes)])];
+  return Object.fromEntries(
+    names.filter((name) => changes[name] !== null).map((name) => [name, changed(old[name], changes[name])]),
+  );
+}
