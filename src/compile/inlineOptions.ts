@@ -148,7 +148,7 @@ function inlineProperty(
 }
 
 /** What a list of plain values says of itself; all else it says of each of them. */
-const wordsOfValues = ['ui:title', 'ui:description', 'ui:help', 'ui:add', 'ui:orderable'];
+const wordsOfValues = ['ui:title', 'ui:description', 'ui:help', 'ui:add', 'ui:addable', 'ui:orderable'];
 
 function inlineField(
   compilation: Compilation,

@@ -15,9 +15,12 @@ export function widgetModule(): string {
     return `import { ${[...new Set(own)].toSorted().join(', ')} } from '../widgets/${file}';`;
   });
   const entries = always.map(([name, { component }]) => `  ${quoted(name)}: ${component},`);
+  const nameOf = (file: string): string => file[0]?.toLowerCase() + file.slice(1, -'.tsx'.length);
+  const lazy = [...new Set(onUse.map(([, { file }]) => file))].map(
+    (file) => `const ${nameOf(file)} = () => import('../widgets/${file}');`,
+  );
   const loaders = onUse.map(
-    ([name, { file, component }]) =>
-      `  ${quoted(name)}: async () => (await import('../widgets/${file}')).${component},`,
+    ([name, { file, component }]) => `  ${quoted(name)}: async () => (await ${nameOf(file)}()).${component},`,
   );
   // One control under its label is what a widget is without an entry: every page carries these.
   const looks = ownWidgets
@@ -37,6 +40,8 @@ export function widgetModule(): string {
     'export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {',
     ...entries,
     '};',
+    '',
+    ...lazy,
     '',
     'export const widgetsOnUse: Record<OnUse, () => Promise<Widget>> = {',
     ...loaders,

@@ -49,7 +49,7 @@ function check(section: WorkingSection, property: FileProperty): void {
     (traitsOf(widgetName)?.keys ?? []).filter((key) => shape !== 'choices' || key !== 'ui:suggests');
   const ofShape = shape === 'list' ? listKeys(follows, ui['ui:look'] === 'table') : shape === 'note' ? noteKeys : [];
   const read: readonly string[] = name
-    ? [...keysOf(name), ...(own === 'values' ? ['ui:add', 'ui:orderable'] : [])]
+    ? [...keysOf(name), ...(own === 'values' ? ['ui:add', 'ui:addable', 'ui:orderable'] : [])]
     : ofShape;
   const owner = name
     ? `the widget "${name}"`

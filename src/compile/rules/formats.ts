@@ -8,7 +8,7 @@ type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail
   : Name;
 
 /** The formats whose rule has their own name. */
-type OwnRule = Exclude<FormatName, 'phone-extension'>;
+type OwnRule = Exclude<FormatName, 'phone-extension' | 'uuid' | 'color'>;
 
 const named = Object.entries(allFormats) as [FormatName, Format][];
 

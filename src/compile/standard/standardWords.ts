@@ -8,13 +8,20 @@
 
 import type { Pass } from '../Compilation.ts';
 import { choiceWords } from './choices.ts';
+import { lookWords } from './looks.ts';
 import { valueWords } from './values.ts';
 import { sectionWords } from './section.ts';
 import { widgetWords } from './widgets.ts';
 import { StandardField, type StandardWord, standsAt } from './StandardField.ts';
 
 /** All words that become ours, in the order in which they do. */
-export const standardWords: readonly StandardWord[] = [...sectionWords, ...valueWords, ...widgetWords, ...choiceWords];
+export const standardWords: readonly StandardWord[] = [
+  ...sectionWords,
+  ...valueWords,
+  ...lookWords,
+  ...widgetWords,
+  ...choiceWords,
+];
 
 /** Standard words become ours, in each section file. */
 export const takeStandardWords: Pass = (compilation) => {

@@ -8,6 +8,8 @@ export const standardWidgets: Readonly<Record<string, string | ((field: Standard
   updown: 'stepper',
   'alt-date': 'date-text',
   files: 'file',
+  uri: 'text',
+  'alt-datetime': 'date-time',
 };
 
 const isFlag = (field: StandardField): boolean => field.value('type') === 'boolean';

@@ -4,6 +4,7 @@ import { type Format, type FormatName, formats } from './formats.ts';
 import { loadedFormats, loadedParts } from './loadedCode.ts';
 import { phoneExtensions } from './phoneExtension.ts';
 import { taxNumbers } from './taxNumbers.ts';
+import { webFormats } from './webFormats.ts';
 
 /** All formats by name. */
 export const allFormats: Readonly<Record<FormatName, Format>> = {
@@ -11,6 +12,7 @@ export const allFormats: Readonly<Record<FormatName, Format>> = {
   ...phoneExtensions,
   ...taxNumbers,
   ...dateFormats,
+  ...webFormats,
 };
 
 /** Loads all formats, for programs that judge the answers to any form. */

@@ -120,4 +120,26 @@ const time = {
   stored: { pattern: storedTime.source, example: '14:30' },
 };
 
-export const dateFormats = { date, time } satisfies Record<string, Format>;
+const storedMoment = new RegExp(
+  `^${storedDate.source.slice(1, -1)}T${storedTime.source.slice(1, -1)}(?:(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:\\d\\d))?$`,
+);
+
+/** A day and a time behind it. One with a time zone, as programs write it, stays as it is. */
+function readMoment(text: string): string | undefined {
+  if (storedMoment.test(text)) return text;
+  const [, day = '', clock = ''] = /^(.{1,60}?)(?:T|,? )(\d[\d: .hap]{0,10}m?\.?)$/i.exec(text) ?? [];
+  const [date, time] = [readDate(day), readTime(clock)];
+  return date && time && `${date}T${time}`;
+}
+
+const moment = {
+  description: 'a day and a time, stored as 2026-11-21T14:30 and told in words',
+  pattern: storedMoment,
+  canonical: (text: string) => text,
+  read: readMoment,
+  words: (at: string, locale: string) =>
+    written(`${at.slice(0, 16)}Z`, locale, { dateStyle: 'full', timeStyle: 'short' }),
+  stored: { pattern: storedMoment.source, example: '2026-11-21T14:30' },
+};
+
+export const dateFormats = { date, time, 'date-time': moment } satisfies Record<string, Format>;

@@ -95,11 +95,9 @@ export type PropertySchema = FieldSchema | GroupSchema | ListSchema;
  * How a field, group or list looks: the owner's words, and what the compiler adds to them for RJSF and the widgets.
  * What lies in it has its own part under its name, and the entries of a list under `items`.
  */
-export type CompiledFieldUi = Omit<FieldUi, 'ui:description' | 'ui:readonly' | 'ui:look' | 'ui:orderable'> & {
+export type CompiledFieldUi = Omit<FieldUi, 'ui:description' | 'ui:readonly' | 'ui:look'> & {
   items?: CompiledFieldUi;
   'ui:field'?: 'list' | 'table' | 'values';
-  'ui:addable'?: boolean;
-  'ui:orderable'?: boolean;
   'ui:enumDisabled'?: OptionValue[];
   'ui:description'?: string | RichText;
   'ui:enumNames'?: string[];

@@ -61,12 +61,21 @@ export interface ExtensionNames {
 
 export const extensions: ExtensionNames = extensionNames;
 
-const shown = ['ui:title', 'ui:description', 'ui:help', 'ui:width', 'ui:readonly'] as const;
+const shown = [
+  'ui:title',
+  'ui:description',
+  'ui:help',
+  'ui:width',
+  'ui:readonly',
+  'ui:autofocus',
+  'ui:hideError',
+] as const;
 const labelled = [...shown, 'ui:label'] as const;
 const line = [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:inputMode', 'ui:advice'] as const;
 const choice = [...labelled, 'ui:suggests'] as const;
 
 const texts = 'textInputs.tsx';
+const webInputs = 'webInputs.tsx';
 const typed = { layout: 'single', holdsText: true } as const;
 // A widget of another project holds no text itself, so that this does not say so.
 const text = { file: texts, shapes: ['text'], keys: line, layout: 'single' } as const;
@@ -98,6 +107,24 @@ const widgetTraits = {
     keys: [...labelled, 'ui:autocomplete', 'ui:placeholder'],
   },
   time: { ...dated, component: 'TimeInput', format: 'time', keys: labelled },
+  'date-time': { ...dated, component: 'MomentInput', format: 'date-time', keys: labelled },
+  password: {
+    ...ownText,
+    file: webInputs,
+    component: 'PasswordInput',
+    keys: [...labelled, 'ui:placeholder', 'ui:autocomplete'],
+    onUse: true,
+  },
+  color: { ...text, file: webInputs, component: 'ColorInput', keys: labelled, onUse: true },
+  range: {
+    file: webInputs,
+    component: 'RangeInput',
+    shapes: ['number'],
+    keys: labelled,
+    layout: 'single',
+    clearable: false,
+    onUse: true,
+  },
   stepper: {
     ...typed,
     file: 'Stepper.tsx',
@@ -213,7 +240,8 @@ export function defaultWidget(field: FieldSchema): WidgetName | undefined {
   const { format, items, optionsFrom, examples } = field;
   if (items && shapeOf(field) === 'values') return defaultWidget(items);
   if (optionsFrom ?? examples) return 'combobox';
-  return shapeOf(field) === 'text' && (format === 'date' || format === 'time') ? format : widgetOfShape[shapeOf(field)];
+  const own = format === 'date' || format === 'time' || format === 'date-time' || format === 'color';
+  return own && shapeOf(field) === 'text' ? format : widgetOfShape[shapeOf(field)];
 }
 
 /** The UI keys that apply to a text between fields. */
@@ -224,7 +252,7 @@ export const noteKeys: readonly UiKey[] = ['ui:title', 'ui:description', 'ui:wid
  * and those about the entry that is open not to a table, which shows all.
  */
 export const listKeys = (follows: boolean, isTable: boolean): readonly UiKey[] => [
-  ...(follows ? [] : (['ui:copied', 'ui:add', 'ui:orderable'] as const)),
+  ...(follows ? [] : (['ui:copied', 'ui:add', 'ui:addable', 'ui:orderable'] as const)),
   ...(isTable ? [] : (['ui:forAll'] as const)),
   ...(follows || isTable ? [] : (['ui:fill', 'ui:remove', 'ui:removeLast'] as const)),
   'ui:titleField',

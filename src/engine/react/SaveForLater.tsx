@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { foldedText } from '../definition/cleanText.ts';
+import { loadedParts } from '../definition/loadedCode.ts';
 import { valueAt } from '../definition/paths.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
@@ -79,7 +80,9 @@ export function SaveForLater({ saving }: SavingProps) {
     const address = foldedText(email);
     setEmail(address);
     setOutcome('sending');
-    const asked = saving().then((saved) => saved.save(address, { answers, place }));
+    const kept = { answers, place };
+    const all = loadedParts.withoutSecrets?.(session.form.definition, kept) ?? kept;
+    const asked = saving().then((saved) => saved.save(address, all));
     const result = await session.press.delay(asked.catch(() => 'failed' as const));
     setOutcome(result);
     if (result === 'sent') close();

@@ -91,12 +91,17 @@ async function loadWidget(name: string): Promise<void> {
 const dates = async () => (await import('../definition/dates.ts')).dateFormats;
 const phoneExtensions = async () => (await import('../definition/phoneExtension.ts')).phoneExtensions;
 const taxNumbers = async () => (await import('../definition/taxNumbers.ts')).taxNumbers;
+const webFormats = async () => (await import('../definition/webFormats.ts')).webFormats;
 const formatsOnUse: Record<FormatOnUse, () => Promise<object>> = {
   date: dates,
   time: dates,
+  'date-time': dates,
   'phone-extension': phoneExtensions,
   sin: taxNumbers,
   ein: taxNumbers,
+  uri: webFormats,
+  uuid: webFormats,
+  color: webFormats,
 };
 
 async function loadFormat(name: FormatName): Promise<void> {

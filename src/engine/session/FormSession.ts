@@ -92,7 +92,8 @@ export class FormSession extends StateStore<SessionState> {
       const saved = savedAnswersOf({ ...view, reviewed }, consents, this.submission.unanswered, sent);
       const { entry } = definition.labels;
       const suggested = view.instances.flatMap((here) => suggesting(here, view.answers, entry));
-      return saved && suggested.length > 0 ? { ...saved, suggested } : saved;
+      const all = saved && suggested.length > 0 ? { ...saved, suggested } : saved;
+      return all && (loadedParts.withoutSecrets?.(definition, all) ?? all);
     };
     this.autoSave = new AutoSave(store, current, this.press, (changes) =>
       loadedParts.takeOver?.(this, this.submission, changes),

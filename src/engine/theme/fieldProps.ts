@@ -42,6 +42,7 @@ export const fieldAria = ({
   schema,
   options,
 }: Pick<FieldWidgetProps, 'id' | 'required' | 'rawErrors' | 'schema' | 'options'>) => ({
+  autoFocus: options.autofocus,
   'aria-invalid': error !== undefined || undefined,
   'aria-required': required || undefined,
   'aria-describedby': describedBy(id, { ...options, description: options.description ?? schema.description, error }),

@@ -67,6 +67,8 @@ export interface RuleMessages {
   exclusive: string;
   not_weekdays: string;
   decimals: string;
+  date_time: string;
+  uri: string;
 }
 export interface FieldMessages {
   [k: string]: string;

@@ -68,7 +68,20 @@ export interface FieldSchema {
     $comment?: string;
     type: 'string' | 'integer' | 'number' | 'object';
     $ref?: string;
-    format?: 'email' | 'phone' | 'postal-code' | 'phone-extension' | 'sin' | 'ein' | 'date' | 'time' | 'file';
+    format?:
+      | 'email'
+      | 'phone'
+      | 'postal-code'
+      | 'phone-extension'
+      | 'sin'
+      | 'ein'
+      | 'date'
+      | 'time'
+      | 'date-time'
+      | 'uri'
+      | 'uuid'
+      | 'color'
+      | 'file';
     enum?: (string | number)[];
     pattern?: string;
     minLength?: number;
@@ -97,7 +110,20 @@ export interface FieldSchema {
   };
   examples?: string[];
   calculated?: Condition;
-  format?: 'email' | 'phone' | 'postal-code' | 'phone-extension' | 'sin' | 'ein' | 'date' | 'time' | 'file';
+  format?:
+    | 'email'
+    | 'phone'
+    | 'postal-code'
+    | 'phone-extension'
+    | 'sin'
+    | 'ein'
+    | 'date'
+    | 'time'
+    | 'date-time'
+    | 'uri'
+    | 'uuid'
+    | 'color'
+    | 'file';
   minLength?: number;
   maxLength?: number;
   length?: number;
@@ -154,6 +180,10 @@ export interface FieldUi {
     | 'date'
     | 'date-text'
     | 'time'
+    | 'date-time'
+    | 'password'
+    | 'color'
+    | 'range'
     | 'stepper'
     | 'number'
     | 'select'
@@ -196,7 +226,10 @@ export interface FieldUi {
   'ui:add'?: string;
   'ui:remove'?: string;
   'ui:removeLast'?: string;
-  'ui:orderable'?: true;
+  'ui:addable'?: boolean;
+  'ui:autofocus'?: boolean;
+  'ui:hideError'?: boolean;
+  'ui:orderable'?: boolean;
   'ui:collapsed'?: true;
   'ui:suggests'?: string;
   'ui:width'?: 'pair' | 'half' | 'full';

@@ -6,7 +6,7 @@ import { Stepper } from '../widgets/Stepper.tsx';
 import { Cards, Checkbox, Checkboxes, Segmented } from '../widgets/choices.tsx';
 import { EmailInput, Hidden, TelInput, TextArea, TextInput } from '../widgets/textInputs.tsx';
 
-type OnUse = 'combobox' | 'date' | 'date-text' | 'time' | 'number' | 'file' | 'signature' | 'output';
+type OnUse = 'combobox' | 'date' | 'date-text' | 'time' | 'date-time' | 'password' | 'color' | 'range' | 'number' | 'file' | 'signature' | 'output';
 
 export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
   'text': TextInput,
@@ -23,15 +23,27 @@ export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
   'hidden': Hidden,
 };
 
+const combobox = () => import('../widgets/Combobox.tsx');
+const dateInput = () => import('../widgets/DateInput.tsx');
+const webInputs = () => import('../widgets/webInputs.tsx');
+const numberInput = () => import('../widgets/NumberInput.tsx');
+const fileInput = () => import('../widgets/FileInput.tsx');
+const signature = () => import('../widgets/Signature.tsx');
+const output = () => import('../widgets/Output.tsx');
+
 export const widgetsOnUse: Record<OnUse, () => Promise<Widget>> = {
-  'combobox': async () => (await import('../widgets/Combobox.tsx')).Combobox,
-  'date': async () => (await import('../widgets/DateInput.tsx')).DateInput,
-  'date-text': async () => (await import('../widgets/DateInput.tsx')).TypedDate,
-  'time': async () => (await import('../widgets/DateInput.tsx')).TimeInput,
-  'number': async () => (await import('../widgets/NumberInput.tsx')).NumberInput,
-  'file': async () => (await import('../widgets/FileInput.tsx')).FileInput,
-  'signature': async () => (await import('../widgets/Signature.tsx')).Signature,
-  'output': async () => (await import('../widgets/Output.tsx')).Output,
+  'combobox': async () => (await combobox()).Combobox,
+  'date': async () => (await dateInput()).DateInput,
+  'date-text': async () => (await dateInput()).TypedDate,
+  'time': async () => (await dateInput()).TimeInput,
+  'date-time': async () => (await dateInput()).MomentInput,
+  'password': async () => (await webInputs()).PasswordInput,
+  'color': async () => (await webInputs()).ColorInput,
+  'range': async () => (await webInputs()).RangeInput,
+  'number': async () => (await numberInput()).NumberInput,
+  'file': async () => (await fileInput()).FileInput,
+  'signature': async () => (await signature()).Signature,
+  'output': async () => (await output()).Output,
 };
 
 const looks: Partial<Record<WidgetName, WidgetLook>> = {
@@ -42,6 +54,8 @@ const looks: Partial<Record<WidgetName, WidgetLook>> = {
   'date': { layout: 'single', holdsText: true },
   'date-text': { layout: 'single', holdsText: true },
   'time': { layout: 'single', holdsText: true },
+  'date-time': { layout: 'single', holdsText: true },
+  'password': { layout: 'single', holdsText: true },
   'stepper': { layout: 'single', holdsText: true },
   'number': { layout: 'single', holdsText: true },
   'cards': { layout: 'radios' },

@@ -14,9 +14,9 @@ const Box = styled(Control)`
 
 interface DatedProps {
   props: FieldWidgetProps;
-  kind: 'date' | 'time';
-  /** A native date or time input, or a text input. */
-  type: 'date' | 'time' | 'text';
+  kind: keyof typeof dateFormats;
+  /** A native input for that, or a text input. */
+  type: 'date' | 'time' | 'datetime-local' | 'text';
 }
 
 /** The input's value, or the placeholder for one that the browser does not hand over. */
@@ -82,3 +82,6 @@ export const TypedDate = (props: FieldWidgetProps) => <Dated props={props} kind=
 
 /** A time of day from the browser's own control. */
 export const TimeInput = (props: FieldWidgetProps) => <Dated props={props} kind="time" type="time" />;
+
+/** A day and a time from the browser's own control. */
+export const MomentInput = (props: FieldWidgetProps) => <Dated props={props} kind="date-time" type="datetime-local" />;

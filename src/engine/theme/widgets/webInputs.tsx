@@ -1,0 +1,67 @@
+import { styled } from 'styled-components';
+import { loadedParts } from '../../definition/loadedCode.ts';
+import { withoutSecrets } from '../../saved/withoutSecrets.ts';
+import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { Control } from '../Control.ts';
+import { BaseInput } from './textInputs.tsx';
+
+Object.assign(loadedParts, { withoutSecrets });
+
+/** A secret, in dots. Whoever asks for one keeps none of them: see `withoutSecrets`. */
+export const PasswordInput = (props: FieldWidgetProps) => <BaseInput {...props} type="password" />;
+
+const Swatch = styled(Control)`
+  max-width: 6rem;
+  padding: 0.25rem;
+`;
+
+/** A colour by the browser's own picker, which shows black until one is picked. */
+export function ColorInput(props: FieldWidgetProps) {
+  const { id, htmlName, value, onChange } = props;
+  return (
+    <Swatch
+      id={id}
+      name={htmlName}
+      type="color"
+      value={String(value ?? '#000000')}
+      disabled={props.readonly}
+      onChange={(event) => onChange(event.target.value)}
+      {...fieldAria(props)}
+    />
+  );
+}
+
+const Track = styled.div`
+  display: flex;
+  gap: 0.75rem;
+  align-items: center;
+
+  > input {
+    flex: 1;
+    min-height: ${({ theme }) => theme.touchTarget};
+    accent-color: ${({ theme }) => theme.accent};
+  }
+`;
+
+/** A number by a slider, with what it stands at. Nothing is answered until it is moved. */
+export function RangeInput(props: FieldWidgetProps) {
+  const { id, htmlName, value, schema, onChange } = props;
+  const { minimum = 0, maximum = 100, multipleOf = schema.type === 'integer' ? 1 : 'any' } = schema;
+  return (
+    <Track>
+      <input
+        id={id}
+        name={htmlName}
+        type="range"
+        min={minimum}
+        max={maximum}
+        step={multipleOf}
+        value={Number(value ?? minimum)}
+        disabled={props.readonly}
+        onChange={(event) => onChange(Number(event.target.value))}
+        {...fieldAria(props)}
+      />
+      <output htmlFor={id}>{value === undefined ? '–' : String(value)}</output>
+    </Track>
+  );
+}
