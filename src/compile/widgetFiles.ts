@@ -26,8 +26,7 @@ export function widgetModule(): string {
   const looks = ownWidgets
     .filter(([, { layout, holdsText }]) => layout !== 'single' || holdsText)
     .map(
-      ([name, { layout, holdsText }]) =>
-        `  ${quoted(name)}: { layout: ${quoted(layout)}${holdsText ? ', holdsText: true' : ''} },`,
+      ([name, { layout, holdsText }]) => `  ${quoted(name)}: ${holdsText ? 'typed' : `{ layout: ${quoted(layout)} }`},`,
     );
   return [
     generatedBanner.replace('the JSON schemas', 'src/engine/definition/widgetTraits.ts'),
@@ -47,6 +46,7 @@ export function widgetModule(): string {
     ...loaders,
     '};',
     '',
+    "const typed = { layout: 'single', holdsText: true } as const;",
     'const looks: Partial<Record<WidgetName, WidgetLook>> = {',
     ...looks,
     '};',

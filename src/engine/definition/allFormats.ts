@@ -2,17 +2,13 @@ import * as amounts from './amounts.ts';
 import { dateFormats } from './dates.ts';
 import { type Format, type FormatName, formats } from './formats.ts';
 import { loadedFormats, loadedParts } from './loadedCode.ts';
-import { phoneExtensions } from './phoneExtension.ts';
-import { taxNumbers } from './taxNumbers.ts';
-import { webFormats } from './webFormats.ts';
+import { otherFormats } from './otherFormats.ts';
 
 /** All formats by name. */
 export const allFormats: Readonly<Record<FormatName, Format>> = {
   ...formats,
-  ...phoneExtensions,
-  ...taxNumbers,
   ...dateFormats,
-  ...webFormats,
+  ...otherFormats,
 };
 
 /** Loads all formats, for programs that judge the answers to any form. */

@@ -82,6 +82,3 @@ export const formats = {
   phone,
   'postal-code': postalCode,
 } satisfies Partial<Record<FormatName, Format>>;
-
-/** Formats whose code comes with the forms that use them. */
-export type FormatOnUse = Exclude<FormatName, keyof typeof formats>;

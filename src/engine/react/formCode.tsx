@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { FormatName, FormatOnUse } from '../definition/formats.ts';
+import type { FormatName } from '../definition/formats.ts';
 import { loadedFormats, loadedParts, loadedWidgets, type LoadedParts } from '../definition/loadedCode.ts';
 import type { RichText } from '../definition/richText.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
@@ -88,22 +88,11 @@ async function loadWidget(name: string): Promise<void> {
   if (component) loadedWidgets[name] = component;
 }
 
-const dates = async () => (await import('../definition/dates.ts')).dateFormats;
-const phoneExtensions = async () => (await import('../definition/phoneExtension.ts')).phoneExtensions;
-const taxNumbers = async () => (await import('../definition/taxNumbers.ts')).taxNumbers;
-const webFormats = async () => (await import('../definition/webFormats.ts')).webFormats;
-const formatsOnUse: Record<FormatOnUse, () => Promise<object>> = {
-  date: dates,
-  time: dates,
-  'date-time': dates,
-  'phone-extension': phoneExtensions,
-  sin: taxNumbers,
-  ein: taxNumbers,
-  uri: webFormats,
-  uuid: webFormats,
-  color: webFormats,
-};
-
 async function loadFormat(name: FormatName): Promise<void> {
-  Object.assign(loadedFormats, await formatsOnUse[name as FormatOnUse]());
+  const formats = dated.has(name)
+    ? (await import('../definition/dates.ts')).dateFormats
+    : (await import('../definition/otherFormats.ts')).otherFormats;
+  Object.assign(loadedFormats, formats);
 }
+
+const dated = new Set<FormatName>(['date', 'time', 'date-time']);

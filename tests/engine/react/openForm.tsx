@@ -12,7 +12,7 @@ configure({ defaultHidden: true });
 Element.prototype.scrollIntoView = () => undefined;
 
 // A page fetches what few forms show together with the form.
-for (const form of ['all-widgets', 'attachments']) await loadFormCode(compiledForm(form).definition);
+for (const form of ['all-widgets', 'web-widgets', 'attachments']) await loadFormCode(compiledForm(form).definition);
 
 /** Shows a form to a user, as a page would. */
 export function openForm(

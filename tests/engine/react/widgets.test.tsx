@@ -14,6 +14,8 @@ import { looksIn } from '../../../src/engine/definition/schemaTree.ts';
 
 interface WidgetCase {
   widget: string;
+  /** The made-up form that shows it; `all-widgets`, when left out. */
+  form?: string;
   /** Role of the control, or of the group; empty for one without any, as the browsers' own for dates. */
   role: string;
   name: string;
@@ -31,7 +33,9 @@ quietConsole();
 afterEach(closeForms);
 
 const meta = JSON.parse(readFileSync('src/compile/meta/section.schema.json', 'utf8')) as {
-  definitions: { FieldUi: { properties: Record<string, object> & { 'ui:widget': { enum: string[] } } } };
+  definitions: {
+    FieldUi: { properties: Record<string, { standard?: true }> & { 'ui:widget': { else: { enum: string[] } } } };
+  };
 };
 const { properties } = meta.definitions.FieldUi;
 
@@ -54,12 +58,15 @@ test('every key of the looks is read by a widget, a list or a note', () => {
     ...noteKeys,
     ...ownWidgets.flatMap(([, { keys }]) => keys),
   ]);
-  expect(Object.keys(properties).sort()).toEqual([...read].sort());
+  const own = Object.keys(properties).filter((key) => !properties[key]?.standard);
+  expect(own.sort()).toEqual([...read].sort());
 });
 
 test('every widget of the meta-schema is registered, and in the made-up forms', () => {
-  const names = properties['ui:widget'].enum;
-  const sections = ['all-widgets', 'attachments'].flatMap((id) => Object.values(compiledForm(id).definition.sections));
+  const names = properties['ui:widget'].else.enum;
+  const sections = ['all-widgets', 'web-widgets', 'attachments'].flatMap((id) =>
+    Object.values(compiledForm(id).definition.sections),
+  );
   const shown = sections.flatMap(looksIn).flatMap(([, ui]) => ui['ui:widget'] ?? []);
   expect(Object.keys({ ...widgets, ...widgetsOnUse }).sort()).toEqual([...names].sort());
   expect([...new Set(shown)].sort()).toEqual([...names].sort());
@@ -69,30 +76,34 @@ test('every widget of the meta-schema is registered, and in the made-up forms', 
   );
 });
 
-test('every widget has its label, hint, attributes, options and message', async () => {
-  const { user } = openForm('all-widgets');
-  for (const { widget, role, name, attributes, options } of cases) {
-    const control = controlOf(role, name);
-    expect(
-      Object.fromEntries(Object.keys(attributes).map((attribute) => [attribute, control.getAttribute(attribute)])),
-      widget,
-    ).toEqual(attributes);
-    expect(descriptionOf(control), widget).toEqual([`Hint of ${name}`]);
-    expect(control.getAttribute('aria-invalid'), widget).not.toBe('true');
-    if (!options) continue;
-    const shown = within(control).getAllByRole(role === 'radiogroup' ? 'radio' : 'checkbox');
-    expect(
-      shown.map((option) => option.parentElement?.textContent),
-      widget,
-    ).toEqual(options);
-  }
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  for (const { role, name, message } of cases) {
-    expect(wrongFields()).toContainEqual({ name, message });
-    expect(summaryMessages()).toContain(message);
-    expect(descriptionOf(controlOf(role, name))).toEqual([`Hint of ${name}`, message]);
-  }
-});
+test.each(['all-widgets', 'web-widgets'])(
+  'every widget of %s has its label, hint, attributes, options and message',
+  async (id) => {
+    const { user } = openForm(id);
+    const own = cases.filter(({ form = 'all-widgets' }) => form === id);
+    for (const { widget, role, name, attributes, options } of own) {
+      const control = controlOf(role, name);
+      expect(
+        Object.fromEntries(Object.keys(attributes).map((attribute) => [attribute, control.getAttribute(attribute)])),
+        widget,
+      ).toEqual(attributes);
+      expect(descriptionOf(control), widget).toEqual([`Hint of ${name}`]);
+      expect(control.getAttribute('aria-invalid'), widget).not.toBe('true');
+      if (!options) continue;
+      const shown = within(control).getAllByRole(role === 'radiogroup' ? 'radio' : 'checkbox');
+      expect(
+        shown.map((option) => option.parentElement?.textContent),
+        widget,
+      ).toEqual(options);
+    }
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    for (const { role, name, message } of own) {
+      expect(wrongFields()).toContainEqual({ name, message });
+      expect(summaryMessages()).toContain(message);
+      expect(descriptionOf(controlOf(role, name))).toEqual([`Hint of ${name}`, message]);
+    }
+  },
+);
 
 test('every widget takes what a user enters, and hands it over with its type', async () => {
   const { host, user } = openForm('all-widgets');
