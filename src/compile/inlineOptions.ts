@@ -5,6 +5,7 @@ import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema
 import { isLengthUnit } from '../engine/definition/units.ts';
 import { defaultWidget, type Shape, shapeOf, showsPictures } from '../engine/definition/widgetTraits.ts';
 import { compileCondition } from './compileConditions.ts';
+import { nameIn } from './fields.ts';
 import { optionListOf } from './lookups.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import type { WorkingSection } from './model.ts';
@@ -67,6 +68,9 @@ const demands = ({ required, minTicked, properties }: GroupSchema): boolean =>
   minTicked !== undefined ||
   Object.values(properties).some((inner) => (isGroup(inner) ? demands(inner) : isList(inner)));
 
+/** How many entries a list, and how many files a field takes at most that does not say so. */
+const mostUnsaid = { entries: 100, files: 10 };
+
 /** RJSF shows the name of the property where a group has no title. */
 const untitled = { 'ui:label': false } as const;
 
@@ -77,7 +81,7 @@ function inlineProperty(
   looks: FieldUi = {},
   at: string,
 ): Inlined<PropertySchema> {
-  const { title = at, description, items } = field;
+  const { title = nameIn(at), description, items } = field;
   const words = { ...(description !== undefined && { description }) };
   const own = ownWords(looks);
   const shape = shapeOf(field);
@@ -103,7 +107,7 @@ function inlineProperty(
           title,
           ...words,
           ...(field.minItems !== undefined && { minItems: field.minItems }),
-          maxItems: field.maxItems ?? 0,
+          maxItems: field.maxItems ?? mostUnsaid.entries,
           ...(Array.isArray(field.default) && { default: field.default as Answers[] }),
           items: { ...entry.schema, title: items?.title ?? title },
         },
@@ -121,7 +125,7 @@ function inlineProperty(
       return { schema: { type: 'null', title: field.title ?? '', ...words }, ui: own };
     case 'values': {
       const each: FileField = { title, type: 'string', ...items };
-      const { $comment, items: _items, format, calculated, ...rules } = field;
+      const { $comment, items: _items, format, calculated, maxItems = mostUnsaid.entries, ...rules } = field;
       const ofList = Object.entries(own).filter(([key]) => wordsOfValues.includes(key));
       const ofEach = Object.entries(own).filter(([key]) => !wordsOfValues.includes(key));
       const value = inlineField(
@@ -133,7 +137,7 @@ function inlineProperty(
         at,
       );
       return {
-        schema: { ...rules, title, type: 'array', values: value.schema },
+        schema: { ...rules, maxItems, title, type: 'array', values: value.schema },
         ui: {
           'ui:field': 'values',
           'ui:orderable': false,
@@ -159,7 +163,16 @@ function inlineField(
   at: string,
 ): Inlined<FieldSchema> {
   const { $ref, $comment, items, properties, required, dependentRequired, ...keys } = field;
-  const { title = at, type: written, enum: _listed, const: _only, format, calculated, optionsFrom, ...rest } = keys;
+  const {
+    title = nameIn(at),
+    type: written,
+    enum: _listed,
+    const: _only,
+    format,
+    calculated,
+    optionsFrom,
+    ...rest
+  } = keys;
   const type = shape === 'file' ? 'file' : written === 'object' ? 'string' : written;
   const allowed = allowedIn(field);
   const { 'ui:readonly': fixed, ...looks } = own;
@@ -170,7 +183,9 @@ function inlineField(
     title,
     type,
     ...(shape === 'text' && longestText(field, ui['ui:widget'])),
-    ...(shape === 'file' ? fileRules(rest) : { ...rest, ...(format && format !== 'file' && { format }) }),
+    ...(shape === 'file'
+      ? fileRules(rest, items !== undefined)
+      : { ...rest, ...(format && format !== 'file' && { format }) }),
     ...(allowed && { allowed }),
     ...(isLengthUnit(unit) && { unit }),
     ...((ui['ui:widget'] === 'number' || calculated) && { amount: unit ?? '' }),
@@ -220,10 +235,10 @@ function inlineField(
 }
 
 /** The rules of a field that takes files, each of which is judged by itself. */
-const fileRules = <Rules extends Pick<FileField, 'maxItems'>>({ maxItems, ...rules }: Rules) => ({
-  ...rules,
-  ...(maxItems !== undefined && { maxFiles: maxItems }),
-});
+const fileRules = <Rules extends Pick<FileField, 'maxItems'>>(
+  { maxItems = mostUnsaid.files, ...rules }: Rules,
+  isOfSeveral: boolean,
+) => ({ ...rules, ...(isOfSeveral && { maxFiles: maxItems }) });
 
 /** The only values that a field allows; with both `const` and `enum`, those that both allow. */
 function allowedIn({ enum: listed, const: only }: FileField): (string | number)[] | undefined {

@@ -56,7 +56,8 @@ function partsOf(name: string, document: SourceDocument): Part[] {
     return [
       { at, value: inOrderOf(Object.keys(found), wanted) },
       joined(ofItems, standardAt('items', false)),
-      { at: [...ofItems, 'format', 'enum'], value: Object(wanted['format']).enum },
+      { at: [...ofItems, 'format', 'if'], value: Object(wanted['format']).if },
+      { at: [...ofItems, 'format', 'else'], value: Object(wanted['format']).else },
       joined(['definitions', 'ObjectSchema', 'properties'], standardAt('section', false)),
       joined(['definitions', 'FieldUi', 'properties'], standardAt('field', true)),
       joined(['properties', 'ui', 'patternProperties'], Object.fromEntries(sectionUi)),

@@ -80,7 +80,9 @@ function checkParts(section: WorkingSection, property: FileProperty): void {
         key === '$ref'
           ? 'name the list of options: "$ref": "../options/sizes.json"; files are "format": "file" here'
           : 'add it';
-      document.report(place, 'missing-key', `"${key}" is missing here`, hint);
+      // Without these the compiler takes the name, and a number that is enough for most.
+      const severity = key === 'title' || key === 'maxItems' ? 'warning' : undefined;
+      document.report(place, 'missing-key', `"${key}" is missing here`, hint, severity);
     }
   const reportUseless = (place: JsonPath, what: string, hint = 'remove it'): void =>
     document.report(place, 'rule-mismatch', `"${place.at(-1) ?? ''}" says nothing about ${what}`, hint);

@@ -21,6 +21,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
   const what: unknown = parentSchema?.['description'];
   const hint = typeof what === 'string' ? what : undefined;
   const limit = Number(params['limit']);
+  const isStandard = parentSchema?.['standard'] === true;
   const refused = (message: string, mend = hint): ShapeWords => ({ code: 'not-allowed', message, hint: mend });
   switch (keyword) {
     case 'type': {
@@ -35,14 +36,17 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       const allowed = [params['allowedValues']].flat().map(String);
       return refused(
         `${given} is not allowed here`,
-        standardWords.values.get(String(data)) ?? nearest(String(data), allowed),
+        standardWords.values.get(String(data)) ?? (isStandard ? hint : undefined) ?? nearest(String(data), allowed),
       );
     }
     case 'const':
       // A rule that takes only `true` is turned off by leaving it out.
       if (data === false && params['allowedValue'] === true)
         return refused('false is not allowed here', 'leave it out');
-      return refused(`${given} is not allowed here`, `write ${JSON.stringify(params['allowedValue'])}`);
+      return refused(
+        `${given} is not allowed here`,
+        isStandard ? hint : `write ${JSON.stringify(params['allowedValue'])}`,
+      );
     case 'pattern': {
       const pattern = String(params['pattern']);
       const form: unknown = parentSchema?.['patternErrorMessage'];

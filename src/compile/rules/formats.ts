@@ -8,7 +8,10 @@ type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail
   : Name;
 
 /** The formats whose rule has their own name. */
-type OwnRule = Exclude<FormatName, 'phone-extension' | 'uuid' | 'color'>;
+type OwnRule = Exclude<FormatName, 'phone-extension'>;
+
+/** Formats of RJSF that become words of ours (`compile/standard/looks.ts`). */
+const standardFormats = ['data-url', 'password'];
 
 const named = Object.entries(allFormats) as [FormatName, Format][];
 
@@ -47,7 +50,8 @@ export const formatRules: readonly Rule[] = named.flatMap(([format, { stored, ch
     about: `When ${nouns[name] ?? `a ${name.replaceAll('_', ' ')}`} is wrong.`,
     keyword: 'format',
     metaSchema: {
-      enum: [...Object.keys(allFormats), 'file'],
+      if: { enum: standardFormats },
+      else: { enum: [...Object.keys(allFormats), 'file'] },
       description: [
         ...named.map(([other, { description }]) => `${other}: ${description}.`),
         "file: a file of the visitor's.",

@@ -47,6 +47,8 @@ const choice: StandardWord = {
       return field.refuse(word, 'these options are of several choices, none of which may be made twice', hint);
     }
     if (!isOfSeveral || (!isTitled && isTyped(looks))) return;
+    // RJSF says the title of the list alone.
+    if (looks !== field) for (const name of ['title', 'description']) field.take(name);
     const isFlag = field.value('type') === 'boolean';
     if (isFlag && options.length !== 2)
       return field.refuse(

@@ -92,8 +92,14 @@ const readOnly: StandardWord = {
 const closed: StandardWord = {
   places: ['section', 'field', 'items'],
   words: {
-    additionalProperties: { const: false, description: 'false: there are no other fields. So it is always.' },
-    unevaluatedProperties: { const: false, description: 'false: there are no other fields. So it is always.' },
+    additionalProperties: {
+      const: false,
+      description: 'false, as always: a group holds the fields that it names, and no others',
+    },
+    unevaluatedProperties: {
+      const: false,
+      description: 'false, as always: a group holds the fields that it names, and no others',
+    },
   },
   as: 'what is always so',
   take: (field) => void [field.take('additionalProperties'), field.take('unevaluatedProperties')],

@@ -33,7 +33,7 @@ export interface Format {
   /** A valid stored answer for generated sample data. The example, when left out. */
   sample?: string;
   /** The rule whose messages it shares; its own, when left out. */
-  rule?: 'phone' | 'regex';
+  rule?: 'phone';
   /** Its digits end in a check digit (Luhn's), which no pattern can judge. */
   checkDigit?: true;
 }

@@ -13,7 +13,6 @@ const uuid: Format = {
   pattern: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
   canonical: (text) => text.toLowerCase(),
   stored: { pattern: '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$', example: '2eb8aa08-aa98-11ea-b4aa-73b441d16380' },
-  rule: 'regex',
 };
 
 const color: Format = {
@@ -21,7 +20,6 @@ const color: Format = {
   pattern: /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
   canonical: (text) => text.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
   stored: { pattern: '^#[0-9a-f]{6}$', example: '#0f5c63' },
-  rule: 'regex',
 };
 
 export const webFormats = { uri, uuid, color };

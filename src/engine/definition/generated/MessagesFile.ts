@@ -69,6 +69,8 @@ export interface RuleMessages {
   decimals: string;
   date_time: string;
   uri: string;
+  uuid: string;
+  color: string;
 }
 export interface FieldMessages {
   [k: string]: string;
