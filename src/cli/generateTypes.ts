@@ -4,6 +4,8 @@ import { failedCheck } from '../compile/Compilation.ts';
 import { FindingsError } from '../compile/Finding.ts';
 import { extensionModule, namesIn, namesModule } from '../compile/extensionFiles.ts';
 import { printed } from '../compile/printJson.ts';
+import { standardWords } from '../compile/standard/standardWords.ts';
+import { refusedWords } from '../checker/checks/standardWords.ts';
 import { typesOf } from '../compile/types.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { findingTopics } from '../compile/codes.ts';
@@ -54,6 +56,7 @@ async function* recordFiles(): WantedFiles {
   yield [`${copiesDir}/definition.schema.json`, `${printed(definitionSchema)}\n`];
   yield ['src/engine/theme/generated/widgets.ts', widgetModule()];
   yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'))];
+  yield [wordsPage, pageOfWords()];
 }
 
 /** The types of the owner's files, generated from the meta-schemas. */
@@ -112,9 +115,32 @@ export function withCodes(page: string): string {
   return page.replace(between, () => `\n${topics.join('')}`);
 }
 
+/** The page of the standards' words. */
+export const wordsPage = 'docs/standard-words.md';
+
+/** What becomes of each word of the standards, by its record. */
+function pageOfWords(): string {
+  const named = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
+  const taken = standardWords.map(({ words, as }) => `| ${named(Object.keys(words))} | ${as} |\n`);
+  const refused = Object.entries(refusedWords).map(
+    ([what, all]) =>
+      `\n## Refused: ${what}\n\n| Words | What to write instead |\n|---|---|\n` +
+      all.map(([words, instead]) => `| ${named(words.split(' '))} | ${instead} |\n`).join(''),
+  );
+  return `# Words of JSON Schema and RJSF
+
+What a section file makes of the standards' words, from the records of \`src/compile/standard\` and \`src/checker/checks/standardWords.ts\` (\`npm run generate\`). Words that are not listed here are ours as well, under the same name and with the same meaning.
+
+## Taken
+
+| Words | Taken as |
+|---|---|
+${taken.join('')}${refused.join('')}`;
+}
+
 const main = command({
   usage: `Writes what follows from other files: what the records of widgets and rules say in the meta-schemas, the codes
-that docs/checker.md lists, and the TypeScript types that the meta-schemas imply.
+that docs/checker.md lists, the words of docs/standard-words.md, and the TypeScript types that the meta-schemas imply.
 
   npm run generate
   npm run generate -- --check     only says what is out of date

@@ -10,7 +10,10 @@ export function slips(word: string, other: string): number {
 }
 
 /** Whether two words are so alike that one may be a slip for the other. */
-export const isLike = (word: string, other: string): boolean => slips(word, other) <= Math.max(2, word.length / 3);
+export const isLike = (word: string, other: string): boolean => slips(word, other) <= mostSlips(word);
+
+/** One in a short word, in which two make another one. */
+const mostSlips = (word: string): number => (word.length < 5 ? 1 : Math.max(2, word.length / 3));
 
 /** The known word that is most like a word; undefined when none is known. */
 export function mostLike(word: string, known: Iterable<string>): string | undefined {
@@ -32,7 +35,7 @@ const mostListed = 12;
 export function nearest(word: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   // Shortcuts: names of very different lengths are not alike, and nobody mistypes a word that fills the line.
-  const most = Math.max(2, word.length / 3);
+  const most = mostSlips(word);
   const near = known.filter((name) => Math.abs(name.length - word.length) <= most);
   const best = word.length > longestName ? undefined : mostLike(word, near);
   // One slip turns a 5 into a 1, although the two have nothing in common.
