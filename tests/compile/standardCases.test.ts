@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Disagreement, judgedCases } from './standardCases.ts';
+
+/** What docs/definitions.md says of how answers are judged otherwise than by JSON Schema alone. */
+const kinds: Record<string, (one: Disagreement) => boolean> = {
+  'A text between fields': ({ schema }) => JSON.stringify(schema) === '{"type":"null"}',
+  'An empty answer': ({ value, isRight }) => (!isRight && (value ?? '') === '') || JSON.stringify(value) === '[]',
+  'What is not asked': ({ of, isRight }) => !isRight && ['additionalProperties', 'unevaluatedProperties'].includes(of),
+  'A format': ({ of, isRight }) => isRight && of === 'format',
+  'A multiple': ({ of }) => of === 'multipleOf',
+};
+
+test('answers are judged as the cases of JSON Schema have them, but for what the docs list', () => {
+  const { refused, judged, disagreements } = judgedCases();
+  expect(disagreements.filter((one) => !Object.values(kinds).some((is) => is(one)))).toEqual([]);
+  const docs = readFileSync('docs/definitions.md', 'utf8');
+  expect(Object.keys(kinds).filter((kind) => !docs.includes(`| ${kind} |`))).toEqual([]);
+  // Of 1,299 values; others are of another type than the field. These figures follow the words that are taken.
+  expect(refused).toBeLessThanOrEqual(991);
+  expect(judged).toBeGreaterThanOrEqual(201);
+});
