@@ -164,6 +164,7 @@ export const words = {
     rate: 'Rate',
     price: 'Price',
     assumed: 'a guess, which nobody has confirmed',
+    guesses: (count: number) => `${count} ${count === 1 ? 'guess' : 'guesses'} in it`,
     isRight: 'It is right',
     was: (price: string) => `was ${price}`,
     asks: {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
@@ -78,6 +78,10 @@ export function AddOption({
   const [title, setTitle] = useState('');
   const [rates, setRates] = useState<Readonly<Record<string, string>>>({});
   const [typedPrice, setTypedPrice] = useState<string>();
+  const news = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (elsewhere !== undefined) news.current?.scrollIntoView({ block: 'center' });
+  }, [elsewhere]);
   const numbers = Object.fromEntries(keys.map((key) => [key, Number(rates[key])]));
   const price = keys.every((key) => isRate(rates[key])) ? priceOf(numbers) : undefined;
   const [only, ...others] = keys;
@@ -142,7 +146,9 @@ export function AddOption({
           <TextSpan>{words.addMeans(begins)}</TextSpan>
         </p>
       </form>
-      <p role="status">{elsewhere}</p>
+      <p ref={news} role="status">
+        {elsewhere}
+      </p>
     </Folded>
   );
 }

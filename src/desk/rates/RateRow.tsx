@@ -71,7 +71,10 @@ interface RowProps {
 export function Row({ row, name, was, money, option, onOffer, notice, edits, findingsAt }: RowProps) {
   const added = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (notice !== undefined) added.current?.querySelector('input')?.focus();
+    if (notice === undefined) return;
+    added.current?.querySelector('input')?.focus();
+    // The focus alone leaves it at the edge of the window, below what stays there.
+    added.current?.scrollIntoView({ block: 'center' });
   }, [notice]);
   const cost = row.cost();
   return (

@@ -25,6 +25,11 @@ const Group = styled.details`
     font-size: 1.1875rem;
   }
 
+  summary small {
+    margin-left: 0.75rem;
+    color: ${({ theme }) => theme.muted};
+  }
+
   table {
     width: 100%;
     margin-bottom: 1rem;
@@ -124,6 +129,7 @@ function Rates({ group, was, table, options, added, elsewhere, toCome, onAdded, 
   const { id, label, measure, rows } = group;
   const { side, height } = referenceRoom;
   const isLabour = id === 'labour';
+  const guesses = rows.filter(({ isAssumed }) => isAssumed).length;
   const hasSpeed = rows.some(({ numbers }) =>
     numbers.some(({ key }) => key.endsWith('FeetPerHour') || key === 'feetPerHour'),
   );
@@ -135,6 +141,7 @@ function Rates({ group, was, table, options, added, elsewhere, toCome, onAdded, 
     >
       <summary>
         <h3>{label}</h3>
+        {guesses > 0 && <small>{words.guesses(guesses)}</small>}
       </summary>
       <table>
         {!isLabour && (
