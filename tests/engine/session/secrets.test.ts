@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Definition } from '../../../src/engine/definition/types.ts';
-import { withoutSecrets } from '../../../src/engine/saved/withoutSecrets.ts';
+import { withoutSecrets } from '../../../src/engine/definition/withoutSecrets.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('web-widgets');

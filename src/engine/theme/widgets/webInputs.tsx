@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { loadedParts } from '../../definition/loadedCode.ts';
-import { withoutSecrets } from '../../saved/withoutSecrets.ts';
+import { withoutSecrets } from '../../definition/withoutSecrets.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { BaseInput } from './textInputs.tsx';

@@ -1,17 +1,23 @@
-import { joinPath } from '../definition/paths.ts';
-import { looksIn } from '../definition/schemaTree.ts';
-import type { Definition } from '../definition/types.ts';
-import type { SavedAnswers } from './savedAnswers.ts';
+import { joinPath } from './paths.ts';
+import { looksIn } from './schemaTree.ts';
+import type { Answers, Definition } from './types.ts';
 
-declare module '../definition/loadedCode.ts' {
+declare module './loadedCode.ts' {
   interface LoadedParts {
     /** Takes secrets out of what is saved. It comes with the widget that asks for them. */
     withoutSecrets: typeof withoutSecrets;
   }
 }
 
+/** What of saved answers may hold a secret. */
+interface Saveable {
+  answers?: Answers;
+  sent?: { answers?: Answers };
+  submissions?: unknown;
+}
+
 /** Saved answers without what was typed as a secret, and without the bodies of submissions, which hold it as well. */
-export function withoutSecrets<Saved extends Partial<SavedAnswers>>(
+export function withoutSecrets<Saved extends Saveable>(
   { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
   { submissions: _bodies, ...saved }: Saved,
 ): Omit<Saved, 'submissions'> {
