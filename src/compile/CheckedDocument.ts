@@ -31,6 +31,6 @@ export class CheckedDocument extends SourceDocument {
 
   /** Reports a mistake at a place. */
   report(at: JsonPath, ...details: FindingDetails): void {
-    this.reporter.reportAt(this.fileOf(at), { at, ...this.placeOf(at) }, ...details);
+    this.reporter.reportAt(this.fileOf(at), { at: this.writtenAt(at), ...this.placeOf(at) }, ...details);
   }
 }

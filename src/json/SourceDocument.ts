@@ -6,6 +6,8 @@ export class SourceDocument {
   private plain: unknown;
   private ownsTree = false;
   readonly lines: TextLines;
+  /** The tree of the text, whatever later passes read. */
+  private readonly written: JsonNode;
 
   constructor(
     readonly path: string,
@@ -13,6 +15,7 @@ export class SourceDocument {
     private tree: JsonNode,
   ) {
     this.lines = new TextLines(text);
+    this.written = tree;
   }
 
   get value(): unknown {
@@ -39,8 +42,29 @@ export class SourceDocument {
     return this.find(at).origin.path;
   }
 
-  private find(at: JsonPath): Required<JsonMember> {
-    let found: Required<JsonMember> = { offset: this.tree.offset, node: this.tree, origin: this };
+  /** The path, in the text of its file, of what later passes read at `at`. */
+  writtenAt(at: JsonPath): JsonPath {
+    const { offset, origin } = this.find(at);
+    const isThere = origin.path === this.path && this.find(at, this.written).offset === offset;
+    return isThere || !(origin instanceof SourceDocument) ? at : origin.pathAt(offset);
+  }
+
+  /** The path of what begins at a character of the text. */
+  private pathAt(offset: number): JsonPath {
+    const at: JsonPath = [];
+    for (let node: JsonNode | undefined = this.written; node;) {
+      const children: [string | number, JsonMember][] = node.members
+        ? [...node.members]
+        : (node.items ?? []).map((item, index) => [index, { offset: item.offset, node: item }]);
+      const next = children.findLast(([, child]) => child.offset <= offset);
+      if (next) at.push(next[0]);
+      node = next && next[1].offset < offset ? next[1].node : undefined;
+    }
+    return at;
+  }
+
+  private find(at: JsonPath, tree = this.tree): Required<JsonMember> {
+    let found: Required<JsonMember> = { offset: tree.offset, node: tree, origin: this };
     for (const key of at) {
       const next = childOf(found.node, key);
       if (!next) break;

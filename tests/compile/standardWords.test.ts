@@ -47,12 +47,14 @@ const sourcesOf = (section: object, options: Record<string, object[]> = {}) => [
 
 test.each(cases)('$name: what is found, and at which word', ({ section, findings = [] }) => {
   const lines = textOfSection(section).split('\n');
-  const found = checkSources(sourcesOf(section)).map(({ line, column, code, message, hint = '' }) => ({
-    at: /^("[^"]*"|\S*?)(?=[:,]|$)/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[0],
+  const found = checkSources(sourcesOf(section)).map(({ at, line, column, code, message, hint = '' }) => ({
+    word: /^("[^"]*"|\S*?)(?=[:,]|$)/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[0],
     code,
+    isThere: at.reduce<unknown>((part, step) => Object(part)[step], JSON.parse(lines.join('\n'))) !== undefined,
     words: `${textOf(message)} (${hint})`,
   }));
-  expect(found.map(({ at, code }) => [at, code])).toEqual(findings.map(([at, code]) => [at, code]));
+  expect(found.filter(({ isThere }) => !isThere)).toEqual([]);
+  expect(found.map(({ word, code }) => [word, code])).toEqual(findings.map(([at, code]) => [at, code]));
   for (const [index, [, , ...words]] of findings.entries())
     for (const part of words) expect(found[index]?.words).toContain(part);
 });
