@@ -28,7 +28,7 @@ import { checkDates } from './checks/dates.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
 import { checkNotices } from './checks/notices.ts';
 import { checkOptionConditions, checkOptionLists, checkOptionPictures } from './checks/optionLists.ts';
-import { checkShape } from './checks/shape.ts';
+import { checkShape, checkTaken } from './checks/shape.ts';
 import { checkPayload } from './checks/payload.ts';
 import { checkPrefill } from './checks/prefill.ts';
 import { checkReach } from './checks/reachability.ts';
@@ -70,6 +70,7 @@ const stages: readonly Stage[] = [
   { on: 'files', passes: [checkShape] },
   { on: 'files', passes: [inlineDefs] },
   { on: 'files', passes: [takeStandardWords] },
+  { on: 'files', passes: [checkTaken] },
   { on: 'files', passes: [orderFields, checkTexts, checkContentWords, checkToConfirm] },
   { on: 'sections', passes: [gatherForms, checkOptionLists] },
   { on: 'sections', passes: [checkFields] },

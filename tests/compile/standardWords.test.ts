@@ -17,7 +17,7 @@ interface StandardCase {
   findings?: string[][];
 }
 
-const cases = readCases<StandardCase[]>('compile/standard');
+const cases = ['standard', 'standard-conditions'].flatMap((name) => readCases<StandardCase[]>(`compile/${name}`));
 
 const form = {
   $schema: '../meta/form.schema.json',

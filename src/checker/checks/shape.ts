@@ -20,6 +20,19 @@ export const checkShape: Pass = (compilation) => {
   }
 };
 
+/**
+ * What standard words became has the shape of our words: parts of a schema that apply on conditions are put together
+ * before anybody looks at them. What an option list is called by then is no word of the owner.
+ */
+export const checkTaken: Pass = (compilation) => {
+  for (const document of compilation.documentsOf('section')) {
+    const validate = metaSchemaValidator(compilation.kinds.of(document.path)?.meta.schema ?? {});
+    validate(document.value);
+    const errors = validate.errors?.filter(({ instancePath }) => !instancePath.endsWith('/$ref')) ?? [];
+    reportErrors(compilation, document, Object.assign(validate, { errors }));
+  }
+};
+
 /** Checks that `$schema` leads to the meta-schema, where editors find it. Without it there is only a warning. */
 function checkSchemaPath(document: CheckedDocument, meta: string): void {
   const { $schema } = document.value as { $schema?: unknown };

@@ -18,9 +18,6 @@ const overEntries = '"some", "all" and "none" ask about the entries of a list, "
 type Refused = readonly [words: string, instead: string];
 
 const keys: readonly Refused[] = [
-  ['if then else dependentSchemas dependencies', `${conditions}; "required_if" of a field says when it is required`],
-  ['allOf', `write its parts into the fields themselves; ${conditions}`],
-  ['anyOf oneOf', `options are "const" with "title"; of fields that stand for each other, ${conditions}`],
   ['prefixItems additionalItems unevaluatedItems', entries],
   ['patternProperties propertyNames', only],
   ['writeOnly', "leave it out: what visitors answer is theirs to see, and the owner's"],

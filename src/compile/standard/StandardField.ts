@@ -139,6 +139,26 @@ export class StandardField {
     holder.node.members?.set(name, member);
   }
 
+  /** Shows a field, or offers one of its options, on a condition, beside one that is there. */
+  addCondition([path = '', option]: string[], logic: unknown, from: JsonMember): void {
+    const key = option === undefined ? 'conditions' : 'optionConditions';
+    if (option !== undefined && !this.file.get(key)?.node.members?.has(path)) this.setInFile(key, path, emptyAt(from));
+    const holder = option === undefined ? this.file.get(key) : this.file.get(key)?.node.members?.get(path);
+    const known = holder?.node.members?.get(option ?? path);
+    const whole = known ? said({ and: [valueOf(known.node), logic] }, known) : said(logic, from);
+    if (option === undefined) this.setInFile(key, path, whole);
+    else holder?.node.members?.set(option, whole);
+  }
+
+  /** Adds a name to a list of names, such as `required`. */
+  addName([word = '', by]: string[], name: string, from: JsonMember): void {
+    if (!this.has(word)) this.set(word, by === undefined ? said([], from) : emptyAt(from));
+    const words = by === undefined ? this.schema : this.get(word)?.node.members;
+    const list = words?.get(by ?? word) ?? said([], from);
+    words?.set(by ?? word, list);
+    if (!namesIn(list.node).includes(name)) list.node.items?.push({ offset: from.offset, value: name });
+  }
+
   /** Makes a list of options, and gives what names it. Its findings stand where its nodes do. */
   optionList(options: JsonNode[], from: JsonMember): JsonMember {
     const path = `options/#${this.document.path.slice(0, -'.json'.length)}/${this.at.join('.')}.json`;
@@ -175,6 +195,10 @@ const emptyAt = ({ node, ...member }: JsonMember): JsonMember => ({
   ...member,
   node: { offset: node.offset, members: new Map() },
 });
+
+/** The names in a list such as `required`. */
+export const namesIn = (list: JsonNode | undefined): string[] =>
+  (list?.items ?? []).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 
 /** A plain value that stands where the owner wrote something else that says it. */
 export const said = (value: unknown, { node, ...from }: JsonMember): JsonMember => ({

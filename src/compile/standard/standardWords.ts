@@ -8,6 +8,7 @@
 
 import type { Pass } from '../Compilation.ts';
 import { choiceWords } from './choices.ts';
+import { conditionWords } from './conditions.ts';
 import { lookWords } from './looks.ts';
 import { valueWords } from './values.ts';
 import { sectionWords } from './section.ts';
@@ -16,6 +17,7 @@ import { StandardField, type StandardWord, standsAt } from './StandardField.ts';
 
 /** All words that become ours, in the order in which they do. */
 export const standardWords: readonly StandardWord[] = [
+  ...conditionWords,
   ...sectionWords,
   ...valueWords,
   ...lookWords,

@@ -1,0 +1,332 @@
+import { isDeepStrictEqual } from 'node:util';
+import { joinPath } from '../../engine/definition/paths.ts';
+import type { JsonMember, JsonNode } from '../../json/parse.ts';
+import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
+import { anyOf, bothOf, givenTest, logicOf, NoCondition, not, optionsOf, remarks, type Test } from './schemaLogic.ts';
+import { namesIn, said, type StandardField } from './StandardField.ts';
+
+/** A schema that applies while a test holds. */
+interface Applied {
+  schema: JsonNode;
+  test: Test;
+  at: JsonPath;
+  /** What the owner wrote the test as. */
+  from: JsonMember;
+}
+
+/** A field that schemas ask on conditions: what each of them says of it, and whether it requires it. */
+interface Asked {
+  member: JsonMember;
+  ways: (Pick<Applied, 'test' | 'from'> & { options: readonly unknown[] | undefined; isRequired: boolean })[];
+}
+
+/** Words that are read here, and not merged. */
+const conditionalWords = ['if', 'then', 'else', 'dependencies', 'dependentSchemas', 'allOf', 'oneOf', 'anyOf'];
+
+/** The schemas that apply to a section, group or entry on conditions, and what they ask there. */
+export class ConditionalSchemas {
+  /** What is asked on conditions, beside what the schema itself asks. */
+  private readonly asked = new Map<string, Asked>();
+
+  private constructor(private readonly field: StandardField) {}
+
+  /** Takes what some words of a schema say. */
+  static take(field: StandardField, words: readonly string[]): void {
+    const schemas = new ConditionalSchemas(field);
+    const members = new Map([...field.schema].filter(([word]) => words.includes(word)));
+    const from = { offset: 0, node: { offset: 0, members } };
+    schemas.read({ schema: from.node, test: {}, at: [], from }, requiredBy({ offset: 0, members: field.schema }));
+    schemas.finish();
+    for (const word of words) field.take(word);
+  }
+
+  /** Reads the schemas in a schema that applies. `required` has the names that have to be answered where it does. */
+  private read({ schema: { members = new Map() }, test, at, from }: Applied, required: ReadonlySet<string>): void {
+    for (const [word, member] of members) {
+      const place = [...at, word];
+      const whole = { from: at.length === 0 ? (this.field.get(word) ?? member) : { ...from, ...member }, at: place };
+      const apply = (schema: JsonNode | undefined, own: Test, inside: JsonPath, begin = whole.from): void => {
+        if (schema?.members) this.apply({ schema, test: bothOf(test, own), at: inside, from: begin }, required);
+      };
+      try {
+        if (word === 'if') {
+          const { yes, no, siblings } = logicOf(member.node, this.field, required, place);
+          apply(members.get('then')?.node, { yes, siblings }, [...at, 'then']);
+          // What is always so leaves nothing to the other one.
+          if (yes !== undefined)
+            apply(members.get('else')?.node, { yes: no, siblings: { yes: siblings?.no } }, [...at, 'else']);
+        } else if (word === 'dependencies' || word === 'dependentSchemas') {
+          for (const [name, part] of member.node.members ?? []) {
+            const given = givenTest(this.field, name);
+            const inside = [...place, name];
+            if (part.node.items) this.require(namesIn(part.node), { ...whole, test: bothOf(test, given), at: inside });
+            else apply(part.node, given, inside, { ...whole.from, ...part });
+          }
+        } else if (word === 'allOf') member.node.items?.forEach((part, index) => apply(part, {}, [...place, index]));
+        else if (word === 'oneOf' || word === 'anyOf')
+          this.alternatives(member.node.items ?? [], { test, ...whole }, required);
+        else if ((word === 'then' || word === 'else') && !members.has('if'))
+          throw new NoCondition(place, `"${word}" says nothing without "if"`, 'write "if" beside it');
+      } catch (error) {
+        if (!(error instanceof NoCondition)) throw error;
+        this.field.report(error.at, 'not-allowed', error.message, error.hint);
+      }
+    }
+  }
+
+  private apply(applied: Applied, required: ReadonlySet<string>): void {
+    const { schema, test, at, from } = applied;
+    const { members = new Map<string, JsonMember>() } = schema;
+    for (const [name, member] of members.get('properties')?.node.members ?? [])
+      this.ask(name, { ...from, ...member }, { ...applied, at: [...at, 'properties', name] });
+    this.require(namesIn(members.get('required')?.node), { ...applied, at: [...at, 'required'] });
+    for (const [word, member] of members) {
+      if (['properties', 'required', ...conditionalWords].includes(word)) continue;
+      if (test.yes === undefined) merge(this.field.schema, word, { ...from, ...member }, [...at, word]);
+      else if (!remarks.includes(word) && !(word === 'additionalProperties' && member.node.value === false))
+        throw new NoCondition(
+          [...at, word],
+          `"${word}" cannot depend on answers`,
+          'a condition says which fields are asked, and required',
+        );
+    }
+    this.read(applied, new Set([...required, ...requiredBy(schema)]));
+  }
+
+  /** Alternatives by the field that tells them apart, which is asked where it is not asked yet. */
+  private alternatives(
+    items: readonly JsonNode[],
+    whole: Omit<Applied, 'schema'>,
+    required: ReadonlySet<string>,
+  ): void {
+    const { field } = this;
+    const { at, test, from } = whole;
+    const isAsked = (name: string): boolean => this.properties().has(name);
+    const name = discriminatorOf(items, isAsked);
+    if (name === undefined) throw new NoCondition(at, 'nothing tells these alternatives apart', hintFor(items));
+    const told = items.map((item) => valuesOf(item, name));
+    const stray = optionsOf(this.properties().get(name)?.node)?.find((option) => !told.flat().includes(option));
+    if (stray !== undefined)
+      throw new NoCondition(
+        at,
+        `"${String(stray)}" of "${name}" is in no alternative`,
+        'add one, which may ask nothing else',
+      );
+    if (!isAsked(name)) this.ask(name, choiceOf(items, name, from), whole);
+    if (items.every((item) => namesIn(item.members?.get('required')?.node).includes(name))) this.require([name], whole);
+    const answer = { var: joinPath(field.path, name) };
+    items.forEach((item, index) => {
+      const values = told[index] ?? [];
+      const yes = values.length === 1 ? { '==': [answer, values[0]] } : { in: [answer, values] };
+      const own = bothOf(test, { yes, siblings: { yes: { field: name, is: values } } });
+      this.apply(
+        { schema: without(item, name), test: own, at: [...at, index], from: { ...from, offset: item.offset } },
+        required,
+      );
+    });
+  }
+
+  /** What the schema has under `properties`. */
+  private properties(): Map<string, JsonMember> {
+    const { field } = this;
+    if (!field.has('properties')) field.set('properties', said({}, { offset: 0, node: { offset: 0 } }));
+    return field.get('properties')?.node.members ?? new Map();
+  }
+
+  /** A field of a schema that applies on a condition: a new one, one that another schema asks as well, or changed. */
+  private ask(name: string, member: JsonMember, { test, at, from }: Omit<Applied, 'schema'>): void {
+    const known = this.properties().get(name);
+    const asked = this.asked.get(name);
+    const way = { test, from, options: optionsOf(member.node), isRequired: false };
+    if (!known) {
+      this.properties().set(name, member);
+      if (test.yes !== undefined) this.asked.set(name, { member, ways: [way] });
+    } else if (!asked) this.change(name, known, member, { test, at, from });
+    else if (isDeepStrictEqual(withoutOptions(asked.member), withoutOptions(member))) asked.ways.push(way);
+    else
+      throw new NoCondition(
+        at,
+        `"${name}" is asked in two ways`,
+        'say the same of it but for the options of "enum", or write sections with "visible"',
+      );
+  }
+
+  /** What a schema says on a condition of a field that is asked whatever is answered. */
+  private change(
+    name: string,
+    known: JsonMember,
+    { node }: JsonMember,
+    { test, at, from }: Omit<Applied, 'schema'>,
+  ): void {
+    const { yes } = test;
+    const path = joinPath(this.field.path, name);
+    const words = [...(node.members?.keys() ?? [])].filter((word) => !remarks.includes(word));
+    const options = optionsOf(known.node);
+    if (yes === undefined) {
+      for (const [word, member] of node.members ?? [])
+        merge(known.node.members ?? new Map(), word, { ...from, ...member }, [...at, word]);
+    } else if (node.value === false) this.field.addCondition([path], not(yes), from);
+    else if (
+      words.every((word) => ['properties', 'required', ...conditionalWords].includes(word)) &&
+      words.length > 0
+    ) {
+      const inner = this.field.inner().find((each) => each.path === path);
+      if (!inner) return;
+      const schemas = new ConditionalSchemas(inner);
+      schemas.apply({ schema: node, test: { yes }, at, from }, new Set());
+      schemas.finish();
+    } else if (options && words.length === 1 && optionsOf(node)) {
+      for (const option of options.filter((each) => !optionsOf(node)?.includes(each)))
+        this.field.addCondition([path, String(option)], not(yes), from);
+    } else if (words.length > 0 && !isDeepStrictEqual(valueOf(node), valueOf(known.node)))
+      throw new NoCondition(
+        at,
+        `"${name}" is asked whatever is answered, and what it has to be cannot change`,
+        'ask it in each of the alternatives and not before, or write sections with "visible"',
+      );
+  }
+
+  private require(names: readonly string[], { test, at, from }: Omit<Applied, 'schema'>): void {
+    for (const name of names) {
+      const way = this.asked.get(name)?.ways.find((each) => each.test === test);
+      if (namesIn(this.field.get('required')?.node).includes(name)) continue;
+      if (way) way.isRequired = true;
+      else if (test.yes === undefined) this.field.addName(['required'], name, from);
+      else this.requireIf(name, { test, at, from });
+    }
+  }
+
+  private requireIf(name: string, { test, at, from }: Omit<Applied, 'schema'>): void {
+    const { field: by, is } = test.siblings?.yes ?? {};
+    const words = this.properties().get(name)?.node.members;
+    if (by === name) return;
+    if (by !== undefined && !is) this.field.addName(['dependentRequired', by], name, from);
+    else if (by !== undefined && words && !words.has('required_if'))
+      words.set('required_if', said({ field: by, is }, from));
+    else
+      throw new NoCondition(
+        at,
+        `whether "${name}" is required is more than one answer beside it says`,
+        'require the answer that decides, or name it in "required" of "if"; or ask the field where it is required only, or write a rule',
+      );
+  }
+
+  /** Says when the fields are asked that schemas ask on conditions, and which of their options are offered. */
+  private finish(): void {
+    for (const [name, { member, ways }] of this.asked) {
+      const [first] = ways;
+      const path = joinPath(this.field.path, name);
+      if (!first) continue;
+      const when = (those: Asked['ways']): unknown =>
+        those.some(({ test }) => test.yes === undefined) ? undefined : anyOf(...those.map(({ test }) => test.yes));
+      const asked = when(ways);
+      if (asked !== undefined) this.field.addCondition([path], asked, first.from);
+      const all = [...new Set(ways.flatMap(({ options = [] }) => options))];
+      for (const option of all) {
+        const offered = ways.filter(({ options }) => options?.includes(option));
+        const logic = offered.length < ways.length ? when(offered) : undefined;
+        if (logic !== undefined) this.field.addCondition([path, String(option)], logic, offered[0]?.from ?? first.from);
+      }
+      if (ways.length > 1 && all.length > 0) member.node.members?.set('enum', said(all, member));
+      if (ways.every(({ isRequired }) => isRequired)) this.field.addName(['required'], name, first.from);
+      else
+        for (const { test, from } of ways.filter(({ isRequired }) => isRequired))
+          this.requireIf(name, { test, at: [], from });
+    }
+  }
+}
+
+/** The names that a schema requires whatever is answered. */
+const requiredBy = ({ members }: JsonNode): ReadonlySet<string> =>
+  new Set([
+    ...namesIn(members?.get('required')?.node),
+    ...(members?.get('allOf')?.node.items ?? []).flatMap((part) => [...requiredBy(part)]),
+  ]);
+
+/** What a field says but for its options. */
+function withoutOptions({ node }: JsonMember): unknown {
+  const { enum: _listed, ...words } = Object(valueOf(node)) as Record<string, unknown>;
+  return words;
+}
+
+const limits = new Map<string, (one: number, other: number) => number>([
+  ...['minimum', 'exclusiveMinimum', 'minLength', 'minItems'].map((word) => [word, Math.max] as const),
+  ...['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'].map((word) => [word, Math.min] as const),
+]);
+
+/** Adds a word of a schema that applies as well to the words that are there. */
+function merge(words: Map<string, JsonMember>, word: string, member: JsonMember, at: JsonPath): void {
+  const known = words.get(word);
+  const [one, other] = [known && valueOf(known.node), valueOf(member.node)];
+  const limit = limits.get(word);
+  if (!known) words.set(word, member);
+  else if (word === 'properties')
+    for (const [name, inner] of member.node.members ?? []) {
+      const own = known.node.members?.get(name);
+      if (!own) known.node.members?.set(name, inner);
+      else
+        for (const [key, part] of inner.node.members ?? [])
+          merge(own.node.members ?? new Map(), key, part, [...at, name, key]);
+    }
+  else if (word === 'required') known.node.items = nodeOf([...new Set([one, other].flat())], known.offset).items ?? [];
+  else if (limit && typeof one === 'number' && typeof other === 'number')
+    words.set(word, one === limit(one, other) ? known : member);
+  else if (word === 'type' || word === 'enum') {
+    const shared = [one].flat().filter((value) => [other].flat().includes(value));
+    if (shared.length === 0) throw new NoCondition(at, `no "${word}" fits all of these`, 'correct one of them');
+    words.set(word, said(word === 'type' && shared.length === 1 ? shared[0] : shared, known));
+  } else if (!isDeepStrictEqual(one, other) && !remarks.includes(word))
+    throw new NoCondition(at, `"${word}" is said twice, and not the same`, 'say it once');
+}
+
+const propertiesOf = (node: JsonNode | undefined): ReadonlyMap<string, JsonMember> =>
+  node?.members?.get('properties')?.node.members ?? new Map<string, JsonMember>();
+
+/** The values that a schema allows a field to be, by its `const` or its `enum`. */
+function valuesOf(item: JsonNode, name: string): unknown[] {
+  const words = propertiesOf(item).get(name)?.node.members;
+  const node = words?.get('const')?.node ?? words?.get('enum')?.node;
+  return node ? [valueOf(node)].flat() : [];
+}
+
+/** The field that is something else in each of some schemas: best one that is asked already. */
+function discriminatorOf(items: readonly JsonNode[], isAsked: (name: string) => boolean): string | undefined {
+  const names = [...propertiesOf(items[0]).keys()].filter((name) => {
+    const told = items.map((item) => valuesOf(item, name));
+    return told.every((values) => values.length > 0) && new Set(told.flat()).size === told.flat().length;
+  });
+  return names.find(isAsked) ?? names[0];
+}
+
+const hintFor = (items: readonly JsonNode[]): string =>
+  items.every((item) => [...(item.members?.keys() ?? [])].every((word) => word === 'required'))
+    ? 'that one of several is answered says a rule: "rules": [{ "holds": { "or": [{ "var": "email" }, { "var": "phone" }] }, ... }]'
+    : 'give one field of each a "const" or an "enum" that no other has, or write sections with "visible"';
+
+/** The field that tells alternatives apart as a choice among their values, called as the alternatives are. */
+function choiceOf(items: readonly JsonNode[], name: string, from: JsonMember): JsonMember {
+  const options = items.flatMap((item) => {
+    const values = valuesOf(item, name);
+    const title = values.length === 1 ? item.members?.get('title')?.node.value : undefined;
+    return values.map((value) => ({ const: value, title: title ?? String(value) }));
+  });
+  const first = propertiesOf(items[0]).get(name);
+  const words = [...(first?.node.members ?? [])].filter(([word]) => word === 'title' || word === 'type');
+  const node = nodeOf({ title: name, type: typeof options[0]?.const, oneOf: options }, first?.offset ?? from.offset);
+  return { ...from, node: { ...node, members: new Map([...(node.members ?? []), ...words]) } };
+}
+
+/** A schema without what it says of one field. */
+function without(item: JsonNode, name: string): JsonNode {
+  const { properties, required, ...members } = Object.fromEntries(item.members ?? []);
+  const rest = new Map([...propertiesOf(item)].filter(([other]) => other !== name));
+  const names = required?.node.items?.filter(({ value }) => value !== name) ?? [];
+  return {
+    ...item,
+    members: new Map([
+      ...Object.entries(members),
+      ...(properties ? [['properties', { ...properties, node: { ...properties.node, members: rest } }] as const] : []),
+      ...(required ? [['required', { ...required, node: { ...required.node, items: names } }] as const] : []),
+    ]),
+  };
+}

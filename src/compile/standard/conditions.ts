@@ -1,0 +1,53 @@
+import { ConditionalSchemas } from './ConditionalSchemas.ts';
+import type { StandardField, StandardPlace, StandardWord } from './StandardField.ts';
+
+const schema = (description: string) => ({ type: ['object', 'boolean'], description }) as const;
+const byName = (description: string) =>
+  ({ type: 'object', description, additionalProperties: { type: ['object', 'array', 'boolean'] } }) as const;
+const several = (description: string) =>
+  ({ type: 'array', minItems: 1, items: { type: ['object', 'boolean'] }, description }) as const;
+
+const everywhere: readonly StandardPlace[] = ['section', 'field', 'items'];
+const conditional = ['if', 'then', 'else', 'dependencies', 'dependentSchemas', 'allOf'];
+const alternative = ['oneOf', 'anyOf'];
+
+/** Schemas that apply by what is answered: what they ask is asked on conditions. */
+const conditionalSchemas: StandardWord = {
+  places: everywhere,
+  words: {
+    if: schema('What has to be answered for "then" to apply; "else" applies otherwise.'),
+    then: schema('What is asked, or required, where "if" is so.'),
+    else: schema('What is asked, or required, where "if" is not so.'),
+    dependencies: byName('"dependentSchemas" and "dependentRequired", as earlier drafts of JSON Schema say them.'),
+    dependentSchemas: byName('What is asked, or required, once the field of that name is answered.'),
+    allOf: several('Schemas that apply all together.'),
+  },
+  as: '`conditions`, `required_if` and `dependentRequired`; the parts of `allOf` become one',
+  take: (field) => ConditionalSchemas.take(field, conditional),
+};
+
+const asksFields = (field: StandardField): boolean =>
+  field.place === 'section' || field.value('type') === 'object' || field.has('properties');
+
+/** Objects of which one applies. At a field that is no group, these words are those of a choice. */
+const alternatives: StandardWord = {
+  places: everywhere,
+  words: { oneOf: 'said elsewhere', anyOf: 'said elsewhere' },
+  as: 'fields with `conditions`, by the `const` or `enum` of the field that tells the objects apart',
+  take: (field) => {
+    if (asksFields(field)) ConditionalSchemas.take(field, alternative);
+  },
+};
+
+/** What may stand at these words in a section. */
+const alternativesOfSection: StandardWord = {
+  places: ['section'],
+  words: {
+    oneOf: several('Objects of which one applies, told apart by a "const" or an "enum" of one field.'),
+    anyOf: several('As "oneOf".'),
+  },
+  as: alternatives.as,
+  take: () => undefined,
+};
+
+export const conditionWords: readonly StandardWord[] = [alternativesOfSection, conditionalSchemas, alternatives];
