@@ -2,7 +2,6 @@
 // what to write instead, or why there is nothing.
 
 const only = 'leave it out: a group holds the fields that it names, and no others';
-const conditions = 'when a field shows stands in "conditions", beside "schema"';
 const files = 'a file is "format": "file", with its endings in "ext" or its media types in "mimes"';
 const named = 'leave it out: shared fields stand in "$defs" or in a file of "definitions", and are named by "$ref"';
 const entries = 'the entries of a list are all of one kind: say in "items" what each of them asks';
