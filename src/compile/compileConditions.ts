@@ -1,5 +1,6 @@
 import type { Condition, Definition, Section, Step } from '../engine/definition/types.ts';
-import { countsFromToday, listed, operationOf } from '../engine/logic/expression.ts';
+import { listed, operationOf } from '../engine/logic/expression.ts';
+import { countsFromToday } from '../engine/logic/today.ts';
 import { dayName } from '../engine/logic/jsonLogic.ts';
 
 /**
@@ -73,11 +74,13 @@ function compiled(logic: unknown): unknown {
         return { onDay: [day, operator, ...values] };
       break;
     case 'entries':
+    case 'filter':
+    case 'map':
     case 'count':
     case 'sum': {
       if (each === undefined) break;
       const entries = asksForDay(each) ? { withDay: [list, day] } : list;
-      if (kind === 'entries') return { [operator]: [entries, each] };
+      if (kind !== 'count' && kind !== 'sum') return { [operator]: [entries, each] };
       return { [operator]: [{ [kind === 'count' ? 'filter' : 'map']: [entries, each] }] };
     }
   }
@@ -94,7 +97,8 @@ export function writtenLogic(logic: unknown): unknown {
   if (operator === 'onDay') return { [String(second)]: others.map(writtenLogic) };
   if (operator === 'withDay') return writtenLogic(first);
   const inner = operationOf(first);
-  if (inner?.operator === 'filter' || inner?.operator === 'map')
+  const made = { count: 'filter', sum: 'map' }[operator];
+  if (made !== undefined && inner?.operator === made && second === undefined)
     return { [operator]: inner.operands.map((operand) => writtenLogic(operand.logic)) };
   return { [operator]: writtenLogic(Object.values(logic as object)[0]) };
 }

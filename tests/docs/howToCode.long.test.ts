@@ -110,9 +110,9 @@ test.each<{ page: string; forgotten: string; in?: string[]; changed: [string, st
   },
   {
     page: 'add-an-operator',
-    forgotten: 'a part of the entry',
+    forgotten: 'one of them, or a part of it',
     changed: [without(operators, withOperator, ", allKnown(Math.ceil), 'always'")],
-    says: 'Expected 3-4 arguments, but got 2',
+    says: 'Expected 2-3 arguments, but got 1',
   },
   {
     page: 'add-a-text-format',

@@ -5,13 +5,8 @@ import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from 
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { plainLimit } from '../../engine/definition/dayLimits.ts';
-import {
-  countsFromToday,
-  dependsOnAnswers,
-  operationOf,
-  type Part,
-  variableOf,
-} from '../../engine/logic/expression.ts';
+import { dependsOnAnswers, listOf, operationOf, type Part } from '../../engine/logic/expression.ts';
+import { countsFromToday } from '../../engine/logic/today.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../words.ts';
@@ -102,9 +97,15 @@ export class ConditionTypes {
         return { kind: 'text', fields: fieldsOf(each()) };
       case 'days':
         return this.checkDates(parts, asDates(each()));
+      case 'merge':
+        each();
+        return { kind: 'values', fields: [] };
       case 'entries':
+      case 'filter':
+      case 'map':
       case 'count':
       case 'sum':
+      case 'reduce':
         return this.checkEntries(operator, parts);
       case 'calculation': {
         const meanings = each();
@@ -127,25 +128,34 @@ export class ConditionTypes {
   }
 
   /** Checks an operation over the entries of a list. Its result is never missing: without entries it is false or 0. */
-  private checkEntries({ kind }: Operator, [list, each]: readonly Part[]): Meaning {
+  private checkEntries({ kind }: Operator, [list, each, initial]: readonly Part[]): Meaning {
     const { asked } = this.form;
-    const name = variableOf(list?.logic);
-    if (name === undefined || !list) return anything;
+    const name = listOf(list?.logic);
+    // What came of the entries is what it was at first, as far as that is written out.
+    if (kind === 'reduce') {
+      const first = meaningOfValue(initial?.logic);
+      return first.kind === 'nothing' ? anything : { kind: first.kind, fields: [] };
+    }
+    if (name === undefined || !list) return kind === 'count' ? { kind: 'number', fields: [], isWhole: true } : anything;
     const found = asked.before(this.sight, name);
     const listed = meaningOfField(this.compilation, name, found);
     const counts = kind === 'count' && !each;
-    if (listed.kind !== 'list' && listed.kind !== 'any' && !(counts && countable.includes(listed.kind)))
+    const canGo = counts || kind === 'filter' || kind === 'map';
+    if (listed.kind !== 'list' && listed.kind !== 'any' && !(canGo && countable.includes(listed.kind)))
       this.mismatch(list.at, `${nameOf(listed)} is ${kindNames[listed.kind]}, which has no entries`);
     const most = Math.max(
       ...found.map(({ property }) => property?.field.maxItems ?? listed.options?.length ?? Infinity),
     );
     const number: Meaning = { kind: 'number', fields: [], isWhole: true, most };
     if (!each) return number;
+    if (listed.kind !== 'list') return { kind: 'values', fields: [] };
     const outer = this.sight;
     this.sight = entriesSight(asked, outer, name);
-    const meaning = kind === 'sum' ? this.check(each.logic, each.at) : this.checkCondition(each.logic, each.at);
+    const isValue = kind === 'sum' || kind === 'map';
+    const meaning = isValue ? this.check(each.logic, each.at) : this.checkCondition(each.logic, each.at);
     this.sight = outer;
     if (kind === 'entries') return flag;
+    if (kind === 'filter' || kind === 'map') return { kind: 'values', fields: [] };
     if (kind === 'count') return number;
     this.checkNumbers('sum', [each], [meaning], 'added up');
     return { ...number, isWhole: meaning.isWhole === true, most: most * (meaning.most ?? Infinity) };

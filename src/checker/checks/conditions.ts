@@ -3,7 +3,14 @@ import type { Pass } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { type Operation, operationOf, type Part, readOperands, variableOf } from '../../engine/logic/expression.ts';
+import {
+  listOf,
+  namesIn,
+  type Operation,
+  operationOf,
+  type Part,
+  readOperands,
+} from '../../engine/logic/expression.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { standardWords } from './standardWords.ts';
@@ -83,7 +90,13 @@ class ConditionCheck {
   private checkEntries({ operator, operands: [list] }: Operation, { logic, at }: Part, sight: Sight): void {
     const { asked } = this.form;
     const place = list?.at ?? at;
-    const name = variableOf(list?.logic);
+    const name = listOf(list?.logic);
+    if (name === undefined && operationOf(list?.logic) && operator !== 'count' && operator !== 'sum') {
+      const message = `what "${operator}" goes through is computed here, so that nothing is said of the names in it`;
+      const hint = 'have it go through a list by its name, or by what "filter" leaves of one';
+      this.place.document.report(place, 'untyped-logic', message, hint, 'warning');
+      return;
+    }
     if (name === undefined) {
       this.report(
         place,
@@ -95,7 +108,11 @@ class ConditionCheck {
     }
     const found = asked.before(sight, name);
     const odd = found.find(({ property }) => !property || shapeOf(property.field) !== 'list');
-    if (odd) {
+    const isOfValues = odd?.property !== undefined && ['values', 'choices'].includes(shapeOf(odd.property.field));
+    if (operator === 'reduce' && (!odd || isOfValues))
+      this.checkReduced(logic, at, entriesSight(asked, sight, name), isOfValues);
+    else if (isOfValues && (operator === 'filter' || operator === 'map')) this.checkValues(logic, at);
+    else if (odd) {
       const hint =
         odd.property && shapeOf(odd.property.field) === 'choices'
           ? `to ask whether something is among several choices, write {"in": [..., {"var": "${name}"}]}`
@@ -103,6 +120,24 @@ class ConditionCheck {
       const message = `"${name}" is no list of entries, at which "${operator}" could look one by one`;
       this.report(place, 'type-mismatch', message, hint);
     } else if (found.length > 0) this.check(logic, at, entriesSight(asked, sight, name));
+  }
+
+  /** In an expression over plain values, each of them is the answer without a name. */
+  private checkValues(logic: unknown, at: JsonPath): void {
+    for (const part of namesIn(logic, at).filter(({ logic: name }) => name !== ''))
+      this.report(part.at, 'unknown-field', 'each entry of this list is a plain value', 'name it {"var": ""}');
+  }
+
+  /** In `reduce` there are the entry, and what came of those before it. */
+  private checkReduced(logic: unknown, at: JsonPath, sight: Sight, isOfValues: boolean): void {
+    for (const part of namesIn(logic, at)) {
+      const [first, ...rest] = String(part.logic).split('.');
+      const hint = 'they are {"var": "current.length"}, or the like, and {"var": "accumulator"}';
+      if (first === 'current' && rest.length > 0 && !isOfValues)
+        this.checkName({ logic: rest.join('.'), at: part.at }, sight);
+      else if (first !== 'accumulator' && part.logic !== 'current')
+        this.report(part.at, 'unknown-field', '"reduce" sees the entry, and what came of those before it', hint);
+    }
   }
 
   private checkName({ logic: path, at }: Part, sight: Sight): void {

@@ -7,14 +7,8 @@ import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
-import {
-  countsFromToday,
-  listed,
-  nameIn,
-  operationOf,
-  type Part,
-  readOperands,
-} from '../../engine/logic/expression.ts';
+import { listed, nameIn, operationOf, type Part, readOperands } from '../../engine/logic/expression.ts';
+import { countsFromToday } from '../../engine/logic/today.ts';
 import { asOfType, shownValue } from '../words.ts';
 
 /** The type of an expression's value. nothing: null. values: a literal list. any: unknown. */

@@ -11,7 +11,6 @@ const buttons = 'the length of a list is bounded by "minItems" and "maxItems", o
 const templates =
   'leave it out: a template is registered for all forms, in the theme (docs/how-to/use-an-rjsf-widget.md)';
 const unlisted = 'write another format, or what is right as a "pattern"';
-const overEntries = '"some", "all" and "none" ask about the entries of a list, "count" and "sum" add up over them';
 
 /** Words that share what to write instead, and that. */
 type Refused = readonly [words: string, instead: string];
@@ -45,13 +44,7 @@ const values: readonly Refused[] = [
   ['hostname idn-hostname idn-email ipv4 ipv6 duration regex json-pointer relative-json-pointer', unlisted],
 ];
 
-const operators: readonly Refused[] = [
-  ['map filter reduce', overEntries],
-  ['merge', 'write the values as one list: [ ]'],
-  ['substr', 'a text is compared as a whole, or by "in"; "cat" joins texts'],
-  ['log method', 'leave it out'],
-  ['?:', 'call it "if"'],
-];
+const operators: readonly Refused[] = [['method', 'leave it out: it calls code']];
 
 const byWord = (table: readonly Refused[]): ReadonlyMap<string, string> =>
   new Map(table.flatMap(([words, instead]) => words.split(' ').map((word) => [word, instead] as const)));

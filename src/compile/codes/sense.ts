@@ -22,6 +22,11 @@ export const sense = records({
     means: 'A group requires something, and nothing beside it is said to be required: it may be left empty as a whole.',
     mend: 'Name it in the `required` of what holds it, or write `[]` there.',
   },
+  'untyped-logic': {
+    severity: 'warning',
+    means: 'A condition goes through a list that it makes itself, so that the check does not know what is in it.',
+    mend: 'Have it go through a list by its name, or look closely.',
+  },
   'unreachable-field': {
     means: 'A field is required, but hidden and without a default, so that nobody can answer it.',
     mend: 'Show it, or give it a default.',

@@ -30,6 +30,9 @@ export function operationOf(logic: unknown, at: Part['at'] = []): Operation | un
   };
 }
 
+/** What evaluates its second operand against each entry of the list before it. */
+const overEntries: readonly OperatorKind[] = ['entries', 'count', 'sum', 'filter', 'map', 'reduce'];
+
 /**
  * Sorts operands into those that name answers, those that are expressions, and one that is evaluated against each entry
  * of the list before it.
@@ -39,8 +42,8 @@ export function readOperands({ kind, operands }: Operation): {
   expressions: Part[];
   ofEntry?: Part | undefined;
 } {
-  if (kind === 'entries' || kind === 'count' || kind === 'sum')
-    return { names: [], expressions: operands.slice(0, 1), ofEntry: operands[1] };
+  if (kind && overEntries.includes(kind))
+    return { names: [], expressions: [...operands.slice(0, 1), ...operands.slice(2)], ofEntry: operands[1] };
   switch (kind && namingOperands[kind]) {
     case 'first':
       return { names: operands.slice(0, 1), expressions: operands.slice(1) };
@@ -71,29 +74,30 @@ export function variableOf(logic: unknown): string | undefined {
   return name && isConstant(standIn?.logic) ? nameIn(name) : undefined;
 }
 
+/** The path of the list whose entries an expression gives: all of them, or those that `filter` leaves. */
+export function listOf(logic: unknown): string | undefined {
+  const operation = operationOf(logic);
+  return operation?.kind === 'filter' ? listOf(operation.operands[0]?.logic) : variableOf(logic);
+}
+
 /** Whether a JSON-Logic expression has the same value whatever the answers. */
 export const isConstant = (logic: unknown): boolean =>
   Array.isArray(logic) ? logic.every(isConstant) : operationOf(logic) === undefined;
 
 /**
- * Whether a text has the syntax of a day counted from today, such as `today+14d`. Whether it means one depends on the
- * operands beside it.
- */
-export const countsFromToday = (value: unknown): value is string =>
-  typeof value === 'string' && /^today([+-]\d{1,5}[dwmy])?$/.test(value);
-
-/**
  * All operations in an expression, itself included, except in computed answer names and in expressions about list
  * entries.
  */
-export function operationsIn(logic: unknown): Operation[] {
-  if (Array.isArray(logic)) return logic.flatMap(operationsIn);
-  const operation = operationOf(logic);
+export function operationsIn(logic: unknown, at: Part['at'] = []): Operation[] {
+  if (Array.isArray(logic)) return logic.flatMap((part, index) => operationsIn(part, [...at, index]));
+  const operation = operationOf(logic, at);
   if (!operation) return [];
-  return [operation, ...readOperands(operation).expressions.flatMap((part) => operationsIn(part.logic))];
+  return [operation, ...readOperands(operation).expressions.flatMap((part) => operationsIn(part.logic, part.at))];
 }
 
-const namesIn = (logic: unknown): Part[] => operationsIn(logic).flatMap((operation) => readOperands(operation).names);
+/** What names answers in an expression, with its places. */
+export const namesIn = (logic: unknown, at: Part['at'] = []): Part[] =>
+  operationsIn(logic, at).flatMap((operation) => readOperands(operation).names);
 
 /** The paths of all answers that an expression names; undefined when it computes them. */
 export function pathsIn(logic: unknown): string[] | undefined {

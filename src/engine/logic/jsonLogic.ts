@@ -1,17 +1,17 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import { loadedFormats } from '../definition/loadedCode.ts';
 import type { Answers, Condition } from '../definition/types.ts';
-import { countsFromToday } from './expression.ts';
-import { operators } from './operators.ts';
+import { type Operation, operations } from './operations.ts';
+import { countsFromToday } from './today.ts';
 
 /** The variable that holds today's date in the data of a condition. No field can have this name. */
 export const dayName = '$today';
 
-for (const [name, { apply }] of operators) if (apply) jsonLogic.add_operation(name, apply);
+for (const [name, operation] of Object.entries(operations)) jsonLogic.add_operation(name, operation);
 
 // `compile/compileConditions.ts` wraps conditions that count from today in this operator, which users cannot write.
-jsonLogic.add_operation('onDay', (today: string | null, name: string, ...values: never[]) =>
-  operators.get(name)?.apply?.(...(asDays(values, today ?? undefined) as never[])),
+jsonLogic.add_operation('onDay', (today: string | null, name: keyof typeof operations, ...values: never[]) =>
+  (operations[name] as Operation)(...(asDays(values, today ?? undefined) as never[])),
 );
 jsonLogic.add_operation('withDay', (entries: unknown, today: unknown) =>
   Array.isArray(entries) ? entries.map((entry: object) => ({ ...entry, [dayName]: today })) : entries,

@@ -18,7 +18,7 @@ test('an expression is an operator and its operands, each with its place', () =>
     ],
   });
   expect(operationOf({ var: 'x' })?.operands).toEqual([{ logic: 'x', at: ['var'] }]);
-  expect(operationOf({ log: 1 })).toMatchObject({ operator: 'log', kind: undefined });
+  expect(operationOf({ upper: 1 })).toMatchObject({ operator: 'upper', kind: undefined });
 });
 
 test.each([null, 1, 'x', ['x'], {}, { '': 1 }, { '!': 1, '!!': 1 }])('%j is no operation', (value) => {
