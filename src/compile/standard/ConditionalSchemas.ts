@@ -12,12 +12,14 @@ interface Applied {
   at: JsonPath;
   /** What the owner wrote the test as. */
   from: JsonMember;
+  /** The field that tells the schema from its alternatives, of which it says nothing else. */
+  told?: string;
 }
 
 /** A field that schemas ask on conditions: what each of them says of it, and whether it requires it. */
 interface Asked {
   member: JsonMember;
-  ways: (Pick<Applied, 'test' | 'from'> & { options: readonly unknown[] | undefined; isRequired: boolean })[];
+  ways: (Pick<Applied, 'test' | 'from' | 'at'> & { options: readonly unknown[] | undefined; isRequired: boolean })[];
 }
 
 /** Words that are read here, and not merged. */
@@ -28,7 +30,21 @@ export class ConditionalSchemas {
   /** What is asked on conditions, beside what the schema itself asks. */
   private readonly asked = new Map<string, Asked>();
 
-  private constructor(private readonly field: StandardField) {}
+  /** `reporter` is the field of the schema in which all of this is written. */
+  private constructor(
+    private readonly field: StandardField,
+    private readonly reporter = field,
+  ) {}
+
+  /** Reports what conditions cannot say, and goes on. */
+  private trying(step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof NoCondition)) throw error;
+      this.reporter.report(error.at, 'not-allowed', error.message, error.hint);
+    }
+  }
 
   /** Takes what some words of a schema say. */
   static take(field: StandardField, words: readonly string[]): void {
@@ -48,7 +64,7 @@ export class ConditionalSchemas {
       const apply = (schema: JsonNode | undefined, own: Test, inside: JsonPath, begin = whole.from): void => {
         if (schema?.members) this.apply({ schema, test: bothOf(test, own), at: inside, from: begin }, required);
       };
-      try {
+      this.trying(() => {
         if (word === 'if') {
           const { yes, no, siblings } = logicOf(member.node, this.field, required, place);
           apply(members.get('then')?.node, { yes, siblings }, [...at, 'then']);
@@ -67,19 +83,17 @@ export class ConditionalSchemas {
           this.alternatives(member.node.items ?? [], { test, ...whole }, required);
         else if ((word === 'then' || word === 'else') && !members.has('if'))
           throw new NoCondition(place, `"${word}" says nothing without "if"`, 'write "if" beside it');
-      } catch (error) {
-        if (!(error instanceof NoCondition)) throw error;
-        this.field.report(error.at, 'not-allowed', error.message, error.hint);
-      }
+      });
     }
   }
 
   private apply(applied: Applied, required: ReadonlySet<string>): void {
-    const { schema, test, at, from } = applied;
+    const { schema, test, at, from, told } = applied;
     const { members = new Map<string, JsonMember>() } = schema;
-    for (const [name, member] of members.get('properties')?.node.members ?? [])
-      this.ask(name, { ...from, ...member }, { ...applied, at: [...at, 'properties', name] });
-    this.require(namesIn(members.get('required')?.node), { ...applied, at: [...at, 'required'] });
+    for (const [name, member] of propertiesOf(schema))
+      if (name !== told) this.ask(name, { ...from, ...member }, { test, from, at: [...at, 'properties', name] });
+    const names = namesIn(members.get('required')?.node).filter((name) => name !== told);
+    this.require(names, { test, from, at: [...at, 'required'] });
     for (const [word, member] of members) {
       if (['properties', 'required', ...conditionalWords].includes(word)) continue;
       if (test.yes === undefined) merge(this.field.schema, word, { ...from, ...member }, [...at, word]);
@@ -120,7 +134,7 @@ export class ConditionalSchemas {
       const yes = values.length === 1 ? { '==': [answer, values[0]] } : { in: [answer, values] };
       const own = bothOf(test, { yes, siblings: { yes: { field: name, is: values } } });
       this.apply(
-        { schema: without(item, name), test: own, at: [...at, index], from: { ...from, offset: item.offset } },
+        { schema: item, told: name, test: own, at: [...at, index], from: { ...from, offset: item.offset } },
         required,
       );
     });
@@ -137,7 +151,7 @@ export class ConditionalSchemas {
   private ask(name: string, member: JsonMember, { test, at, from }: Omit<Applied, 'schema'>): void {
     const known = this.properties().get(name);
     const asked = this.asked.get(name);
-    const way = { test, from, options: optionsOf(member.node), isRequired: false };
+    const way = { test, from, at, options: optionsOf(member.node), isRequired: false };
     if (!known) {
       this.properties().set(name, member);
       if (test.yes !== undefined) this.asked.set(name, { member, ways: [way] });
@@ -172,7 +186,7 @@ export class ConditionalSchemas {
     ) {
       const inner = this.field.inner().find((each) => each.path === path);
       if (!inner) return;
-      const schemas = new ConditionalSchemas(inner);
+      const schemas = new ConditionalSchemas(inner, this.reporter);
       schemas.apply({ schema: node, test: { yes }, at, from }, new Set());
       schemas.finish();
     } else if (options && words.length === 1 && optionsOf(node)) {
@@ -229,9 +243,7 @@ export class ConditionalSchemas {
       }
       if (ways.length > 1 && all.length > 0) member.node.members?.set('enum', said(all, member));
       if (ways.every(({ isRequired }) => isRequired)) this.field.addName(['required'], name, first.from);
-      else
-        for (const { test, from } of ways.filter(({ isRequired }) => isRequired))
-          this.requireIf(name, { test, at: [], from });
+      else for (const way of ways.filter(({ isRequired }) => isRequired)) this.trying(() => this.requireIf(name, way));
     }
   }
 }
@@ -314,19 +326,4 @@ function choiceOf(items: readonly JsonNode[], name: string, from: JsonMember): J
   const words = [...(first?.node.members ?? [])].filter(([word]) => word === 'title' || word === 'type');
   const node = nodeOf({ title: name, type: typeof options[0]?.const, oneOf: options }, first?.offset ?? from.offset);
   return { ...from, node: { ...node, members: new Map([...(node.members ?? []), ...words]) } };
-}
-
-/** A schema without what it says of one field. */
-function without(item: JsonNode, name: string): JsonNode {
-  const { properties, required, ...members } = Object.fromEntries(item.members ?? []);
-  const rest = new Map([...propertiesOf(item)].filter(([other]) => other !== name));
-  const names = required?.node.items?.filter(({ value }) => value !== name) ?? [];
-  return {
-    ...item,
-    members: new Map([
-      ...Object.entries(members),
-      ...(properties ? [['properties', { ...properties, node: { ...properties.node, members: rest } }] as const] : []),
-      ...(required ? [['required', { ...required, node: { ...required.node, items: names } }] as const] : []),
-    ]),
-  };
 }

@@ -32,22 +32,14 @@ const asksFields = (field: StandardField): boolean =>
 /** Objects of which one applies. At a field that is no group, these words are those of a choice. */
 const alternatives: StandardWord = {
   places: everywhere,
-  words: { oneOf: 'said elsewhere', anyOf: 'said elsewhere' },
+  words: {
+    oneOf: several('Objects of which one applies, told apart by a "const" or an "enum" of one field.'),
+    anyOf: several('As "oneOf".'),
+  },
   as: 'fields with `conditions`, by the `const` or `enum` of the field that tells the objects apart',
   take: (field) => {
     if (asksFields(field)) ConditionalSchemas.take(field, alternative);
   },
 };
 
-/** What may stand at these words in a section. */
-const alternativesOfSection: StandardWord = {
-  places: ['section'],
-  words: {
-    oneOf: several('Objects of which one applies, told apart by a "const" or an "enum" of one field.'),
-    anyOf: several('As "oneOf".'),
-  },
-  as: alternatives.as,
-  take: () => undefined,
-};
-
-export const conditionWords: readonly StandardWord[] = [alternativesOfSection, conditionalSchemas, alternatives];
+export const conditionWords: readonly StandardWord[] = [conditionalSchemas, alternatives];
