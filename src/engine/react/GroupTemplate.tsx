@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { descriptionId, type ObjectFieldTemplateProps, titleId } from '@rjsf/utils';
+import { descriptionId, type ObjectFieldTemplateProps, type RJSFSchema, titleId } from '@rjsf/utils';
 import { isBox } from '../definition/answerValues.ts';
 import { isField } from '../definition/schemaTree.ts';
 import type { GroupSchema } from '../definition/types.ts';
-import { describedBy } from '../theme/fieldProps.ts';
+import { describedBy, type FormContext } from '../theme/fieldProps.ts';
 import { DescriptionField, TitleField } from '../theme/fieldTexts.tsx';
 import { fieldOfId, useSelected } from './session.ts';
 
@@ -42,18 +42,26 @@ const Group = styled.fieldset`
  * The fields of a section or of a group in two columns, of which most fields take both. A group with a title stands
  * under it.
  */
-export function GroupTemplate({ fieldPathId, title, description, properties, schema }: ObjectFieldTemplateProps) {
+export function GroupTemplate({
+  fieldPathId,
+  title,
+  description,
+  properties,
+  schema,
+  registry,
+}: ObjectFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
   const id = fieldPathId.$id;
   // RJSF does not pass a group's own errors to its template.
   const error = useSelected(({ errors }) => errors.has(fieldOfId(id)));
-  const inner = Object.values((schema as unknown as GroupSchema).properties);
+  const { optional, properties: asked } = schema as unknown as GroupSchema;
+  const inner = Object.values(asked);
   const areTicks = inner.length > 0 && inner.every((property) => isField(property) && isBox(property));
   const Fields = areTicks ? Tiles : Grid;
   const fields = <Fields>{properties.map(({ content }) => content)}</Fields>;
   if (!title) return fields;
   return (
     <Group id={id} aria-describedby={describedBy(id, { description, error })}>
-      <TitleField id={titleId(id)} title={title} />
+      <TitleField id={titleId(id)} title={optional ? `${title} ${registry.formContext.labels.optional}` : title} />
       <DescriptionField id={descriptionId(id)} description={description ?? ''} />
       {fields}
     </Group>
