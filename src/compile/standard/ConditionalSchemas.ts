@@ -80,7 +80,7 @@ export class ConditionalSchemas {
           }
         } else if (word === 'allOf') member.node.items?.forEach((part, index) => apply(part, {}, [...place, index]));
         else if (word === 'oneOf' || word === 'anyOf')
-          this.alternatives(member.node.items ?? [], { test, ...whole }, required);
+          this.alternatives(member.node.items ?? [], { test, ...whole }, required, word === 'oneOf');
         else if ((word === 'then' || word === 'else') && !members.has('if'))
           throw new NoCondition(place, `"${word}" says nothing without "if"`, 'write "if" beside it');
       });
@@ -112,6 +112,7 @@ export class ConditionalSchemas {
     items: readonly JsonNode[],
     whole: Omit<Applied, 'schema'>,
     required: ReadonlySet<string>,
+    isOneOf: boolean,
   ): void {
     const { field } = this;
     const { at, test, from } = whole;
@@ -127,7 +128,9 @@ export class ConditionalSchemas {
         'add one, which may ask nothing else',
       );
     if (!isAsked(name)) this.ask(name, choiceOf(items, name, from), whole);
-    if (items.every((item) => namesIn(item.members?.get('required')?.node).includes(name))) this.require([name], whole);
+    // Without an answer, all alternatives would fit, and so not one of them.
+    const isNeeded = items.every((item) => namesIn(item.members?.get('required')?.node).includes(name));
+    if (isOneOf || isNeeded) this.require([name], whole);
     const answer = { var: joinPath(field.path, name) };
     items.forEach((item, index) => {
       const values = told[index] ?? [];
