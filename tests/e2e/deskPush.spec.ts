@@ -107,6 +107,7 @@ test('a device is told of a new lead, and has the last leads where there is no c
 
     // A press on the notification has the page show the lead.
     await page.goto('/desk/rates');
+    await expect(page.getByRole('heading', { name: 'Rates', exact: true })).toBeVisible();
     await worker.evaluate(
       (id) => {
         const press = new Event('notificationclick');
