@@ -120,9 +120,9 @@ const time = {
   stored: { pattern: storedTime.source, example: '14:30' },
 };
 
-const storedMoment = new RegExp(
-  `^${storedDate.source.slice(1, -1)}T${storedTime.source.slice(1, -1)}(?:(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:\\d\\d))?$`,
-);
+const clock = `T${storedTime.source.slice(1, -1)}(?:(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:\\d\\d))?$`;
+/** Each way in which a day is written, with a time behind it. */
+const storedMoment = new RegExp(storedDate.source.replaceAll('$', clock));
 
 /** A day and a time behind it. One with a time zone, as programs write it, stays as it is. */
 function readMoment(text: string): string | undefined {
