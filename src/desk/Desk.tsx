@@ -5,7 +5,9 @@ import { textButton } from '../engine/theme/Button.ts';
 import { ErrorBoundary } from '../engine/theme/ErrorBoundary.tsx';
 import { Failure } from '../engine/theme/Failure.tsx';
 import type { DeskStatus } from '../leads/desk.ts';
-import { deskApi, reasonOf, signedOut } from './deskApi.ts';
+import { changed, deskApi, reasonOf, signedIn, signedOut, statusOf } from './deskApi.ts';
+import { EditStatus } from './edits/EditStatus.tsx';
+import { editStore } from './edits/EditStore.ts';
 import { keepFocus } from './keepFocus.ts';
 import { Kept } from './Kept.tsx';
 import { narrow } from './parts.tsx';
@@ -112,24 +114,32 @@ const guarded = (path: string, page: ReactNode) => (
   </ErrorBoundary>
 );
 
-/** The desk: what one is to sign in to, and what there is then. */
+/** The desk: what one is to sign in to, and what there is then, which stays as it is where a session ends. */
 export function Desk() {
-  const [isIn, setIsIn] = useState<boolean>();
+  const [state, setState] = useState<'out' | 'in' | 'ended'>();
   useEffect(keepFocus, []);
   useEffect(() => {
-    const leave = (): void => setIsIn(false);
+    const leave = (): void => setState((now) => (now === undefined || now === 'out' ? 'out' : 'ended'));
     window.addEventListener(signedOut, leave);
-    void deskApi.get('session').then(() => setIsIn(true), leave);
+    void deskApi.get('session').then(() => setState('in'), leave);
     return () => window.removeEventListener(signedOut, leave);
   }, []);
-  if (isIn === undefined) return null;
+  if (state === undefined) return null;
+  const enter = (): void => {
+    setState('in');
+    window.dispatchEvent(new Event(signedIn));
+    window.dispatchEvent(new Event(changed));
+  };
   return guarded(
     'desk',
-    isIn ? <OpenDesk onLeave={() => setIsIn(false)} /> : <SignIn onSignedIn={() => setIsIn(true)} />,
+    <>
+      {state !== 'out' && <OpenDesk isEnded={state === 'ended'} onLeave={() => setState('out')} />}
+      {state !== 'in' && <SignIn isOver={state === 'ended'} onSignedIn={enter} />}
+    </>,
   );
 }
 
-function OpenDesk({ onLeave }: { onLeave: () => void }) {
+function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void }) {
   const [status, setStatus] = useState<DeskStatus>();
   const [problem, report] = useState('');
   const { pathname } = useLocation();
@@ -151,7 +161,8 @@ function OpenDesk({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     goTo.current = navigate;
   }, [navigate]);
-  useEffect(() => listenForChanges((lead) => void goTo.current(`/leads/${lead}`)), []);
+  useEffect(() => (isEnded ? undefined : listenForChanges((lead) => void goTo.current(`/leads/${lead}`))), [isEnded]);
+  useEffect(() => editStore.open(), []);
   useChanges(load);
   const act = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
     report('');
@@ -163,12 +174,20 @@ function OpenDesk({ onLeave }: { onLeave: () => void }) {
       return false;
     }
   }, []);
+  const signOut = async (): Promise<void> => {
+    await editStore.flush();
+    await deskApi.delete('session').catch((error: unknown) => {
+      if (statusOf(error) !== 401) throw error;
+    });
+    await forgetLeads();
+    onLeave();
+  };
   const state = useMemo(() => status && { status, report, act }, [status, act]);
   return (
     <>
       <Bar>
         <h1>{words.deskOf(status?.company)}</h1>
-        <button type="button" onClick={() => void act(() => deskApi.delete('session').then(forgetLeads).then(onLeave))}>
+        <button type="button" onClick={() => void act(signOut)}>
           {words.signOut}
         </button>
       </Bar>
@@ -200,6 +219,7 @@ function OpenDesk({ onLeave }: { onLeave: () => void }) {
               ))}
             </Routes>
           </Suspense>
+          <EditStatus />
         </DeskContext>
       )}
     </>

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { foldedText } from '../engine/definition/cleanText.ts';
-import { Button } from '../engine/theme/Button.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent } from '../leads/deskContent.ts';
-import { EditedFile } from './files/EditedFile.ts';
-import { Buttons, FindingList, Page, Rows, Search } from './parts.tsx';
-import { useAskBeforeLeaving, useChanges, useLoaded } from './useDesk.ts';
+import { useEdit, useTexts } from './edits/useEdits.ts';
+import { FindingList, Page, Rows, Search } from './parts.tsx';
+import { useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
 
 const JsonEditor = lazy(() => import('./files/JsonEditor.tsx'));
@@ -39,49 +38,35 @@ function FileList({ content }: { content: DeskContent | undefined }) {
   );
 }
 
-/** One file in the editor, which saves it into the draft as one types. */
+/** One file in the editor, which changes it in the draft as one types: a file is one place. */
 function FileEditor({ path, content }: { path: string; content: DeskContent | undefined }) {
   const [search] = useSearchParams();
-  const [{ text, isSaved, problem, theirs }, setState] = useState(EditedFile.first);
-  const file = useRef<EditedFile>(undefined);
-  useEffect(() => {
-    const edited = new EditedFile(path, setState);
-    file.current = edited;
-    edited.load();
-    return () => void edited.save();
-  }, [path]);
-  useChanges(useCallback(() => file.current?.load(), []));
-  useAskBeforeLeaving(!isSaved);
+  const store = useTexts();
+  const saved = store?.savedText(path);
+  const { edit, put } = useEdit({ file: path, path: '' });
+  const text = edit ? String(edit.to ?? '') : saved;
   const findings = useMemo(() => content?.findings.filter((finding) => finding.file === path) ?? [], [content, path]);
   const isChanged = content?.files.some((each) => each.path === path && each.state !== 'same');
   const line = Number(search.get('line')) || undefined;
   return (
-    <Page aria-busy={text === undefined}>
+    <Page aria-busy={!store}>
       <div>
         <Link to="/files">← {words.allFiles}</Link>
         <h2>{path}</h2>
-        <p role="status">{!isSaved ? words.isBeingSaved : isChanged ? words.isInDraft : words.savesItself}</p>
+        <p>
+          <TextSpan>{isChanged ? words.isInDraft : words.savesItself}</TextSpan>
+        </p>
         <p>{words.editorKeys}</p>
-        {problem !== '' && <p role="alert">{problem}</p>}
-        {theirs && (
-          <Buttons>
-            <Button type="button" onClick={() => file.current?.choose('mine')}>
-              {words.keepMine}
-            </Button>
-            <Button type="button" onClick={() => file.current?.choose('theirs')}>
-              {words.keepTheirs}
-            </Button>
-          </Buttons>
-        )}
+        {store && text === undefined && <p role="alert">{words.noSuchFile}</p>}
       </div>
-      {text !== undefined && (
+      {store && text !== undefined && (
         <Suspense fallback={null}>
           <JsonEditor
             label={path}
             text={text}
             findings={findings}
             line={line}
-            onChange={(typed) => file.current?.type(typed)}
+            onChange={(typed) => put({ ...(saved !== undefined && { from: saved }), to: typed })}
           />
         </Suspense>
       )}

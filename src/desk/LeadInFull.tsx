@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
@@ -7,6 +7,8 @@ import { cleanText } from '../engine/definition/cleanText.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
+import { editStore } from './edits/EditStore.ts';
+import { useEdit } from './edits/useEdits.ts';
 import { timeInWords } from './format.ts';
 import { LeadActions } from './LeadActions.tsx';
 import { Ask, Page, Rows, Thumbnail } from './parts.tsx';
@@ -226,21 +228,18 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
   );
 }
 
-/** What was typed and is not saved yet, by the id of its lead. */
-const typedNotes = new Map<string, string>();
-
 /** The owner's notes about a lead, and the field for another one, which keeps what is typed until it is saved. */
 function Notes({
   lead: { id, notes },
   at,
   onChange,
 }: Pick<LeadInFullProps, 'lead' | 'onChange'> & { at: (iso: string) => string }) {
-  const [text, setText] = useState(typedNotes.get(id) ?? '');
-  useEffect(() => void typedNotes.set(id, text), [id, text]);
+  const { key, edit, put } = useEdit({ file: `lead ${id}`, path: '/note' });
+  const text = String(edit?.to ?? '');
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (cleanText(text) === '') return;
-    void onChange('notes', { text }).then((isSaved) => isSaved && setText(''));
+    void onChange('notes', { text }).then((isSaved) => isSaved && editStore.drop(key));
   };
   return (
     <section key={id}>
@@ -261,7 +260,7 @@ function Notes({
           aria-label={words.note}
           placeholder={words.note}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => put({ from: '', to: target.value, waits: 'press' })}
         />
         <Button type="submit">{words.addNote}</Button>
       </NoteForm>

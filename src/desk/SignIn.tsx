@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
@@ -36,8 +36,26 @@ const Wrong = styled.p`
   font-weight: 650;
 `;
 
+/** Over a page that stays behind it, of which nothing is seen. */
+const Over = styled.dialog`
+  width: 100%;
+  max-width: none;
+  height: 100%;
+  max-height: none;
+  padding: 0;
+  border: 0;
+`;
+
+interface SignInProps {
+  /** Whether a session has ended, and goes on. */
+  isOver?: boolean;
+  onSignedIn: () => void;
+}
+
 /** The page before everything else, which shows nothing of it but whose desk it is. */
-export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignIn({ isOver = false, onSignedIn }: SignInProps) {
+  const over = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => over.current?.showModal(), []);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -54,10 +72,11 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       .then(onSignedIn, (error: unknown) => setProblem(reasonOf(error)))
       .finally(() => setIsBusy(false));
   };
-  return (
+  const page = (
     <Page>
       <Card onSubmit={signIn}>
         <h1>{words.deskOf(company)}</h1>
+        {isOver && <p role="alert">{words.sessionEnded}</p>}
         <label>
           {words.password}
           <Control
@@ -79,5 +98,16 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
         </Button>
       </Card>
     </Page>
+  );
+  if (!isOver) return page;
+  return (
+    <Over
+      ref={over}
+      aria-label={words.signIn}
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => over.current?.showModal()}
+    >
+      {page}
+    </Over>
   );
 }

@@ -1,5 +1,4 @@
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
-import type { DeskFileText } from '../leads/deskContent.ts';
 import { fieldErrorsIn } from '../engine/definition/fieldErrors.ts';
 import type { FieldError } from '../engine/definition/types.ts';
 import { keptHeader } from './offline.ts';
@@ -12,8 +11,9 @@ export const deskApi = axios.create({ baseURL: '/desk/api', timeout: 30_000, hea
 export const changed = 'desk-changed';
 export const finished = 'desk-finished';
 
-/** Dispatched on the window once the service says that nobody is signed in. */
+/** Dispatched on the window once the service says that nobody is signed in, and once somebody has signed in again. */
 export const signedOut = 'desk-signed-out';
+export const signedIn = 'desk-signed-in';
 
 /** Dispatched on the window at each answer, with the time of one that was kept because there is no connection. */
 export const answered = 'desk-answered';
@@ -24,9 +24,15 @@ deskApi.interceptors.response.use((response) => {
   return response;
 });
 
-deskApi.interceptors.response.use(outcomeOf, (error: unknown) => {
-  if (isAxiosError(error) && error.response?.status === 401) window.dispatchEvent(new Event(signedOut));
-  throw error;
+deskApi.interceptors.response.use(outcomeOf, async (error: unknown) => {
+  if (!isAxiosError(error) || error.response?.status !== 401 || error.config === undefined) throw error;
+  const isFirst = error.config.url === 'session';
+  if (isFirst) throw error;
+  // What was begun goes on once somebody has signed in again.
+  const isIn = new Promise((resolve) => window.addEventListener(signedIn, resolve, { once: true }));
+  window.dispatchEvent(new Event(signedOut));
+  await isIn;
+  return deskApi.request(error.config);
 });
 
 /** Milliseconds after which an outcome is asked for although no event came. */
@@ -68,13 +74,12 @@ export const reasonOf = (error: unknown): string =>
   (isAxiosError<unknown>(error) && fieldErrorsIn(error.response?.data, 'errors')[0]?.message) ||
   words.noAnswer;
 
+/** The status of the answer to a request that failed; 0 where there was none. */
+export const statusOf = (error: unknown): number => (isAxiosError(error) ? (error.response?.status ?? 0) : 0);
+
 /** What the service asks back before it does something; undefined where a request failed for another reason. */
 export const asksIn = (error: unknown): readonly string[] | undefined =>
   isAxiosError<{ asks?: readonly string[] }>(error) ? error.response?.data.asks : undefined;
-
-/** A file as somebody else changed it meanwhile; undefined where a request failed for another reason. */
-export const theirsIn = (error: unknown): DeskFileText | undefined =>
-  isAxiosError<{ now?: DeskFileText }>(error) ? error.response?.data.now : undefined;
 
 /** Whose desk it is, as the service says to who is not signed in. */
 export const companyIn = (error: unknown): string | undefined =>

@@ -8,6 +8,17 @@ export const words = {
   password: 'Password',
   signIn: 'Sign in',
   signOut: 'Sign out',
+  sessionEnded:
+    'Your session has ended, because the desk was not used for long, or has another password. Sign in, and it goes on where you were: nothing that you typed is lost.',
+  saving: 'What is changed here',
+  changedByBoth: 'This was changed meanwhile, by somebody else or on another device. Which one counts?',
+  theirs: 'Theirs',
+  mine: 'Mine',
+  isGone: '(taken out)',
+  tryAgain: 'Try again',
+  discard: 'Leave it out',
+  overtaken: 'This was changed meanwhile, by somebody else or on another device. Look at what is there now.',
+  cannotUndo: 'That cannot be taken back, because it was changed again meanwhile.',
   noAnswer: 'There is no answer. Look whether you are online, and try again.',
   broken: 'Something went wrong on this page. What you changed so far is kept.',
   showAgain: 'Show the page again',
@@ -83,6 +94,7 @@ export const words = {
   deleteSure: 'Delete for good',
   isDeleted: (name: string) => `${name} is deleted for good.`,
   cancel: 'Cancel',
+  close: 'Close',
   changes: 'Changes',
   noChanges: 'Nothing is changed that visitors do not see yet.',
   isChecked: 'Checking…',
@@ -129,6 +141,7 @@ export const words = {
   allFiles: 'All files',
   searchFiles: 'Search by name',
   isInDraft: 'All that you typed is in the draft. Visitors see it once it is published.',
+  noSuchFile: 'There is no such file any more.',
   savesItself: 'What you type is saved by itself.',
   editorKeys: 'Tab leaves the editor (after Escape where it offers something). Ctrl and space complete a name.',
   isBeingSaved: 'Saving…',
@@ -145,13 +158,6 @@ export const words = {
     mistake: (file: string) => `${file} has a mistake, and shows here once that is mended in the file.`,
     newFrom: 'New prices from',
     begin: 'Begin',
-    saved: (file: string) =>
-      `Saved in the draft, in ${file}. Once you have published it under Changes, it counts from its day on.`,
-    notSaved: 'Not saved yet',
-    overtaken:
-      'These prices were changed meanwhile, by somebody else or on another device. What you typed is not saved.',
-    keepMine: 'Save what I typed',
-    takeTheirs: 'Take theirs',
     reference: (measure: string | undefined, side: number, height: number) =>
       measure === 'each'
         ? 'one of them'
@@ -246,8 +252,8 @@ export const words = {
   showFirst: 'Show first',
   remove: 'Remove',
   unreadablePicture: 'This browser cannot open the file as a picture. Choose a JPEG.',
-  isKept: 'Not in the draft until you save it. Until then, what you type is kept in this browser.',
-  isInTheDraft: 'In the draft',
+  isKept: 'What you typed is kept in this browser, and saved by itself once that works.',
+  isKeptUntilSaved: 'Not in the draft until you save it. Until then, what you type is kept in this browser.',
   translationStays: (languages: string) =>
     `${languages} keeps the words that it had. Look whether they still say the same.`,
   textsOfMessages: 'Sentences of the forms',

@@ -45,13 +45,6 @@ export function takeEdit(text: string, { path, from, to, after }: PlaceEdit, isF
 
 const valueIn = (text: string, { offset, length }: Node): unknown => JSON.parse(text.slice(offset, offset + length));
 
-/** The value at a place of a text; undefined where there is none, or the text has a mistake. */
-export function valueAtPlace(text: string, path: string): unknown {
-  const tree = soundTree(text);
-  const node = tree && findNodeAtLocation(tree, pathOfPlace(tree, path));
-  return node && valueIn(text, node);
-}
-
 /** Whether two values of JSON say the same, in whatever order their keys are. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;

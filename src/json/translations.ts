@@ -33,7 +33,7 @@ export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[
   });
 
 /** All texts in a file, in their order. */
-function textsIn(source = ''): { path: JSONPath; text: string }[] {
+function textsIn(source: string): { path: JSONPath; text: string }[] {
   const found: { path: JSONPath; text: string }[] = [];
   visitText(source, {
     onLiteralValue: (value: unknown, _offset, _length, _line, _character, pathOf) => {
@@ -53,18 +53,17 @@ interface TranslationEdit {
 }
 
 /**
- * The edits of languages in which the translation of a text goes with its new words, where texts of files are changed
- * from `textOf` to others. The languages that `changed` names are left as they are.
+ * The edits of languages, as `paths` and `textOf` have them, by which translations go with texts to their new words.
+ * `changed` are texts of files before and after.
  */
-export function translationEdits(
-  changed: ReadonlyMap<string, string>,
+export const translationEdits = (
+  changed: ReadonlyMap<string, { before: string; now: string }>,
   paths: readonly string[],
   textOf: TextOf,
-): TranslationEdit[] {
-  return languagesIn(paths, textOf).flatMap(({ file, translationOf }) => {
-    if (changed.has(file)) return [];
-    return Array.from(changed, ([path, now]) =>
-      rewordings(textOf(path), now).flatMap(({ before, text, isGone }): TranslationEdit[] => {
+): TranslationEdit[] =>
+  languagesIn(paths, textOf).flatMap(({ file, translationOf }) =>
+    Array.from(changed, ([path, texts]) =>
+      rewordings(texts).flatMap(({ before, text, isGone }): TranslationEdit[] => {
         const value = translationOf(path, before);
         if (value === undefined || translationOf(path, text) !== undefined) return [];
         const at = (key: string): string => placeOf([keyOf(path), key]);
@@ -73,13 +72,12 @@ export function translationEdits(
           ...(isGone ? [{ file, path: at(before), from: value }] : []),
         ];
       }),
-    ).flat();
-  });
-}
+    ).flat(),
+  );
 
 /** Texts of a file that have other words now. Entries of a list may only have moved. */
-function rewordings(source: string | undefined, now: string): { before: string; text: string; isGone: boolean }[] {
-  const [old, own] = [textsIn(source), textsIn(now)];
+function rewordings(texts: { before: string; now: string }): { before: string; text: string; isGone: boolean }[] {
+  const [old, own] = [textsIn(texts.before), textsIn(texts.now)];
   const was = new Map(old.map(({ path, text }) => [path.join('\n'), text]));
   const [wereThere, areThere] = [old, own].map((texts) => new Set(texts.map(({ text }) => text)));
   return own.flatMap(({ path, text }) => {

@@ -32,7 +32,7 @@ export interface RefusedEdit {
 
 /** What became of edits. */
 export interface DeskEditsTaken {
-  /** The files that were changed, as they are; without those that are gone. */
+  /** The texts that were changed, as they are; without those that are gone. */
   changes: readonly DeskPathText[];
   /** The edits that bring back what was there. */
   undo: readonly DeskEdit[];

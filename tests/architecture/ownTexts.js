@@ -52,7 +52,7 @@ export const ownTexts = {
           return changing(node.elements);
         case 'CallExpression':
           if (isMap(node)) return changes(returnedBy(node.arguments[0]));
-          if (node.callee.name === 'createElement') return steady;
+          if (/^create(Element|Portal)$/.test(node.callee.name)) return steady;
           return returnedBy(node.callee.name === 'useMemo' ? node.arguments[0] : node.callee);
         case 'MemberExpression':
           if (isFixed(node)) return fixed;

@@ -21,7 +21,9 @@ const [home, french] = Object.keys(files) as [string, string];
 const textOf = (path: string): string | undefined => files[path];
 /** The file of the language once the edits are taken; undefined where there are none. */
 function after(from: string, to: string): string | undefined {
-  const edits = translationEdits(new Map([[home, (files[home] ?? '').replace(from, to)]]), [home, french], textOf);
+  const before = files[home] ?? '';
+  const changed = new Map([[home, { before, now: before.replace(from, to) }]]);
+  const edits = translationEdits(changed, [home, french], textOf);
   let text = files[french];
   for (const edit of edits) {
     const taken = takeEdit(text ?? '', edit);

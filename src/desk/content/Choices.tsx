@@ -1,35 +1,42 @@
 import { useSearchParams } from 'react-router-dom';
+import { keysOf } from '../../json/places.ts';
+import type { EditStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
 import { withChoices } from './changeQuestions.ts';
-import { DeskForm } from './DeskForm.tsx';
+import { EditedForm } from './EditedForm.tsx';
 import { expectChoices } from './guardChoices.ts';
 import { Picker } from './Picker.tsx';
 import { namesOfLists, readChoices, readForms } from './questions.ts';
-import type { PartProps } from './useTexts.ts';
 
 const folder = 'schemas/options/';
 
 /** The option lists: add, word, order and withdraw what people choose from. */
-export function Choices({ texts }: PartProps) {
+export function Choices({ store }: { store: EditStore }) {
   const [params, setParams] = useSearchParams();
-  const forms = readForms(texts.paths, texts.textOf);
+  const forms = readForms(store.paths, store.textOf);
   const names = namesOfLists(forms);
-  for (const path of texts.paths)
+  for (const path of store.paths)
     if (path.startsWith(folder) && !names.has(path)) names.set(path, path.slice(folder.length, -'.json'.length));
   const list = params.get('of') ?? [...names.keys()][0] ?? '';
-  const text = texts.textOf(list) ?? '';
+  const choices = () =>
+    readChoices(store.textOf(list)).map((choice) => ({ ...choice, const: String(choice['const']) }));
   return (
     <>
       <Picker label={words.choicesOf} value={list} of={names} onChange={(of) => setParams({ of })} />
-      <DeskForm
-        key={`${list} ${texts.undone}`}
+      <EditedForm
+        key={list}
         load={() => import('virtual:desk/choices')}
-        keepAs={`choices-${texts.hashOf(list)}`}
-        answers={{ choices: readChoices(text).map((choice) => ({ ...choice, const: String(choice['const']) })) }}
-        onSave={async ({ choices }) => {
-          const now = withChoices(text, choices as Record<string, unknown>[]);
-          expectChoices(list, now, { ...texts, forms });
-          await texts.save(new Map([[list, now]]));
+        answers={() => ({ choices: choices() })}
+        textsOf={({ choices: asked }) => {
+          const { paths, savedText: textOf } = store;
+          const now = withChoices(textOf(list) ?? '', asked as Record<string, unknown>[]);
+          expectChoices(list, now, { paths, textOf, forms });
+          return new Map([[list, now]]);
+        }}
+        fieldAt={({ file, path }) => {
+          if (file !== list) return undefined;
+          const [, entry, field] = keysOf(path);
+          return `choices.${choices().findIndex((choice) => `const=${choice.const}` === entry)}.${field}`;
         }}
       />
     </>

@@ -1,31 +1,33 @@
 import { isRecord } from '../../engine/definition/paths.ts';
-import { DeskForm } from './DeskForm.tsx';
 import { editsBetween, editText } from '../../json/editText.ts';
 import { readValue } from '../../json/looseJson.ts';
-import type { PartProps } from './useTexts.ts';
+import { keysOf } from '../../json/places.ts';
+import type { EditStore } from '../edits/EditStore.ts';
+import { EditedForm } from './EditedForm.tsx';
 
 /** The file of the company and of the texts of pages. */
 export const companyPath = 'schemas/content/company.json';
 /** What the form asks; all else of the company stays as it is. */
 const asked = ['name', 'tagline', 'phone', 'mailboxes', 'address', 'serviceAreas', 'social'];
 
-/** Name, phone, address and areas of the company, as a form. */
-export function Company({ texts }: PartProps) {
-  const text = texts.textOf(companyPath) ?? '';
+function companyIn(text = ''): Record<string, unknown> {
   const file: unknown = readValue(text);
-  const before = isRecord(file) && isRecord(file['company']) ? file['company'] : {};
-  const others = Object.fromEntries(Object.entries(before).filter(([key]) => !asked.includes(key)));
+  return isRecord(file) && isRecord(file['company']) ? file['company'] : {};
+}
+
+/** Name, phone, address and areas of the company, as a form. */
+export function Company({ store }: { store: EditStore }) {
   return (
-    <DeskForm
-      key={texts.undone}
+    <EditedForm
       load={() => import('virtual:desk/company')}
-      keepAs={`company-${texts.hashOf(companyPath)}`}
-      answers={before}
-      onSave={(answers) =>
-        texts.save(
-          new Map([[companyPath, editText(text, editsBetween(before, { ...others, ...answers }, ['company']))]]),
-        )
-      }
+      answers={() => companyIn(store.textOf(companyPath))}
+      textsOf={(answers) => {
+        const text = store.savedText(companyPath) ?? '';
+        const before = companyIn(text);
+        const others = Object.fromEntries(Object.entries(before).filter(([key]) => !asked.includes(key)));
+        return new Map([[companyPath, editText(text, editsBetween(before, { ...others, ...answers }, ['company']))]]);
+      }}
+      fieldAt={({ file, path }) => (file === companyPath ? keysOf(path).slice(1).join('.') : undefined)}
     />
   );
 }

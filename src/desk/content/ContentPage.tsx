@@ -3,14 +3,14 @@
 import type { ComponentType } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { textButton } from '../../engine/theme/Button.ts';
 import { Page } from '../parts.tsx';
+import type { EditStore } from '../edits/EditStore.ts';
+import { useTexts } from '../edits/useEdits.ts';
 import { words } from '../words.ts';
 import { Choices } from './Choices.tsx';
 import { Company } from './Company.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Questions } from './Questions.tsx';
-import { type PartProps, useTexts } from './useTexts.ts';
 import { Words } from './Words.tsx';
 
 const Parts = styled.nav`
@@ -30,27 +30,7 @@ const Parts = styled.nav`
   }
 `;
 
-/** Stays at the foot of the window, wherever on the page something was saved. */
-const Saved = styled.p`
-  position: sticky;
-  bottom: 0;
-
-  &:not(:empty) {
-    display: flex;
-    gap: 1rem;
-    align-items: center;
-    padding: 0.25rem 1rem;
-    border-radius: ${({ theme }) => theme.radius};
-    background: ${({ theme }) => theme.tint};
-    box-shadow: ${({ theme }) => theme.shadowHigh};
-  }
-
-  button {
-    ${textButton}
-  }
-`;
-
-const parts: Record<keyof typeof words.contentParts, ComponentType<PartProps>> = {
+const parts: Record<keyof typeof words.contentParts, ComponentType<{ store: EditStore }>> = {
   questions: Questions,
   choices: Choices,
   words: Words,
@@ -61,7 +41,7 @@ const parts: Record<keyof typeof words.contentParts, ComponentType<PartProps>> =
 /** The page of one part of the content. */
 export default function ContentPage() {
   const { '*': part = '' } = useParams();
-  const texts = useTexts(part);
+  const store = useTexts();
   const Part = (parts as Partial<typeof parts>)[part as keyof typeof parts];
   if (!Part) return <Navigate to="/content/questions" replace />;
   return (
@@ -74,17 +54,7 @@ export default function ContentPage() {
           </NavLink>
         ))}
       </Parts>
-      {texts && <Part key={part} texts={texts} />}
-      <Saved role="status">
-        {texts?.undo && (
-          <>
-            <span>{words.inDraft}</span>
-            <button type="button" onClick={texts.undo}>
-              {words.undo}
-            </button>
-          </>
-        )}
-      </Saved>
+      {store && <Part key={part} store={store} />}
     </Page>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Answers } from '../../engine/definition/types.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
+import { keysOf, placeOf } from '../../json/places.ts';
 import { Rows } from '../parts.tsx';
+import type { EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import {
@@ -17,6 +18,7 @@ import {
   withSwapped,
 } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';
+import { EditedForm } from './EditedForm.tsx';
 import { Picker } from './Picker.tsx';
 import {
   answerIn,
@@ -24,9 +26,10 @@ import {
   questionsBefore,
   type QuestionForm,
   type QuestionSection,
+  readForm,
   readForms,
+  type TextOf,
 } from './questions.ts';
-import type { PartProps } from './useTexts.ts';
 
 /** Where a question is changed, or a new one comes to the end. */
 interface Place {
@@ -35,23 +38,18 @@ interface Place {
 }
 
 /** What the forms ask, in order: to be added, changed, moved and taken out. */
-export function Questions({ texts }: PartProps) {
+export function Questions({ store }: { store: EditStore }) {
   const { act } = useDesk();
   const [params, setParams] = useSearchParams();
   const [place, setPlace] = useState<Place>();
-  const forms = readForms(texts.paths, texts.textOf);
+  const forms = readForms(store.paths, store.textOf);
   const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
   if (!form) return null;
-  const { textOf } = texts;
+  const { textOf } = store;
 
-  const change = (work: () => ReadonlyMap<string, string>): void => void act(async () => texts.save(work()));
+  const change = (work: () => ReadonlyMap<string, string>): void => void act(async () => store.save(work()));
   const swap = ({ path }: QuestionSection, first: Question | undefined, second: Question | undefined): void => {
     if (first && second) change(() => new Map([[path, withSwapped(textOf(path) ?? '', first, second)]]));
-  };
-  const keep = (answers: Answers, { section, question }: Place): Promise<void> => {
-    const asked = answers as unknown as AskedQuestion;
-    if (!question) return texts.save(withQuestion(form, section, asked, textOf));
-    return texts.save(withChanges(form, section, question, asked, textOf));
   };
   return (
     <>
@@ -112,13 +110,7 @@ export function Questions({ texts }: PartProps) {
       ))}
       {place && (
         <ModalDialog label={words.question} onDismiss={() => setPlace(undefined)} wide>
-          <QuestionDialog
-            form={form}
-            {...place}
-            keepAs={`question-${place.question?.name ?? 'new'}-${texts.hashOf(place.section.path)}`}
-            onKeep={(answers) => keep(answers, place)}
-            onClose={() => setPlace(undefined)}
-          />
+          <QuestionDialog store={store} form={form} {...place} onClose={() => setPlace(undefined)} />
         </ModalDialog>
       )}
     </>
@@ -126,43 +118,74 @@ export function Questions({ texts }: PartProps) {
 }
 
 interface QuestionDialogProps extends Place {
+  store: EditStore;
   form: QuestionForm;
-  keepAs: string;
-  onKeep: (answers: Answers) => Promise<void>;
   onClose: () => void;
 }
 
 /** The form of one question. A condition that the form cannot show is left as it is. */
-function QuestionDialog({ form, section, question, keepAs, onKeep, onClose }: QuestionDialogProps) {
+function QuestionDialog({ store, form, section, question, onClose }: QuestionDialogProps) {
   const before = questionsBefore(form, section, question);
   const follows = answerIn(question?.condition, before);
   const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
+  const load = () => import('virtual:desk/question');
+  const without = [
+    ...(question ? ['kind'] : []),
+    ...(!question || isNamedAlike(question) ? ['label'] : []),
+    ...(isForAll ? ['condition'] : []),
+  ];
+  const suggest = (path: string, title: string): string[] => [
+    ...((path === '/questions' ? before : before.get(title)?.answers)?.keys() ?? []),
+  ];
+  if (!question)
+    return (
+      <DeskForm
+        load={load}
+        keepAs={`question-${section.path}`}
+        without={without}
+        suggest={suggest}
+        onSave={(answers) => store.save(withQuestion(form, section, answers as unknown as AskedQuestion, store.textOf))}
+        onClose={onClose}
+      />
+    );
+  /** The question as files have it that may have changed since. */
+  const questionIn = (textOf: TextOf): { section: QuestionSection; question: Question } => {
+    const now = readForm(form.path, textOf).sections.find(({ path }) => path === section.path) ?? section;
+    return { section: now, question: now.questions.find(({ name }) => name === question.name) ?? question };
+  };
   return (
-    <DeskForm
-      load={() => import('virtual:desk/question')}
-      keepAs={keepAs}
-      without={[
-        ...(question ? ['kind'] : []),
-        ...(!question || isNamedAlike(question) ? ['label'] : []),
-        ...(isForAll ? ['condition'] : []),
-      ]}
-      answers={
-        question
-          ? {
-              title: question.title,
-              label: question.label,
-              description: question.description,
-              required: question.isRequired,
-              condition: follows ? 'some' : 'all',
-              ...follows,
-            }
-          : {}
-      }
-      suggest={(path, title) => [...((path === '/questions' ? before : before.get(title)?.answers)?.keys() ?? [])]}
-      onSave={onKeep}
-      onSaved={onClose}
-      onCancel={onClose}
-    />
+    <>
+      <EditedForm
+        load={load}
+        without={without}
+        answers={() => {
+          const { question: now } = questionIn(store.textOf);
+          const { title, label, description, isRequired, condition } = now;
+          const answer = answerIn(condition, before);
+          return { title, label, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
+        }}
+        textsOf={(answers) => {
+          const { section: now, question: own } = questionIn(store.savedText);
+          const formNow = readForm(form.path, store.savedText);
+          return withChanges(formNow, now, own, answers as unknown as AskedQuestion, store.savedText);
+        }}
+        suggest={suggest}
+        fieldAt={({ file, path }) => {
+          const last = keysOf(path).at(-1)?.replace('ui:', '') ?? '';
+          const isOwn = [question.at, question.looksAt].some((at) => path.startsWith(`${placeOf(at)}/`));
+          return file !== section.path
+            ? undefined
+            : isOwn
+              ? last
+              : path.endsWith(`=${question.name}`)
+                ? 'required'
+                : undefined;
+        }}
+      />
+      <Button type="button" $primary onClick={onClose}>
+        {words.close}
+      </Button>
+    </>
   );
 }
 

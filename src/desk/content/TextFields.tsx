@@ -1,47 +1,19 @@
 import type { JSONPath } from 'jsonc-parser';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { editText } from '../../json/editText.ts';
-import { readValue } from '../../json/looseJson.ts';
+import { placeOf } from '../../json/places.ts';
 import { keyOf, languagesIn } from '../../json/translations.ts';
 import type { DeskFinding } from '../../leads/deskContent.ts';
 import { languageName } from '../../leads/languageName.ts';
+import { EditedText } from '../edits/EditedText.tsx';
+import type { EditStore } from '../edits/EditStore.ts';
 import { isError } from '../parts.tsx';
-import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
-import { SavedText } from './SavedText.tsx';
 import type { SiteText } from './siteTexts.ts';
-import type { Texts } from './useTexts.ts';
-
-/** Changes a value of a file in the draft, once all that was changed before is there. */
-export type Keep = (file: string, pathIn: (texts: Texts) => JSONPath, value: string | undefined) => Promise<boolean>;
-
-/** How texts are changed one after the other. */
-export function useKeep(texts: Texts): Keep {
-  const { act } = useDesk();
-  const latest = useRef(texts);
-  const queue = useRef(Promise.resolve(true));
-  useLayoutEffect(() => {
-    latest.current = texts;
-  });
-  return (file, pathIn, value) => {
-    const save = async (): Promise<void> => {
-      const [text, path] = [latest.current.textOf(file) ?? '', pathIn(latest.current)];
-      if (textAt(latest.current, file, path) === value) return;
-      await latest.current.save(new Map([[file, editText(text, [{ path, value }])]]), `${file} ${path.join('.')}`);
-    };
-    return (queue.current = queue.current.then(() => act(save)));
-  };
-}
-
-/** The text at a place of a file. */
-export const textAt = ({ textOf }: Pick<Texts, 'textOf'>, file: string, path: JSONPath): unknown =>
-  path.reduce<unknown>((part, key) => Object(part)[key] as unknown, readValue(textOf(file) ?? ''));
 
 interface TextFieldsProps {
   text: SiteText;
-  texts: Texts;
-  keep: Keep;
+  store: EditStore;
   findings: readonly DeskFinding[];
 }
 
@@ -51,33 +23,26 @@ const Said = styled.p<{ $isError: boolean }>`
 `;
 
 /** A text with what it says in other languages, and what the check finds in any of them. */
-export function TextFields({ text: { file, path, text, name }, texts, keep, findings }: TextFieldsProps) {
+export function TextFields({ text: { file, path, text, name }, store, findings }: TextFieldsProps) {
   const [isReworded, setIsReworded] = useState(false);
   const isTranslated = !/^schemas\/(languages|messages)\//.test(file);
-  const languages = isTranslated ? languagesIn(texts.paths, texts.textOf) : [];
+  const languages = isTranslated ? languagesIn(store.paths, store.savedText) : [];
   const translated = languages.filter(({ translationOf }) => translationOf(file, text) !== undefined);
   return (
     <>
-      <SavedText
-        label={name}
-        text={text}
-        keep={(typed) => {
-          setIsReworded(true);
-          return keep(file, () => path, typed);
-        }}
-      />
+      <EditedText label={name} file={file} path={placeOf(path)} saved={text} onChange={() => setIsReworded(true)} />
       <Findings findings={findings} file={file} path={path} />
-      {languages.map((language) => (
-        <div key={language.file}>
-          <SavedText
-            label={languageName(language.tag)}
-            lang={language.tag}
-            text={language.translationOf(file, text) ?? ''}
-            keep={(typed) =>
-              keep(language.file, (now) => [keyOf(file), String(textAt(now, file, path))], typed || undefined)
-            }
+      {languages.map(({ file: own, tag, translationOf }) => (
+        <div key={own}>
+          <EditedText
+            label={languageName(tag)}
+            lang={tag}
+            file={own}
+            path={placeOf([keyOf(file), text])}
+            saved={translationOf(file, text)}
+            isOptional
           />
-          <Findings findings={findings} file={language.file} path={[keyOf(file), text]} />
+          <Findings findings={findings} file={own} path={[keyOf(file), text]} />
         </div>
       ))}
       {isReworded && translated.length > 0 && (

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { languagesIn } from '../../json/translations.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
+import type { EditStore } from '../edits/EditStore.ts';
 import { Search } from '../parts.tsx';
 import { useLoaded } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { mayRead, plain, type SiteText, siteTexts } from './siteTexts.ts';
-import { TextFields, useKeep } from './TextFields.tsx';
-import type { PartProps } from './useTexts.ts';
+import { TextFields } from './TextFields.tsx';
 
 const Results = styled.ul.attrs({ role: 'list' })`
   display: grid;
@@ -38,12 +38,12 @@ const Group = styled.details`
 const [mostShown, fewestLetters] = [30, 2];
 
 /** All texts that visitors read, by their place or by what stands in them, with their translations, to be changed. */
-export function Words({ texts }: PartProps) {
+export function Words({ store }: { store: EditStore }) {
   const [search, setSearch] = useState('');
   /** Those that were changed stay, although what was searched for may not stand in them any more. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
-  const keep = useKeep(texts);
+  const texts = { paths: store.paths, textOf: store.savedText };
   const wanted = plain(useDeferredValue(search));
   const isSearched = wanted.length >= fewestLetters;
   const languages = languagesIn(texts.paths, texts.textOf);
@@ -78,16 +78,11 @@ export function Words({ texts }: PartProps) {
             texts={shown.filter((each) => each.group === group)}
           >
             {(text) => (
-              <li key={`${text.id} ${texts.undone}`}>
-                <TextFields
-                  text={text}
-                  texts={texts}
-                  findings={findings}
-                  keep={(...change) => {
-                    setChanged(new Set([...changed, text.id]));
-                    return keep(...change);
-                  }}
-                />
+              <li
+                key={text.id}
+                onChange={() => setChanged((now) => (now.has(text.id) ? now : new Set([...now, text.id])))}
+              >
+                <TextFields text={text} store={store} findings={findings} />
               </li>
             )}
           </TextGroup>

@@ -10,8 +10,7 @@ import { words } from '../words.ts';
 import { companyPath } from './Company.tsx';
 import { galleryPath } from './gallery.ts';
 import { namesOfLists, type Question, type QuestionForm, readForms } from './questions.ts';
-import { keyOf } from '../../json/translations.ts';
-import type { Texts } from './useTexts.ts';
+import { keyOf, type TextOf } from '../../json/translations.ts';
 
 /** A text that visitors read, and what the desk calls its place. */
 export interface SiteText {
@@ -28,7 +27,7 @@ export interface SiteText {
 }
 
 /** The texts of all files that visitors read, in the order of the files. */
-export function siteTexts({ paths, textOf }: Pick<Texts, 'paths' | 'textOf'>): SiteText[] {
+export function siteTexts({ paths, textOf }: { paths: readonly string[]; textOf: TextOf }): SiteText[] {
   const forms = readForms(paths, textOf);
   const lists = namesOfLists(forms);
   const all = paths.flatMap((file) => {

@@ -3,7 +3,9 @@ import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import type { MarkedPart } from '../../json/textMarks.ts';
 import type { DraftVersion } from '../../leads/deskContent.ts';
-import { deskApi, reasonOf } from '../deskApi.ts';
+import { deskApi, reasonOf, signedIn, signedOut } from '../deskApi.ts';
+import { editStore } from '../edits/EditStore.ts';
+import { SignIn } from '../SignIn.tsx';
 import { DeskContext, type DeskState, listenForChanges } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { controls, markWords, partsAt } from './pageTexts.ts';
@@ -38,6 +40,7 @@ export function WordsInPlace() {
   const [tapped, setTapped] = useState<Tapped>();
   const [problem, report] = useState('');
   const [isMaking, setIsMaking] = useState(false);
+  const [isOut, setIsOut] = useState(false);
   const isPressing = useRef(false);
   const isChanged = useRef(false);
   const isOpen = useRef(false);
@@ -71,6 +74,12 @@ export function WordsInPlace() {
       silence();
     };
   }, [isOn]);
+  useEffect(() => editStore.open(), []);
+  useEffect(() => {
+    const leave = (): void => setIsOut(true);
+    addEventListener(signedOut, leave);
+    return () => removeEventListener(signedOut, leave);
+  }, []);
   useEffect(() => {
     const scrolled = sessionStorage.getItem(scrolledKey);
     sessionStorage.removeItem(scrolledKey);
@@ -82,6 +91,7 @@ export function WordsInPlace() {
     setIsMaking(true);
     isChanged.current = false;
     try {
+      await editStore.flush();
       const { version } = (await deskApi.post<DraftVersion>('preview')).data;
       await deskApi.post('preview', undefined, { params: { version } });
       isChanged.current ||= isOpen.current;
@@ -137,6 +147,15 @@ export function WordsInPlace() {
           onChanged={() => (isChanged.current = true)}
           onClose={close}
           onPress={tapped.control && (() => tapped.control && press(tapped.control))}
+        />
+      )}
+      {isOut && (
+        <SignIn
+          isOver
+          onSignedIn={() => {
+            setIsOut(false);
+            dispatchEvent(new Event(signedIn));
+          }}
         />
       )}
     </DeskContext>

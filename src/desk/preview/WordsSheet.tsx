@@ -3,11 +3,13 @@ import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import type { MarkedPart } from '../../json/textMarks.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
+import { readValue } from '../../json/looseJson.ts';
 import { languagesIn } from '../../json/translations.ts';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { type SiteText, siteTexts } from '../content/siteTexts.ts';
-import { TextFields, useKeep } from '../content/TextFields.tsx';
-import { type Texts, useTexts } from '../content/useTexts.ts';
+import { TextFields } from '../content/TextFields.tsx';
+import type { EditStore } from '../edits/EditStore.ts';
+import { useEdits, useTexts } from '../edits/useEdits.ts';
 import { Buttons } from '../parts.tsx';
 import { useLoaded } from '../useDesk.ts';
 import { words } from '../words.ts';
@@ -86,47 +88,47 @@ interface WordsProps {
 }
 
 function TappedWords(props: WordsProps) {
-  const texts = useTexts('preview');
-  return texts ? <Fields texts={texts} {...props} /> : <p aria-busy="true">{words.isLoading}</p>;
+  const store = useTexts();
+  const { problem } = useEdits();
+  return (
+    <>
+      {store ? <Fields store={store} {...props} /> : <p aria-busy="true">{words.isLoading}</p>}
+      <p role="status">{problem !== '' && `${problem} ${words.isKept}`}</p>
+    </>
+  );
 }
 
-function Fields({ texts, parts, onChanged }: WordsProps & { texts: Texts }) {
+function Fields({ store, parts, onChanged }: WordsProps & { store: EditStore }) {
   const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
-  const keep = useKeep(texts);
-  const all = siteTexts(texts);
+  const all = siteTexts({ paths: store.paths, textOf: store.savedText });
   return parts.map((part) => {
     const text = all.find(({ file, path }) => file === part.file && path.join('\n') === part.at.join('\n'));
     if (!text) return null;
     return (
-      <section key={text.id}>
+      <section key={text.id} onChange={onChanged}>
         <h2>{text.group}</h2>
         <div>
-          <TextFields text={text} texts={texts} findings={findings} keep={keep} />
-          <ShownAnew part={part} text={text} texts={texts} onChanged={onChanged} />
+          <TextFields text={text} store={store} findings={findings} />
         </div>
+        <Reworded part={part} now={ownWords(store, text)} />
       </section>
     );
   });
 }
 
-interface ShownAnewProps extends Pick<WordsProps, 'onChanged'> {
-  part: MarkedPart;
-  text: SiteText;
-  texts: Texts;
+/** What a text says in the language of the page, with what is pending. */
+function ownWords({ paths, textOf }: EditStore, { file, path, text }: SiteText): string {
+  const now = String(path.reduce<unknown>((part, key) => Object(part)[key] as unknown, readValue(textOf(file) ?? '')));
+  const language = languagesIn(paths, textOf).find(({ tag }) => tag === document.documentElement.lang);
+  return language?.translationOf(file, text) ?? language?.translationOf(file, now) ?? now;
 }
 
-/** Shows a text of the page as it is now, and tells once it, or what it is called elsewhere, was changed. */
-function ShownAnew({ part, text: { file, text }, texts, onChanged }: ShownAnewProps) {
-  const languages = languagesIn(texts.paths, texts.textOf);
-  const translations = languages.map(({ tag, translationOf }) => ({ tag, text: translationOf(file, text) }));
-  const own = translations.find(({ tag }) => tag === document.documentElement.lang)?.text ?? text;
-  const said = JSON.stringify([text, translations]);
-  const first = useRef(said);
-  const shown = useRef(own);
+/** Shows on the page what is in the draft in the place of a part. */
+function Reworded({ part, now }: { part: MarkedPart; now: string }) {
+  const shown = useRef(now);
   useEffect(() => {
-    if (said !== first.current) onChanged();
-    reword({ ...part, text: shown.current }, own);
-    shown.current = own;
-  });
+    if (now !== shown.current) reword({ ...part, text: shown.current }, now);
+    shown.current = now;
+  }, [part, now]);
   return null;
 }

@@ -5,9 +5,10 @@ import { Control } from '../../engine/theme/Control.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import type { PricedOption } from '../../leads/pricedOptions.ts';
 import { type RateNumber, type RateRow, rateUnits } from '../../pricing/rateRows.ts';
+import { Conflict } from '../edits/Conflict.tsx';
 import { words as all } from '../words.ts';
-import type { Edits } from './useEdits.ts';
 import type { OfferOption } from './useRates.ts';
+import type { TypedRates } from './useTypedRates.ts';
 
 const words = all.rates;
 
@@ -63,7 +64,7 @@ interface RowProps {
   onOffer: OfferOption;
   /** What is said of it where it was added a moment ago. */
   notice: string | undefined;
-  edits: Edits | undefined;
+  edits: TypedRates | undefined;
   findingsAt(at: readonly string[]): readonly string[];
 }
 
@@ -126,12 +127,12 @@ interface NumberFieldProps {
   number: RateNumber;
   /** What it is the rate of. */
   name: string;
-  edits: Edits;
+  edits: TypedRates;
   findings: readonly string[];
 }
 
 function NumberField({ number, name, edits, findings }: NumberFieldProps) {
-  const { text, asks } = edits.shown(number);
+  const { text, asks, conflict } = edits.shown(number);
   const id = number.at.join('.');
   return (
     <Figure>
@@ -164,6 +165,7 @@ function NumberField({ number, name, edits, findings }: NumberFieldProps) {
           </Small>
         ))}
       </span>
+      {conflict && <Conflict edit={conflict} />}
     </Figure>
   );
 }

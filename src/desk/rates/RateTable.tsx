@@ -7,8 +7,8 @@ import { dayInWords } from '../format.ts';
 import { words as all } from '../words.ts';
 import { type Added, AddOption, type PricesToCome } from './AddOption.tsx';
 import { Row } from './RateRow.tsx';
-import type { Edits } from './useEdits.ts';
 import type { OfferOption } from './useRates.ts';
+import type { TypedRates } from './useTypedRates.ts';
 
 const words = all.rates;
 
@@ -94,7 +94,7 @@ export interface RateTableProps {
   inForce: RateTableFile | undefined;
   options: DeskRates['options'];
   /** What is typed; undefined where the table stays as it is. */
-  edits: Edits | undefined;
+  edits: TypedRates | undefined;
   /** What the check says of the number at a place. */
   findingsAt(at: readonly string[]): readonly string[];
   /** The option that was added last, and what was said of it, where it is in other prices. */

@@ -13,8 +13,10 @@ import { words as all } from '../words.ts';
 import type { Added, PricesToCome } from './AddOption.tsx';
 import { Impact } from './Impact.tsx';
 import { RateTable, type RateTableProps } from './RateTable.tsx';
-import { useEdits } from './useEdits.ts';
+import { editStore } from '../edits/EditStore.ts';
+import { useTexts } from '../edits/useEdits.ts';
 import { useFindings, useRates } from './useRates.ts';
+import { useTypedRates } from './useTypedRates.ts';
 
 const words = all.rates;
 
@@ -55,7 +57,8 @@ const Columns = styled.div`
 /** The rates: those in force, which stay, and new ones from a day on, which are changed in place. */
 export default function RatesPage() {
   const { act } = useDesk();
-  const { rates, load, saved, offer } = useRates();
+  const store = useTexts();
+  const { rates, load, offer } = useRates(store);
   const [chosen, choose] = useState<string>();
   const [added, setAdded] = useState<Added>();
   const [from, setFrom] = useState('');
@@ -105,8 +108,6 @@ export default function RatesPage() {
           file={file}
           inForce={inForce}
           rates={rates}
-          load={load}
-          saved={saved}
           added={added}
           onAdded={async (option) => {
             setAdded(option);
@@ -124,16 +125,14 @@ interface ShownProps extends Pick<RateTableProps, 'added' | 'onAdded' | 'onOffer
   file: DeskRateFile;
   inForce: DeskRateFile | undefined;
   rates: DeskRates;
-  load: () => Promise<void>;
-  saved: (file: DeskRateFile) => void;
 }
 
-function Shown({ file, inForce, rates, load, saved, added, ...shown }: ShownProps) {
+function Shown({ file, inForce, rates, added, ...shown }: ShownProps) {
   const { tables, options, leads } = rates;
   const findings = useFindings(file);
   const previous = tables[tables.indexOf(file) - 1];
-  const edits = useEdits(file, previous, { load, saved });
-  const { text } = edits;
+  const edits = useTypedRates(file, previous);
+  const text = editStore.textOf(file.path) ?? file.text;
   const table = useMemo(() => tableIn(text), [text]);
   const before = useMemo(() => previous && tableIn(previous.text), [previous]);
   const toCome = useMemo(() => {
@@ -144,22 +143,7 @@ function Shown({ file, inForce, rates, load, saved, added, ...shown }: ShownProp
   return (
     <Columns>
       <div>
-        {file.isReleased ? (
-          <p>{words.released(file.path, file.isPriced)}</p>
-        ) : (
-          <p role="status">{edits.isSaved ? words.saved(file.path) : words.notSaved}</p>
-        )}
-        {edits.isOvertaken && (
-          <div role="alert">
-            <p>{words.overtaken}</p>
-            <Button type="button" onClick={edits.keepMine}>
-              {words.keepMine}
-            </Button>{' '}
-            <Button type="button" onClick={edits.takeTheirs}>
-              {words.takeTheirs}
-            </Button>
-          </div>
-        )}
+        {file.isReleased && <p>{words.released(file.path, file.isPriced)}</p>}
         <RateTable
           table={table}
           before={before}

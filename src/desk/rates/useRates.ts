@@ -1,35 +1,29 @@
-import { useEffect, useState } from 'react';
-import { valueAt } from '../../engine/definition/paths.ts';
-import { editText } from '../../json/editText.ts';
-import { readValue } from '../../json/looseJson.ts';
+import { useEffect, useMemo, useState } from 'react';
 import type { DeskRateFile, DeskRates } from '../../leads/desk.ts';
-import type { DeskContent, DeskFileText } from '../../leads/deskContent.ts';
+import type { DeskContent } from '../../leads/deskContent.ts';
 import type { PricedOption } from '../../leads/pricedOptions.ts';
 import { deskApi, reasonOf } from '../deskApi.ts';
+import { type EditStore, editStore } from '../edits/EditStore.ts';
 import { useDesk, useLoaded } from '../useDesk.ts';
 
 /** Withdraws an option in its list, or offers it again. */
 export type OfferOption = (option: PricedOption, isOffered: boolean) => void;
 
-/** The rates of content and draft, which follow what others change. */
-export function useRates() {
+/** The rates of content and draft, with the texts that the store has, which follow what others change. */
+export function useRates(store: EditStore | undefined) {
   const { act } = useDesk();
-  const { data: rates, setData, load } = useLoaded<DeskRates>('rates');
-  const saved = (file: DeskRateFile): void => {
-    const known = (each: DeskRateFile): DeskRateFile => (each.path === file.path ? file : each);
-    setData((now) => now && { ...now, tables: now.tables.map(known) });
+  const { data, load } = useLoaded<DeskRates>('rates');
+  const offer: OfferOption = ({ list: file, value }, isOffered) => {
+    const path = `/oneOf/const=${String(value)}/withdrawn`;
+    const edit = { file, path, ...(isOffered ? { from: true } : { to: true }) };
+    void act(() => editStore.apply([edit])).then(load);
   };
-  const offer: OfferOption = ({ list: path, value }, isOffered) => {
-    const change = async (): Promise<void> => {
-      const { text, hash } = (await deskApi.get<DeskFileText>('content/file', { params: { path } })).data;
-      const options = valueAt(readValue(text ?? ''), 'oneOf');
-      const index = Array.isArray(options) ? options.findIndex((option) => valueAt(option, 'const') === value) : -1;
-      const edit = { path: ['oneOf', index, 'withdrawn'], value: isOffered ? undefined : true };
-      if (index >= 0) await deskApi.put('content/file', { path, text: editText(text ?? '', [edit]), of: hash });
-    };
-    void act(change).then(load);
-  };
-  return { rates, load, saved, offer };
+  const texts = store?.state.texts;
+  const rates = useMemo(
+    () => texts && data && { ...data, tables: data.tables.map((file) => ({ ...file, ...texts.get(file.path) })) },
+    [texts, data],
+  );
+  return { rates, load, offer };
 }
 
 /** What the check finds in a table of the draft: asked with the path of a number, what is said of it and of its row. */

@@ -17,6 +17,7 @@ import {
   hashOf,
   isContent,
   isDefinition,
+  isPicture,
   mostBytesOf,
   notContent,
   readContent,
@@ -137,13 +138,18 @@ export class Draft {
         if (why) refused.push({ index, ...why });
       }
       if (isWhole && refused.length > 0) return { changes: [], undo: [], refused };
-      const places = new Set(edits.flatMap(({ file, path }) => (path === '' ? [] : file)));
-      const reworded = [...now].filter((each): each is [string, string] => each[1] !== null && places.has(each[0]));
+      const reworded = new Map<string, { before: string; now: string }>();
+      for (const { file, path } of edits) {
+        const [was, is] = [before.get(file), now.get(file)];
+        if (path !== '' && was && is) reworded.set(file, { before: was, now: is });
+      }
       const texts = new Map((await this.texts()).map(({ path, text }) => [path, text]));
-      const moved = translationEdits(new Map(reworded), [...texts.keys()], (path) => texts.get(path));
+      const moved = translationEdits(reworded, [...texts.keys()], (path) => now.get(path) ?? texts.get(path));
       for (const edit of moved) await take(edit);
       for (const [path, text] of now) if (text !== before.get(path)) await this.keep(path, text);
-      const changes = [...now].flatMap(([path, text]) => (text === null ? [] : { path, text, hash: hashOf(text) }));
+      const changes = [...now].flatMap(([path, text]) =>
+        text === null || isPicture(path) ? [] : { path, text, hash: hashOf(text) },
+      );
       return { changes, undo, refused };
     });
   }

@@ -78,6 +78,13 @@ test('the translation of a text goes with its new words, and comes back with Und
   expect((await valueOf(french))['contact/form.json']).toMatchObject({ 'Write {us} a <b>line</b>': translated });
   expect((await edit(undo, true)).refused).toEqual([]);
   expect(await get(french)).toEqual(before);
+  // Both are changed before either is sent: the new translation is that of the new words.
+  const place = `/contact~1form.json/${title}`;
+  await edit([
+    { file, path: '/title', from: title, to: 'Ask us' },
+    { file: french, path: place, from: translated, to: 'Demandez-nous' },
+  ]);
+  expect((await valueOf(french))['contact/form.json']).toEqual({ 'Ask us': 'Demandez-nous' });
 });
 
 test('what cannot be taken is told at its place, and keeps nothing else back', async () => {

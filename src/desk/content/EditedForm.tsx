@@ -1,0 +1,172 @@
+import { type PropsWithChildren, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
+import type { Answers, CompiledForm, FieldError } from '../../engine/definition/types.ts';
+import { RemovedEntries } from '../../engine/react/RemovedEntries.tsx';
+import { SectionFields } from '../../engine/react/SectionFields.tsx';
+import { SectionHeading } from '../../engine/react/SectionHeading.tsx';
+import { idSeparator, SessionContext } from '../../engine/react/session.ts';
+import type { FormHost } from '../../engine/session/FormHost.ts';
+import { FormSession } from '../../engine/session/FormSession.ts';
+import { currentInstance } from '../../engine/session/sessionState.ts';
+import { reasonOf } from '../deskApi.ts';
+import type { DeskEdit } from '../../leads/deskEdits.ts';
+import { Conflict } from '../edits/Conflict.tsx';
+import { editsOf, editStore } from '../edits/EditStore.ts';
+import { placeKey } from '../edits/KeptEdits.ts';
+import { useEdits } from '../edits/useEdits.ts';
+import { useDesk } from '../useDesk.ts';
+import { type LoadForm, useDeskForm } from './deskForms.ts';
+import { Named } from './Named.ts';
+
+interface EditedFormProps extends Pick<FormHost, 'upload' | 'pictureAt'> {
+  load: LoadForm;
+  /** Fields that it does not ask this time. */
+  without?: readonly string[];
+  /** The answers by what stands in the files, with what is pending. */
+  answers: () => Answers;
+  /**
+   * The files as the service has them, with other answers. Throws a NotPossible, which may name a field, where that
+   * cannot be.
+   */
+  textsOf: (answers: Answers) => ReadonlyMap<string, string>;
+  /** The field that asks for a place, as far as one does; undefined where the form asks nothing of it. */
+  fieldAt: (place: Pick<DeskEdit, 'file' | 'path'>) => string | undefined;
+  /** The texts that fields suggest, by the path of their `optionsFrom`. */
+  suggest?: (path: string, query: string) => string[];
+}
+
+/** A form of the desk for what is there already: it changes the draft as one types. */
+export function EditedForm({ load, without = [], ...props }: EditedFormProps) {
+  const form = useDeskForm(load, without);
+  return form ? <Fields form={form} {...props} /> : <div aria-busy="true" />;
+}
+
+type FieldsProps = Omit<EditedFormProps, 'load' | 'without'> & { form: CompiledForm };
+
+function Fields({ form, answers, textsOf, fieldAt, suggest, upload, pictureAt }: FieldsProps) {
+  const { report } = useDesk();
+  const { pending, renewals } = useEdits();
+  const element = useRef<HTMLFormElement>(null);
+  /** The places that this form changes. */
+  const own = useRef<ReadonlySet<string>>(new Set());
+  /** The answers that it has looked at last, and what a file says otherwise than the form would write it. */
+  const seen = useRef('');
+  const asWritten = useRef<ReadonlySet<string>>(new Set());
+  const [session] = useState(() => {
+    const host: FormHost = {
+      storagePrefix: 'desk',
+      send: async () => ({}),
+      prefill: answers,
+      notify: () => undefined,
+      goTo: () => undefined,
+      ...(suggest && { fetchList: async (path, query) => suggest(path, query) }),
+      ...(upload && { upload }),
+      ...(pictureAt && { pictureAt }),
+    };
+    return new FormSession(form, host);
+  });
+  const errorsOf = (): readonly FieldError[] => {
+    const here = currentInstance(session.state);
+    return here ? session.check(here) : [];
+  };
+  const complain = (errors: readonly FieldError[]): void =>
+    session.update({ errors: new Map(errors.map(({ field, message }) => [field, message])) });
+  /** What the answers change of what the service has. */
+  const editsNow = (): DeskEdit[] =>
+    Array.from(textsOf(session.state.walk.answers), ([file, text]) =>
+      editsOf(file, editStore.savedText(file), text),
+    ).flat();
+
+  const begin = useEffectEvent(() => {
+    session.recomputeNow();
+    seen.current = JSON.stringify(session.state.walk.answers);
+    const edits = editsNow();
+    own.current = new Set(edits.map(placeKey));
+    asWritten.current = new Set(edits.filter((edit) => !editStore.state.pending.has(placeKey(edit))).map(asText));
+  });
+  const renew = useEffectEvent(() => {
+    session.recomputeNow();
+    session.edit(answers);
+    begin();
+  });
+  const look = useEffectEvent(() => {
+    const now = JSON.stringify(session.state.walk.answers);
+    if (seen.current === '' || now === seen.current) return;
+    seen.current = now;
+    try {
+      const waits = errorsOf().length > 0;
+      const edits = editsNow().filter((edit) => !asWritten.current.has(asText(edit)));
+      const places = new Set(edits.map(placeKey));
+      editStore.drop(...[...own.current].filter((key) => !places.has(key)));
+      own.current = places;
+      editStore.put(...edits.map((edit) => ({ ...edit, ...(waits && { waits: 'wrong' as const }) })));
+      report('');
+    } catch (error) {
+      const errors = fieldErrorsOf(error);
+      if (errors.length > 0) return complain(errors);
+      report(reasonOf(error));
+      setTimeout(renew);
+    }
+  });
+  useEffect(() => {
+    session.open();
+    const stop = session.subscribe(look);
+    const unwatch = element.current ? session.press.watch(element.current) : undefined;
+    begin();
+    return () => {
+      session.recomputeNow();
+      stop();
+      unwatch?.();
+      session.close();
+    };
+  }, [session]);
+  const before = useRef(renewals);
+  useEffect(() => {
+    if (before.current !== renewals) renew();
+    before.current = renewals;
+  }, [renewals]);
+
+  const here = currentInstance(session.state);
+  if (!here) return null;
+  const { id } = form.definition;
+  return (
+    <SessionContext value={session}>
+      <Named>
+        <form
+          ref={element}
+          noValidate
+          aria-label={form.definition.title}
+          onSubmit={(event) => event.preventDefault()}
+          onBlur={() => {
+            session.recomputeNow();
+            const errors = errorsOf();
+            if (errors.length > 0) complain(errors);
+          }}
+        >
+          <SectionHeading id={`${id}-heading`} base={here.base} section={here.section} />
+          {[...pending].flatMap(([key, edit]) => {
+            const field = edit.refused && fieldAt(edit);
+            return field === undefined ? (
+              []
+            ) : (
+              <AtField key={key} id={[id, field].join(idSeparator)}>
+                <Conflict edit={edit} />
+              </AtField>
+            );
+          })}
+          <RemovedEntries />
+          <SectionFields section={here.section} idPrefix={id} />
+        </form>
+      </Named>
+    </SessionContext>
+  );
+}
+
+/** Stands at a field of the form where that is on the page, else where it is. */
+function AtField({ id, children }: PropsWithChildren<{ id: string }>) {
+  const field = document.getElementById(id)?.parentElement;
+  return field ? createPortal(children, field) : <div>{children}</div>;
+}
+
+const asText = (edit: DeskEdit): string => JSON.stringify(edit);

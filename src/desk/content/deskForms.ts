@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { CompiledForm } from '../../engine/definition/types.ts';
+import { loadFormCode } from '../../engine/react/formCode.tsx';
+import { reasonOf } from '../deskApi.ts';
+import { useDesk } from '../useDesk.ts';
+
+export type LoadForm = () => Promise<{ default: CompiledForm }>;
+
+/** A condition that does not hold. */
+const never = { '==': [0, 1] };
+
+/** A form of the desk without some of its fields, once its code is there. */
+export function useDeskForm(load: LoadForm, without: readonly string[]): CompiledForm | undefined {
+  const { report } = useDesk();
+  const [form, setForm] = useState<CompiledForm>();
+  useEffect(() => {
+    const ready = async (): Promise<void> => {
+      const { default: compiled } = await load();
+      await loadFormCode(compiled.definition);
+      const { sections } = compiled.definition;
+      const left = Object.fromEntries(without.map((field) => [field, never]));
+      const asked = Object.entries(sections).map(([id, section]) => [
+        id,
+        { ...section, conditions: { ...section.conditions, ...left } },
+      ]);
+      const definition = { ...compiled.definition, sections: Object.fromEntries(asked) as typeof sections };
+      setForm({ ...compiled, definition });
+    };
+    ready().catch((error: unknown) => report(reasonOf(error)));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+  return form;
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../engine/theme/Button.ts';
+import { Buttons } from '../parts.tsx';
+import { words } from '../words.ts';
+import { editStore } from './EditStore.ts';
+import { type PendingEdit, placeKey } from './KeptEdits.ts';
+
+const Question = styled.div`
+  display: grid;
+  gap: 0.5rem;
+  padding: 0.75rem 1rem;
+  border-left: 0.375rem solid ${({ theme }) => theme.warning};
+  border-radius: ${({ theme }) => theme.radius};
+  background: ${({ theme }) => theme.tint};
+
+  > div:not(:last-child) {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+    gap: 0.75rem;
+  }
+
+  dt {
+    font-weight: 650;
+  }
+
+  dd {
+    max-height: 12rem;
+    margin: 0;
+    overflow: auto;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
+
+/** Asks at a place that was changed here and elsewhere which of both counts, side by side. */
+export function Conflict({ edit, isAtField = true }: { edit: PendingEdit; isAtField?: boolean }) {
+  const key = placeKey(edit);
+  const { refused = {} } = edit;
+  useEffect(() => {
+    if (isAtField) return editStore.askAtField(key);
+  }, [key, isAtField]);
+  const isProblem = refused.problem !== undefined;
+  const [theirs, mine] = shortened(inWords(refused.now), edit.typed ?? inWords(edit.to));
+  return (
+    <Question role="alert">
+      <p>{refused.problem ?? words.changedByBoth}</p>
+      <div>
+        {!isProblem && <Side label={words.theirs} text={theirs} />}
+        <Side label={words.mine} text={mine} />
+      </div>
+      <Buttons>
+        <Button type="button" onClick={() => editStore.choose(key, 'mine')}>
+          <span key={String(isProblem)}>{isProblem ? words.tryAgain : words.keepMine}</span>
+        </Button>
+        <Button type="button" onClick={() => editStore.choose(key, 'theirs')}>
+          <span key={String(isProblem)}>{isProblem ? words.discard : words.keepTheirs}</span>
+        </Button>
+      </Buttons>
+    </Question>
+  );
+}
+
+const Side = ({ label, text }: { label: string; text: string }) => (
+  <dl>
+    <dt>{label}</dt>
+    <dd tabIndex={0}>{text}</dd>
+  </dl>
+);
+
+const inWords = (value: unknown): string =>
+  value === undefined ? words.isGone : typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+
+/** Lines that long texts have in common at their beginning and end, beyond these, say nothing. */
+const around = 1;
+
+/** Two texts without the lines that both begin and end with. */
+function shortened(one: string, other: string): [string, string] {
+  const [own, others] = [one.split('\n'), other.split('\n')];
+  const most = Math.min(own.length, others.length);
+  let start = 0;
+  while (start < most && own[start] === others[start]) start += 1;
+  let end = 0;
+  while (end < most - start && own.at(-1 - end) === others.at(-1 - end)) end += 1;
+  const [from, to] = [Math.max(0, start - around), Math.max(0, end - around)];
+  return [own, others].map((lines) => lines.slice(from, lines.length - to).join('\n')) as [string, string];
+}

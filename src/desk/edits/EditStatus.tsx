@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { textButton } from '../../engine/theme/Button.ts';
+import { TextSpan } from '../../engine/theme/spans.tsx';
+import { useAskBeforeLeaving, useDesk } from '../useDesk.ts';
+import { words } from '../words.ts';
+import { Conflict } from './Conflict.tsx';
+import { editStore } from './EditStore.ts';
+import { useEdits } from './useEdits.ts';
+
+/** Stays at the foot of the window, wherever on the page something was changed. */
+const Foot = styled.section`
+  position: sticky;
+  bottom: 0;
+  z-index: 6;
+  display: grid;
+  gap: 0.5rem;
+  max-width: 56rem;
+  max-height: 60dvh;
+  overflow: auto;
+
+  p:not(:empty) {
+    display: flex;
+    gap: 1rem;
+    align-items: center;
+    margin: 0;
+    padding: 0.25rem 1rem;
+    border-radius: ${({ theme }) => theme.radius};
+    background: ${({ theme }) => theme.tint};
+    box-shadow: ${({ theme }) => theme.shadowHigh};
+  }
+
+  button {
+    ${textButton}
+  }
+`;
+
+/** Says in one place for all pages what became of what is changed, and takes it back. */
+export function EditStatus() {
+  const { act } = useDesk();
+  const { pathname } = useLocation();
+  const { pending, problem, isKept, undo, fields } = useEdits();
+  const dialog = useSyncExternalStore(watchDialogs, openDialog);
+  const all = [...pending.values()];
+  const isOnItsWay = all.some(({ waits, refused }) => !waits && !refused);
+  useAskBeforeLeaving(all.length > 0 && !isKept);
+  const last = undo.at(-1);
+  const isHere = last?.page === `/desk${pathname}`;
+  const said = isOnItsWay
+    ? problem === ''
+      ? words.isBeingSaved
+      : `${problem} ${words.isKept}`
+    : isHere && words.inDraft;
+  const foot = (
+    <Foot aria-label={words.saving}>
+      {[...pending].flatMap(([key, edit]) =>
+        edit.refused && !fields.has(key) ? <Conflict key={key} edit={edit} isAtField={false} /> : [],
+      )}
+      <p role="status">
+        {said && <TextSpan>{said}</TextSpan>}
+        {isHere && !isOnItsWay && (
+          <button type="button" onClick={() => void act(editStore.undo)}>
+            {words.undo}
+          </button>
+        )}
+      </p>
+    </Foot>
+  );
+  return createPortal(foot, dialog ?? document.body);
+}
+
+/** A page behind a dialog is not to be seen. */
+const openDialog = (): Element | undefined => [...document.querySelectorAll('dialog[open][data-wide]')].at(-1);
+
+function watchDialogs(onChange: () => void): () => void {
+  window.addEventListener('contentreplaced', onChange);
+  return () => window.removeEventListener('contentreplaced', onChange);
+}

@@ -1,0 +1,305 @@
+// edits: what is changed at the desk, on its way to the draft.
+
+import { StateStore } from '../../engine/session/StateStore.ts';
+import { isSame, takeEdit } from '../../json/takeEdit.ts';
+import { placesBetween } from '../../json/placesBetween.ts';
+import { readValue } from '../../json/looseJson.ts';
+import type { DeskPathText } from '../../leads/deskContent.ts';
+import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../leads/deskEdits.ts';
+import { deskApi, NotPossible, reasonOf, statusOf } from '../deskApi.ts';
+import { words } from '../words.ts';
+import { KeptEdits, type PendingEdit, placeKey } from './KeptEdits.ts';
+
+/** Milliseconds without a key after which edits are sent, and after which it is tried again. */
+const [pause, again] = [600, 5000];
+/** The most edits that are sent at once, and the most changes that are taken back one by one. */
+const [mostSent, mostUndone] = [500, 50];
+
+interface EditState {
+  /** All texts of content and draft, as the service has them; undefined until they are loaded. */
+  texts: ReadonlyMap<string, DeskPathText> | undefined;
+  pending: ReadonlyMap<string, PendingEdit>;
+  /** Why nothing was saved, in words; empty where nothing failed. */
+  problem: string;
+  /** Whether the browser keeps all that is pending. */
+  isKept: boolean;
+  /** What takes back the changes of this visit, the last one at the end, with the page where they were made. */
+  undo: readonly { page: string; places: string; edits: readonly DeskEdit[] }[];
+  /** The places whose field is on the page and asks which of two changes counts. */
+  fields: ReadonlySet<string>;
+  /** Counts what came from elsewhere, or back by Undo: forms take that up. */
+  renewals: number;
+}
+
+/** All that is changed at the desk: sent by itself, one request after the other, and kept until it is there. */
+export class EditStore extends StateStore<EditState> {
+  private readonly kept = new KeptEdits((edits) => this.adopt(edits));
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private work: Promise<unknown> = Promise.resolve();
+  private sent: ReadonlyMap<string, PendingEdit> = new Map();
+  private laidOver = new Map<string, string | undefined>();
+  private saves = 0;
+
+  constructor() {
+    const none = { pending: new Map(), fields: new Set<string>(), undo: [] };
+    super({ ...none, texts: undefined, problem: '', isKept: true, renewals: 0 });
+  }
+
+  /** Takes over what an earlier page left, and sends at once what can be sent. Returns how to stop. */
+  open(): () => void {
+    this.kept.open();
+    const flush = (): void => void this.flush();
+    const stop = new AbortController();
+    for (const event of ['online', 'pagehide']) addEventListener(event, flush, { signal: stop.signal });
+    flush();
+    return () => stop.abort();
+  }
+
+  /** Loads the texts anew, because something changed. */
+  load = async (): Promise<void> => {
+    const { saves } = this;
+    const { data } = await deskApi.get<DeskPathText[]>('content/texts');
+    // What was asked for before something was saved would bring the text back that was there then.
+    if (saves !== this.saves) return this.load();
+    const { texts } = this.state;
+    const isOld = data.length === texts?.size && data.every(({ path, hash }) => texts.get(path)?.hash === hash);
+    if (!isOld) this.renew({ texts: new Map(data.map((file) => [file.path, file])) });
+  };
+
+  /** A text with what is pending laid over it. */
+  textOf = (file: string): string | undefined => {
+    if (this.laidOver.has(file)) return this.laidOver.get(file);
+    const own = [...this.state.pending.values()].filter((edit) => edit.file === file && !isUnfit(edit));
+    const text = own.reduce((before: string | undefined, edit) => {
+      if (edit.path === '') return edit.to as string | undefined;
+      const taken = takeEdit(before ?? '', edit, true);
+      return 'text' in taken ? taken.text : before;
+    }, this.savedText(file));
+    this.laidOver.set(file, text);
+    return text;
+  };
+
+  /** A text as the service has it. */
+  savedText = (file: string): string | undefined => this.state.texts?.get(file)?.text;
+
+  get paths(): readonly string[] {
+    return [...(this.state.texts?.keys() ?? [])];
+  }
+
+  /** Notes edits, to be sent after a pause. What was typed at a place before is from then on this. */
+  put(...edits: readonly PendingEdit[]): void {
+    const pending = new Map(this.state.pending);
+    let { isKept } = this.state;
+    for (const edit of edits) {
+      const key = placeKey(edit);
+      const before = pending.get(key);
+      const now = { ...edit, ...(before && fromOf(before)) };
+      const isBack = now.after === undefined && isSame(now.from, now.to) && now.typed === undefined;
+      if (isBack && !this.sent.has(key)) {
+        pending.delete(key);
+        this.kept.forget(key);
+      } else {
+        pending.set(key, now);
+        isKept = this.kept.write(now);
+      }
+    }
+    this.change({ pending, isKept });
+    this.sendIn(pause);
+  }
+
+  /** Takes an edit out of what is pending, by the name of its place. */
+  drop(...keys: readonly string[]): void {
+    const pending = new Map(this.state.pending);
+    for (const key of keys) {
+      pending.delete(key);
+      this.kept.forget(key);
+    }
+    this.change({ pending });
+  }
+
+  /** Goes on with what somebody else wrote at a place, or with what is pending there. */
+  choose(key: string, which: 'mine' | 'theirs'): void {
+    const edit = this.state.pending.get(key);
+    if (which === 'theirs') this.drop(key);
+    else if (edit) {
+      const { refused, from, ...rest } = edit;
+      const now = { ...rest, ...(refused?.problem === undefined ? given(refused?.now) : given(from)) };
+      this.change({ pending: new Map(this.state.pending).set(key, now) });
+      this.kept.write(now);
+    }
+    this.renew({});
+    void this.flush();
+  }
+
+  /** Notes that a field asks at its place. Returns how to end that. */
+  askAtField(key: string): () => void {
+    this.update({ fields: new Set([...this.state.fields, key]) });
+    return () => this.update({ fields: new Set([...this.state.fields].filter((each) => each !== key)) });
+  }
+
+  /** Sends at once what can be sent. */
+  flush = (): Promise<void> => {
+    clearTimeout(this.timer);
+    return this.inTurn(() => this.send());
+  };
+
+  /**
+   * Puts texts of files into the draft that belong together: all or none, as edits of the places in which they are
+   * other ones than are shown.
+   */
+  save(changed: ReadonlyMap<string, string>): Promise<void> {
+    return this.apply(Array.from(changed, ([file, text]) => editsOf(file, this.textOf(file), text)).flat());
+  }
+
+  /** Makes edits that belong together, all or none, after what is typed. */
+  async apply(edits: readonly DeskEdit[]): Promise<void> {
+    await this.flush();
+    await this.inTurn(async () => {
+      const { refused } = await this.post({ edits, isWhole: true }, crypto.randomUUID());
+      const [first] = refused;
+      if (!first) return;
+      await this.load();
+      throw new NotPossible(first.problem ?? words.overtaken);
+    });
+  }
+
+  /** Takes back the last change of this visit. */
+  undo = (): Promise<void> =>
+    this.inTurn(async () => {
+      const last = this.state.undo.at(-1);
+      if (!last) return;
+      const { data } = await deskApi.post<DeskEditsTaken>('edits', { edits: last.edits, isWhole: true });
+      this.took(data);
+      this.renew({ undo: this.state.undo.slice(0, -1) });
+      if (data.refused.length > 0) throw new NotPossible(words.cannotUndo);
+    });
+
+  private adopt(edits: readonly PendingEdit[]): void {
+    const pending = new Map(this.state.pending);
+    for (const edit of edits)
+      if (!pending.has(placeKey(edit))) {
+        pending.set(placeKey(edit), edit);
+        this.kept.write(edit);
+      }
+    this.renew({ pending });
+    void this.flush();
+  }
+
+  private async send(): Promise<void> {
+    const ready = [...this.state.pending].filter(([, { waits, refused }]) => !waits && !refused).slice(0, mostSent);
+    if (ready.length === 0) return;
+    this.sent = new Map(ready);
+    try {
+      const edits = ready.map(([, { typed: _typed, ...edit }]) => edit);
+      const { refused } = await this.post({ edits }, ready.map(([key]) => key).join('\n'));
+      this.settle(ready.map(([key], index) => [key, refused.find((each) => each.index === index)]));
+      if (refused.length > 0) await this.load();
+    } catch (error) {
+      const problem = reasonOf(error);
+      // What the service does not understand is not tried again by itself.
+      if (statusOf(error) < 500 && statusOf(error) >= 400) this.settle(ready.map(([key]) => [key, { problem }]));
+      else {
+        this.change({ problem });
+        this.sendIn(again);
+      }
+    } finally {
+      this.sent = new Map();
+    }
+  }
+
+  /** Notes what became of what was sent. What was typed meanwhile goes on from there. */
+  private settle(outcomes: readonly (readonly [string, PendingEdit['refused']])[]): void {
+    const pending = new Map(this.state.pending);
+    for (const [key, refused] of outcomes) {
+      const [sent, now] = [this.sent.get(key), pending.get(key)];
+      if (!sent || !now) continue;
+      const { now: there, problem } = refused ?? {};
+      if (refused && (problem !== undefined || !isSame(there, now.to)))
+        pending.set(key, {
+          ...now,
+          refused: { ...(there !== undefined && { now: there }), ...(problem && { problem }) },
+        });
+      else if (isSame(sent.to, now.to) && sent.after === now.after && !now.waits) {
+        pending.delete(key);
+        this.kept.forget(key);
+      } else {
+        const { from: _from, ...rest } = now;
+        const next = { ...rest, ...given(sent.to) };
+        pending.set(key, next);
+        this.kept.write(next);
+      }
+    }
+    this.change({ pending, problem: '' });
+    this.sendIn(pause);
+  }
+
+  /** Sends edits, and notes what they make of the texts and what takes them back. */
+  private async post(body: DeskEdits, places: string): Promise<DeskEditsTaken> {
+    const { data } = await deskApi.post<DeskEditsTaken>('edits', body);
+    this.took(data);
+    if (data.undo.length === 0) return data;
+    const page = location.pathname;
+    const { undo } = this.state;
+    const last = undo.at(-1);
+    const isOn = last?.places === places && last.page === page;
+    const edits = isOn ? [...data.undo, ...last.edits] : data.undo;
+    this.change({
+      problem: '',
+      undo: [...(isOn ? undo.slice(0, -1) : undo), { page, places, edits }].slice(-mostUndone),
+    });
+    return data;
+  }
+
+  private took({ changes }: DeskEditsTaken): void {
+    this.saves += 1;
+    if (!this.state.texts) return;
+    const texts = new Map(this.state.texts);
+    for (const file of changes) texts.set(file.path, file);
+    this.change({ texts });
+  }
+
+  private sendIn(milliseconds: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  private inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
+    const done = this.work.then(step);
+    this.work = done.catch(() => undefined);
+    return done;
+  }
+
+  private renew(change: Partial<EditState>): void {
+    this.change({ ...change, renewals: this.state.renewals + 1 });
+  }
+
+  private change(change: Partial<EditState>): void {
+    this.laidOver = new Map();
+    this.update(change);
+  }
+}
+
+/** The edits that make one text of a file of another; of one that cannot be read, a single one. */
+export function editsOf(file: string, before: string | undefined, now: string | undefined): DeskEdit[] {
+  const [own, other] = [before, now].map((text) => (text === undefined ? undefined : readValue(text)));
+  const isWhole = own === undefined || other === undefined;
+  const edits = isWhole
+    ? [{ path: '', ...given(before), ...(now !== undefined && { to: now }) }]
+    : placesBetween(own, other);
+  return edits.map((edit) => ({ file, ...edit }));
+}
+
+const given = (from: unknown): { from?: unknown } => (from === undefined ? {} : { from });
+
+/** What stays of an edit when more is typed: from what it goes out, and what somebody else has put there. */
+const fromOf = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
+  from,
+  ...(refused && refused.problem === undefined && { refused }),
+});
+
+/** Whether an edit cannot be laid over a text, because what is typed is no value. */
+const isUnfit = ({ waits, typed, refused }: PendingEdit): boolean =>
+  (waits === 'wrong' && typed !== undefined) || refused?.problem !== undefined;
+
+/** The one store of this page. */
+export const editStore = new EditStore();

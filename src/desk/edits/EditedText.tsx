@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { Control } from '../../engine/theme/Control.ts';
+import type { DeskEdit } from '../../leads/deskEdits.ts';
+import { Conflict } from './Conflict.tsx';
+import { useEdit } from './useEdits.ts';
+
+interface EditedTextProps extends Pick<DeskEdit, 'file' | 'path'> {
+  label: ReactNode;
+  lang?: string;
+  /** What the service has there; undefined where nothing is. */
+  saved: string | undefined;
+  /** Whether one that is emptied is taken out. */
+  isOptional?: boolean;
+  onChange?: () => void;
+}
+
+/** A text of a file in a field, which is changed in the draft as one types. */
+export function EditedText({ file, path, label, lang, saved, isOptional = false, onChange }: EditedTextProps) {
+  const id = useId();
+  const { edit, put } = useEdit({ file, path });
+  const shown = edit ? String(edit.to ?? '') : (saved ?? '');
+  return (
+    <>
+      <small>
+        <label htmlFor={id}>{label}</label>
+      </small>
+      <Control
+        as="textarea"
+        id={id}
+        lang={lang}
+        rows={Math.min(8, 1 + Math.ceil(shown.length / 70))}
+        value={shown}
+        onChange={({ target: { value } }) => {
+          put({ ...(saved !== undefined && { from: saved }), ...(!(isOptional && value === '') && { to: value }) });
+          onChange?.();
+        }}
+      />
+      {edit?.refused && <Conflict edit={edit} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DeskEdit } from '../../leads/deskEdits.ts';
+import { useChanges } from '../useDesk.ts';
+import { type EditStore, editStore } from './EditStore.ts';
+import { type PendingEdit, placeKey } from './KeptEdits.ts';
+
+const snapshot = (): EditStore['state'] => editStore.state;
+
+/** What is changed at the desk; the page renders anew with each change of it. */
+export const useEdits = (): EditStore['state'] => useSyncExternalStore(editStore.subscribe, snapshot);
+
+/** The store, once all texts of the content are there, which follow what others change. */
+export function useTexts(): EditStore | undefined {
+  const { texts } = useEdits();
+  useChanges(load);
+  useEffect(load, []);
+  return texts && editStore;
+}
+
+/** Where there is no connection, the next change asks again. */
+const load = (): void => void editStore.load().catch(() => undefined);
+
+/** A place of a file, which one field changes: what is pending there, and how to change it. */
+export function useEdit({ file, path }: Pick<DeskEdit, 'file' | 'path'>) {
+  const { pending } = useEdits();
+  const key = placeKey({ file, path });
+  return {
+    key,
+    edit: pending.get(key),
+    put: (edit: Omit<PendingEdit, 'file' | 'path'>) => editStore.put({ file, path, ...edit }),
+  };
+}

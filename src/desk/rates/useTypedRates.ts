@@ -1,0 +1,54 @@
+import { foldedText } from '../../engine/definition/cleanText.ts';
+import { placeOf } from '../../json/places.ts';
+import { spanOf } from '../../json/spanOf.ts';
+import type { DeskRateFile } from '../../leads/desk.ts';
+import { isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
+import { editStore } from '../edits/EditStore.ts';
+import { type PendingEdit, placeKey } from '../edits/KeptEdits.ts';
+import { useEdits } from '../edits/useEdits.ts';
+
+/** A number is asked about that becomes greater or smaller by more than this part of what it was. */
+const jump = 0.25;
+
+/** What is typed into a table of the draft. `before` is the table that it replaces. */
+export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRateFile | undefined) {
+  const { pending } = useEdits();
+  const editAt = (at: readonly string[]): PendingEdit | undefined =>
+    pending.get(placeKey({ file, path: placeOf([...at]) }));
+  const put = ({ at, key }: RateNumber, typed: string, isMeant = false): void => {
+    const to = Number(typed);
+    const { value: from } = spanOf(text, [...at]);
+    const { value: was } = spanOf(before?.text ?? '', [...at]);
+    const isNumber = /^\d{1,6}(\.\d{1,6})?$/.test(typed) && isRate(key, to);
+    const jumps = typeof was === 'number' && was > 0 && Math.abs(to / was - 1) > jump;
+    const waits = !isNumber ? 'wrong' : jumps && !isMeant && to !== from ? 'asks' : undefined;
+    const isBack = typed === String(from);
+    editStore.put({
+      file,
+      path: placeOf([...at]),
+      from,
+      to: isNumber ? to : from,
+      ...(!isBack && { typed }),
+      ...(waits && { waits }),
+    });
+  };
+  return {
+    type: (number: RateNumber, typed: string) => put(number, foldedText(typed)),
+    mean: (number: RateNumber) => put(number, editAt(number.at)?.typed ?? '', true),
+    /** Takes the mark of what is assumed from it. */
+    confirm: ({ at }: RateRow) => editStore.put({ file, path: placeOf([...at, 'assumed']), from: true }),
+    /** How a number stands in its field, what it asks, and what somebody else has changed there. */
+    shown: ({ at, value }: RateNumber): { text: string; asks?: 'number' | 'jump'; conflict?: PendingEdit } => {
+      const edit = editAt(at);
+      if (!edit) return { text: String(value) };
+      const asks = edit.waits === 'wrong' ? ('number' as const) : edit.waits && ('jump' as const);
+      return {
+        text: edit.typed ?? String(edit.to),
+        ...(asks && { asks }),
+        ...(edit.refused && { conflict: edit }),
+      };
+    },
+  };
+}
+
+export type TypedRates = ReturnType<typeof useTypedRates>;

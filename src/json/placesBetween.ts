@@ -1,0 +1,67 @@
+import { isSame, type PlaceEdit } from './takeEdit.ts';
+import { placeOf } from './places.ts';
+
+/** Keys by which entries of lists are told from each other. */
+const names = ['const', 'project', 'id', 'name'];
+
+/**
+ * The edits that make one value of another, each as deep in it as can be, so that two people meet only where both
+ * change the same. Entries of lists are named by what tells them from others.
+ */
+export function placesBetween(before: unknown, now: unknown, place = ''): PlaceEdit[] {
+  if (isSame(before, now) && !isObject(before)) return [];
+  if (isObject(before) && isObject(now) && Array.isArray(before) === Array.isArray(now)) {
+    const [own, other] = Array.isArray(before)
+      ? entriesOf(before, now as unknown as unknown[])
+      : [before, now].map(keysOf);
+    if (own && other) return between(own, other, place);
+  }
+  return isSame(before, now) ? [] : [{ path: place, ...given('from', before), ...given('to', now) }];
+}
+
+const given = (name: 'from' | 'to', value: unknown): object => (value === undefined ? {} : { [name]: value });
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const keysOf = (of: object): Map<string, unknown> => new Map<string, unknown>(Object.entries(of));
+
+/** The entries of two lists by what tells them apart, else by their numbers; undefined where neither can be. */
+function entriesOf(...lists: [readonly unknown[], readonly unknown[]]): Map<string, unknown>[] {
+  const byName = (nameOf: (entry: unknown) => string | undefined): Map<string, unknown>[] | undefined => {
+    const named = lists.map((list) => new Map(list.map((entry) => [nameOf(entry), entry] as const)));
+    const isTold = named.every((map, index) => !map.has(undefined) && map.size === lists[index]?.length);
+    return isTold ? (named as Map<string, unknown>[]) : undefined;
+  };
+  const tellers = names.map((name) => (entry: unknown) => {
+    const value = isObject(entry) && Object.hasOwn(entry, name) ? entry[name] : undefined;
+    return isObject(value) || value === undefined ? undefined : `${name}=${String(value)}`;
+  });
+  const itself = (entry: unknown): string | undefined => (isObject(entry) ? undefined : `=${String(entry)}`);
+  for (const nameOf of [...tellers, itself]) {
+    const found = byName(nameOf);
+    if (found) return found;
+  }
+  const [before, now] = lists;
+  return before.length === now.length ? lists.map((list) => new Map(list.map((entry, at) => [String(at), entry]))) : [];
+}
+
+/** The edits between what two values have by keys: what changes in place, what goes, what comes, and what is moved. */
+function between(before: Map<string, unknown>, now: Map<string, unknown>, place: string): PlaceEdit[] {
+  const at = (key: string): string => place + placeOf([key]);
+  const changed = [...before].flatMap(([key, value]) =>
+    now.has(key) ? placesBetween(value, now.get(key), at(key)) : [{ path: at(key), from: value }],
+  );
+  const order = [...before.keys()].filter((key) => now.has(key));
+  const placed = [...now].flatMap(([key, value], index): PlaceEdit[] => {
+    const after = [...now.keys()][index - 1] ?? '';
+    if (!before.has(key)) {
+      order.splice(index, 0, key);
+      return [{ path: at(key), to: value, after }];
+    }
+    if (order[index] === key) return [];
+    order.splice(order.indexOf(key), 1);
+    order.splice(index, 0, key);
+    return [{ path: at(key), after }];
+  });
+  return [...changed, ...placed];
+}

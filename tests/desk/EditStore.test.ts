@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeEdit } from '../../src/json/takeEdit.ts';
+import type { DeskEdits, RefusedEdit } from '../../src/leads/deskEdits.ts';
+import { deskApi } from '../../src/desk/deskApi.ts';
+import { EditStore } from '../../src/desk/edits/EditStore.ts';
+
+/** A service that has one file, and takes edits of its places as the draft does. */
+const file = 'schemas/quote/home.json';
+const title = { file, path: '/title' };
+const key = `${file}#/title`;
+let there = '';
+let isOnline = true;
+let requests = 0;
+/** Is called when a request has come, before it is answered. */
+let meanwhile = (): void => undefined;
+
+function answered(config: InternalAxiosRequestConfig): object {
+  if (config.method === 'get') return [{ path: file, text: there, hash: there }];
+  requests += 1;
+  const { edits, isWhole } = JSON.parse(String(config.data)) as DeskEdits;
+  const refused: RefusedEdit[] = [];
+  const undo: object[] = [];
+  const before = there;
+  for (const [index, edit] of edits.entries()) {
+    const taken = takeEdit(there, edit);
+    if ('text' in taken) {
+      there = taken.text;
+      if (taken.undo) undo.unshift({ file, ...taken.undo });
+    } else refused.push({ index, ...('now' in taken ? { now: taken.now } : { problem: 'It has a mistake' }) });
+  }
+  if (isWhole && refused.length > 0) {
+    there = before;
+    return { changes: [], undo: [], refused };
+  }
+  return { changes: [{ path: file, text: there, hash: there }], undo, refused };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  [there, isOnline, requests, meanwhile] = ['{ "title": "one", "more": 1 }', true, 0, () => undefined];
+  deskApi.defaults.adapter = async (config) => {
+    if (!isOnline) throw new AxiosError('offline');
+    const data = answered(config);
+    meanwhile();
+    return { status: 200, data, statusText: '', headers: {}, config };
+  };
+});
+afterEach(() => vi.useRealTimers());
+
+async function opened(): Promise<EditStore> {
+  const store = new EditStore();
+  store.open();
+  await store.load();
+  return store;
+}
+const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const kept = (): string[] => Object.keys(localStorage);
+
+test('what is typed is one edit at the next pause, and Undo takes all of it back', async () => {
+  const store = await opened();
+  for (const to of ['t', 'tw', 'two']) store.put({ ...title, from: 'one', to });
+  expect([kept(), store.textOf(file), there]).toEqual([
+    [`desk.edit.${key}`],
+    '{ "title": "two", "more": 1 }',
+    '{ "title": "one", "more": 1 }',
+  ]);
+  await wait(700);
+  expect([there, requests, kept()]).toEqual(['{ "title": "two", "more": 1 }', 1, []]);
+  store.put({ ...title, from: 'two', to: 'three' });
+  await wait(700);
+  await store.undo();
+  expect([there, store.state.undo]).toEqual(['{ "title": "one", "more": 1 }', []]);
+});
+
+test('what is typed while it is being sent goes on from there, back to where it was as well', async () => {
+  const store = await opened();
+  meanwhile = () => store.put({ ...title, from: 'one', to: 'one' });
+  store.put({ ...title, from: 'one', to: 'two' });
+  await store.flush();
+  meanwhile = () => undefined;
+  expect(there).toContain('"two"');
+  await wait(700);
+  expect([there, kept()]).toEqual(['{ "title": "one", "more": 1 }', []]);
+});
+
+test('what cannot be sent is kept, tried again, and laid over what has come meanwhile', async () => {
+  const store = await opened();
+  isOnline = false;
+  store.put({ ...title, from: 'one', to: 'two' });
+  await wait(700);
+  expect(store.state.problem).toContain('There is no answer');
+  // Another page begins, while another place of the file is changed.
+  isOnline = true;
+  there = '{ "title": "one", "more": 2 }';
+  const next = await opened();
+  expect(next.textOf(file)).toBe('{ "title": "two", "more": 2 }');
+  await wait(6000);
+  expect([there, next.state.problem, kept()]).toEqual(['{ "title": "two", "more": 2 }', '', []]);
+});
+
+test.each([
+  ['mine', '{ "title": "two", "more": 1 }'],
+  ['theirs', '{ "title": "theirs", "more": 1 }'],
+] as const)('where the same place was changed, one is asked, and %s counts', async (which, text) => {
+  const store = await opened();
+  there = '{ "title": "theirs", "more": 1 }';
+  store.put({ ...title, from: 'one', to: 'two' });
+  await wait(700);
+  expect(store.state.pending.get(key)).toMatchObject({ to: 'two', refused: { now: 'theirs' } });
+  // It goes on being asked while more is typed, and is not sent meanwhile.
+  store.put({ ...title, from: 'theirs', to: 'two ' });
+  store.put({ ...title, from: 'theirs', to: 'two' });
+  await wait(700);
+  expect([requests, store.state.pending.get(key)?.refused]).toEqual([1, { now: 'theirs' }]);
+  store.choose(key, which);
+  await store.flush();
+  expect([there, kept()]).toEqual([text, []]);
+});
+
+test('what waits for somebody is kept and not sent, and what cannot be read is left out', async () => {
+  localStorage.setItem('desk.edit.x', '{');
+  localStorage.setItem('desk.edit.y', 'null');
+  const store = await opened();
+  store.put({ ...title, from: 'one', to: '', waits: 'wrong' });
+  store.put({ file: 'lead 1', path: '/note', from: '', to: 'Half a no', waits: 'press' });
+  await wait(700);
+  expect([requests, (await opened()).state.pending.size]).toEqual([0, 2]);
+});
+
+test('changes that belong together are made whole or not at all', async () => {
+  const store = await opened();
+  await store.save(new Map([[file, '{ "title": "two", "other": 3 }']]));
+  expect(JSON.parse(there)).toEqual({ title: 'two', other: 3 });
+  const before = there;
+  there = there.replace('two', 'theirs');
+  await expect(store.save(new Map([[file, '{ "title": "mine" }']]))).rejects.toThrow('changed meanwhile');
+  expect([there, store.savedText(file)]).toEqual(Array.from({ length: 2 }, () => before.replace('two', 'theirs')));
+});

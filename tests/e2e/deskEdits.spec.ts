@@ -1,0 +1,243 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { clientBody } from '../leads/clientBody.ts';
+import { workedHouse } from '../leads/sampleHouses.ts';
+import { copyFolder } from './support/copies.ts';
+import { expectAccessible, signIn } from './support/desk.ts';
+import { type Service, startService } from './support/startService.ts';
+import { password, switchOn } from './support/switchOn.ts';
+import { expect, test } from './support/test.ts';
+
+/** What is typed at the desk is in the draft, or in the browser on its way there, whatever comes between. */
+
+const company = 'schemas/content/company.json';
+const starts = 'schemas/options/start-times.json';
+const editsRoute = '**/desk/api/edits';
+const saved = 'That is in the draft now.';
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
+
+async function startDesk(): Promise<Service> {
+  const service = await startService(copyFolder('desk-edits'));
+  await switchOn(service);
+  return service;
+}
+
+/** The text at a place of the page of words, found by what stands there. */
+async function openWord(page: Page, text: string, label = 'Heading'): Promise<Locator> {
+  await page.goto('/desk/content/words');
+  await page.getByRole('searchbox').fill(text);
+  return page.getByRole('textbox', { name: label, exact: true }).first();
+}
+
+/** Changes a file of the draft as another device does. */
+async function elsewhere(context: BrowserContext, url: string, edit: object): Promise<void> {
+  const headers = { 'X-Desk': '1', origin: url };
+  const answer = await context.request.post('/desk/api/edits', { headers, data: { edits: [edit] } });
+  expect(((await answer.json()) as { refused: object[] }).refused).toEqual([]);
+}
+
+const home = 'schemas/quote/home-type.json';
+
+test('two people never meet in different places, and are asked in the same one, at its field', async ({
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/401/);
+  const service = await startDesk();
+  const contexts = await Promise.all(
+    [wide, narrow].map((viewport) => browser.newContext({ baseURL: service.url, viewport })),
+  );
+  try {
+    const [mine, theirs] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page];
+    const [own, other] = contexts as [BrowserContext, BrowserContext];
+    await signIn(mine, '/content/company');
+    await signIn(theirs, '/content/company');
+    const [myName, theirName] = [mine, theirs].map((page) => page.getByLabel('Name', { exact: true })) as [
+      Locator,
+      Locator,
+    ];
+    const [myPhone, theirPhone] = [mine, theirs].map((page) => page.getByLabel('Phone', { exact: true })) as [
+      Locator,
+      Locator,
+    ];
+
+    // One in the name, one in the phone: neither hears of the other, and both see all.
+    await myName.fill('Brush & Bow');
+    await expect(mine.getByText(saved)).toBeVisible();
+    await theirPhone.fill('403-555-0177');
+    await expect(theirs.getByText(saved)).toBeVisible();
+    await expect(myPhone).toHaveValue('403-555-0177');
+    await expect(theirName).toHaveValue('Brush & Bow');
+    await myName.fill('Bow, Brush & Co.');
+    await expect(theirName).toHaveValue('Bow, Brush & Co.');
+
+    // Both in the phone at once.
+    await own.route(editsRoute, (route) => route.abort());
+    expectConsole(/ERR_FAILED/);
+    await myPhone.fill('403-555-0188');
+    await expect(mine.getByText('kept in this browser')).toBeVisible();
+    await theirPhone.fill('403-555-0199');
+    await expect(theirs.getByText(saved)).toBeVisible();
+    await own.unroute(editsRoute);
+    const asks = mine.getByRole('alert').filter({ hasText: 'Which one counts?' });
+    await expect(asks).toContainText('403-555-0199');
+    await expect(asks).toContainText('403-555-0188');
+    await expect(asks).toBeInViewport();
+    await expectAccessible(mine);
+    await asks.getByRole('button', { name: 'Mine counts' }).click();
+    await expect(asks).toHaveCount(0);
+    await expect(theirPhone).toHaveValue('403-555-0188');
+
+    // A question's words, and a choice's, while its file is changed elsewhere.
+    await mine.goto(`/desk/content/choices?of=${starts}`);
+    await expect(mine.getByLabel('What people read')).toHaveValue("It's an emergency");
+    await elsewhere(other, service.url, {
+      file: starts,
+      path: '/oneOf/const=Within a week',
+      from: undefined,
+      after: '',
+    });
+    await mine.getByLabel('What people read').first().fill('Now');
+    await expect(mine.getByText(saved)).toBeVisible();
+
+    // A file as text is one place: it asks in view, and leaving drops nothing.
+    await mine.goto(`/desk/files/${home}`);
+    await own.route(editsRoute, (route) => route.abort());
+    await mine.getByRole('textbox', { name: home }).click();
+    await mine.keyboard.press('Control+End');
+    await mine.keyboard.type('\n\n');
+    await elsewhere(other, service.url, {
+      file: home,
+      path: '/heading',
+      from: 'What type of home do you live in?',
+      to: 'Your home?',
+    });
+    await mine.getByRole('link', { name: 'History' }).click();
+    await own.unroute(editsRoute);
+    await expect(asks).toBeInViewport();
+    await expect(asks).toContainText('Your home?');
+    await asks.getByRole('button', { name: 'Theirs counts' }).click();
+    await expect(asks).toHaveCount(0);
+    await mine.goto(`/desk/files/${home}`);
+    await expect(mine.getByRole('textbox', { name: home })).toContainText('Your home?');
+  } finally {
+    for (const context of contexts) await context.close();
+    await service.stop();
+  }
+});
+
+test('what is typed outlives a reload, another page, a closed tab, a sign-out and a new password', async ({
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/401|ERR_FAILED/);
+  const service = await startDesk();
+  const context = await browser.newContext({ baseURL: service.url, viewport: narrow });
+  let page = await context.newPage();
+  const typed = 'Where do you live <b>{now}</b>?';
+  try {
+    await signIn(page, '/content/words');
+    await context.route(editsRoute, (route) => route.abort());
+    let word = await openWord(page, 'Start Date');
+    await expect(word).toBeVisible();
+    const was = await word.inputValue();
+    await word.fill(typed);
+    await page.reload();
+    word = await openWord(page, was);
+    await expect(word).toHaveValue(typed);
+    // The file is changed elsewhere, in another place.
+    await page.getByRole('link', { name: 'Leads' }).click();
+    await page.close();
+    page = await context.newPage();
+    word = await openWord(page, was);
+    await expect(word).toHaveValue(typed);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await switchOn(service);
+    await context.unroute(editsRoute);
+    await signIn(page, '/content/words');
+    word = await openWord(page, typed);
+    await expect(word).toHaveValue(typed);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk.edit.')))).toEqual(
+      [],
+    );
+    await expectAccessible(page);
+  } finally {
+    await context.close();
+    await service.stop();
+  }
+});
+
+test('a session that ends in the middle of a page asks to sign in over it, and goes on', async ({
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/401/);
+  const service = await startDesk();
+  const sent = await fetch(`${service.url}/clients`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(clientBody(workedHouse)),
+  });
+  expect(sent.status).toBe(201);
+  const context = await browser.newContext({ baseURL: service.url, viewport: narrow });
+  const page = await context.newPage();
+  /** Ends the session, does something, and signs in again where that asks for it. */
+  const ended = async (act: () => Promise<void>): Promise<void> => {
+    await context.clearCookies();
+    await act();
+    const over = page.getByRole('dialog', { name: 'Sign in' });
+    await expect(over).toContainText('Your session has ended');
+    await expectAccessible(page);
+    await over.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(over).toHaveCount(0);
+  };
+  try {
+    await signIn(page);
+    await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+    await page.getByLabel('Add a note').fill('Half a no');
+    await page.getByRole('link', { name: 'All leads' }).click();
+    await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+    await expect(page.getByLabel('Add a note')).toHaveValue('Half a no');
+    await page.getByLabel('Add a note').fill('A whole note');
+    await ended(() => page.getByRole('button', { name: 'Save note' }).click());
+    await expect(page.getByRole('listitem').filter({ hasText: 'A whole note' })).toBeVisible();
+    await expect(page.getByLabel('Add a note')).toHaveValue('');
+
+    const word = await openWord(page, 'Tell us');
+    void word;
+    await page.goto('/desk/content/company');
+    await ended(() => page.getByLabel('Tagline').or(page.getByLabel('What you do, in a few words')).fill('We paint'));
+    await expect(page.getByText(saved)).toBeVisible();
+
+    await page.goto('/desk/content/questions');
+    await page.getByRole('button', { name: 'Change Details', exact: true }).click();
+    await ended(() => page.getByRole('textbox', { name: 'Question' }).fill('What shall we do?'));
+    await expect(page.getByText(saved)).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByText('What shall we do?')).toBeVisible();
+    await ended(() => page.getByRole('button', { name: 'Remove Photos of the rooms' }).click());
+    await expect(page.getByText('Photos of the rooms')).toHaveCount(0);
+
+    await page.goto(`/desk/content/choices?of=${starts}`);
+    await ended(() => page.getByLabel('What people read').first().fill('At once'));
+    await expect(page.getByText(saved)).toBeVisible();
+
+    await page.goto('/desk/rates');
+    await page.getByLabel('New prices from').fill('2099-01-01');
+    await ended(() => page.keyboard.press('Enter'));
+    await ended(() => page.getByLabel('An hour of work, dollars an hour').fill('28'));
+    await expect(page.getByText(saved)).toBeVisible();
+
+    await page.goto(`/desk/files/${company}`);
+    await page.getByRole('textbox', { name: company }).click();
+    await page.keyboard.press('Control+End');
+    await ended(() => page.keyboard.type('\n'));
+    await expect(page.getByText(saved)).toBeVisible();
+    await expect(page.getByText('All that you typed is in the draft.')).toBeVisible();
+  } finally {
+    await context.close();
+    await service.stop();
+  }
+});
