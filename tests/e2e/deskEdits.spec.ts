@@ -90,14 +90,9 @@ test('two people never meet in different places, and are asked in the same one, 
 
     // A question's words, and a choice's, while its file is changed elsewhere.
     await mine.goto(`/desk/content/choices?of=${starts}`);
-    await expect(mine.getByLabel('What people read')).toHaveValue("It's an emergency");
-    await elsewhere(other, service.url, {
-      file: starts,
-      path: '/oneOf/const=Within a week',
-      from: undefined,
-      after: '',
-    });
-    await mine.getByLabel('What people read').first().fill('Now');
+    await expect(mine.getByLabel('What people read')).not.toHaveValue('');
+    await elsewhere(other, service.url, { file: starts, path: '/oneOf/const=Within a month/description', to: 'Soon' });
+    await mine.getByLabel('What people read').fill('Now');
     await expect(mine.getByText(saved)).toBeVisible();
 
     // A file as text is one place: it asks in view, and leaving drops nothing.
@@ -137,8 +132,9 @@ test('what is typed outlives a reload, another page, a closed tab, a sign-out an
   const typed = 'Where do you live <b>{now}</b>?';
   try {
     await signIn(page, '/content/words');
+    await expect(page.getByRole('searchbox')).toBeVisible();
     await context.route(editsRoute, (route) => route.abort());
-    let word = await openWord(page, 'Start Date');
+    let word = await openWord(page, 'When do you want to start this project?');
     await expect(word).toBeVisible();
     const was = await word.inputValue();
     await word.fill(typed);
@@ -156,7 +152,8 @@ test('what is typed outlives a reload, another page, a closed tab, a sign-out an
     await switchOn(service);
     await context.unroute(editsRoute);
     await signIn(page, '/content/words');
-    word = await openWord(page, typed);
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    word = await openWord(page, 'Where do you live');
     await expect(word).toHaveValue(typed);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk.edit.')))).toEqual(
       [],
@@ -195,20 +192,21 @@ test('a session that ends in the middle of a page asks to sign in over it, and g
   };
   try {
     await signIn(page);
-    await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+    await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
     await page.getByLabel('Add a note').fill('Half a no');
     await page.getByRole('link', { name: 'All leads' }).click();
-    await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+    await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
     await expect(page.getByLabel('Add a note')).toHaveValue('Half a no');
     await page.getByLabel('Add a note').fill('A whole note');
     await ended(() => page.getByRole('button', { name: 'Save note' }).click());
     await expect(page.getByRole('listitem').filter({ hasText: 'A whole note' })).toBeVisible();
     await expect(page.getByLabel('Add a note')).toHaveValue('');
 
-    const word = await openWord(page, 'Tell us');
-    void word;
+    const word = await openWord(page, 'When do you want to start this project?');
+    await ended(() => word.fill('When shall we begin?'));
+    await expect(page.getByText(saved)).toBeVisible();
     await page.goto('/desk/content/company');
-    await ended(() => page.getByLabel('Tagline').or(page.getByLabel('What you do, in a few words')).fill('We paint'));
+    await ended(() => page.getByLabel('What you do, in a few words').fill('We paint'));
     await expect(page.getByText(saved)).toBeVisible();
 
     await page.goto('/desk/content/questions');

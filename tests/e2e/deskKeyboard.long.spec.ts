@@ -103,7 +103,7 @@ test('the owner’s day by keyboard alone', async ({ browser, expectConsole }) =
     await press(group('Ceiling').locator('summary').first());
     await type(page.getByLabel('Popcorn ceiling, same colour, sq ft an hour'), '20');
     await press(button('Yes, I mean it'));
-    await expect(page.getByText(/^Saved in the draft/)).toBeVisible();
+    await expect(page.getByText('That is in the draft now.')).toBeVisible();
     await expectFocus(page);
     await press(group('Doors').locator('summary').first());
     await press(group('Doors').getByText('Add an option'));

@@ -39,7 +39,7 @@ export async function desk(visitor: Visitor): Promise<void> {
   await keyboard.type(from.slice(5, 7) + from.slice(8, 10) + from.slice(0, 4));
   await keyboard.press('Enter');
   await type('input[aria-label*="dollars an hour"]', isPhone ? '26' : '27');
-  await visitor.see('Saved in the draft');
+  await visitor.see('That is in the draft now.');
 
   await press('Words and questions');
   await press('Add a question');

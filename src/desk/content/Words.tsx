@@ -1,7 +1,7 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { languagesIn } from '../../json/translations.ts';
+import { languagesIn, type TextOf } from '../../json/translations.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
 import type { EditStore } from '../edits/EditStore.ts';
 import { Search } from '../parts.tsx';
@@ -43,12 +43,16 @@ export function Words({ store }: { store: EditStore }) {
   /** Those that were changed stay, although what was searched for may not stand in them any more. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
-  const texts = { paths: store.paths, textOf: store.savedText };
   const wanted = plain(useDeferredValue(search));
   const isSearched = wanted.length >= fewestLetters;
-  const languages = languagesIn(texts.paths, texts.textOf);
+  const { texts } = store.state;
+  // Not at each key: all files are read for it.
+  const [all, languages] = useMemo(() => {
+    const paths = [...(texts?.keys() ?? [])];
+    const textOf: TextOf = (path) => texts?.get(path)?.text;
+    return [siteTexts({ paths, textOf }), languagesIn(paths, textOf)];
+  }, [texts]);
   const holds = (text = ''): boolean => mayRead(plain(text), wanted);
-  const all = siteTexts(texts);
   const found = isSearched
     ? all.filter(
         ({ id, file, text }) =>

@@ -93,7 +93,7 @@ longTest(
       await expect(same).toContainText(told);
     }
     await rate.fill('90');
-    await expect(page.getByText(/^Saved in the draft/)).toBeVisible();
+    await expect(page.getByText('That is in the draft now.')).toBeVisible();
     for (const [press, then] of [
       ['Withdraw', 'Offer again'],
       ['Offer again', 'Withdraw'],
@@ -115,7 +115,7 @@ longTest(
     await page.getByRole('link', { name: 'Words', exact: true }).click();
     await page.getByRole('searchbox').fill('What type of home do you live in?');
     await page.getByRole('textbox', { name: 'Heading' }).fill('Where do you live?');
-    await expect(page.getByText('In the draft', { exact: true })).toBeVisible();
+    await expect(page.getByText('That is in the draft now.')).toBeVisible();
 
     await page.getByRole('link', { name: /^Changes/ }).click();
     for (const name of ['Take back', 'Undo', 'Take back'])
