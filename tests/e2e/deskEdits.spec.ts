@@ -26,7 +26,7 @@ async function startDesk(): Promise<Service> {
 async function openWord(page: Page, text: string, label = 'Heading'): Promise<Locator> {
   await page.goto('/desk/content/words');
   await page.getByRole('searchbox').fill(text);
-  return page.getByRole('textbox', { name: label, exact: true }).first();
+  return page.getByRole('textbox', { name: label }).first();
 }
 
 /** Changes a file of the draft as another device does. */
