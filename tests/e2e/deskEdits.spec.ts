@@ -180,7 +180,8 @@ test('a session that ends in the middle of a page asks to sign in over it, and g
   const context = await browser.newContext({ baseURL: service.url, viewport: narrow });
   const page = await context.newPage();
   /** Ends the session, does something, and signs in again where that asks for it. */
-  const ended = async (act: () => Promise<void>): Promise<void> => {
+  const ended = async (act: () => Promise<void>, at?: Locator): Promise<void> => {
+    if (at) await expect(at).toBeVisible();
     await context.clearCookies();
     await act();
     const over = page.getByRole('dialog', { name: 'Sign in' });
@@ -206,12 +207,14 @@ test('a session that ends in the middle of a page asks to sign in over it, and g
     await ended(() => word.fill('When shall we begin?'));
     await expect(page.getByText(saved)).toBeVisible();
     await page.goto('/desk/content/company');
-    await ended(() => page.getByLabel('What you do, in a few words').fill('We paint'));
+    const tagline = page.getByLabel('What you do, in a few words');
+    await ended(() => tagline.fill('We paint'), tagline);
     await expect(page.getByText(saved)).toBeVisible();
 
     await page.goto('/desk/content/questions');
     await page.getByRole('button', { name: 'Change Details', exact: true }).click();
-    await ended(() => page.getByRole('textbox', { name: 'Question' }).fill('What shall we do?'));
+    const question = page.getByRole('textbox', { name: 'Question' });
+    await ended(() => question.fill('What shall we do?'), question);
     await expect(page.getByText(saved)).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByText('What shall we do?')).toBeVisible();
@@ -219,13 +222,15 @@ test('a session that ends in the middle of a page asks to sign in over it, and g
     await expect(page.getByText('Photos of the rooms')).toHaveCount(0);
 
     await page.goto(`/desk/content/choices?of=${starts}`);
-    await ended(() => page.getByLabel('What people read').first().fill('At once'));
+    const choice = page.getByLabel('What people read').first();
+    await ended(() => choice.fill('At once'), choice);
     await expect(page.getByText(saved)).toBeVisible();
 
     await page.goto('/desk/rates');
     await page.getByLabel('New prices from').fill('2099-01-01');
     await ended(() => page.keyboard.press('Enter'));
-    await ended(() => page.getByLabel('An hour of work, dollars an hour').fill('28'));
+    const hour = page.getByLabel('An hour of work, dollars an hour');
+    await ended(() => hour.fill('28'), hour);
     await expect(page.getByText(saved)).toBeVisible();
 
     await page.goto(`/desk/files/${company}`);
