@@ -3,10 +3,7 @@ import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/Finding.ts';
 import { Findings } from '../compile/findings.ts';
 import { gatherForms } from '../compile/gather.ts';
-import { inlineDefs } from '../compile/inlineDefs.ts';
-import { orderFields, readUiOptions } from '../compile/uiSchema.ts';
 import { checkBrand } from './brand/checkBrand.ts';
-import { parseFiles } from './checks/text.ts';
 import { checkContentIsThere } from './content.ts';
 import { fileKinds, kindOf } from './fileKinds.ts';
 import { checkGallery } from './gallery.ts';
@@ -18,6 +15,7 @@ import { checkAttachments, checkSitePages } from './sitePages.ts';
 import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
 import { checkNamedFields } from './namedFields.ts';
+import { fileStages } from './passes.ts';
 import { checkTimeZone } from './timeZone.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
 
@@ -53,11 +51,7 @@ const checks: readonly Pass[] = [
 function wholeFiles({ sources, root, earlier }: ProjectFiles, findings: Findings): Compilation {
   const compilation = new Compilation(sources, root, fileKinds);
   compilation.collector.addAll(earlier);
-  compilation.run([
-    { on: 'files', passes: [parseFiles] },
-    { on: 'files', passes: [readUiOptions, inlineDefs] },
-    { on: 'files', passes: [orderFields] },
-  ]);
+  compilation.run(fileStages);
   gatherForms(compilation);
   compilation.collector = findings;
   return compilation;

@@ -7,7 +7,7 @@ import { gatherForms } from '../compile/gather.ts';
 import { gatherConditions } from '../compile/gatherConditions.ts';
 import { inlineDefs } from '../compile/inlineDefs.ts';
 import { inlineOptions } from '../compile/inlineOptions.ts';
-import { Compilation, type Pass, type Stage } from '../compile/Compilation.ts';
+import { Compilation, type Stage } from '../compile/Compilation.ts';
 import { checkSwitches } from '../compile/switches.ts';
 import { orderFields, readUiOptions } from '../compile/uiSchema.ts';
 import { compileValidators } from '../compile/validators.ts';
@@ -65,18 +65,18 @@ interface Compiled {
  * has found an error, so that a mistake is reported once and not again by what rests on it.
  */
 const stages: readonly Stage[] = [
-  { on: 'files', passes: [parseFiles] },
-  { on: 'files', passes: [readUiOptions, checkLookalikes] },
-  { on: 'files', passes: [checkShape] },
-  { on: 'files', passes: [inlineDefs] },
-  { on: 'files', passes: [takeStandardWords] },
-  { on: 'files', passes: [checkTaken] },
-  { on: 'files', passes: [orderFields, checkTexts, checkContentWords, checkToConfirm] },
-  { on: 'sections', passes: [gatherForms, checkOptionLists] },
-  { on: 'sections', passes: [checkFields] },
+  { on: 'files', makes: [parseFiles] },
+  { on: 'files', makes: [readUiOptions], checks: [checkLookalikes] },
+  { on: 'files', checks: [checkShape] },
+  { on: 'files', makes: [inlineDefs] },
+  { on: 'files', makes: [takeStandardWords] },
+  { on: 'files', checks: [checkTaken] },
+  { on: 'files', makes: [orderFields], checks: [checkTexts, checkContentWords, checkToConfirm] },
+  { on: 'sections', makes: [gatherForms], checks: [checkOptionLists] },
+  { on: 'sections', checks: [checkFields] },
   {
     on: 'sections',
-    passes: [
+    checks: [
       checkUi,
       checkRules,
       checkDates,
@@ -86,11 +86,11 @@ const stages: readonly Stage[] = [
       checkSuggestions,
     ],
   },
-  { on: 'forms', passes: [checkSwitches, inlineOptions, resolveConstants, gatherConditions] },
-  { on: 'forms', passes: [checkTicks, checkRepeatedFields] },
+  { on: 'forms', makes: [checkSwitches, inlineOptions, resolveConstants, gatherConditions] },
+  { on: 'forms', checks: [checkTicks, checkRepeatedFields] },
   {
     on: 'forms',
-    passes: [
+    checks: [
       collectNames,
       checkConditions,
       checkPayload,
@@ -104,28 +104,17 @@ const stages: readonly Stage[] = [
       reportNames,
     ],
   },
-  { on: 'forms', passes: [checkLabels, checkComparisons, checkCalculated, checkCounts] },
-  { on: 'all files, whole', passes: [checkNotices, checkMailKinds, compareCatalogues] },
-  { on: 'all files, whole', passes: [wordMessages, assemble, compileValidators] },
-  { on: 'all files, whole', passes: [checkReach] },
+  { on: 'forms', checks: [checkLabels, checkComparisons, checkCalculated, checkCounts] },
+  { on: 'all files, whole', checks: [checkNotices, checkMailKinds, compareCatalogues] },
+  { on: 'all files, whole', makes: [wordMessages, assemble, compileValidators] },
+  { on: 'all files, whole', checks: [checkReach] },
 ];
 
-/** What makes forms of files; all other passes only look at them. */
-const making: readonly Pass[] = [
-  parseFiles,
-  readUiOptions,
-  inlineDefs,
-  takeStandardWords,
-  orderFields,
-  gatherForms,
-  checkSwitches,
-  inlineOptions,
-  resolveConstants,
-  gatherConditions,
-  wordMessages,
-  assemble,
-  compileValidators,
-];
+/** The same for files that have been checked already. */
+const makingStages = stages.map(({ on, makes = [] }): Stage => ({ on, makes }));
+
+/** Those of each file by itself, for what compares files. */
+export const fileStages = makingStages.filter(({ on }) => on === 'files');
 
 export interface CompileOptions {
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
@@ -150,8 +139,7 @@ export function compileFiles(
 ): Compiled {
   compiled.publish({ root });
   const compilation = new Compilation(sources, root, fileKinds, language, today());
-  const due = (pass: Pass): boolean => !isChecked || making.includes(pass);
-  compilation.run(stages.map(({ on, passes }) => ({ on, passes: passes.filter(due) })));
+  compilation.run(isChecked ? makingStages : stages);
   const findings = [...compilation.findings];
   const isSound = findings.every(({ severity }) => severity !== 'error');
   return {

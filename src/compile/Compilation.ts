@@ -18,7 +18,10 @@ export type Pass = (compilation: Compilation) => void;
 export interface Stage {
   /** What the passes look at. A stage on 'all files, whole' is skipped once any error was found. */
   on: 'files' | 'sections' | 'forms' | 'all files, whole';
-  passes: readonly Pass[];
+  /** What makes forms of the files. */
+  makes?: readonly Pass[];
+  /** What then only looks at what was made. */
+  checks?: readonly Pass[];
 }
 
 /**
@@ -66,9 +69,9 @@ export class Compilation {
 
   /** Runs stages one after the other. A pass that throws is a program error: it is reported and ends the run. */
   run(stages: readonly Stage[]): void {
-    for (const { on, passes } of stages) {
+    for (const { on, makes = [], checks = [] } of stages) {
       if (on === 'all files, whole' && this.collector.hasErrors) continue;
-      for (const pass of passes) {
+      for (const pass of [...makes, ...checks]) {
         try {
           pass(this);
         } catch (error) {

@@ -74,9 +74,9 @@ export function parseTables(texts: readonly TableText[], inUse: ReadonlySet<stri
   const compilation = new Compilation(sources, '', tableKinds(path.posix.dirname(texts[0]?.file ?? '')));
   compilation.collector = findings;
   compilation.run([
-    { on: 'files', passes: [parseFiles] },
-    { on: 'files', passes: [checkShape] },
-    { on: 'files', passes: [checkTexts] },
+    { on: 'files', makes: [parseFiles] },
+    { on: 'files', checks: [checkShape] },
+    { on: 'files', checks: [checkTexts] },
   ]);
   return texts.flatMap(({ file, name, writtenAt }) => {
     const document = compilation.documents.get(file);
