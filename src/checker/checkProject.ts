@@ -3,7 +3,7 @@ import type { SourceFile } from '../compile/files.ts';
 import type { Finding } from '../compile/Finding.ts';
 import { Findings } from '../compile/findings.ts';
 import { gatherForms } from '../compile/gather.ts';
-import { checkBrand } from './brand/checkBrand.ts';
+import { checkBrand } from './checkBrand.ts';
 import { checkContentIsThere } from './content.ts';
 import { fileKinds, kindOf } from './fileKinds.ts';
 import { checkGallery } from './gallery.ts';

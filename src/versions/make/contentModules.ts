@@ -1,5 +1,5 @@
 import { savedForDays } from '../../engine/saved/savedAnswers.ts';
-import { brandRule } from '../../checker/brand/palette.ts';
+import { brandRule } from '../../leads/palette.ts';
 import type { CompiledSource } from '../../checker/passes.ts';
 import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';

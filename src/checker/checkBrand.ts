@@ -1,6 +1,6 @@
-import type { Pass } from '../../compile/Compilation.ts';
-import { contentPath } from '../fileKinds.ts';
-import { readable, readableColour, worstContrast } from './palette.ts';
+import type { Pass } from '../compile/Compilation.ts';
+import { contentPath } from './fileKinds.ts';
+import { readable, readableColour, worstContrast } from '../leads/palette.ts';
 
 /** Words in the company's colours, and on them, can be read by people who see little. */
 export const checkBrand: Pass = ({ documents }) => {

@@ -1,4 +1,4 @@
-// brand: the company's own colours, and whether people can read what has them.
+// The company's own colours, and whether people can read what has them.
 
 /** The colours that a company may choose, as `#rrggbb`. Those that are left out stay as `global.css` has them. */
 export interface BrandColours {

@@ -7,7 +7,7 @@ import {
   readable,
   readableColour,
   worstContrast,
-} from '../../../src/checker/brand/palette.ts';
+} from '../../src/leads/palette.ts';
 
 test('contrasts are those of WCAG', () => {
   expect(contrastOf('#ffffff', '#000000')).toBe(21);
