@@ -203,7 +203,24 @@ export const words = {
     change: 'Change',
   },
   content: 'Words and questions',
-  contentParts: { questions: 'Questions', choices: 'Choices', words: 'Words', pictures: 'Gallery', company: 'Company' },
+  contentParts: {
+    questions: 'Questions',
+    choices: 'Choices',
+    words: 'Words',
+    pictures: 'Gallery',
+    company: 'Company',
+    trust: 'Hours and reviews',
+    look: 'Look',
+  },
+  colours: 'Colours',
+  colourNames: { accent: 'Links, buttons and the banner', highlight: 'The one button on the banner' },
+  colourSample: 'Words on it',
+  asItComes: 'As it comes',
+  contrast: (ratio: number, least: number | undefined) =>
+    least === undefined
+      ? `Easy to read: its contrast is ${ratio}.`
+      : `Hard to read for many: its contrast is ${ratio}, and ${least} is the least. It cannot be published like that.`,
+  takeColour: (colour: string) => `Take ${colour}, which is near it`,
   inDraft: 'That is in the draft now. Visitors see it once you publish it under Changes.',
   form: 'Form',
   choicesOf: 'Choices of',

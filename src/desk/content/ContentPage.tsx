@@ -9,8 +9,10 @@ import { useTexts } from '../edits/useEdits.ts';
 import { words } from '../words.ts';
 import { Choices } from './Choices.tsx';
 import { Company } from './Company.tsx';
+import { Look } from './Look.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Questions } from './Questions.tsx';
+import { Trust } from './Trust.tsx';
 import { Words } from './Words.tsx';
 
 const Parts = styled.nav`
@@ -36,6 +38,8 @@ const parts: Record<keyof typeof words.contentParts, ComponentType<{ store: Edit
   words: Words,
   pictures: Pictures,
   company: Company,
+  trust: Trust,
+  look: Look,
 };
 
 /** The page of one part of the content. */

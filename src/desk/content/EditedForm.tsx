@@ -19,7 +19,7 @@ import { useDesk } from '../useDesk.ts';
 import { type LoadForm, useDeskForm } from './deskForms.ts';
 import { Named } from './Named.ts';
 
-interface EditedFormProps extends Pick<FormHost, 'upload' | 'pictureAt'> {
+export interface EditedFormProps extends Pick<FormHost, 'upload' | 'pictureAt'> {
   load: LoadForm;
   /** Fields that it does not ask this time. */
   without?: readonly string[];

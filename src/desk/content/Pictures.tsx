@@ -12,6 +12,7 @@ import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
+import { addressOf, pictureEdit, pictureOf } from './pictureFiles.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { EditedForm } from './EditedForm.tsx';
 import {
@@ -25,10 +26,6 @@ import {
   withJob,
   withoutJob,
 } from './gallery.ts';
-
-const photos = 'schemas/content/photos/';
-
-const addressOf = (picture: string): string => `/desk/api/content/picture?path=${encodeURIComponent(photos + picture)}`;
 
 const Pair = styled.span`
   display: flex;
@@ -118,9 +115,6 @@ export function Pictures({ store }: { store: EditStore }) {
 
 const load = () => import('virtual:desk/job');
 
-/** The edit that brings a picture to the files. */
-const pictureEdit = (picture: string, to: string): DeskEdit => ({ file: photos + picture, path: '', to });
-
 /** The form of a job that comes to a tab, which keeps its pictures until it is saved. */
 function NewJob({ store, category, onClose }: { store: EditStore; category: number; onClose: () => void }) {
   const chosen = useRef(new Map<string, File>());
@@ -136,7 +130,7 @@ function NewJob({ store, category, onClose }: { store: EditStore; category: numb
     const side = async (name: (typeof sides)[number]): Promise<Job['before']> => {
       const answer = answers[name];
       const file = isRecord(answer) && chosen.current.get(String(answer['id']));
-      const jpeg = file && (await jpegOf(file).catch(() => undefined));
+      const jpeg = file && (await pictureOf(file).catch(() => undefined));
       if (!jpeg) throw new NotPossible(words.unreadablePicture, name);
       const picture = `${project}-${name}.jpg`;
       pictures.push(pictureEdit(picture, jpeg));
@@ -178,7 +172,7 @@ function JobInPlace({ store, project, onClose }: { store: EditStore; project: nu
           return new Map([[galleryPath, now]]);
         }}
         upload={async ({ field }, file) => {
-          const jpeg = await jpegOf(file).catch(() => undefined);
+          const jpeg = await pictureOf(file).catch(() => undefined);
           if (jpeg === undefined) throw new NotPossible(words.unreadablePicture, field);
           const picture = `${project}-${field}-${Date.now()}.jpg`;
           await store.apply([pictureEdit(picture, jpeg)]);
@@ -223,20 +217,3 @@ const answersOf = ({ job, area, before, after, project }: Job, featured: unknown
     featured: featured === project,
   };
 };
-
-/** The longest side of a picture that the desk sends, in pixels: the largest copy of the site is smaller. */
-const longestSide = 2400;
-
-/**
- * A picture as a JPEG in base64, turned as it shows, without where and when it was taken. Whatever the browser can show
- * is taken, on an iPhone its own HEIC as well. Rejects where it shows nothing.
- */
-async function jpegOf(file: Blob): Promise<string> {
-  const picture = await createImageBitmap(file);
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  return canvas.toDataURL('image/jpeg', 0.88).replace(/^.*,/, '');
-}

@@ -7,7 +7,7 @@ import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
 import { languageName } from '../../leads/languageName.ts';
 import { metaSchemaOf } from '../files/metaSchemas.ts';
 import { words } from '../words.ts';
-import { companyPath } from './Company.tsx';
+import { companyPath } from './CompanyPart.tsx';
 import { galleryPath } from './gallery.ts';
 import { namesOfLists, type Question, type QuestionForm, readForms } from './questions.ts';
 import { keyOf, type TextOf } from '../../json/translations.ts';

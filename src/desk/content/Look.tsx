@@ -1,0 +1,152 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { isRecord } from '../../engine/definition/paths.ts';
+import { Button } from '../../engine/theme/Button.ts';
+import { type BrandColours, readable, readableColour, worstContrast } from '../../leads/palette.ts';
+import { NotPossible } from '../deskApi.ts';
+import type { EditStore } from '../edits/EditStore.ts';
+import { words } from '../words.ts';
+import { CompanyPart, companyPath, partIn } from './CompanyPart.tsx';
+import { addressOf, pictureEdit, pictureOf } from './pictureFiles.ts';
+import { recordIn } from './questions.ts';
+
+/** The longest side of a logo, in pixels: it stands small, and on the tab. */
+const longestSide = 512;
+
+/** Colours, letters and logo, as a form, with how well people can read what has the colours. */
+export function Look({ store }: { store: EditStore }) {
+  return (
+    <>
+      <Colours store={store} />
+      <CompanyPart
+        store={store}
+        load={() => import('virtual:desk/look')}
+        part="brand"
+        asked={['fonts', 'logo']}
+        toAnswers={({ logo, ...others }) => ({
+          ...others,
+          ...(typeof logo === 'string' && { logo: { id: logo, name: logo, type: 'image/png', bytes: 1 } }),
+        })}
+        fromAnswers={({ logo, fonts }) => ({
+          ...(isRecord(fonts) && Object.keys(fonts).length > 0 && { fonts }),
+          ...(isRecord(logo) && { logo: String(logo['id']) }),
+        })}
+        upload={async ({ field }, file) => {
+          const png = await pictureOf(file, 'image/png', longestSide).catch(() => undefined);
+          if (png === undefined) throw new NotPossible(words.unreadablePicture, field);
+          const picture = `logo-${Date.now()}.png`;
+          await store.apply([pictureEdit(picture, png)]);
+          return { id: picture, name: file.name, type: 'image/png', bytes: file.size };
+        }}
+        pictureAt={addressOf}
+      />
+    </>
+  );
+}
+
+const Field = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 1rem;
+  align-items: center;
+
+  + & {
+    margin-top: 1.25rem;
+  }
+
+  label {
+    flex-basis: 100%;
+    font-weight: 650;
+  }
+
+  input {
+    width: 4rem;
+    height: ${({ theme }) => theme.touchTarget};
+    padding: 0.25rem;
+  }
+
+  p {
+    flex-basis: 100%;
+  }
+`;
+
+const Sample = styled.span`
+  padding: 0.75rem 1.25rem;
+  border-radius: ${({ theme }) => theme.radius};
+  font-weight: 650;
+`;
+
+/** What a page looks like without colours of its own, as `global.css` has it. */
+const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<BrandColours>;
+
+/** The colours, which tell while one chooses whether words in them, or on them, can be read. */
+function Colours({ store }: { store: EditStore }) {
+  const chosen = (text: string | undefined): Record<string, unknown> => recordIn(partIn(text, 'brand')['colours']);
+  const [saved, now] = [chosen(store.savedText(companyPath)), chosen(store.textOf(companyPath))];
+  const colour = (value: unknown): string | undefined =>
+    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined;
+  return (
+    <section>
+      <h3>{words.colours}</h3>
+      {(Object.keys(usual) as (keyof BrandColours)[]).map((name) => (
+        <Colour
+          key={name}
+          name={name}
+          own={colour(now[name])}
+          onChoose={(to) =>
+            store.put({
+              file: companyPath,
+              path: `/brand/colours/${name}`,
+              ...(name in saved && { from: saved[name] }),
+              ...(to !== undefined && { to }),
+            })
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+interface ColourProps {
+  name: keyof BrandColours;
+  /** Undefined where it looks as it comes. */
+  own: string | undefined;
+  onChoose: (colour: string | undefined) => void;
+}
+
+function Colour({ name, own, onChoose }: ColourProps) {
+  const id = useId();
+  const colour = own ?? usual[name];
+  const contrast = worstContrast[name](colour);
+  const near = readableColour(name, colour);
+  const look = name === 'accent' ? { background: colour, color: '#ffffff' } : { background: colour, color: '#1c2925' };
+  return (
+    <Field>
+      <label htmlFor={id}>{words.colourNames[name]}</label>
+      <input
+        id={id}
+        type="color"
+        value={colour}
+        aria-describedby={`${id}-contrast`}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+      <Sample aria-hidden style={look}>
+        {words.colourSample}
+      </Sample>
+      {own !== undefined && (
+        <Button type="button" onClick={() => onChoose(undefined)}>
+          {words.asItComes}
+        </Button>
+      )}
+      <p id={`${id}-contrast`} role="status">
+        {/* Rounded down, so that 4.49 is not told as 4.5. */}
+        <span>{words.contrast(Math.floor(contrast * 10) / 10, contrast >= readable ? undefined : readable)}</span>
+      </p>
+      {contrast < readable && (
+        <Button type="button" onClick={() => onChoose(near)}>
+          {words.takeColour(near)}
+        </Button>
+      )}
+    </Field>
+  );
+}
