@@ -41,13 +41,15 @@ export function WordsInPlace() {
   const [problem, report] = useState('');
   const [isMaking, setIsMaking] = useState(false);
   const [isOut, setIsOut] = useState(false);
-  const isPressing = useRef(false);
+  const pressed = useRef<HTMLElement>(null);
   const isChanged = useRef(false);
   const isOpen = useRef(false);
 
   const open = useEffectEvent((event: MouseEvent | KeyboardEvent): void => {
     const { target } = event;
-    if (isPressing.current || tapped || !(target instanceof Element) || target.closest('#preview')) return;
+    if (tapped || !(target instanceof Element) || target.closest('#preview')) return;
+    // The site presses again what was pressed before its code was there.
+    if (!event.isTrusted && pressed.current?.contains(target)) return;
     if (event instanceof KeyboardEvent && !isEntering(event, target)) return;
     // A click by the keyboard has no place.
     const point = event instanceof MouseEvent && event.detail > 0 ? event : undefined;
@@ -56,7 +58,7 @@ export function WordsInPlace() {
     event.preventDefault();
     event.stopImmediatePropagation();
     // A list of choices opens before the click.
-    if (event.type === 'mousedown') return;
+    if (event.type === 'mousedown' || !event.isTrusted) return;
     isOpen.current = true;
     setTapped({ parts, control: target.closest<HTMLElement>(controls) });
   });
@@ -111,9 +113,8 @@ export function WordsInPlace() {
   };
   const press = (control: HTMLElement): void => {
     close();
-    isPressing.current = true;
+    pressed.current = control;
     control.click();
-    isPressing.current = false;
   };
   const act = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
     report('');

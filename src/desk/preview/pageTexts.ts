@@ -74,11 +74,15 @@ export function markWords(hint: string): () => void {
   };
 }
 
+/** Whether React has taken over an element: until then it compares what stands there with what it would render. */
+const isTakenOver = (element: Element | null): boolean =>
+  element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
+
 /** Puts other words in the place of a text, wherever the page shows it with nothing filled in. */
 export function reword({ file, at, text }: MarkedPart, words: string): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode())
-    for (const part of markedParts(node.data))
+    for (const part of isTakenOver(node.parentElement) ? markedParts(node.data) : [])
       if (part.file === file && String(part.at) === String(at) && part.text === text)
         node.data = node.data.replace(text, () => words);
 }
