@@ -82,13 +82,15 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     show();
     await expect(preview.getByText('Forms send nothing from here')).toBeVisible();
     await expect(preview.getByText(phone).first()).toBeAttached();
+    // Behind each text of the page is a mark that says where it stands.
     const trial = new FormPage(preview, contact);
     await trial.open();
-    await trial.fill();
-    await trial.submit();
+    for (const { label, type = '' } of contact.steps.flatMap(({ keys }) => keys))
+      await trial.root.getByLabel(label).fill(type);
+    await trial.root.getByRole('button', { name: contact.submit }).click();
     await expect(preview.getByText('Nothing is sent from here, and nothing is kept.').first()).toBeVisible();
-    for (const text of ['Not sent.', 'An error has occured, Please try again later.'])
-      await expect(preview.getByText(text, { exact: true })).toBeHidden();
+    for (const text of [/^Not sent\./, /An error has occured, Please try again later\./])
+      await expect(preview.getByText(text).filter({ visible: true })).toHaveCount(0);
     await preview.getByRole('link', { name: 'End the preview' }).click();
     await expect(preview.getByRole('heading', { name: 'Changes', exact: true })).toBeVisible();
     await preview.goto('/');

@@ -57,7 +57,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await expect(dialog.getByText(saved)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('What shall we do?')).toBeVisible();
+    await expect(page.getByText('What shall we do?', { exact: true }).first()).toBeVisible();
 
     await page.getByRole('link', { name: 'Choices Time Frame' }).click();
     await expect(page.getByLabel('Choices of')).toHaveValue(/start-times/);

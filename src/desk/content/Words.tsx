@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { languagesIn, type TextOf } from '../../json/translations.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
+import { placeOf } from '../../json/places.ts';
 import type { EditStore } from '../edits/EditStore.ts';
+import { placeKey } from '../edits/KeptEdits.ts';
 import { Search } from '../parts.tsx';
 import { useLoaded } from '../useDesk.ts';
 import { words } from '../words.ts';
@@ -45,7 +47,10 @@ export function Words({ store }: { store: EditStore }) {
   const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
   const wanted = plain(useDeferredValue(search));
   const isSearched = wanted.length >= fewestLetters;
-  const { texts } = store.state;
+  const { texts, pending } = store.state;
+  /** What is typed at a place and not in the draft yet. */
+  const typedAt = ({ file, path }: SiteText): string =>
+    String(pending.get(placeKey({ file, path: placeOf(path) }))?.to ?? '');
   // Not at each key: all files are read for it.
   const [all, languages] = useMemo(() => {
     const paths = [...(texts?.keys() ?? [])];
@@ -55,8 +60,11 @@ export function Words({ store }: { store: EditStore }) {
   const holds = (text = ''): boolean => mayRead(plain(text), wanted);
   const found = isSearched
     ? all.filter(
-        ({ id, file, text }) =>
-          changed.has(id) || holds(text) || languages.some(({ translationOf }) => holds(translationOf(file, text))),
+        (each) =>
+          changed.has(each.id) ||
+          holds(each.text) ||
+          holds(typedAt(each)) ||
+          languages.some(({ translationOf }) => holds(translationOf(each.file, each.text))),
       )
     : all;
   const shown = isSearched ? found.slice(0, mostShown) : found;
