@@ -179,11 +179,18 @@ test('a session that ends in the middle of a page asks to sign in over it, and g
   expect(sent.status).toBe(201);
   const context = await browser.newContext({ baseURL: service.url, viewport: narrow });
   const page = await context.newPage();
-  /** Ends the session, does something, and signs in again where that asks for it. */
-  const ended = async (act: () => Promise<void>, at?: Locator): Promise<void> => {
-    if (at) await expect(at).toBeVisible();
-    await context.clearCookies();
+  let held = Promise.resolve();
+  await context.route('**/desk/api/**', async (route) => {
+    if (route.request().method() !== 'GET') await held;
+    await route.continue();
+  });
+  /** Changes something, which is sent once the session has ended, and signs in again where that asks for it. */
+  const ended = async (act: () => Promise<void>): Promise<void> => {
+    let end = (): void => undefined;
+    held = new Promise((resolve) => (end = resolve));
     await act();
+    await context.clearCookies();
+    end();
     const over = page.getByRole('dialog', { name: 'Sign in' });
     await expect(over).toContainText('Your session has ended');
     await expectAccessible(page);
@@ -208,13 +215,13 @@ test('a session that ends in the middle of a page asks to sign in over it, and g
     await expect(page.getByText(saved)).toBeVisible();
     await page.goto('/desk/content/company');
     const tagline = page.getByLabel('What you do, in a few words');
-    await ended(() => tagline.fill('We paint'), tagline);
+    await ended(() => tagline.fill('We paint'));
     await expect(page.getByText(saved)).toBeVisible();
 
     await page.goto('/desk/content/questions');
     await page.getByRole('button', { name: 'Change Details', exact: true }).click();
     const question = page.getByRole('textbox', { name: 'Question' });
-    await ended(() => question.fill('What shall we do?'), question);
+    await ended(() => question.fill('What shall we do?'));
     await expect(page.getByText(saved)).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByText('What shall we do?', { exact: true }).first()).toBeVisible();
@@ -223,14 +230,14 @@ test('a session that ends in the middle of a page asks to sign in over it, and g
 
     await page.goto(`/desk/content/choices?of=${starts}`);
     const choice = page.getByLabel('What people read').first();
-    await ended(() => choice.fill('At once'), choice);
+    await ended(() => choice.fill('At once'));
     await expect(page.getByText(saved)).toBeVisible();
 
     await page.goto('/desk/rates');
     await page.getByLabel('New prices from').fill('2099-01-01');
     await ended(() => page.keyboard.press('Enter'));
     const hour = page.getByLabel('An hour of work, dollars an hour');
-    await ended(() => hour.fill('28'), hour);
+    await ended(() => hour.fill('28'));
     await expect(page.getByText(saved)).toBeVisible();
 
     await page.goto(`/desk/files/${company}`);
