@@ -1,12 +1,10 @@
 import type { Condition, Definition, Section, Step } from '../engine/definition/types.ts';
 import { listed, operationOf } from '../engine/logic/expression.ts';
 import { countsFromToday } from '../engine/logic/today.ts';
-import { dayName } from '../engine/logic/jsonLogic.ts';
 
 /**
  * Compiles a form's conditions for json-logic-js, which evaluates all operands of an operation on the same data. So an
- * expression over the entries of a list becomes its `filter` or `map`, and what counts from today gets the day as an
- * operand.
+ * expression over the entries of a list becomes its `filter` or `map`, and what counts from today is marked so.
  */
 export const compileConditions = (definition: Definition): Definition => mapConditions(definition, compileCondition);
 
@@ -49,14 +47,8 @@ const mapValues = <Value>(
   map: (value: Value, key: string) => Value,
 ): Record<string, Value> => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value, key)]));
 
-const day = { var: dayName };
-
 /** A condition as it is written to one that json-logic-js evaluates with the engine's operations. */
 export const compileCondition = (condition: Condition): Condition => compiled(condition) as Condition;
-
-/** Whether what was compiled has the day as an operand. */
-const asksForDay = (logic: unknown): boolean =>
-  logic === day || (typeof logic === 'object' && Object.values(logic ?? {}).some(asksForDay));
 
 function compiled(logic: unknown): unknown {
   if (Array.isArray(logic)) return logic.map(compiled);
@@ -64,25 +56,16 @@ function compiled(logic: unknown): unknown {
   if (!operation) return logic;
   const { operator, kind, operands } = operation;
   const values = operands.map((operand) => compiled(operand.logic));
-  const [list, each] = values;
   switch (kind) {
     case 'equality':
     case 'order':
     case 'membership':
     case 'days':
-      if (operands.flatMap(listed).some((part) => countsFromToday(part.logic)))
-        return { onDay: [day, operator, ...values] };
+      if (operands.flatMap(listed).some((part) => countsFromToday(part.logic))) return { onDay: [operator, ...values] };
       break;
-    case 'entries':
-    case 'filter':
-    case 'map':
     case 'count':
-    case 'sum': {
-      if (each === undefined) break;
-      const entries = asksForDay(each) ? { withDay: [list, day] } : list;
-      if (kind !== 'count' && kind !== 'sum') return { [operator]: [entries, each] };
-      return { [operator]: [{ [kind === 'count' ? 'filter' : 'map']: [entries, each] }] };
-    }
+    case 'sum':
+      if (values.length > 1) return { [operator]: [{ [kind === 'count' ? 'filter' : 'map']: values }] };
   }
   return { [operator]: compiled(Object.values(logic as object)[0]) };
 }
@@ -93,12 +76,11 @@ export function writtenLogic(logic: unknown): unknown {
   const operation = operationOf(logic);
   if (!operation) return logic;
   const { operator, operands } = operation;
-  const [first, second, ...others] = operands.map((operand) => operand.logic);
-  if (operator === 'onDay') return { [String(second)]: others.map(writtenLogic) };
-  if (operator === 'withDay') return writtenLogic(first);
+  const [first, ...others] = operands.map((operand) => operand.logic);
+  if (operator === 'onDay') return { [String(first)]: others.map(writtenLogic) };
   const inner = operationOf(first);
   const made = { count: 'filter', sum: 'map' }[operator];
-  if (made !== undefined && inner?.operator === made && second === undefined)
+  if (made !== undefined && inner?.operator === made && others.length === 0)
     return { [operator]: inner.operands.map((operand) => writtenLogic(operand.logic)) };
   return { [operator]: writtenLogic(Object.values(logic as object)[0]) };
 }

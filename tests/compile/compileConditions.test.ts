@@ -3,7 +3,6 @@ import { compileCondition, writtenLogic } from '../../src/compile/compileConditi
 import type { Condition } from '../../src/engine/definition/types.ts';
 import { readCases } from '../cases/readCases.ts';
 
-const day = { var: '$today' };
 const rooms = { var: 'rooms' };
 const big = { '>': [{ var: 'size' }, 9] };
 
@@ -12,11 +11,11 @@ test.each([
   { written: { sum: [rooms, { var: 'size' }] }, compiled: { sum: [{ map: [rooms, { var: 'size' }] }] } },
   {
     written: { in: [{ var: 'begin' }, ['today', '2027-01-04']] },
-    compiled: { onDay: [day, 'in', { var: 'begin' }, ['today', '2027-01-04']] },
+    compiled: { onDay: ['in', { var: 'begin' }, ['today', '2027-01-04']] },
   },
   {
     written: { some: [rooms, { '<': [{ var: 'until' }, 'today+14d'] }] },
-    compiled: { some: [{ withDay: [rooms, day] }, { onDay: [day, '<', { var: 'until' }, 'today+14d'] }] },
+    compiled: { some: [rooms, { onDay: ['<', { var: 'until' }, 'today+14d'] }] },
   },
   {
     written: { or: [{ '!': rooms }, { all: [rooms, big] }] },
