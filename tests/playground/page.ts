@@ -14,7 +14,7 @@ export function pageOf(all: readonly Taken[]): string {
 
 What RJSF renders is to be a section here. The playground of RJSF 5 and 6 (\`packages/playground/src/samples\` of \`rjsf-team/react-jsonschema-form\`) is the measure: ${all.length} samples stand rebuilt in \`tests/playground/samples\`, the same keywords in the same structure, with names and texts of our own. A script wraps each into a section file (its \`schema\` as \`schema\`, its \`uiSchema\` as \`ui\`; a root that is no object is the one field of an object), and this page is generated from what the check says of that file: \`npx vitest run tests/playground -u\`.
 
-**${count('as it is')} are taken as they are, ${count('in part')} in part, ${count('refused')} are refused.** In part: when all that is refused is taken out of the file, at least half of the fields are left. What is taken judges the sample's answers as stock RJSF does (validator-ajv8).
+**${count('as it is')} are taken as they are, ${count('in part')} in part, ${count('refused')} are refused.** In part: when all that is refused is taken out of the file, at least half of the fields are left. What is taken judges the sample's answers as stock RJSF does (validator-ajv8), with one difference: where \`if\` is about a field that is required, RJSF asks what \`then\` asks, and requires it, before that field is answered; here it is asked after. Neither takes the form before (\`if-then-else\`).
 
 Not among them: the sample of an \`anyOf\` with a field of its own, which is the schema of \`any-of\` under a component. Components and templates that samples bring along stand in the theme, [unchanged](how-to/use-an-rjsf-widget.md).
 

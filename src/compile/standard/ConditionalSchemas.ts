@@ -2,7 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
-import { anyOf, bothOf, givenTest, logicOf, NoCondition, not, optionsOf, remarks, type Test } from './schemaLogic.ts';
+import {
+  anyOf,
+  bothOf,
+  givenTest,
+  isOfType,
+  logicOf,
+  NoCondition,
+  not,
+  optionsOf,
+  remarks,
+  type Test,
+} from './schemaLogic.ts';
 import { namesIn, said, type StandardField } from './StandardField.ts';
 
 /** A schema that applies while a test holds. */
@@ -62,15 +73,14 @@ export class ConditionalSchemas {
       const place = [...at, word];
       const whole = { from: at.length === 0 ? (this.field.get(word) ?? member) : { ...from, ...member }, at: place };
       const apply = (schema: JsonNode | undefined, own: Test, inside: JsonPath, begin = whole.from): void => {
-        if (schema?.members) this.apply({ schema, test: bothOf(test, own), at: inside, from: begin }, required);
+        if (schema && test.yes !== false && own.yes !== false)
+          this.apply({ schema, test: bothOf(test, own), at: inside, from: begin }, required);
       };
       this.trying(() => {
         if (word === 'if') {
           const { yes, no, siblings } = logicOf(member.node, this.field, required, place);
           apply(members.get('then')?.node, { yes, siblings }, [...at, 'then']);
-          // What is always so leaves nothing to the other one.
-          if (yes !== undefined)
-            apply(members.get('else')?.node, { yes: no, siblings: { yes: siblings?.no } }, [...at, 'else']);
+          apply(members.get('else')?.node, { yes: no, siblings: { yes: siblings?.no } }, [...at, 'else']);
         } else if (word === 'dependencies' || word === 'dependentSchemas') {
           for (const [name, part] of member.node.members ?? []) {
             const given = givenTest(this.field, name);
@@ -90,6 +100,12 @@ export class ConditionalSchemas {
   private apply(applied: Applied, required: ReadonlySet<string>): void {
     const { schema, test, at, from, told } = applied;
     const { members = new Map<string, JsonMember>() } = schema;
+    if (schema.value === false)
+      throw new NoCondition(
+        at,
+        'false lets no answer be right',
+        'say which answers do not go together in "rules", or leave out what nobody is asked',
+      );
     for (const [name, member] of propertiesOf(schema))
       if (name !== told) this.ask(name, { ...from, ...member }, { test, from, at: [...at, 'properties', name] });
     const names = namesIn(members.get('required')?.node).filter((name) => name !== told);
@@ -177,7 +193,12 @@ export class ConditionalSchemas {
   ): void {
     const { yes } = test;
     const path = joinPath(this.field.path, name);
-    const words = [...(node.members?.keys() ?? [])].filter((word) => !remarks.includes(word));
+    const isKnown = (word: string, said: JsonNode): boolean => {
+      if (word === 'type') return isOfType(known.node.members, said);
+      const own = known.node.members?.get(word)?.node;
+      return word === '$comment' || (own !== undefined && isDeepStrictEqual(valueOf(own), valueOf(said)));
+    };
+    const words = [...(node.members ?? [])].flatMap(([word, member]) => (isKnown(word, member.node) ? [] : [word]));
     const options = optionsOf(known.node);
     if (yes === undefined) {
       for (const [word, member] of node.members ?? [])
@@ -195,10 +216,10 @@ export class ConditionalSchemas {
     } else if (options && words.length === 1 && optionsOf(node)) {
       for (const option of options.filter((each) => !optionsOf(node)?.includes(each)))
         this.field.addCondition([path, String(option)], not(yes), from);
-    } else if (words.length > 0 && !isDeepStrictEqual(valueOf(node), valueOf(known.node)))
+    } else if (words.length > 0)
       throw new NoCondition(
         at,
-        `"${name}" is asked whatever is answered, and what it has to be cannot change`,
+        `"${name}" is asked whatever is answered, and what is said of it cannot change`,
         'ask it in each of the alternatives and not before, or write sections with "visible"',
       );
   }
@@ -234,8 +255,7 @@ export class ConditionalSchemas {
       const [first] = ways;
       const path = joinPath(this.field.path, name);
       if (!first) continue;
-      const when = (those: Asked['ways']): unknown =>
-        those.some(({ test }) => test.yes === undefined) ? undefined : anyOf(...those.map(({ test }) => test.yes));
+      const when = (those: Asked['ways']): unknown => anyOf(...those.map(({ test }) => test.yes));
       const asked = when(ways);
       if (asked !== undefined) this.field.addCondition([path], asked, first.from);
       const all = [...new Set(ways.flatMap(({ options = [] }) => options))];

@@ -9,7 +9,7 @@ interface Sibling {
   is?: readonly unknown[] | undefined;
 }
 
-/** What a schema says of answers, as JSON Logic: that it is so, and that it is not. Without them, it is always so. */
+/** What a schema says of answers, as JSON Logic: that it is so, and that it is not. Undefined is always so. */
 export interface Test {
   yes?: unknown;
   no?: unknown;
@@ -33,13 +33,19 @@ export class NoCondition extends Error {
 /** Words of a schema that say nothing about which answers are right. */
 export const remarks = ['type', 'title', 'description', '$comment', '$id', '$schema', 'default', 'examples'];
 
-function joined(operator: string, parts: readonly unknown[]): unknown {
-  const texts = new Set(parts.map((part) => JSON.stringify(part)));
-  const given = [...texts].flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as unknown]));
-  return given.length < 2 ? given[0] : { [operator]: given };
+/** Parts joined by an operator, where `decides` alone is the outcome, and its opposite says nothing. */
+function joined(operator: string, parts: readonly unknown[], decides: false | undefined): unknown {
+  if (parts.includes(decides)) return decides;
+  const texts = new Set(parts.flatMap((part) => (part === undefined || part === false ? [] : [JSON.stringify(part)])));
+  const given = [...texts].map((text) => JSON.parse(text) as unknown);
+  if (given.length === 0) return decides === false ? undefined : false;
+  return given.length === 1 ? given[0] : { [operator]: given };
 }
-const allOf = (...parts: unknown[]): unknown => joined('and', parts);
-export const anyOf = (...parts: unknown[]): unknown => joined('or', parts);
+const allOf = (...parts: unknown[]): unknown => joined('and', parts, false);
+export const anyOf = (...parts: unknown[]): unknown => joined('or', parts, undefined);
+
+const always: Test = { no: false };
+const never: Test = { yes: false };
 
 export const not = (logic: unknown): unknown => Object(logic)['!'] ?? { '!': logic };
 
@@ -50,7 +56,7 @@ export function bothOf(one: Test, other: Test): Test {
   return other.yes === undefined ? one : { yes: allOf(one.yes, other.yes), no: anyOf(one.no, other.no) };
 }
 
-const allTests = (tests: readonly Test[]): Test => tests.reduce(bothOf, {});
+const allTests = (tests: readonly Test[]): Test => tests.reduce(bothOf, always);
 const inverted = ({ yes, no, siblings }: Test): Test => ({
   yes: no,
   no: yes,
@@ -71,6 +77,7 @@ function unless(isRemark: boolean, at: JsonPath): [] {
  * @throws NoCondition for what conditions cannot say.
  */
 export function logicOf(schema: JsonNode, field: StandardField, required: ReadonlySet<string>, at: JsonPath): Test {
+  if (schema.value === false) return never;
   const members = schema.members ?? new Map<string, JsonMember>();
   const needed = namesIn(members.get('required')?.node);
   const properties = members.get('properties')?.node.members;
@@ -91,6 +98,8 @@ export function logicOf(schema: JsonNode, field: StandardField, required: Readon
         return [inverted(allTests(each().map(inverted)))];
       case 'not':
         return [inverted(logicOf(node, field, required, place))];
+      case 'type':
+        return unless(isOfType(field.schema, node), place);
       default:
         return unless(word === 'required' || remarks.includes(word), place);
     }
@@ -117,15 +126,28 @@ function answerTest(
     ? field.inner().find((each) => each.path === path)
     : undefined;
   if (inner) return logicOf(schema, inner, new Set(namesIn(inner.get('required')?.node)), at);
-  const options = optionsOf(field.get('properties')?.node.members?.get(name)?.node);
+  const asked = field.get('properties')?.node.members?.get(name)?.node;
+  const type = schema.members?.get('type')?.node;
+  if (asked && type && !isOfType(asked.members, type)) unless(false, [...at, 'type']);
+  const options = optionsOf(asked);
   const { yes, no, siblings } = allTests(valueTests(schema, { var: path }, name, options, at));
   const given = givenTest(field, name);
-  if (yes === undefined) return needs === 'nowhere' ? {} : given;
+  if (yes === undefined) return needs === 'nowhere' ? always : given;
   if (needs === 'anyway') return { yes, no, siblings };
   if (needs === 'nowhere') return { yes: anyOf(given.no, yes), no: allOf(given.yes, no) };
   // A choice that is not made equals nothing, and nobody needs to be told.
   const isSure = siblings?.yes?.is !== undefined && options !== undefined && !siblings.yes.is.includes(false);
   return { yes: isSure ? yes : allOf(given.yes, yes), no: anyOf(given.no, no), siblings: { yes: siblings?.yes } };
+}
+
+/** Whether all answers to a field are of a type that a schema names. */
+export function isOfType(field: ReadonlyMap<string, JsonMember> | undefined, named: JsonNode): boolean {
+  const allowed = [valueOf(named), 'null'].flat();
+  const own = field?.get('type')?.node;
+  if (!own) return true;
+  return [valueOf(own)]
+    .flat()
+    .every((type) => allowed.includes(type === 'integer' && !allowed.includes(type) ? 'number' : type));
 }
 
 /** The values that a field may have, where its schema lists them. */
@@ -155,6 +177,7 @@ function valueTests(
   options: readonly unknown[] | undefined,
   at: JsonPath,
 ): Test[] {
+  if (schema.value === false) return [never];
   return [...(schema.members ?? [])].flatMap(([word, { node }]): Test[] => {
     const place = [...at, word];
     const value = valueOf(node);
