@@ -4,8 +4,6 @@ import { failedCheck } from '../compile/Compilation.ts';
 import { FindingsError } from '../compile/Finding.ts';
 import { extensionModule, namesIn, namesModule } from '../compile/extensionFiles.ts';
 import { printed } from '../compile/printJson.ts';
-import { standardWords } from '../compile/standard/standardWords.ts';
-import { refusedWords } from '../checker/checks/standardWords.ts';
 import { typesOf } from '../compile/types.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { findingTopics } from '../compile/codes.ts';
@@ -46,6 +44,7 @@ async function* recordFiles(): WantedFiles {
   // Imported only after the names of extensions were generated, which they have among the widgets.
   const { withRecords } = await import('../compile/metaSchemaText.ts');
   const { widgetModule } = await import('../compile/widgetFiles.ts');
+  const { pageOfWords, wordsPage } = await import('./generateTypes/pageOfWords.ts');
   for (const schema of [...ofCompiler, ...ofChecker]) {
     const text = withRecords(schema, await readFile(metaFile(schema), 'utf8'));
     yield [metaFile(schema), text];
@@ -113,29 +112,6 @@ export function withCodes(page: string): string {
     ({ title, about, codes }) => `## ${title}\n\n${about}\n\n${Object.entries(codes).map(lineOf).join('')}\n`,
   );
   return page.replace(between, () => `\n${topics.join('')}`);
-}
-
-/** The page of the standards' words. */
-export const wordsPage = 'docs/standard-words.md';
-
-/** What becomes of each word of the standards, by its record. */
-function pageOfWords(): string {
-  const named = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
-  const taken = standardWords.map(({ words, as }) => `| ${named(Object.keys(words))} | ${as} |\n`);
-  const refused = Object.entries(refusedWords).map(
-    ([what, all]) =>
-      `\n## Refused: ${what}\n\n| Words | What to write instead |\n|---|---|\n` +
-      all.map(([words, instead]) => `| ${named(words.split(' '))} | ${instead} |\n`).join(''),
-  );
-  return `# Words of JSON Schema and RJSF
-
-What a section file makes of the standards' words, from the records of \`src/compile/standard\` and \`src/checker/checks/standardWords.ts\` (\`npm run generate\`). Words that are not listed here are ours as well, under the same name and with the same meaning.
-
-## Taken
-
-| Words | Taken as |
-|---|---|
-${taken.join('')}${refused.join('')}`;
 }
 
 const main = command({

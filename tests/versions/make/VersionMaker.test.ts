@@ -170,11 +170,13 @@ test('the same files are the same version; any change of them, of the settings o
 });
 
 test('warnings name the folder in which the files lie now', async () => {
+  const photos = 'schemas/content/photos';
+  await cp(join(folder, photos, '03-after.jpg'), join(folder, photos, 'spare.jpg'));
   const { version, warnings } = await maker.make();
   const moved = join(folder, 'moved');
   for (const name of ['schemas', 'pricing-tables'])
     await cp(join(folder, name), join(moved, name), { recursive: true });
-  const shown = (dir: string): string => relative('', join(dir, 'pricing-tables/2026-11-01.json:'));
+  const shown = (dir: string): string => relative('', join(dir, photos));
   expect(warnings).toEqual([expect.stringMatching(`^${shown(folder)}`)]);
   expect(await new VersionMaker({ ...options, contentDir: moved }).make()).toMatchObject({
     version,
