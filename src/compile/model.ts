@@ -82,6 +82,8 @@ export interface UnresolvedName {
   message: string;
   /** The candidate that is most like it, when left out. */
   hint?: string | undefined;
+  /** Where nothing rests on the name; an error when left out. */
+  severity?: 'warning' | undefined;
 }
 
 const keyOf = (base: string, path: string): string => `${base}\n${path}`;

@@ -1,7 +1,7 @@
 // Words of JSON Schema and of RJSF's UI schema: a form that says them is the form that says the same in our words.
 
 import { expect, test } from 'vitest';
-import { checkSources, compileSources } from '../../src/checker/passes.ts';
+import { checkSources, compileFiles, compileSources } from '../../src/checker/passes.ts';
 import { textOf } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';
 import { frozen } from '../engine/sources.ts';
@@ -64,4 +64,19 @@ test.each(written)('$name: it is the form in our words', ({ section, same, optio
   const [standard, own] = [sourcesOf(section), sourcesOf(same, options)].map((one) => compileSources(one)['moving']);
   expect(standard?.definition).toEqual(own?.definition);
   expect(standard?.validators['moving']?.schema).toEqual(own?.validators['moving']?.schema);
+});
+
+test('a section says the words of the last button where its form does not', () => {
+  const section = {
+    schema: { type: 'object', properties: { from: { type: 'string', title: 'From' } } },
+    ui: { 'ui:submitButtonOptions': { submitText: 'Move me', props: { className: 'wide' } } },
+  };
+  const [first] = compileFiles(sourcesOf(section)).findings;
+  expect([first?.code, first?.severity]).toEqual(['ui-mismatch', 'warning']);
+  expect(compileSources(sourcesOf(section))['moving']?.definition.submit.label).toBe('Move me');
+  const own = sourcesOf(section).map(({ path, text }) => ({
+    path,
+    text: path === 'moving/form.json' ? text.replace('"submit":{', '"submit":{"label":"Book",') : text,
+  }));
+  expect(compileSources(own)['moving']?.definition.submit.label).toBe('Book');
 });

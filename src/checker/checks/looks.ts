@@ -67,7 +67,7 @@ function check(section: WorkingSection, property: FileProperty): void {
     if (key === 'ui:order' && shape === 'group') continue;
     // A field of another project reads what it wants, and a template takes the place of one of ours.
     if (Object.hasOwn(ui, 'ui:field') || extensions.templates.includes(String(Reflect.get(ui, key)))) continue;
-    const hint = hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it');
+    const hint = hintFor(key) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it');
     document.report([...uiAt, key], 'ui-mismatch', `${owner} does not read "${key}"`, hint);
   }
   const unit = ui['ui:unit'];
@@ -85,8 +85,7 @@ function check(section: WorkingSection, property: FileProperty): void {
   checkFill(section, property);
 }
 
-function hintFor(key: string, shape: string): string | undefined {
-  if (key === 'ui:title' && (shape === 'group' || shape === 'list')) return 'use "title" in the schema';
+function hintFor(key: string): string | undefined {
   const readers = allWidgets
     .filter(([, { keys, shapes }]) => !shapes.includes('calculated') && keys.some((other) => other === key))
     .map(([name]) => name);

@@ -24,11 +24,11 @@ export const collectNames: Pass = ({ forms }) => {
 
 function collectIn({ names }: WorkingForm, { document, file, base, properties }: WorkingSection): void {
   const known = new Set(properties.map(({ path }) => path));
-  const expect = (path: string, at: JsonPath, among = known, kind = 'field'): void => {
+  const expect = (path: string, at: JsonPath, among = known, kind = 'field', severity?: 'warning'): void => {
     names.use(base, path);
     if (among.has(path)) return;
     const message = `this section has no ${kind} "${path}"`;
-    names.addUnresolved({ base, path, candidates: [...among], document, at, message });
+    names.addUnresolved({ base, path, candidates: [...among], document, at, message, severity });
   };
   const expectAll = (found: string[] | undefined, owner: string, at: JsonPath): void =>
     found?.forEach((name, index) => expect(joinPath(owner, name), [...at, index]));
@@ -39,10 +39,10 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
         .map(({ path }) => path),
     );
 
-  /** Looks are said of what is asked there. */
+  /** Looks are said of what is asked there. RJSF reads no others, which may have been left from another form. */
   const expectLooks = ({ path, uiAt, ui }: Pick<FileHolder, 'path' | 'uiAt' | 'ui'>): void => {
     for (const name of Object.keys(ui).filter((key) => !key.startsWith('ui:')))
-      expect(joinPath(path, name), [...uiAt, name]);
+      expect(joinPath(path, name), [...uiAt, name], known, 'field', 'warning');
   };
 
   expectAll(file.schema.required, '', ['schema', 'required']);
@@ -88,14 +88,18 @@ export const reportNames: Pass = (compilation) => {
         const meant = firstUnknown(first);
         const message = `"${misnamed.path}" is called "${meant}" wherever it is named`;
         misnamed.document.report(misnamed.at, 'unknown-field', message, `did you mean "${meant}"?`);
-      } else report(first);
+      } else report([first, ...others].find(({ severity }) => severity === undefined) ?? first);
     }
   }
 };
 
+/** What is only worth a warning may still be a slip, or stand at the wrong depth: then it is an error. */
 function report(name: UnresolvedName): void {
   const { document, at, code = 'unknown-field', message, path, candidates } = name;
-  document.report(at, code, message, 'hint' in name ? name.hint : nearest(path, candidates));
+  const isMeant = candidates.some((other) => isLike(nameIn(path), nameIn(other)));
+  const hint = 'hint' in name ? name.hint : nearest(path, candidates);
+  if (!name.severity || isMeant) document.report(at, code, message, hint);
+  else document.report(at, code, message, 'nothing is shown by this: remove it, or ask the field', name.severity);
 }
 
 /** The one field that nobody names and that is called almost like what is named: the mistake is in its own name. */

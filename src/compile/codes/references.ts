@@ -2,6 +2,7 @@ import { records } from './FindingRecord.ts';
 
 export const references = records({
   'unknown-field': {
+    severity: 'either',
     means: 'There is no such field, or it is asked only later, or in the entries of a list.',
     mend: 'Correct the name, or ask the field earlier.',
   },

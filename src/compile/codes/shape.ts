@@ -40,7 +40,11 @@ export const shape = records({
     mend: 'Use one that [the rules](rules.md) list for the type.',
   },
   'widget-mismatch': { means: 'The widget cannot show a field of this type.', mend: 'Choose one that the hint lists.' },
-  'ui-mismatch': { means: "The field's widget does not read this key.", mend: 'Remove it, or choose another widget.' },
+  'ui-mismatch': {
+    severity: 'either',
+    means: "The field's widget does not read this key.",
+    mend: 'Remove it, or choose another widget.',
+  },
   'table-mismatch': {
     means: 'A list that is shown as a table asks what fits into no column: a group, a list, files, several choices.',
     mend: 'Ask it outside of the list, or show the list without `"look": "table"`.',

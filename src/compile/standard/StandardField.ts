@@ -139,6 +139,12 @@ export class StandardField {
     holder.node.members?.set(name, member);
   }
 
+  /** Says a word of the form that asks the section, such as one of `submit`, unless the owner has said it. */
+  addInForm([key, name]: readonly [key: string, name: string], member: JsonMember): void {
+    const form = this.compilation.documents.get(`${this.document.path.split('/', 1).join('')}/form.json`);
+    form?.rearrange([key], (words) => new Map([[name, { origin: this.document, ...member }], ...words]));
+  }
+
   /** Shows a field, or offers one of its options, on a condition, beside one that is there. */
   addCondition([path = '', option]: string[], logic: unknown, from: JsonMember): void {
     const key = option === undefined ? 'conditions' : 'optionConditions';
@@ -174,9 +180,15 @@ export class StandardField {
   }
 
   /** Reports a mistake at a word, or inside it. */
-  report(inside: JsonPath, code: FindingCode, message: string, hint?: string): void {
+  report(inside: JsonPath, code: FindingCode, message: string, hint?: string, severity?: 'warning'): void {
     const isOfUi = String(inside[0]).startsWith('ui:');
-    this.document.report([...(isOfUi ? this.uiAt : this.at), ...inside], code, message, hint);
+    this.document.report([...(isOfUi ? this.uiAt : this.at), ...inside], code, message, hint, severity);
+  }
+
+  /** Takes a word out that says nothing here, and tells the owner so. */
+  disregard(word: string, message: string, hint: string): void {
+    if (this.has(word)) this.report([word], 'ui-mismatch', message, hint, 'warning');
+    this.take(word);
   }
 
   /** Puts what is now said of its looks where the file says it; called when all in it is done. */

@@ -102,4 +102,86 @@ const files: StandardWord = {
   },
 };
 
-export const lookWords: readonly StandardWord[] = [usual, global, inputType, files];
+const text = { type: 'string', minLength: 1 } as const;
+
+/** What the UI schema calls a group or a list of entries. */
+const named: StandardWord = {
+  places: ['field'],
+  words: { 'ui:title': 'said elsewhere', 'ui:description': 'said elsewhere' },
+  as: '`title` and `description` of a group or a list of entries',
+  take: (field) => {
+    const { type } = Object(field.value('items')) as { type?: unknown };
+    if (field.value('type') !== 'object' && type !== 'object') return;
+    for (const word of ['title', 'description']) {
+      const member = field.take(`ui:${word}`);
+      if (member) field.set(word, member);
+    }
+  },
+};
+
+/** The words beside a box are its label, and are not said twice. */
+const boxLabel: StandardWord = {
+  words: { 'ui:label': 'said elsewhere' },
+  as: 'nothing at a box, which always has its words beside it; a warning says so',
+  take: (field) => {
+    const isBox = field.value('type') === 'boolean' && !['enum', 'oneOf', 'anyOf', 'calculated'].some(field.has);
+    if (!isBox || (field.value('ui:widget') ?? 'checkbox') !== 'checkbox') return;
+    field.disregard('ui:label', 'a box always has its words beside it, once', 'leave "ui:label" out');
+  },
+};
+
+/** Names of styles that this site does not have. */
+const className: StandardWord = {
+  words: { 'ui:className': { ...text, $comment: 'not for visitors', description: 'A word that nothing reads.' } },
+  as: 'nothing, as in RJSF, which reads `ui:classNames`; a warning says so',
+  take: (field) =>
+    field.disregard('ui:className', 'RJSF does not read "ui:className", and neither does this', 'leave it out'),
+};
+
+/** The last button of the form, as a section of it says. */
+const submitButton: StandardWord = {
+  places: ['section'],
+  words: {
+    'ui:submitButtonOptions': {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        submitText: { ...text, description: 'Words on the last button, where "submit" of form.json says none.' },
+        norender: { const: false, standard: true, description: 'false: a form has its last button, always.' },
+        props: {
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            disabled: {
+              const: false,
+              standard: true,
+              description: 'false: the last button can be pressed, and says what is wrong.',
+            },
+            className: { type: 'string', $comment: 'not for visitors', description: "Nothing: looks are the theme's." },
+          },
+        },
+      },
+      description: 'The last button of the form.',
+    },
+  },
+  as: '`label` of `submit` in form.json, where it has none; a warning says that a class of the button is not read',
+  take: (section) => {
+    const { submitText, props } = Object.fromEntries(section.get('ui:submitButtonOptions')?.node.members ?? []);
+    if (submitText) section.addInForm(['submit', 'label'], submitText);
+    const hint = 'leave "className" out: the theme gives all buttons their looks';
+    if (props?.node.members?.has('className'))
+      section.disregard('ui:submitButtonOptions', 'no class is read of the last button', hint);
+    section.take('ui:submitButtonOptions');
+  },
+};
+
+export const lookWords: readonly StandardWord[] = [
+  usual,
+  global,
+  named,
+  boxLabel,
+  className,
+  submitButton,
+  inputType,
+  files,
+];

@@ -1,7 +1,12 @@
+import { extensions } from '../../engine/definition/widgetTraits.ts';
 import { said, type StandardField, type StandardWord } from './StandardField.ts';
 
+const isFlag = (field: StandardField): boolean => field.value('type') === 'boolean';
+
+type Named = string | ((field: StandardField) => string | undefined);
+
 /** The widgets of RJSF that are called otherwise here, by the type of their field. */
-export const standardWidgets: Readonly<Record<string, string | ((field: StandardField) => string | undefined)>> = {
+const widgetNames: Readonly<Record<string, Named>> = {
   radio: (field) => (isFlag(field) ? 'yes-no' : field.value('ui:inline') === true ? 'segmented' : 'cards'),
   select: (field) => (isFlag(field) ? 'yes-no' : field.value('type') === 'array' ? undefined : 'select'),
   checkboxes: (field) => (field.value('ui:inline') === true ? 'cards' : 'checkboxes'),
@@ -12,7 +17,38 @@ export const standardWidgets: Readonly<Record<string, string | ((field: Standard
   'alt-datetime': 'date-time',
 };
 
-const isFlag = (field: StandardField): boolean => field.value('type') === 'boolean';
+/** RJSF's widgets by their names in its registry, which a theme may use for widgets of its own. */
+const registryNames = {
+  CheckboxWidget: 'checkbox',
+  CheckboxesWidget: 'checkboxes',
+  RadioWidget: 'radio',
+  SelectWidget: 'select',
+  TextWidget: 'text',
+  TextareaWidget: 'textarea',
+  UpDownWidget: 'updown',
+  RangeWidget: 'range',
+  PasswordWidget: 'password',
+  ColorWidget: 'color',
+  EmailWidget: 'email',
+  URLWidget: 'uri',
+  DateWidget: 'date',
+  TimeWidget: 'time',
+  DateTimeWidget: 'date-time',
+  AltDateWidget: 'alt-date',
+  AltDateTimeWidget: 'alt-datetime',
+  FileWidget: 'files',
+  HiddenWidget: 'hidden',
+};
+
+/** All names of widgets that become others. */
+export const standardWidgets: Readonly<Record<string, Named>> = {
+  ...widgetNames,
+  ...Object.fromEntries(
+    Object.entries(registryNames)
+      .filter(([name]) => !Object.hasOwn(extensions.widgets, name))
+      .map(([name, short]) => [name, widgetNames[short] ?? short]),
+  ),
+};
 
 const inline: StandardWord['words'] = {
   'ui:inline': { type: 'boolean', description: 'Of radio and checkboxes: the options stand beside each other.' },

@@ -10,7 +10,7 @@ export interface DayLimit {
 }
 
 /** How a limit is written: `2026-12-01`, `09:30`, `today`, `today+14d`, `today+3m`, `today-18y`, `start+1w`. */
-export const limitPattern = '^(\\d{4}-\\d\\d-\\d\\d|\\d\\d:\\d\\d|([A-Za-z_]\\w*)([+-]\\d{1,5}[dwmy])?)$';
+export const limitPattern = '^(\\d{4}-\\d\\d-\\d\\d|\\d\\d:\\d\\d|([A-Za-z_][\\w-]*?)([+-]\\d{1,5}[dwmy])?)$';
 
 const unitsOf: Record<string, Pick<DayLimit, 'months' | 'days'>> = {
   d: { months: 0, days: 1 },

@@ -8,7 +8,7 @@ import type { WalkedSection } from './walkSection.ts';
  * An answer in a text: `{city}`, or `{city|your city}` with the words that stand there until it is given. They hold no
  * marks of Markdown, which would take the braces apart.
  */
-export const placeholder = /\{([A-Za-z]\w*(?:\.\w+)*)(?:\|([^{}*`<>[\]]+))?\}/g;
+export const placeholder = /\{([A-Za-z][\w-]*(?:\.[\w-]+)*)(?:\|([^{}*`<>[\]]+))?\}/g;
 
 /** Texts with the answers that they name, as `wordsOf` renders them by their names. The addresses of links stay. */
 export function fillAnswers<Part>(part: Part, wordsOf: (name: string) => string | undefined = () => undefined): Part {
