@@ -1,10 +1,8 @@
 // Widgets, fields and templates of others, unchanged, on the built site: twelve of them.
 
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { copyProject } from '../project/project.ts';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyWithKit, runIn } from '../kit/copyWithKit.ts';
 import { readyForm } from './support/readyForm.ts';
 import { startService } from './support/startService.ts';
 import { expect, test as base } from './support/test.ts';
@@ -12,26 +10,15 @@ import { expect, test as base } from './support/test.ts';
 /** What the contact form asks beside its own questions, and how. */
 const { properties, ui } = JSON.parse(await readFile('tests/kit/questions.json', 'utf8')) as Record<string, object>;
 
-/** A copy of the code in which the kit is registered, and the contact form asks with it: built, and its site made. */
+/** A copy of the code with the kit, in which the contact form asks with it: built, and its site made. */
 async function kitProject(): Promise<string> {
-  await mkdir('var', { recursive: true });
-  const folder = resolve(await mkdtemp('var/kit-'));
-  for (const name of ['src', 'docs/checker.md', 'package.json', 'package-lock.json', 'tsconfig.json'])
-    await cp(name, join(folder, name), { recursive: true });
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  await copyProject(folder);
-  for (const name of ['extensions.ts', 'widgets.tsx', 'fieldsAndTemplates.tsx'])
-    await cp(join('tests/kit', name), join(folder, 'src/engine/theme', name));
+  const folder = await copyWithKit();
   const file = join(folder, 'schemas/contact/message.json');
   const section = JSON.parse(await readFile(file, 'utf8')) as { schema: { properties: object }; ui: object };
   Object.assign(section.schema.properties, properties);
   Object.assign(section.ui, ui);
   await writeFile(file, JSON.stringify(section, undefined, 2));
-  for (const command of ['generateTypes.ts', 'build.ts', 'publish.ts'])
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', join('src/cli', command)], {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], SETTINGS_FILE: 'off' },
-    });
+  for (const command of ['build.ts', 'publish.ts']) await runIn(folder, command);
   return folder;
 }
 

@@ -29,17 +29,22 @@ export interface Section extends Record<string, unknown> {
   schema: RJSFSchema;
 }
 
-/** Where the one question of a sample stands whose root is no object. */
+/** Where the one question of a sample stands whose root is no object, or is shown by a field of its own. */
 const onlyField = 'answer';
 
-const isAnObject = ({ schema }: Sample): boolean => schema.type === undefined || schema.type === 'object';
+const isAnObject = ({ schema, uiSchema = {} }: Sample): boolean =>
+  (schema.type === undefined || schema.type === 'object') && !('ui:field' in uiSchema);
 
-/** A sample in a section file, as a script can wrap any of them. */
-export const sectionOf = (sample: Sample): Section => ({
-  $schema: '../meta/section.schema.json',
-  schema: isAnObject(sample) ? sample.schema : { type: 'object', properties: { [onlyField]: sample.schema } },
-  ...(sample.uiSchema && { ui: isAnObject(sample) ? sample.uiSchema : { [onlyField]: sample.uiSchema } }),
-});
+/** A sample in a section file, as a script can wrap any of them. A root is there, whatever it is. */
+export const sectionOf = (sample: Sample): Section => {
+  const { schema, uiSchema } = sample;
+  const whole = schema.type === 'object' ? { required: [onlyField] } : {};
+  return {
+    $schema: '../meta/section.schema.json',
+    schema: isAnObject(sample) ? schema : { type: 'object', ...whole, properties: { [onlyField]: schema } },
+    ...(uiSchema && { ui: isAnObject(sample) ? uiSchema : { [onlyField]: uiSchema } }),
+  };
+};
 
 /** The answers that come with a sample, as its section asks them. */
 export const answersTo = (sample: Sample): Answers =>

@@ -1,4 +1,4 @@
-import { checkSources } from '../../src/checker/passes.ts';
+import type { checkSources } from '../../src/checker/passes.ts';
 import { type Finding, textOf } from '../../src/compile/Finding.ts';
 import { type Sample, type Section, sectionFile, sectionOf, sourcesWith, without } from './samples.ts';
 
@@ -11,18 +11,21 @@ export interface Taken {
   as: 'as it is' | 'in part' | 'refused';
   /** What is refused, by the words of the file, and what the check says to write instead. */
   refused: ReadonlyMap<string, string>;
+  /** What is taken and says nothing here, as a warning tells. */
+  unread: readonly string[];
 }
 
 /** Takes what is refused out of a sample until the check finds no error, and says what that was. */
-export function takenOf(sample: Sample): Taken {
+export function takenOf(sample: Sample, check: typeof checkSources): Taken {
   const all = sectionOf(sample);
   const asked = fieldsIn(all);
   const refused = new Map<string, string>();
   let section: Section | undefined = all;
+  let unread: string[] = [];
   while (section) {
-    const errors: Finding[] = checkSources(sourcesWith(section), '').filter(
-      ({ file, severity }) => file === sectionFile && severity === 'error',
-    );
+    const findings: Finding[] = check(sourcesWith(section), '').filter(({ file }) => file === sectionFile);
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    unread = findings.filter(({ code }) => ['ui-mismatch', 'unknown-field'].includes(code)).map(wordIn(section));
     if (errors.length === 0) break;
     for (const error of errors)
       if (!followsFrom(error, section, asked)) refused.set(wordOf(error, section), wayOf(error));
@@ -31,8 +34,13 @@ export function takenOf(sample: Sample): Taken {
   }
   const isHalf = section !== undefined && fieldsIn(section).length * 2 >= asked.length;
   const isWhole = refused.size === 0 && !sample.code;
-  return { sample, section, as: isWhole ? 'as it is' : isHalf ? 'in part' : 'refused', refused };
+  return { sample, section, as: isWhole ? 'as it is' : isHalf ? 'in part' : 'refused', refused, unread };
 }
+
+const wordIn =
+  (section: Section) =>
+  (finding: Finding): string =>
+    wordOf(finding, section);
 
 /** A word of a section, with its value where that is what is refused and short. */
 function wordOf({ at, code, message }: Finding, section: Section): string {
