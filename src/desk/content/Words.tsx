@@ -85,7 +85,8 @@ export function Words({ store }: { store: EditStore }) {
       <div>
         {[...new Set(shown.map(({ group }) => group))].map((group) => (
           <TextGroup
-            key={`${group} ${isSearched}`}
+            // What is changed may be what its group is called by, and stays in its place.
+            key={`${shown.find((each) => each.group === group)?.id} ${isSearched}`}
             isOpen={isSearched}
             texts={shown.filter((each) => each.group === group)}
           >
