@@ -5,7 +5,7 @@ import { readRecord } from '../versions/files.ts';
 import { reasonsToWait } from '../versions/make/reasonsToWait.ts';
 import { versionFolder } from '../versions/places.ts';
 import { removeOld } from '../versions/removeOld.ts';
-import { publish, readServed, serve, type Served, UnconfirmedError } from '../versions/served.ts';
+import { unlessAccident, readServed, serve, type Served, UnconfirmedError } from '../versions/served.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { DraftError } from '../versions/draft/contentFile.ts';
@@ -133,7 +133,7 @@ async function publishFolder(settings: Settings, isMeant: boolean, io: CommandIo
   const { version, warnings, waitsFor } = made;
   for (const warning of isMeant ? warnings : warnings.filter((each) => !waitsFor.includes(each)))
     io.err(`${warning}\n`);
-  await publish(made, isMeant, () => serve(siteDir, version, new Date())).catch(asking('--yes'));
+  await unlessAccident(made, isMeant, () => serve(siteDir, version, new Date())).catch(asking('--yes'));
   await removeOld(siteDir, new Date());
   io.out(`Visitors get what the files say (${version})\n`);
 }

@@ -92,19 +92,19 @@ function unasked({ payload }: LeadAnswers, found: LeadForm | undefined, language
   });
 }
 
-const knownNames = new WeakMap<CompiledForm, ReadonlySet<string>>();
+const knownNamesCache = new WeakMap<CompiledForm, ReadonlySet<string>>();
 
 /** The names of what a form sends: its fields, what is attached, and its constants. Found once for each form. */
 function knownTo({ form, call }: LeadForm): ReadonlySet<string> {
   const { submit } = form.definition;
   const known =
-    knownNames.get(form) ??
+    knownNamesCache.get(form) ??
     new Set([
       ...Object.keys(answersSchema(form.definition).properties),
       ...(call.attached ?? []),
       ...('constants' in submit ? Object.keys(submit.constants) : []),
     ]);
-  knownNames.set(form, known);
+  knownNamesCache.set(form, known);
   return known;
 }
 

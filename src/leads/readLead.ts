@@ -20,7 +20,7 @@ import { walkFlow } from '../engine/flow/walk.ts';
 // The service judges answers to any form.
 loadAllFormats();
 
-/** A received lead: the payload as it is stored, and all errors in it. */
+/** A received lead: the payload, to which a price may still be added, and all errors in it. */
 export interface ReceivedLead {
   payload: Record<string, unknown>;
   errors: FieldError[];

@@ -138,7 +138,7 @@ function logDestinations(
   product: () => Product,
 ): void {
   if (destinations.length === 0)
-    log.info('nobody is told when a lead arrives: `npm run -s mail` says how to switch that on');
+    log.info('no mail is sent when a lead arrives: `npm run -s mail` says how to switch that on');
   else log.info({ destinations: destinations.map(({ name }) => name) }, 'leads are handed over');
   if (settings.smtpUrl === '') return;
   void verifyMail(settings, product).then((reason) => {

@@ -48,11 +48,10 @@ export class UnconfirmedError extends Error {
 }
 
 /**
- * Has visitors get a version by `goLive`: all that is published comes by here, be it saved, changed at the desk or
- * published by command.
+ * Has visitors get a new version by `goLive`, be it of saved files, of the desk or of a command.
  * @throws UnconfirmedError where it looks like an accident and nobody said that it is meant: nothing is done then.
  */
-export async function publish<Result>(
+export async function unlessAccident<Result>(
   { waitsFor }: Pick<Made, 'waitsFor'>,
   isMeant: boolean,
   goLive: () => Promise<Result>,

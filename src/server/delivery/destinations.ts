@@ -11,7 +11,7 @@ interface Known {
   open(settings: Settings, product: () => Product, files: Pick<FileStore, 'open'>): Omit<Destination, 'name'>;
 }
 
-/** All destinations by their names in the outbox, which must not change while leads wait for them. */
+/** The destinations of settings, by their names in the outbox, which must not change while leads wait for them. */
 const destinations: Readonly<Record<string, Known>> = {
   'email-owner': { isOn: ({ smtpUrl }) => smtpUrl !== '', open: ownerDestination },
   'email-visitor': {

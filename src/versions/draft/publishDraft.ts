@@ -1,7 +1,7 @@
 import type { DraftCheck } from '../../leads/deskContent.ts';
 import { contentFolders } from '../EditedFiles.ts';
 import type { DraftMaker } from '../MakerProcess.ts';
-import { publish } from '../served.ts';
+import { unlessAccident } from '../served.ts';
 import { bytesOf, DraftError } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 import { DraftConflictError } from './merge.ts';
@@ -26,7 +26,7 @@ export async function publishDraft(
   const { version, state, asks, ...check } = await maker.makeDraft();
   if (of !== undefined && state !== of) throw changedSince();
   if (version === undefined) throw new DraftError(firstError(check));
-  await publish({ waitsFor: asks }, isMeant, () => draft.alone(() => writeDraft(draft, siteDir, state, version)));
+  await unlessAccident({ waitsFor: asks }, isMeant, () => draft.alone(() => writeDraft(draft, siteDir, state, version)));
 }
 
 /** Completes what was being published when the service was killed. */

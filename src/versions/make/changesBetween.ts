@@ -7,7 +7,7 @@ import { EditedFiles } from '../EditedFiles.ts';
 import { contentChanges, nameOfFile } from './contentChanges.ts';
 import { rateChanges } from './rateWords.ts';
 
-/** The differences between two content folders in words, the first `mostTold`; empty where there are none. */
+/** The differences between two content folders in words, the first `mostShown`; empty where there are none. */
 export async function changesBetween(was: string, is: string, mostShown = 3): Promise<string[]> {
   const [before, after] = await Promise.all([bytesIn(was), bytesIn(is)]);
   const values = { before: valuesOf(before), after: valuesOf(after) };

@@ -5,7 +5,15 @@ import { isWhole } from '../files.ts';
 import type { FolderMaker, MakerReport } from '../MakerProcess.ts';
 import { isVersionName, versionFolder, versionPlaces } from '../places.ts';
 import { markSeen, removeOld } from '../removeOld.ts';
-import { publish, readServed, type Served, serve, servedFile, UnconfirmedError, writeServed } from '../served.ts';
+import {
+  unlessAccident,
+  readServed,
+  type Served,
+  serve,
+  servedFile,
+  UnconfirmedError,
+  writeServed,
+} from '../served.ts';
 import { LoadedVersions } from './LoadedVersions.ts';
 import { inLanguage, loadVersion, type SiteVersion } from './SiteVersion.ts';
 import type { Versions, VersionStatus } from './Versions.ts';
@@ -26,7 +34,7 @@ const retryAfter = 10_000;
 const firstInterval = 100;
 
 /**
- * The site as its owner edits it. Each complete version that the maker reports becomes the served one. Earlier versions
+ * The site as its owner edits it. Each complete version that the maker reports becomes the served one, unless it waits for a yes or was gone back from. Earlier versions
  * still judge leads from their pages.
  */
 export class LiveSite implements Versions {
@@ -203,7 +211,7 @@ export class LiveSite implements Versions {
     if (!version) throw new Error(`The version ${name} cannot be read`);
     try {
       const isServed = name === this.served.version;
-      this.served = await publish({ waitsFor }, isServed, () => serve(this.siteDir, name, new Date()));
+      this.served = await unlessAccident({ waitsFor }, isServed, () => serve(this.siteDir, name, new Date()));
     } catch (error) {
       if (!(error instanceof UnconfirmedError)) throw error;
       return this.block([...error.asks, confirmHint], { version: name, asks: error.asks });
