@@ -75,7 +75,7 @@ function check(section: WorkingSection, property: FileProperty): void {
     const hint = nearest(unit, lengthUnits) ?? `write ${lengthUnits.join(' or ')}, or "ui:widget": "number"`;
     document.report([...uiAt, 'ui:unit'], 'not-allowed', `a stepper measures nothing in "${unit}"`, hint);
   }
-  if (ui['ui:readonly'] && field.default === undefined) {
+  if (field.default === undefined ? ui['ui:readonly'] : ui['ui:readonly'] === true && field.default === '') {
     const message = `"${path}" has no "default", which a field shows that cannot be changed`;
     const hint = 'give it one, or show an answer in a text: {...}';
     document.report([...uiAt, 'ui:readonly'], 'missing-key', message, hint);

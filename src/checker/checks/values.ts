@@ -119,8 +119,9 @@ function checkDefault(
     refuse(`${shownValue(initial)} is not ${typeNames[type] ?? ''}, as the field asks for`, asOfType(initial, [type]));
     return;
   }
-  // A blank text counts as no answer, and a box may begin either way: neither is judged.
-  if (typeof initial === 'boolean' || (typeof initial === 'string' && initial.trim() === '')) return;
+  // A blank text counts as no answer, and a box may begin either way: neither is judged. The only value is elsewhere.
+  if (initial === field.const || typeof initial === 'boolean' || (typeof initial === 'string' && initial.trim() === ''))
+    return;
   if (shapeOf(field) !== 'choice') {
     const broken = judge.brokenRule(field, initial);
     const message = `${shownValue(initial)} breaks the field's own rule: ${broken}`;

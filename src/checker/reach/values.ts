@@ -128,7 +128,7 @@ function classesOf(
   }
   const named = [...new Set(constants.map(String))].filter((text) => text.trim() !== '');
   const unnamed = sampleTexts(field, others, today).filter(
-    (text) => !named.includes(String(countedAnswer(field, text))),
+    (text) => text !== '' && !named.includes(String(countedAnswer(field, text))),
   );
   return [...each(named), { tries: unnamed, isAll: false }];
 }

@@ -50,7 +50,7 @@ const choice: StandardWord = {
       const hint = 'write "uniqueItems": true beside "items", or "enum" where each is typed';
       return field.refuse(word, 'these options are of several choices, none of which may be made twice', hint);
     }
-    if (!isOfSeveral || (!isTitled && isTyped(looks))) return;
+    if (!isOfSeveral || (!isTitled && (isTyped(looks) || field.has('const')))) return;
     // RJSF says the title of the list alone.
     if (looks !== field) for (const name of ['title', 'description']) field.take(name);
     const isFlag = field.value('type') === 'boolean';
