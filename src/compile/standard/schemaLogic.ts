@@ -127,10 +127,8 @@ function answerTest(
     : undefined;
   if (inner) return logicOf(schema, inner, new Set(namesIn(inner.get('required')?.node)), at);
   const asked = field.get('properties')?.node.members?.get(name)?.node;
-  const type = schema.members?.get('type')?.node;
-  if (asked && type && !isOfType(asked.members, type)) unless(false, [...at, 'type']);
   const options = optionsOf(asked);
-  const { yes, no, siblings } = allTests(valueTests(schema, { var: path }, name, options, at));
+  const { yes, no, siblings } = allTests(valueTests(schema, { var: path }, name, asked, at));
   const given = givenTest(field, name);
   if (yes === undefined) return needs === 'nowhere' ? always : given;
   if (needs === 'anyway') return { yes, no, siblings };
@@ -174,10 +172,11 @@ function valueTests(
   schema: JsonNode,
   answer: { var: string },
   name: string,
-  options: readonly unknown[] | undefined,
+  asked: JsonNode | undefined,
   at: JsonPath,
 ): Test[] {
   if (schema.value === false) return [never];
+  const options = optionsOf(asked);
   return [...(schema.members ?? [])].flatMap(([word, { node }]): Test[] => {
     const place = [...at, word];
     const value = valueOf(node);
@@ -194,7 +193,7 @@ function valueTests(
         return [{ yes: { in: [answer, values] }, no: not({ in: [answer, values] }), siblings }];
       }
       case 'not':
-        return [inverted(allTests(valueTests(node, answer, name, options, place)))];
+        return [inverted(allTests(valueTests(node, answer, name, asked, place)))];
       case 'contains': {
         const wanted = optionsOf(node);
         const yes = anyOf(...(wanted ?? unless(false, place)).map((each) => ({ in: [each, answer] })));
@@ -202,6 +201,8 @@ function valueTests(
       }
       case 'minItems':
         return [{ yes: { '>=': [{ count: answer }, value] }, no: { '<': [{ count: answer }, value] } }];
+      case 'type':
+        return unless(isOfType(asked?.members, node), place);
       default:
         return unless(remarks.includes(word) || (word === 'minLength' && Number(value) < 2), place);
     }
