@@ -67,8 +67,12 @@ export function WordsInPlace() {
     const unmark = markWords(words.tapHint);
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
-    for (const type of ['click', 'keydown'] as const) addEventListener(type, (event) => open(event), options);
-    addEventListener('mousedown', (event) => event.target instanceof HTMLSelectElement && open(event), options);
+    for (const type of ['click', 'keydown'] as const) document.addEventListener(type, (event) => open(event), options);
+    document.addEventListener(
+      'mousedown',
+      (event) => event.target instanceof HTMLSelectElement && open(event),
+      options,
+    );
     const silence = listenForChanges();
     return () => {
       unmark();
