@@ -34,8 +34,8 @@ const retryAfter = 10_000;
 const firstInterval = 100;
 
 /**
- * The site as its owner edits it. Each complete version that the maker reports becomes the served one, unless it waits for a yes or was gone back from. Earlier versions
- * still judge leads from their pages.
+ * The site as its owner edits it. Each complete version that the maker reports becomes the served one, unless it waits
+ * for a yes or was gone back from. Earlier versions still judge leads from their pages.
  */
 export class LiveSite implements Versions {
   private blocked: readonly string[] = [];
