@@ -125,19 +125,20 @@ function inlineProperty(
       return { schema: { type: 'null', title: field.title ?? '', ...words }, ui: own };
     case 'values': {
       const each: FileField = { title, type: 'string', ...items };
-      const { $comment, items: _items, format, calculated, maxItems = mostUnsaid.entries, ...rules } = field;
+      const { maxItems = mostUnsaid.entries, uniqueItems, ...rest } = field;
+      const { $comment, items: _items, format, calculated, ...rules } = rest;
       const ofList = Object.entries(own).filter(([key]) => wordsOfValues.includes(key));
       const ofEach = Object.entries(own).filter(([key]) => !wordsOfValues.includes(key));
       const value = inlineField(
         compilation,
         section,
         each,
-        each.type === 'string' ? 'text' : 'number',
+        each.$ref ? 'choice' : each.type === 'string' ? 'text' : 'number',
         Object.fromEntries(ofEach),
         at,
       );
       return {
-        schema: { ...rules, maxItems, title, type: 'array', values: value.schema },
+        schema: { ...rules, ...(uniqueItems && { uniqueItems }), maxItems, title, type: 'array', values: value.schema },
         ui: {
           'ui:field': 'values',
           'ui:orderable': false,
@@ -171,6 +172,7 @@ function inlineField(
     format,
     calculated,
     optionsFrom,
+    uniqueItems: _always,
     ...rest
   } = keys;
   const type = shape === 'file' ? 'file' : written === 'object' ? 'string' : written;

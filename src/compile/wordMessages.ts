@@ -59,11 +59,12 @@ function groupSchema(
     if (isGroup(property)) return [name, groupSchema(section, property, at, wordsOf, dates)];
     if (isList(property)) return [name, listSchema(section, property, at, wordsOf, dates)];
     const word = wordsOf(at, property);
+    const ui = property.values ? uiOf(section, at).items : uiOf(section, at);
     return [
       name,
       isBox(property) && required.includes(name)
         ? ticked(word)
-        : fieldSchema(property, uiOf(section, at)['ui:enumNames'] ?? [], around, word),
+        : fieldSchema(property, ui?.['ui:enumNames'] ?? [], around, word),
     ];
   };
   const around: Around = { titleOf: (name) => properties[name]?.title ?? name, dates };
@@ -192,7 +193,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
         errorMessage: word('oneOf', { options: optionLabels.join(', ') }),
       },
     }),
-    ...(each && { items: fieldSchema(each, [], around, ofValue) }),
+    ...(each && { items: fieldSchema(each, names, around, ofValue) }),
     ...(each && uniqueItems && { unique: [{ path: [], message: ofValue('unique') }] satisfies UniqueField[] }),
     errorMessage: messagesOf(judged, { ...around, optionLabels, exclusiveLabels }, word),
   };

@@ -56,7 +56,10 @@ export const minTicked: Rule = {
 export const uniqueItems: Rule = {
   name: 'invalid',
   keyword: 'uniqueItems',
-  metaSchema: { const: true, description: 'No two plain values are the same. Of choices that is always so.' },
+  metaSchema: {
+    type: 'boolean',
+    description: 'true: no two plain values are the same. false, of options: each may be chosen more than once.',
+  },
   types: ['array'],
 };
 

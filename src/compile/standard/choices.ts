@@ -46,11 +46,8 @@ const choice: StandardWord = {
       word !== 'enum' || ['ui:enumNames', 'enumNames'].some((name) => looks.has(name) || field.has(name));
     if (!field.has('type')) field.set('type', said(typeof valueIn(options[0]), from));
     const isOfSeveral = looks === field || looks.value('uniqueItems') === true;
-    if (!isOfSeveral && isTitled) {
-      const hint = 'write "uniqueItems": true beside "items", or "enum" where each is typed';
-      return field.refuse(word, 'these options are of several choices, none of which may be made twice', hint);
-    }
-    if (!isOfSeveral || (!isTitled && (isTyped(looks) || field.has('const')))) return;
+    if (!isTitled && (!isOfSeveral || isTyped(looks) || field.has('const'))) return;
+    if (!isOfSeveral) looks.set('uniqueItems', said(false, from));
     // RJSF says the title of the list alone.
     if (looks !== field) for (const name of ['title', 'description']) field.take(name);
     const isFlag = field.value('type') === 'boolean';

@@ -284,12 +284,13 @@ export type Shape =
   'text' | 'number' | 'flag' | 'choice' | 'choices' | 'file' | 'calculated' | 'note' | 'values' | 'group' | 'list';
 
 /** The shape of a field, as its section file gives it. */
-export function shapeOf({ type, format, $ref, items, calculated }: FieldSchema): Shape {
+export function shapeOf({ type, format, $ref, items, uniqueItems, calculated }: FieldSchema): Shape {
   if (calculated) return 'calculated';
   if (type === 'null') return 'note';
   if (type === 'object') return 'group';
   if ((items ?? { format }).format === 'file') return 'file';
-  if (type === 'array') return items?.type === 'object' ? 'list' : !items || items.$ref ? 'choices' : 'values';
+  if (type === 'array')
+    return items?.type === 'object' ? 'list' : !items || (items.$ref && uniqueItems !== false) ? 'choices' : 'values';
   if (type === 'boolean') return 'flag';
   if ($ref) return 'choice';
   return type === 'string' ? 'text' : 'number';

@@ -35,6 +35,7 @@ export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): Readon
   );
 
 function titledOptions(field: FieldSchema, ui: CompiledFieldUi | undefined): [option: OptionValue, title: string][] {
+  if (field.values) return titledOptions(field.values, ui?.items);
   const options = field.enum ?? field.items?.enum ?? [];
   return options.map((option, index) => [option, ui?.['ui:enumNames']?.[index] ?? String(option)]);
 }

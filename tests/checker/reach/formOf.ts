@@ -23,7 +23,7 @@ export interface ShortForm {
   steps: object[];
   sections: Record<string, ShortSection>;
   /** Option lists, by name; `!` before a value disables it, `=` lets it stand alone. */
-  options?: Record<string, (string | number)[]>;
+  options?: Record<string, (string | number | { const: string; title: string })[]>;
 }
 
 const ajv = answersAjv();
@@ -93,9 +93,11 @@ function inner(property: object): object {
     : group;
 }
 
-const optionOf = (value: string | number): object =>
-  typeof value === 'string' && value.startsWith('!')
-    ? { const: value.slice(1), title: value.slice(1), disabled: true }
-    : typeof value === 'string' && value.startsWith('=')
-      ? { const: value.slice(1), title: value.slice(1), exclusive: true }
-      : { const: value, title: String(value) };
+const optionOf = (value: string | number | object): object =>
+  typeof value === 'object'
+    ? value
+    : typeof value === 'string' && value.startsWith('!')
+      ? { const: value.slice(1), title: value.slice(1), disabled: true }
+      : typeof value === 'string' && value.startsWith('=')
+        ? { const: value.slice(1), title: value.slice(1), exclusive: true }
+        : { const: value, title: String(value) };

@@ -142,3 +142,33 @@ test('saved answers bring the values back, and the lines that were left empty', 
   openForm(kept);
   expect([1, 2, 3].map((number) => line(number).value)).toEqual(['a@b.ca', '', 'c@d.ca']);
 });
+
+test('options that may be chosen more than once are a choice in each line, and told by their titles', async () => {
+  const repeated = formOf({
+    steps: [{ sections: ['list'] }],
+    options: { tones: [{ const: '#eee', title: 'Chalk' }] },
+    sections: {
+      list: {
+        required: ['coats'],
+        properties: {
+          coats: {
+            title: 'Coats',
+            type: 'array',
+            uniqueItems: false,
+            maxItems: 3,
+            items: { title: 'Coat', type: 'string', $ref: '../options/tones.json' },
+          },
+        },
+      },
+    },
+  });
+  await loadFormCode(repeated.definition);
+  const { user, host } = openForm(repeated);
+  await user.selectOptions(screen.getByLabelText('Coat 1'), 'Chalk');
+  await user.click(press(/^Add/));
+  await user.selectOptions(screen.getByLabelText('Coat 2'), 'Chalk');
+  await user.click(press('Submit'));
+  const coats = ['#eee', '#eee'];
+  expect(host.leads.map(({ payload }) => payload)).toEqual([{ coats }]);
+  expect(answerFacts(repeated.definition, { coats }).facts).toEqual([{ label: 'Coats', value: 'Chalk, Chalk' }]);
+});

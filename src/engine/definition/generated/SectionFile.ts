@@ -158,7 +158,7 @@ export interface FieldSchema {
   latest?: string;
   weekdays?: ('sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday')[];
   unique?: true;
-  uniqueItems?: true;
+  uniqueItems?: boolean;
   enum?: (string | number)[];
   const?: string | number;
 }
