@@ -14,7 +14,7 @@ import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { Conflict } from '../edits/Conflict.tsx';
 import { editsOf, editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/KeptEdits.ts';
-import { useEdits } from '../edits/useEdits.ts';
+import { press, useEdits } from '../edits/useEdits.ts';
 import { useDesk } from '../useDesk.ts';
 import { type LoadForm, useDeskForm } from './deskForms.ts';
 import { Named } from './Named.ts';
@@ -141,7 +141,7 @@ function Fields({ form, answers, textsOf, fieldAt, suggest, upload, pictureAt }:
           onBlur={() => {
             session.recomputeNow();
             const errors = errorsOf();
-            if (errors.length > 0) complain(errors);
+            if (errors.length > 0) press.run(() => complain(errors));
           }}
         >
           <SectionHeading id={`${id}-heading`} base={here.base} section={here.section} />

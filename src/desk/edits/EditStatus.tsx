@@ -8,7 +8,7 @@ import { useAskBeforeLeaving, useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { Conflict } from './Conflict.tsx';
 import { editStore } from './EditStore.ts';
-import { useEdits } from './useEdits.ts';
+import { useSaidEdits } from './useEdits.ts';
 
 /** Stays at the foot of the window, wherever on the page something was changed. */
 const Foot = styled.section`
@@ -41,7 +41,7 @@ const Foot = styled.section`
 export function EditStatus() {
   const { act } = useDesk();
   const { pathname } = useLocation();
-  const { pending, problem, isKept, undo, fields } = useEdits();
+  const { pending, problem, isKept, undo, fields } = useSaidEdits();
   const dialog = useSyncExternalStore(watchDialogs, openDialog);
   const all = [...pending.values()];
   const isOnItsWay = all.some(({ waits, refused }) => !waits && !refused);

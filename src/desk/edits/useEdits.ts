@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { PressGuard } from '../../engine/session/PressGuard.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { useChanges } from '../useDesk.ts';
 import { type EditStore, editStore } from './EditStore.ts';
@@ -7,7 +8,19 @@ import { type PendingEdit, placeKey } from './KeptEdits.ts';
 const snapshot = (): EditStore['state'] => editStore.state;
 
 /** What is changed at the desk; the page renders anew with each change of it. */
-export const useEdits = (): EditStore['state'] => useSyncExternalStore(editStore.subscribe, snapshot);
+export const useEdits = (subscribe = editStore.subscribe): EditStore['state'] =>
+  useSyncExternalStore(subscribe, snapshot);
+
+/** Holds back what would move the page while something is pressed, wherever on it. */
+export const press = new PressGuard();
+
+/** The same for what moves the page: a button that a field leaves its focus to would move away under the press. */
+export const useSaidEdits = (): EditStore['state'] => useEdits(subscribeToSaid);
+
+function subscribeToSaid(onChange: () => void): () => void {
+  const stops = [press.watch(document.body), editStore.subscribe(() => press.run(onChange))];
+  return () => stops.forEach((stop) => stop());
+}
 
 /** The store, once all texts of the content are there, which follow what others change. */
 export function useTexts(): EditStore | undefined {
