@@ -114,8 +114,12 @@ function Fields({ form, answers, textsOf, fieldAt, suggest, upload, pictureAt }:
     const stop = session.subscribe(look);
     const unwatch = element.current ? session.press.watch(element.current) : undefined;
     begin();
+    // What was typed last is kept, too, where the page goes at once.
+    const finish = (): void => session.recomputeNow();
+    addEventListener('pagehide', finish);
     return () => {
-      session.recomputeNow();
+      finish();
+      removeEventListener('pagehide', finish);
       stop();
       unwatch?.();
       session.close();
