@@ -75,6 +75,17 @@ test('what is typed is one edit at the next pause, and Undo takes all of it back
   expect([there, store.state.undo]).toEqual(['{ "title": "one", "more": 1 }', []]);
 });
 
+test('forms take up what somebody else wrote when it comes with the answer to what is typed here', async () => {
+  const store = await opened();
+  store.put({ ...title, from: 'one', to: 'two' });
+  await wait(700);
+  expect(store.state.renewals).toBe(1);
+  there = there.replace('1', '2');
+  store.put({ ...title, from: 'two', to: 'three' });
+  await wait(700);
+  expect([store.textOf(file), store.state.renewals]).toEqual(['{ "title": "three", "more": 2 }', 2]);
+});
+
 test('what is typed while it is being sent goes on from there, back to where it was as well', async () => {
   const store = await opened();
   meanwhile = () => store.put({ ...title, from: 'one', to: 'one' });

@@ -236,7 +236,11 @@ export class EditStore extends StateStore<EditState> {
   /** Sends edits, and notes what they make of the texts and what takes them back. */
   private async post(body: DeskEdits, places: string): Promise<DeskEditsTaken> {
     const { data } = await deskApi.post<DeskEditsTaken>('edits', body);
+    const shown = data.changes.map(({ path }) => this.textOf(path));
     this.took(data);
+    // What is typed is on the page already: anything else in the answer is somebody else's.
+    if (!body.isWhole && data.changes.some(({ path }, index) => !isSameText(shown[index], this.textOf(path))))
+      this.renew({});
     if (data.undo.length === 0) return data;
     const page = location.pathname;
     const { undo } = this.state;
@@ -288,6 +292,9 @@ export function editsOf(file: string, before: string | undefined, now: string | 
     : placesBetween(own, other);
   return edits.map((edit) => ({ file, ...edit }));
 }
+
+/** Whether two texts of a file say the same, however they are laid out. */
+const isSameText = (one = '', other = ''): boolean => one === other || isSame(readValue(one), readValue(other));
 
 const given = (from: unknown): { from?: unknown } => (from === undefined ? {} : { from });
 
