@@ -13,7 +13,7 @@ test('the owner confirms what waits in the files, takes all back, adds two optio
   expectConsole,
 }) => {
   expectConsole(/401|400/);
-  const service = await startService(copyFolder('desk'), { WATCH: 'on' });
+  const service = await startService(copyFolder('desk-publishing'), { WATCH: 'on' });
   const edit = async (file: string, from: string | RegExp, to: string): Promise<void> => {
     const name = path.join(service.folder, file);
     await writeFile(name, (await readFile(name, 'utf8')).replace(from, to));
