@@ -90,7 +90,7 @@ for (const { what, rooms, fits } of isThorough ? printed : printed.slice(0, 1)) 
     const day = (later: number) => {
       const date = new Date(lead?.receivedAt ?? '');
       date.setDate(date.getDate() + later);
-      return date.toLocaleDateString('en-CA', { dateStyle: 'long' });
+      return date.toLocaleDateString('en-CA', { dateStyle: 'long', timeZone: 'America/Edmonton' });
     };
     await page.emulateMedia({ media: 'print' });
     const pdf = await page.pdf({ preferCSSPageSize: true });
