@@ -14,27 +14,35 @@ function asDays(values: readonly unknown[], today: string | undefined): readonly
   return values.some((value) => typeof value === 'string' && date?.pattern.test(value)) ? values.map(dayOf) : values;
 }
 
-/**
- * Evaluates compiled conditions. The day is kept while one is evaluated, which nothing interrupts: among the answers it
- * would be out of sight of an expression over entries.
- */
-function evaluator(): (logic: Condition, answers: Answers, today?: string) => unknown {
-  let day: string | undefined;
-  // `compile/compileConditions.ts` wraps conditions that count from today in this operator, which users cannot write.
-  jsonLogic.add_operation('onDay', (name: keyof typeof operations, ...values: never[]) =>
-    (operations[name] as Operation)(...(asDays(values, day) as never[])),
-  );
-  return (logic, answers, today) => {
-    day = today;
-    return jsonLogic.apply(logic as RulesLogic, answers);
-  };
+// `compile/compileConditions.ts` wraps conditions that count from today in this operator, which users cannot write.
+jsonLogic.add_operation('onDay', (today: string | null, name: keyof typeof operations, ...values: never[]) =>
+  (operations[name] as Operation)(...(asDays(values, today ?? undefined) as never[])),
+);
+
+const datedCache = new WeakMap<object, { today: string | undefined; dated: unknown }>();
+
+/** A condition with the day in it: among the answers an expression over entries would not see it. */
+function dated(logic: Condition, today: string | undefined): unknown {
+  if (logic === null || typeof logic !== 'object') return logic;
+  let known = datedCache.get(logic);
+  if (known?.today !== today || !known) datedCache.set(logic, (known = { today, dated: withDay(logic, today) }));
+  return known.dated;
+}
+
+function withDay(logic: unknown, today: string | undefined): unknown {
+  if (Array.isArray(logic)) return logic.map((part) => withDay(part, today));
+  if (logic === null || typeof logic !== 'object') return logic;
+  const [[name = '', operands] = []] = Object.entries(logic);
+  const own = withDay(operands, today);
+  return { [name]: name === 'onDay' ? [today ?? null, ...(own as unknown[])] : own };
 }
 
 /**
  * The value of a compiled condition on a given day. Any comparison with a missing value is false, and so is one of a
  * date with `today` while the day is not known. Throws for an unsupported operator.
  */
-export const evaluate = evaluator();
+export const evaluate = (logic: Condition, answers: Answers, today?: string): unknown =>
+  jsonLogic.apply(dated(logic, today) as RulesLogic, answers);
 
 /** Whether a compiled condition holds for these answers on this day. Without a condition the result is true. */
 export const holds = (condition: Condition | undefined, answers: Answers, today?: string): boolean =>
