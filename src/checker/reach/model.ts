@@ -62,7 +62,7 @@ export interface Occurrence {
   gates: readonly Gate[];
   /** Path of the list whose entries ask it; empty for the form itself. */
   list: string;
-  /** Paths of the answers that decide whether rules require it. */
+  /** Paths of the answers that decide whether rules require it, or whether what it begins with counts. */
   deciding: readonly string[];
 }
 
@@ -195,7 +195,7 @@ export class FormModel {
       repeat && !repeat.outer?.includes(name.split('.')[0] ?? '') ? joinPath(base, name) : name;
     const ends: Gate[] = [];
     const group = (
-      { properties, required }: GroupSchema,
+      { properties, required, optional }: GroupSchema,
       inside: string,
       first: string,
       outer: readonly Gate[],
@@ -212,7 +212,18 @@ export class FormModel {
         gates = this.gate(follow, path, { ...about, of: 'follow' }, gates, placed, least);
         const fromForm = joinPath(base, path);
         const deciding = this.requiring(property, joinPath(base, inside));
-        this.occurs(fromForm, { section, local: path, at, property, gates, list, deciding });
+        // What an optional group begins with counts once something else in it is answered.
+        const beside = optional && 'default' in property ? Object.keys(properties) : [];
+        const together = beside.map((other) => joinPath(base, joinPath(inside, other)));
+        this.occurs(fromForm, {
+          section,
+          local: path,
+          at,
+          property,
+          gates,
+          list,
+          deciding: [...deciding, ...together],
+        });
         const boxes = isGroup(property) && property.minTicked ? Object.keys(property.properties) : [];
         const paths = [fromForm, ...boxes.map((box) => joinPath(fromForm, box)), ...deciding];
         const isDemanded = required.includes(name) || boxes.length > 0 || (isList(property) && property.minItems);
