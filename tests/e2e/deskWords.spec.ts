@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isThorough } from '../thorough.ts';
 import { copyFolder } from './support/copies.ts';
 import { expectAccessible, signIn } from './support/desk.ts';
 import { type Service, startService } from './support/startService.ts';
@@ -45,7 +46,7 @@ const visitorsGet = (service: Service): Promise<string[]> =>
     }),
   );
 
-for (const width of [360, 1280])
+for (const width of isThorough ? [360, 1280] : [360])
   test(`the owner changes a heading, a label, an option and a message by tapping them, in a window of ${width}`, async ({
     browser,
     expectConsole,
