@@ -13,7 +13,7 @@ import {
 } from '../../engine/logic/expression.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { standardWords } from './standardWords.ts';
+import { insteadOf } from './refusedWords.ts';
 
 /**
  * Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk
@@ -66,7 +66,7 @@ class ConditionCheck {
     const operator = operators.get(name);
     if (!operator) {
       const meant = otherNames.get(name.toLowerCase());
-      const known = standardWords.operators.get(name) ?? nearest(name, [...operators.keys()]);
+      const known = insteadOf.operators.get(name) ?? nearest(name, [...operators.keys()]);
       const hint = meant === undefined ? known : `did you mean "${meant}"?`;
       this.report([...at, name], 'unknown-operator', `"${name}" is not an operator of conditions`, hint);
       return;

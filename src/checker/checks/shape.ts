@@ -6,7 +6,7 @@ import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { describeShape, otherWords } from './shapeWords.ts';
-import { standardWords } from './standardWords.ts';
+import { insteadOf } from './refusedWords.ts';
 
 /** Every file against the meta-schema of its kind: unknown keys, wrong types, and missing parts. */
 export const checkShape: Pass = (compilation) => {
@@ -105,7 +105,7 @@ function reportKeys(compilation: Compilation, document: CheckedDocument, errors:
     if (meant !== undefined) missing.delete(meant);
     const isOfFields = ['section', 'definition'].includes(compilation.kinds.of(document.path)?.name ?? '');
     const hint =
-      (isOfFields ? standardWords.keys.get(key) : undefined) ??
+      (isOfFields ? insteadOf.keys.get(key) : undefined) ??
       otherWords.get(key) ??
       (meant === undefined ? nearest(key, known) : `did you mean "${meant}"?`);
     document.report([...at, key], 'unknown-key', `"${key}" is not known here`, hint);

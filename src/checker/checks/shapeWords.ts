@@ -5,7 +5,7 @@ import { limitPattern } from '../../engine/definition/dayLimits.ts';
 import { percentHint } from '../../json/textRepairs.ts';
 import { writtenNumber } from '../../json/writtenNumbers.ts';
 import { asOfType, shownValue } from '../words.ts';
-import { standardWords } from './standardWords.ts';
+import { insteadOf } from './refusedWords.ts';
 
 export interface ShapeWords {
   code: FindingCode;
@@ -36,7 +36,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       const allowed = [params['allowedValues']].flat().map(String);
       return refused(
         `${given} is not allowed here`,
-        standardWords.values.get(String(data)) ?? (isStandard ? hint : undefined) ?? nearest(String(data), allowed),
+        insteadOf.values.get(String(data)) ?? (isStandard ? hint : undefined) ?? nearest(String(data), allowed),
       );
     }
     case 'const':

@@ -1,5 +1,5 @@
-// standard: words of JSON Schema and of RJSF's UI schema that are ours in other words. They become ours before any
-// check, once the shape of a file is right and its definitions are written out, so that nothing else knows of them.
+// standard: words of JSON Schema and of RJSF's UI schema that are ours in other words. They become ours once the shape
+// of a file is right and its definitions are written out, so that no later check, and nothing else, knows of them.
 //
 // To take another word, write a record (`StandardWord`) and put it into `standardWords` below: those that make fields
 // come before those that change single ones. `npm run generate` then says it in the meta-schema, where editors find it.

@@ -52,4 +52,4 @@ const byWord = (table: readonly Refused[]): ReadonlyMap<string, string> =>
 export const refusedWords = { keys, 'widgets and formats': values, operators };
 
 /** What to write instead of a key, a widget or format, or an operator. */
-export const standardWords = { keys: byWord(keys), values: byWord(values), operators: byWord(operators) };
+export const insteadOf = { keys: byWord(keys), values: byWord(values), operators: byWord(operators) };
