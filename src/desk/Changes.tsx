@@ -5,7 +5,7 @@ import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent, DeskFile, DeskFileText } from '../leads/deskContent.ts';
 import { asksIn, deskApi } from './deskApi.ts';
 import { Ask, Buttons, FindingList, isError, Page, Rows } from './parts.tsx';
-import { useDesk, useLoaded } from './useDesk.ts';
+import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
 /** What is changed at the desk and not published yet, what the check finds in it, and the button that publishes it. */
@@ -20,7 +20,7 @@ export default function Changes() {
   const [isPublished, setIsPublished] = useState(false);
   /** The files whose change was taken back here: they stay in their place, with Undo, until something is published. */
   const [taken, setTaken] = useState<readonly { path: string; since: string | undefined; wasSound: boolean }[]>([]);
-  const { since } = desk.status;
+  const { since } = useStatus();
   const act = async (at: string, work: () => Promise<unknown>): Promise<void> => {
     if (isBusy) return;
     setBusy(at);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { NavLink, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
@@ -14,7 +14,7 @@ import { narrow } from './parts.tsx';
 import { forgetLeads } from './push.ts';
 import { SignIn } from './SignIn.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import { DeskContext, listenForChanges, useChanges } from './useDesk.ts';
+import { DeskContext, listenForChanges, StatusContext, useChanges, useReporting } from './useDesk.ts';
 import { words } from './words.ts';
 
 const Bar = styled.header`
@@ -141,7 +141,8 @@ export function Desk() {
 
 function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void }) {
   const [status, setStatus] = useState<DeskStatus>();
-  const [problem, report] = useState('');
+  const [problem, reporting] = useReporting();
+  const { report, act } = reporting;
   const { pathname } = useLocation();
   const [at, setAt] = useState(pathname);
   if (at !== pathname) {
@@ -154,7 +155,7 @@ function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void 
       ({ data }) => setStatus(data),
       (error: unknown) => report(reasonOf(error)),
     );
-  }, []);
+  }, [report]);
   useEffect(load, [load]);
   const navigate = useNavigate();
   const goTo = useRef(navigate);
@@ -164,16 +165,6 @@ function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void 
   useEffect(() => (isEnded ? undefined : listenForChanges((lead) => void goTo.current(`/leads/${lead}`))), [isEnded]);
   useEffect(() => editStore.open(), []);
   useChanges(load);
-  const act = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
-    report('');
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      report(reasonOf(error));
-      return false;
-    }
-  }, []);
   const signOut = async (): Promise<void> => {
     await editStore.flush();
     await deskApi.delete('session').catch((error: unknown) => {
@@ -182,7 +173,6 @@ function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void 
     await forgetLeads();
     onLeave();
   };
-  const state = useMemo(() => status && { status, report, act }, [status, act]);
   return (
     <>
       <Bar>
@@ -192,34 +182,36 @@ function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void 
         </button>
       </Bar>
       <Problem role="alert">{problem}</Problem>
-      {state && (
-        <DeskContext value={state}>
-          <Kept />
-          <StatusLine onStatus={setStatus} />
-          <Pages aria-label={words.pages}>
-            <NavLink to="/" end>
-              {words.leads}
-            </NavLink>
-            {pages.map(({ path, title }) => (
-              <NavLink key={path} to={path}>
-                {path === 'changes' && state.status.drafted > 0 ? `${title} (${state.status.drafted})` : title}
+      {status && (
+        <DeskContext value={reporting}>
+          <StatusContext value={status}>
+            <Kept />
+            <StatusLine onStatus={setStatus} />
+            <Pages aria-label={words.pages}>
+              <NavLink to="/" end>
+                {words.leads}
               </NavLink>
-            ))}
-          </Pages>
-          <Suspense fallback={null}>
-            <Routes>
-              <Route element={guarded('', <Leads />)}>
-                <Route index element={null} />
-                <Route path="leads/:id" element={<LeadPage />} />
-                <Route path="*" element={null} />
-              </Route>
-              <Route path="preview" element={guarded('preview', <Preview />)} />
-              {pages.map(({ path, Page }) => (
-                <Route key={path} path={`${path}/*`} element={guarded(path, <Page />)} />
+              {pages.map(({ path, title }) => (
+                <NavLink key={path} to={path}>
+                  {path === 'changes' && status.drafted > 0 ? `${title} (${status.drafted})` : title}
+                </NavLink>
               ))}
-            </Routes>
-          </Suspense>
-          <EditStatus />
+            </Pages>
+            <Suspense fallback={null}>
+              <Routes>
+                <Route element={guarded('', <Leads />)}>
+                  <Route index element={null} />
+                  <Route path="leads/:id" element={<LeadPage />} />
+                  <Route path="*" element={null} />
+                </Route>
+                <Route path="preview" element={guarded('preview', <Preview />)} />
+                {pages.map(({ path, Page }) => (
+                  <Route key={path} path={`${path}/*`} element={guarded(path, <Page />)} />
+                ))}
+              </Routes>
+            </Suspense>
+            <EditStatus />
+          </StatusContext>
         </DeskContext>
       )}
     </>

@@ -7,7 +7,7 @@ import type { DeskStays, DeskVersion } from '../leads/deskContent.ts';
 import { deskApi } from './deskApi.ts';
 import { dayInWords, timeInWords } from './format.ts';
 import { Ask, Page } from './parts.tsx';
-import { useDesk, useLoaded } from './useDesk.ts';
+import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
 const Versions = styled.ol.attrs({ role: 'list' })`
@@ -33,7 +33,8 @@ const ChangeLines = ({ lines }: { lines: readonly string[] }) => lines.map((line
 
 /** Every version of the site by its day, with what it changed: to look at, and to bring back with its files. */
 export default function History() {
-  const { status, act } = useDesk();
+  const { act } = useDesk();
+  const status = useStatus();
   const navigate = useNavigate();
   const { data: versions } = useLoaded<DeskVersion[]>('versions');
   const [asked, setAsked] = useState<{ version: string; stays: readonly string[] }>();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { answered, changed } from './deskApi.ts';
 import { timeInWords } from './format.ts';
-import { useDesk } from './useDesk.ts';
+import { useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
 const Line = styled.p`
@@ -18,7 +18,7 @@ const Line = styled.p`
 
 /** Says so where what is shown was kept, because there is no connection. Asks again once there is one. */
 export function Kept() {
-  const { clock } = useDesk().status;
+  const { clock } = useStatus();
   const [since, setSince] = useState<string>();
   useEffect(() => {
     const hear = (event: Event): void => setSince((event as CustomEvent<string | undefined>).detail);

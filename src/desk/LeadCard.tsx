@@ -5,7 +5,7 @@ import type { DeskLead } from '../leads/desk.ts';
 import { timeInWords } from './format.ts';
 import { LeadActions } from './LeadActions.tsx';
 import { narrow, Thumbnail } from './parts.tsx';
-import { useDesk } from './useDesk.ts';
+import { useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
 const Card = styled.li`
@@ -111,7 +111,7 @@ export function LeadCard({
   isOpen: boolean;
   onChange: (lead: DeskLead) => void;
 }) {
-  const { status } = useDesk();
+  const status = useStatus();
   const { search } = useLocation();
   const facts = [lead.kind, lead.area, lead.start, lead.state !== 'new' && words.states[lead.state]].filter(Boolean);
   return (

@@ -12,7 +12,7 @@ import { useEdit } from './edits/useEdits.ts';
 import { timeInWords } from './format.ts';
 import { LeadActions } from './LeadActions.tsx';
 import { Ask, Page, Rows, Thumbnail } from './parts.tsx';
-import { useDesk } from './useDesk.ts';
+import { useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
 const Back = styled(Link)`
@@ -121,7 +121,7 @@ interface LeadInFullProps {
 
 /** All of one lead, and the buttons for what one does with it. */
 export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps) {
-  const { clock } = useDesk().status;
+  const { clock } = useStatus();
   const { search } = useLocation();
   const [isDeleting, setIsDeleting] = useState(false);
   const at = (iso: string): string => timeInWords(iso, clock);

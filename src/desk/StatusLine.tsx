@@ -7,7 +7,7 @@ import type { DeskStatus } from '../leads/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { timeInWords } from './format.ts';
 import { narrow } from './parts.tsx';
-import { useDesk } from './useDesk.ts';
+import { useDesk, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
 const Line = styled.section`
@@ -89,7 +89,8 @@ const More = styled.li`
 
 /** The line that is always there: what visitors see, or why nothing newer is live; what waits; the last backup. */
 export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
-  const { status, act } = useDesk();
+  const { act } = useDesk();
+  const status = useStatus();
   const [isBusy, setIsBusy] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const {

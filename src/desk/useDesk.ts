@@ -1,24 +1,48 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskStatus } from '../leads/desk.ts';
 import { changed, deskApi, finished, reasonOf } from './deskApi.ts';
 import type { ToPage } from './offline.ts';
 
-/** What all of the desk shares: the status, and how to say that something failed. */
-export interface DeskState {
-  status: DeskStatus;
+/** How a page says that something failed. */
+interface Reporting {
   /** Reports why something failed; an empty text removes that. */
   report(problem: string): void;
   /** Does something, and reports where it failed. Resolves to whether it worked. */
   act(work: () => Promise<unknown>): Promise<boolean>;
 }
 
-export const DeskContext = createContext<DeskState | undefined>(undefined);
+export const DeskContext = createContext<Reporting | undefined>(undefined);
+export const StatusContext = createContext<DeskStatus | undefined>(undefined);
 
-export function useDesk(): DeskState {
-  const state = useContext(DeskContext);
-  if (!state) throw new Error('There is no desk around this');
-  return state;
+/** How to report what fails, at the desk and in a preview. */
+export function useDesk(): Reporting {
+  const reporting = useContext(DeskContext);
+  if (!reporting) throw new Error('There is no desk around this');
+  return reporting;
+}
+
+/** What the service says of itself; a preview does not ask for it. */
+export function useStatus(): DeskStatus {
+  const status = useContext(StatusContext);
+  if (!status) throw new Error('There is no desk around this');
+  return status;
+}
+
+/** What was reported last, and how to report more. */
+export function useReporting(): [problem: string, Reporting] {
+  const [problem, report] = useState('');
+  const act = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
+    report('');
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      report(reasonOf(error));
+      return false;
+    }
+  }, []);
+  return [problem, useMemo(() => ({ report, act }), [act])];
 }
 
 /**

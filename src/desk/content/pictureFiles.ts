@@ -23,5 +23,5 @@ export async function pictureOf(file: Blob, type = 'image/jpeg', longest = longe
   [canvas.width, canvas.height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  return canvas.toDataURL(type, 0.88).replace(/^.*,/, '');
+  return canvas.toDataURL(type, 0.88).split(',')[1] ?? '';
 }

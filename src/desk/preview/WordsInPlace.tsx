@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import type { MarkedPart } from '../../json/textMarks.ts';
@@ -6,7 +6,7 @@ import type { DraftVersion } from '../../leads/deskContent.ts';
 import { deskApi, reasonOf, signedIn, signedOut } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { SignIn } from '../SignIn.tsx';
-import { DeskContext, type DeskState, listenForChanges } from '../useDesk.ts';
+import { DeskContext, listenForChanges, useReporting } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { controls, markWords, partsAt } from './pageTexts.ts';
 import { WordsSheet } from './WordsSheet.tsx';
@@ -38,7 +38,8 @@ interface Tapped {
 export function WordsInPlace() {
   const [isOn, setIsOn] = useState(() => sessionStorage.getItem(isOnKey) !== null);
   const [tapped, setTapped] = useState<Tapped>();
-  const [problem, report] = useState('');
+  const [problem, reporting] = useReporting();
+  const { report } = reporting;
   const [isMaking, setIsMaking] = useState(false);
   const [isOut, setIsOut] = useState(false);
   const pressed = useRef<HTMLElement>(null);
@@ -120,19 +121,8 @@ export function WordsInPlace() {
     pressed.current = control;
     control.click();
   };
-  const act = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
-    report('');
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      report(reasonOf(error));
-      return false;
-    }
-  }, []);
-  const desk = useMemo((): Pick<DeskState, 'report' | 'act'> => ({ report, act }), [act]);
   return (
-    <DeskContext value={desk as DeskState}>
+    <DeskContext value={reporting}>
       <Switch
         type="button"
         aria-pressed={isOn}
