@@ -26,14 +26,20 @@ export function pricedOptions(table: unknown, files: ContentValues): Record<stri
   const lists = [...items, ['houseSizes', optionListOf('', 'houseSize', files)] as const];
   return Object.fromEntries(
     lists.flatMap(([at, list]) => {
-      const options = list === undefined ? [] : valueAt(files.get(list), 'oneOf');
-      return (Array.isArray(options) ? options : []).filter(isRecord).map((option) => {
+      const options = list === undefined ? [] : optionsIn(files.get(list));
+      return options.map((option) => {
         const { const: value, title, withdrawn } = option;
         const isWithdrawn = withdrawn === true;
         return [`${at}.${String(value)}`, { title: String(title), list: list ?? '', value, isWithdrawn }] as const;
       });
     }),
   );
+}
+
+/** The options in the value of an option list; none where it is broken. */
+export function optionsIn(list: unknown): Record<string, unknown>[] {
+  const options = valueAt(list, 'oneOf');
+  return Array.isArray(options) ? options.filter(isRecord) : [];
 }
 
 /** The option list of a field at a place of a room, or of the house where that is empty. */

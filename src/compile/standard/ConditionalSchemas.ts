@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
-import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
+import { type JsonPath, valueOf } from '../../json/tree.ts';
+import { choiceOf, discriminatorOf, hintFor, propertiesOf, valuesOf } from './alternatives.ts';
+import { merge } from './merge.ts';
 import {
   anyOf,
   bothOf,
@@ -282,71 +284,4 @@ const requiredBy = ({ members }: JsonNode): ReadonlySet<string> =>
 function withoutOptions({ node }: JsonMember): unknown {
   const { enum: _listed, ...words } = Object(valueOf(node)) as Record<string, unknown>;
   return words;
-}
-
-const limits = new Map<string, (one: number, other: number) => number>([
-  ...['minimum', 'exclusiveMinimum', 'minLength', 'minItems'].map((word) => [word, Math.max] as const),
-  ...['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'].map((word) => [word, Math.min] as const),
-]);
-
-/** Adds a word of a schema that applies as well to the words that are there. */
-function merge(words: Map<string, JsonMember>, word: string, member: JsonMember, at: JsonPath): void {
-  const known = words.get(word);
-  const [one, other] = [known && valueOf(known.node), valueOf(member.node)];
-  const limit = limits.get(word);
-  if (!known) words.set(word, member);
-  else if (word === 'properties')
-    for (const [name, inner] of member.node.members ?? []) {
-      const own = known.node.members?.get(name);
-      if (!own) known.node.members?.set(name, inner);
-      else
-        for (const [key, part] of inner.node.members ?? [])
-          merge(own.node.members ?? new Map(), key, part, [...at, name, key]);
-    }
-  else if (word === 'required') known.node.items = nodeOf([...new Set([one, other].flat())], known.offset).items ?? [];
-  else if (limit && typeof one === 'number' && typeof other === 'number')
-    words.set(word, one === limit(one, other) ? known : member);
-  else if (word === 'type' || word === 'enum') {
-    const shared = [one].flat().filter((value) => [other].flat().includes(value));
-    if (shared.length === 0) throw new NoCondition(at, `no "${word}" fits all of these`, 'correct one of them');
-    words.set(word, said(word === 'type' && shared.length === 1 ? shared[0] : shared, known));
-  } else if (!isDeepStrictEqual(one, other) && !remarks.includes(word))
-    throw new NoCondition(at, `"${word}" is said twice, and not the same`, 'say it once');
-}
-
-const propertiesOf = (node: JsonNode | undefined): ReadonlyMap<string, JsonMember> =>
-  node?.members?.get('properties')?.node.members ?? new Map<string, JsonMember>();
-
-/** The values that a schema allows a field to be, by its `const` or its `enum`. */
-function valuesOf(item: JsonNode, name: string): unknown[] {
-  const words = propertiesOf(item).get(name)?.node.members;
-  const node = words?.get('const')?.node ?? words?.get('enum')?.node;
-  return node ? [valueOf(node)].flat() : [];
-}
-
-/** The field that is something else in each of some schemas: best one that is asked already. */
-function discriminatorOf(items: readonly JsonNode[], isAsked: (name: string) => boolean): string | undefined {
-  const names = [...propertiesOf(items[0]).keys()].filter((name) => {
-    const told = items.map((item) => valuesOf(item, name));
-    return told.every((values) => values.length > 0) && new Set(told.flat()).size === told.flat().length;
-  });
-  return names.find(isAsked) ?? names[0];
-}
-
-const hintFor = (items: readonly JsonNode[]): string =>
-  items.every((item) => [...(item.members?.keys() ?? [])].every((word) => word === 'required'))
-    ? 'that one of several is answered says a rule: "rules": [{ "holds": { "or": [{ "var": "email" }, { "var": "phone" }] }, ... }]'
-    : 'give one field of each a "const" or an "enum" that no other has, or write sections with "visible"';
-
-/** The field that tells alternatives apart as a choice among their values, called as the alternatives are. */
-function choiceOf(items: readonly JsonNode[], name: string, from: JsonMember): JsonMember {
-  const options = items.flatMap((item) => {
-    const values = valuesOf(item, name);
-    const title = values.length === 1 ? item.members?.get('title')?.node.value : undefined;
-    return values.map((value) => ({ const: value, title: title ?? String(value) }));
-  });
-  const first = propertiesOf(items[0]).get(name);
-  const words = [...(first?.node.members ?? [])].filter(([word]) => word === 'title' || word === 'type');
-  const node = nodeOf({ title: name, type: typeof options[0]?.const, oneOf: options }, first?.offset ?? from.offset);
-  return { ...from, node: { ...node, members: new Map([...(node.members ?? []), ...words]) } };
 }

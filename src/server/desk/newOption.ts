@@ -1,13 +1,12 @@
-import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import { editText } from '../../json/editText.ts';
 import { readValue } from '../../json/looseJson.ts';
 import { spanOf } from '../../json/spanOf.ts';
 import type { DeskOption, DeskRateFile } from '../../leads/desk.ts';
-import { type ContentValues, optionListOf } from '../../leads/pricedOptions.ts';
+import { type ContentValues, optionListOf, optionsIn } from '../../leads/pricedOptions.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { measures } from '../../pricing/measures.ts';
-import { DraftError } from '../../versions/draft/contentFile.ts';
-import { dayOf, newTable } from './newTable.ts';
+import { DraftError, firstDayOf, neverBegins } from '../../versions/draft/contentFile.ts';
+import { newTable } from './newTable.ts';
 
 /** A file of the content. */
 interface ContentText {
@@ -31,7 +30,7 @@ export function newOption(
   { tables, definitions }: PricedContent,
   today: string,
 ): { name: string; files: ContentText[] } {
-  const inForce = tables.findLast(({ text }) => dayOf(text) <= today) ?? tables[0];
+  const inForce = tables.findLast(({ text }) => firstDayOf(text) <= today) ?? tables[0];
   const { value } = spanOf(inForce?.text ?? '', ['items']) as { value?: RateTableFile['items'] };
   const known = value && Object.hasOwn(value, item) ? value[item] : undefined;
   const files = valuesOf(definitions);
@@ -50,9 +49,9 @@ export function newOption(
   const rate = Object.fromEntries(keys.map((key) => [key, rates[key]]));
   const texts = tables.map(({ text }) => text);
   // One more rate changes no price that was given, so that what has begun today takes it, too.
-  const staysSame = inForce.isReleased && dayOf(inForce.text) < today;
+  const staysSame = inForce.isReleased && firstDayOf(inForce.text) < today;
   const first = staysSame ? newTable(texts, today, today) : inForce;
-  const later = tables.filter((table) => table !== inForce && dayOf(table.text) > today);
+  const later = tables.filter((table) => table !== inForce && isToCome(firstDayOf(table.text), today));
   const changed = [
     ...[first, ...later].map(({ path, text }) => ({
       path,
@@ -63,10 +62,7 @@ export function newOption(
   return { name, files: changed };
 }
 
-function optionsIn(list: unknown): Record<string, unknown>[] {
-  const options = valueAt(list, 'oneOf');
-  return Array.isArray(options) ? options.filter(isRecord) : [];
-}
+const isToCome = (day: string, today: string): boolean => day > today && day !== neverBegins;
 
 const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 

@@ -1,11 +1,7 @@
 import { editText } from '../../json/editText.ts';
-import { spanOf } from '../../json/spanOf.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
-import { DraftError } from '../../versions/draft/contentFile.ts';
-
-/** The day from which on the prices in the text of a rate table count; empty where the text has a mistake. */
-export const dayOf = (text: string): string => String(spanOf(text, ['effectiveFrom']).value ?? '');
+import { DraftError, firstDayOf } from '../../versions/draft/contentFile.ts';
 
 /**
  * The rate table of new prices from a day: a copy of the one in force until then, with its own name and day, from which
@@ -16,7 +12,9 @@ export function newTable(texts: readonly string[], from: string, today: string):
   if (!isDate(from))
     throw new DraftError(`New prices need a day such as 2027-03-01, but it is ${describeValue(from)}.`);
   if (from < today) throw new DraftError(`${from} is past: new prices begin today, ${today}, or later.`);
-  const tables = texts.map((text) => ({ text, day: dayOf(text) })).sort((one, other) => (one.day < other.day ? -1 : 1));
+  const tables = texts
+    .map((text) => ({ text, day: firstDayOf(text) }))
+    .sort((one, other) => (one.day < other.day ? -1 : 1));
   if (tables.some(({ day }) => day === from))
     throw new DraftError(`There are prices from ${from} on already: change those.`);
   const before = tables.findLast(({ day }) => day < from) ?? tables[0];

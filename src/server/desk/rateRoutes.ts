@@ -5,13 +5,14 @@ import type { DeskPathText } from '../../leads/deskContent.ts';
 import { houseField } from '../../leads/house.ts';
 import { pricedOptions } from '../../leads/pricedOptions.ts';
 import { dayIn } from '../../pricing/days.ts';
+import { firstDayOf } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import { visitorName } from '../reading/leadDocument.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import { answerErrors } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { newOption, valuesOf } from './newOption.ts';
-import { dayOf, newTable } from './newTable.ts';
+import { newTable } from './newTable.ts';
 
 interface DeskRateOptions extends Pick<DeskLeadOptions, 'database' | 'versions' | 'changed'> {
   draft: Draft;
@@ -34,7 +35,7 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
     return texts
       .filter(({ path }) => path.startsWith('pricing-tables/'))
       .map((file) => ({ ...file, isPriced: isOf(used, file.path), isReleased: isOf([...used, ...seen], file.path) }))
-      .sort((one, other) => (dayOf(one.text) < dayOf(other.text) ? -1 : 1));
+      .sort((one, other) => (firstDayOf(one.text) < firstDayOf(other.text) ? -1 : 1));
   };
 
   scope.get('/desk/api/rates', async (): Promise<DeskRates> => {

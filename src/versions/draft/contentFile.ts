@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { valueAt } from '../../engine/definition/paths.ts';
+import { readValue } from '../../json/looseJson.ts';
 
 /** The text of a file, of a picture in base64; null where there is no such file. */
 export type FileText = string | null;
@@ -36,6 +38,15 @@ export const isPicture = (path: string): boolean => !path.endsWith('.json');
 
 /** Whether a path is that of a rate table. */
 export const isTable = (path: string): boolean => tables.test(path);
+
+/** The first day of a rate table that cannot be read, which never comes. */
+export const neverBegins = '9999';
+
+/** The first day of the prices in the text of a rate table. */
+export function firstDayOf(text: string): string {
+  const day = valueAt(readValue(text), 'effectiveFrom');
+  return typeof day === 'string' ? day : neverBegins;
+}
 
 /** The most bytes of the file at a path. */
 export const mostBytesOf = (path: string): number => (isPicture(path) ? mostBytes.picture : mostBytes.text);

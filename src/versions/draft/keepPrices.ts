@@ -3,8 +3,8 @@ import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import { editText } from '../../json/editText.ts';
 import { readValue } from '../../json/looseJson.ts';
 import type { DeskStays } from '../../leads/deskContent.ts';
-import { pricedOptions } from '../../leads/pricedOptions.ts';
-import { isTable } from './contentFile.ts';
+import { optionsIn, pricedOptions } from '../../leads/pricedOptions.ts';
+import { firstDayOf, isTable } from './contentFile.ts';
 
 /** The texts of content files by their paths. */
 export type Texts = ReadonlyMap<string, string>;
@@ -31,18 +31,18 @@ export function keepPrices(was: Texts, is: Texts, { today, priced }: Given): Kep
   const kept = new Map(
     [...is].filter(([path, text]) => {
       const isPriced = priced.includes(String(valueAt(readValue(text), 'version')));
-      return isTable(path) && was.get(path) !== text && (was.has(path) ? isPriced : dayOf(text) <= today);
+      return isTable(path) && was.get(path) !== text && (was.has(path) ? isPriced : firstDayOf(text) <= today);
     }),
   );
   const tables = [...kept.values()].map((text) => readValue(text));
-  const prices = [...kept.values()].map(dayOf).sort();
+  const prices = [...kept.values()].map(firstDayOf).sort();
   const [choices, unpriced]: [string[], string[]] = [[], []];
   if (tables.length === 0) return { kept, prices, choices, unpriced };
   const [before, now] = [was, is].map(valuesIn);
   const pricedNow = tables.flatMap((table) => ratedIn(table, now).filter(({ hasRate }) => hasRate));
   const last = [...was].filter(([path]) => isTable(path) && !kept.has(path)).concat([...kept]);
-  const inForce = last.map(([, text]) => text).filter((text) => dayOf(text) <= today);
-  const latest = inForce.sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1)).at(-1) ?? '';
+  const inForce = last.map(([, text]) => text).filter((text) => firstDayOf(text) <= today);
+  const latest = inForce.sort((one, other) => (firstDayOf(one) < firstDayOf(other) ? -1 : 1)).at(-1) ?? '';
   const without = ratedIn(readValue(latest), before).filter(({ hasRate }) => !hasRate);
   for (const list of new Set([...pricedNow, ...without].map((each) => each.list))) {
     const old = optionsOf(was.get(list));
@@ -63,18 +63,9 @@ export function keepPrices(was: Texts, is: Texts, { today, priced }: Given): Kep
 const valuesIn = (texts: Texts): Map<string, unknown> =>
   new Map([...texts].map(([path, text]) => [path, readValue(text)]));
 
-/** The first day of a rate table; that of a broken one never comes. */
-function dayOf(text: string): string {
-  const day = valueAt(readValue(text), 'effectiveFrom');
-  return typeof day === 'string' ? day : '9999';
-}
-
 type Option = Record<string, unknown>;
 
-const optionsOf = (text = ''): Option[] => {
-  const options = valueAt(readValue(text), 'oneOf');
-  return Array.isArray(options) ? options.filter(isRecord) : [];
-};
+const optionsOf = (text = ''): Option[] => optionsIn(readValue(text));
 
 const titleOf = ({ title }: Option): string => String(title);
 
