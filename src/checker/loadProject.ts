@@ -31,8 +31,6 @@ export interface ProjectOptions {
   storedTables?: StoredTables;
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
   language?: string;
-  /** Whether texts say where they stand, for a preview of the site. */
-  withMarks?: boolean;
   /** The day for which is checked, as `YYYY-MM-DD`: today in the company's time zone. */
   today?: string;
 }
@@ -59,10 +57,19 @@ export interface ProjectParts extends LanguageParts {
   logo: Photo | undefined;
 }
 
+/** Files of a language, and their forms, as pages show them. */
+type Shown = (
+  files: readonly SourceFile[],
+  forms: LanguageParts['forms'],
+  tag?: string,
+) => readonly [files: readonly SourceFile[], forms: LanguageParts['forms']];
+
 /** All that the owner edits: what is wrong with it, and what is made of it. */
 export interface Project extends ProjectCheck {
   /** Undefined when there is an error among the findings. */
   parts: ProjectParts | undefined;
+  /** The same with texts that say where they stand, for a preview of the site. */
+  marked?: () => ProjectParts;
 }
 
 /** A project without errors. Its findings are warnings. */
@@ -73,7 +80,7 @@ export type SoundProject = ProjectCheck & ProjectParts;
  * they fit each other. Every host loads it once at its start, and once for each change if it looks for changes.
  */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
-  const { contentDir, storedTables, language, withMarks = false } = options;
+  const { contentDir, storedTables, language } = options;
   const schemasDir = join(contentDir, root);
   const findings: Finding[] = [];
   const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {
@@ -111,18 +118,9 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   if (!isSound || !forms || !gallery) return { ...check, parts: undefined };
   // A finding in the gallery may be why a picture is shown nowhere: another may be named in its place.
   const isDoubtful = check.findings.some(({ file }) => file === `${root}/${galleryPath}`);
-  /** Files and their forms, as pages show them. */
-  const shown = (files: readonly SourceFile[], own: LanguageParts['forms'], named = language) => {
-    const marked = withMarks ? markTexts(files) : files;
-    const compile = () =>
-      compileSources(marked, root, { isChecked: true, ...(named !== undefined && { language: named }) });
-    return [marked, withMarks ? compile() : own] as const;
-  };
-  const first = languageParts(...shown(sources, forms), gallery);
-  return {
-    ...check,
-    findings: [...check.findings, ...(isDoubtful ? [] : await findingsOfUnused(schemasDir, named))],
-    parts: {
+  const partsOf = (shown: Shown): ProjectParts => {
+    const first = languageParts(...shown(sources, forms, language), gallery);
+    return {
       tables: tablesOf(tableTexts),
       ...first,
       languages: languages.map(({ language: { tag, prefix, files }, sources: translated, forms: own = {} }) => ({
@@ -133,7 +131,18 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
       optionPictures,
       person,
       logo,
-    },
+    };
+  };
+  return {
+    ...check,
+    findings: [...check.findings, ...(isDoubtful ? [] : await findingsOfUnused(schemasDir, named))],
+    parts: partsOf((files, own) => [files, own]),
+    marked: () =>
+      partsOf((files, _own, tag) => {
+        const marked = markTexts(files);
+        const isChecked = true;
+        return [marked, compileSources(marked, root, { isChecked, ...(tag !== undefined && { language: tag }) })];
+      }),
   };
 }
 

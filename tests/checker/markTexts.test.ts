@@ -1,6 +1,6 @@
 import { vercelStegaClean } from '@vercel/stega';
 import { expect, test } from 'vitest';
-import { loadProject, type ProjectParts } from '../../src/checker/loadProject.ts';
+import { loadProject } from '../../src/checker/loadProject.ts';
 import { markedParts, withMark } from '../../src/json/textMarks.ts';
 import { copyInTwoLanguages } from '../project/french.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -11,9 +11,8 @@ const withoutMarks = <Part>(part: Part): Part =>
 
 test('a preview is made of what visitors get, but for the marks that say where its texts stand', async () => {
   const { contentDir } = await copyInTwoLanguages(await temporaryFolder());
-  const load = async (withMarks: boolean): Promise<ProjectParts | undefined> =>
-    (await loadProject({ contentDir, language: 'en', withMarks })).parts;
-  const [plain, marked] = [await load(false), await load(true)];
+  const project = await loadProject({ contentDir, language: 'en' });
+  const [plain, marked] = [project.parts, project.marked?.()];
   expect(JSON.stringify(plain)).toBe(JSON.stringify(withoutMarks(plain)));
   expect(JSON.stringify(marked)).not.toBe(JSON.stringify(plain));
   expect(JSON.stringify(withoutMarks(marked))).toBe(JSON.stringify(plain));

@@ -62,7 +62,8 @@ export class VersionMaker implements DraftMaker {
    * @throws FilesChangedError when they were changed meanwhile: nothing is left of the version then.
    */
   make(): Promise<Made> {
-    return this.makeOf(this.options.contentDir, this.files);
+    const { contentDir } = this.options;
+    return this.makeOf(contentDir, this.files, () => this.load(contentDir));
   }
 
   /** Makes the version of the folder with the draft in it, without one where there is an error. */
@@ -73,9 +74,12 @@ export class VersionMaker implements DraftMaker {
 
   private makeWithDraft(withMarks: boolean): Promise<DraftVersion> {
     return putTogether(this.draft, async ({ state, folder }) => {
-      const check = await this.checkOf(state, folder);
+      let project: Promise<Project> | undefined;
+      // Read once to be checked and made, where it is read at all.
+      const load = (): Promise<Project> => (project ??= this.load(folder));
+      const check = await this.checkOf(state, folder, load);
       if (check.findings.some(({ severity }) => severity === 'error')) return check;
-      const { version, waitsFor } = await this.makeOf(folder, new EditedFiles(folder), withMarks);
+      const { version, waitsFor } = await this.makeOf(folder, new EditedFiles(folder), load, withMarks);
       return { ...check, asks: waitsFor, version };
     });
   }
@@ -83,7 +87,7 @@ export class VersionMaker implements DraftMaker {
   /** Checks the folder with the draft in it, unless that was done already. */
   async check(): Promise<DraftCheck> {
     if (this.checked && this.checked.state === (await this.draft.state())) return this.checked;
-    return putTogether(this.draft, ({ state, folder }) => this.checkOf(state, folder));
+    return putTogether(this.draft, ({ state, folder }) => this.checkOf(state, folder, () => this.load(folder)));
   }
 
   /** Loads, once, all that making a version needs: the first one after a start would take twice as long. */
@@ -95,16 +99,16 @@ export class VersionMaker implements DraftMaker {
     return historyOf(this.options.siteDir, mostVersions, mostShown);
   }
 
-  private async load(contentDir: string, withMarks = false): Promise<Project> {
+  private async load(contentDir: string): Promise<Project> {
     const { language, storedTables } = this.options;
     this.isWarm = true;
     const { loadProject } = await import('../../checker/loadProject.ts');
-    return loadProject({ contentDir, language, withMarks, ...(storedTables && { storedTables }) });
+    return loadProject({ contentDir, language, ...(storedTables && { storedTables }) });
   }
 
-  private async checkOf(state: string, folder: string): Promise<DraftCheck> {
+  private async checkOf(state: string, folder: string, load: () => Promise<Project>): Promise<DraftCheck> {
     if (this.checked?.state === state) return this.checked;
-    const { findings, parts } = await this.load(folder);
+    const { findings, parts } = await load();
     const files = await contentValues(folder);
     this.checked = {
       state,
@@ -115,7 +119,12 @@ export class VersionMaker implements DraftMaker {
     return this.checked;
   }
 
-  private async makeOf(contentDir: string, files: EditedFiles, withMarks = false): Promise<Made> {
+  private async makeOf(
+    contentDir: string,
+    files: EditedFiles,
+    load: () => Promise<Project>,
+    withMarks = false,
+  ): Promise<Made> {
     const { siteDir, settings, release } = this.options;
     await mkdir(siteDir, { recursive: true });
     await removeLeftovers(siteDir);
@@ -126,7 +135,7 @@ export class VersionMaker implements DraftMaker {
       await this.noteFolder(folder);
       return this.made(version);
     }
-    const { findings, parts } = await this.load(contentDir, withMarks);
+    const { findings, parts, marked } = await load();
     const served = await readServed(siteDir);
     const errors = findings.filter(({ severity }) => severity === 'error');
     if (!parts) throw new FindingsError(await shown(errors, contentDir), ...[whatVisitorsKeep(served) ?? []].flat());
@@ -136,7 +145,7 @@ export class VersionMaker implements DraftMaker {
       await makeVersion(
         {
           release,
-          project: parts,
+          project: withMarks && marked ? marked() : parts,
           settings: publicSettings(settings, now),
           contentDir,
           files: await files.list(),
