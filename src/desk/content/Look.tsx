@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { isRecord } from '../../engine/definition/paths.ts';
+import { SectionTitle } from '../../engine/react/SectionHeading.tsx';
 import { Button } from '../../engine/theme/Button.ts';
 import { type BrandColours, readable, readableColour, worstContrast } from '../../leads/palette.ts';
 import { NotPossible } from '../deskApi.ts';
@@ -50,7 +51,7 @@ const Field = styled.div`
   gap: 0.5rem 1rem;
   align-items: center;
 
-  + & {
+  & + & {
     margin-top: 1.25rem;
   }
 
@@ -87,7 +88,7 @@ function Colours({ store }: { store: EditStore }) {
     typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined;
   return (
     <section>
-      <h3>{words.colours}</h3>
+      <SectionTitle>{words.colours}</SectionTitle>
       {(Object.keys(usual) as (keyof BrandColours)[]).map((name) => (
         <Colour
           key={name}

@@ -98,7 +98,8 @@ function ofContent(
     (section && form ? `${form.title}: ${section.heading}` : form?.title) ??
     (list === undefined ? undefined : `${words.contentParts.choices}: ${list}`) ??
     (file === galleryPath ? words.contentParts.pictures : spelled(String(part)));
-  return { group, name: [...around, roleOf(at, description, asked.at(-1))].join(', ') };
+  const named = around.map((text) => text.replace(/[.:]$/, ''));
+  return { group, name: [...named, roleOf(at, description, asked.at(-1))].join(', ') };
 }
 
 const begins = (path: JSONPath, part: JSONPath): boolean => part.every((key, index) => path[index] === key);

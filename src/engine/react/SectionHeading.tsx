@@ -4,7 +4,8 @@ import type { Section } from '../definition/types.ts';
 import { textElement, useRendered } from './texts.tsx';
 import { useSelected, useSession } from './session.ts';
 
-const Title = styled.h2`
+/** A heading as sections have it. */
+export const SectionTitle = styled.h2`
   margin: 0 0 clamp(0.75rem, 3cqi, 1.25rem);
   font-size: clamp(1.375rem, 1.1rem + 1.4vw, 2.125rem);
   line-height: 1.2;
@@ -41,9 +42,9 @@ export function SectionHeading({ id, base, section }: { id: string; base: string
   }, [moves]);
   return (
     <>
-      <Title id={id} ref={heading} tabIndex={-1}>
+      <SectionTitle id={id} ref={heading} tabIndex={-1}>
         {words}
-      </Title>
+      </SectionTitle>
       {description && <Text as={typeof description === 'string' ? 'p' : 'div'}>{textElement(description)}</Text>}
     </>
   );
