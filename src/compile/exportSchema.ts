@@ -137,11 +137,14 @@ const entered = ({ properties }: GroupSchema): Schema => ({
 });
 
 function differsFromStart(property: FieldSchema | ListSchema): Schema {
-  const start = property.default === undefined ? [] : [property.default];
-  if (isList(property)) return start.length > 0 ? { not: { enum: start } } : { contains: entered(property.items) };
-  const empty = property.type === 'string' ? [''] : property.type === 'array' ? [[]] : [];
-  const none = [...empty, ...start];
-  return none.length > 0 ? { not: { enum: none } } : {};
+  const { default: start } = property;
+  if (isList(property)) return start ? { not: { enum: [start] } } : { contains: entered(property.items) };
+  // A box that begins ticked, and was cleared, is one that somebody touched.
+  const empty = { string: '', array: [], boolean: isBox(property) && start !== true ? false : undefined }[
+    property.type as string
+  ];
+  const none = [start, empty].filter((value) => value !== undefined);
+  return none.length > 0 ? { not: { anyOf: none.map((value) => ({ const: value })) } } : {};
 }
 
 /** That an answer is given: an empty text and an empty list are none, nor is a box that is not ticked. */

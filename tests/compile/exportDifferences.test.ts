@@ -43,3 +43,9 @@ test.each([
   for (const { short } of fc.sample(made, { numRuns: cases(15, 125), seed: 42 }))
     expect(exportDifferences(formOf(short), 20).slice(0, 1), JSON.stringify(short)).toEqual([]);
 });
+
+test('a box that was cleared again leaves an optional group as it was', () => {
+  const group = { type: 'object', required: ['box'], properties: { box: { type: 'boolean' } } };
+  const form = formOf({ steps: [{ sections: ['s0'] }], sections: { s0: { properties: { group } } } });
+  expect(exportDifferences(form, 20)).toEqual([]);
+});
