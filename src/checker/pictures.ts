@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceFile } from '../compile/files.ts';
+import type { FindingCode } from '../compile/codes.ts';
 import { type Finding, ofWholeFile } from '../compile/Finding.ts';
 import { isLike, mostLike } from '../compile/similar.ts';
 import { readJson } from '../json/readJson.ts';
@@ -43,7 +44,7 @@ export async function readPictures(sources: readonly SourceFile[], schemasDir: s
   const named = new Set<string>();
   const readNamed = async (document: SourceDocument): Promise<Gallery['photos']> => {
     const photos = new Map<string, Photo>();
-    const report = (at: JsonPath, code: string, message: string, hint: string): void => {
+    const report = (at: JsonPath, code: FindingCode, message: string, hint: string): void => {
       const file = `${definitionsFolder}/${document.path}`;
       findings.push({ file, at, ...document.placeOf(at), severity: 'error', code, message, hint });
     };

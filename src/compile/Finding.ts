@@ -31,8 +31,7 @@ export interface Finding {
   column: number;
   /** An error keeps the content files from being used; a warning is worth a look. */
   severity: 'error' | 'warning';
-  /** Stable name of the kind of mistake. */
-  code: string;
+  code: FindingCode;
   message: Sentence;
   hint?: string;
 }

@@ -56,8 +56,7 @@ export class Findings {
   }
 }
 
-const isOfUnused = (code: string): boolean =>
-  Object.hasOwn(findingCodes, code) && 'last' in findingCodes[code as FindingCode];
+const isOfUnused = (code: FindingCode): boolean => 'last' in findingCodes[code];
 
 /** The greatest length of a message or hint, in characters: it may quote a name or text of any length. */
 const mostOfText = 1000;

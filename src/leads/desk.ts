@@ -106,8 +106,8 @@ export interface DeskRateFile {
   path: string;
   text: string;
   hash: string;
-  /** Leads were priced by it, or visitors may have been: it stays as it is. */
-  isReleased: boolean;
+  /** Its prices have begun: visitors may have been given them, so that it stays as it is. */
+  hasBegun: boolean;
   /** Leads were priced by it. */
   isPriced: boolean;
 }

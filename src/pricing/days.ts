@@ -23,14 +23,22 @@ export const dayIn = (clock: CompanyClock, moment: Date): string => timeIn(clock
 /** Returns a function for today's date by the company's clock. */
 export const todayIn = (clock: CompanyClock) => (): string => dayIn(clock, new Date());
 
-/**
- * The table in force on a date (`YYYY-MM-DD`): the latest that is effective by then. Earlier dates get the
- * first table, so that a wrong clock does not prevent pricing.
- */
-export function selectTable(tables: readonly [RateTable, ...RateTable[]], date: string): RateTable {
+/** Rate tables by their first days, the earliest first. */
+export const inOrder = <Table>(tables: readonly Table[], firstDay: (table: Table) => string): Table[] =>
   // ISO dates sort correctly as strings.
-  const byDate = [...tables].sort((a, b) => (a.table.effectiveFrom < b.table.effectiveFrom ? -1 : 1));
-  return byDate.filter(({ table }) => table.effectiveFrom <= date).at(-1) ?? byDate[0] ?? tables[0];
+  [...tables].sort((one, other) => (firstDay(one) < firstDay(other) ? -1 : 1));
+
+/**
+ * The rate table that is in force on a day (`YYYY-MM-DD`): the latest that has begun by then. Before the first day of
+ * all it is the first table, so that a wrong clock does not prevent pricing.
+ */
+export function inForceOn<Table>(
+  day: string,
+  tables: readonly Table[],
+  firstDay: (table: Table) => string,
+): Table | undefined {
+  const ordered = inOrder(tables, firstDay);
+  return ordered.filter((table) => firstDay(table) <= day).at(-1) ?? ordered[0];
 }
 
 /** The table in force at a moment: rate tables take effect on days by the company's clock. */
@@ -38,4 +46,4 @@ export const tableInForce = (
   tables: readonly [RateTable, ...RateTable[]],
   moment: Date,
   clock: CompanyClock,
-): RateTable => selectTable(tables, dayIn(clock, moment));
+): RateTable => inForceOn(dayIn(clock, moment), tables, ({ table }) => table.effectiveFrom) ?? tables[0];

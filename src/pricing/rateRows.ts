@@ -140,6 +140,12 @@ export function rateGroups(table: RateTableFile, titles: RateTitles = {}): RateG
 export const isRate = (key: RateNumber['key'], value: unknown): value is number =>
   typeof value === 'number' && (value > 0 || (value === 0 && (key === 'hours' || key === 'feet')));
 
+/** Whether a number changed so much that it may be a slip: it is warned of, and goes live only once somebody means it. */
+export const isJump = (was: number, is: number): boolean => Math.max(is / was, was / is) >= 2;
+
+/** Whether a change is large enough to ask about it while it is typed, where it is mended most easily. */
+export const isLargeChange = (was: number, is: number): boolean => Math.abs(is / was - 1) > 0.25;
+
 /** A value as a table whose rows can be rendered; undefined for what the check, perhaps only later, refuses. */
 export function renderableTable(value: unknown): RateTableFile | undefined {
   const table = value as RateTableFile;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/estimate.ts';
-import { dayIn, selectTable } from '../../src/pricing/days.ts';
+import { tableInForce } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
@@ -130,7 +130,7 @@ test('the table is that of today, unless --table names one; wrong arguments are 
   const [file = ''] = await filesWith({ 'house.json': { rooms: [worked] } });
   const { stdout } = await called(main, [file]);
   expect(JSON.parse(stdout).rateTable).toBe(
-    selectTable(frozenTables, dayIn(clockOf(usualTimeZone), new Date())).table.version,
+    tableInForce(frozenTables, new Date(), clockOf(usualTimeZone)).table.version,
   );
   const wrong: [args: string[], stderr: unknown][] = [
     [['--table', 'winter', file], '--table is "winter". Known tables: 2026-11-01.\n'],

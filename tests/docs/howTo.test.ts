@@ -7,7 +7,7 @@ import { compareHouse, summarize } from '../../src/pricing/impact.ts';
 import { prefilled } from '../../src/engine/session/prefilled.ts';
 import { validateAnswers } from '../../src/leads/readLead.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
-import { selectTable } from '../../src/pricing/days.ts';
+import { tableInForce } from '../../src/pricing/days.ts';
 import type { House } from '../../src/pricing/types.ts';
 import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
 import { applyDiff, type Files } from './applyDiff.ts';
@@ -97,7 +97,7 @@ function shownHouse(page: string): { house: House; output: string } {
 }
 
 const explained = (files: Files, house: House, day: string): string => {
-  const { table, hash } = selectTable(tablesIn(files), day);
+  const { table, hash } = tableInForce(tablesIn(files), new Date(day), []);
   return formatExplanation('house.json', estimate(house, { table, hash }), table, optionTitlesIn(files)).trimEnd();
 };
 
@@ -123,7 +123,7 @@ test('the new option can be chosen, and is priced at its rate', async () => {
   const { house, output } = shownHouse('add-an-option-and-its-rate');
   expect(explained(files, house, '2026-11-21')).toBe(output);
   expect(await impact(files, '2026-11-21')).toMatch(/^None of \d+ houses moved\.$/);
-  const [room] = estimate(house, selectTable(tablesIn(files), '2026-11-21')).rooms;
+  const [room] = estimate(house, tableInForce(tablesIn(files), new Date('2026-11-21'), [])).rooms;
   expect(room?.lines.find(({ option }) => option === 'TallBaseboards')).toMatchObject({
     quantity: 44,
     rate: 24,
@@ -140,7 +140,7 @@ test('the new item type is asked, with the walls that it is measured by, and pri
   const chosen = { paintable: { crownMoulding: true }, crownMoulding: { type: 'CrownMouldingDifferentColor' } };
   const { house } = shownHouse('add-an-option-and-its-rate');
   const rooms = house.rooms.map((room) => ({ ...room, ...chosen }));
-  const [room] = estimate({ ...house, rooms }, selectTable(tablesIn(files), '2026-11-21')).rooms;
+  const [room] = estimate({ ...house, rooms }, tableInForce(tablesIn(files), new Date('2026-11-21'), [])).rooms;
   expect(room?.lines.find(({ item }) => item === 'crownMoulding')).toMatchObject({
     quantity: 44,
     rate: 16,
@@ -160,7 +160,7 @@ test('the new item type is asked, with the walls that it is measured by, and pri
 test('the raised rate applies from its day and not the day before', async () => {
   const files = followed('raise-a-rate-from-a-date');
   const tables = tablesIn(files);
-  const on = (day: string) => estimate(workedHouse, selectTable(tables, day));
+  const on = (day: string) => estimate(workedHouse, tableInForce(tables, new Date(day), []));
   expect(on('2027-02-28')).toEqual(estimate(workedHouse, tablesIn(frozenFiles)[0]));
   expect(on('2027-03-01')).toMatchObject({ rateTable: '2027-03-01', labourRatePerHour: 27 });
   const doors = (day: string) => on(day).rooms[0]?.lines.find(({ option }) => option === 'DoorOneSide')?.hours;

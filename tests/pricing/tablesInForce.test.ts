@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { readRateTables } from '../../src/pricing/node/rateTables.ts';
-import { dayIn, selectTable } from '../../src/pricing/days.ts';
+import { dayIn, tableInForce } from '../../src/pricing/days.ts';
 import { clockOf } from '../../src/pricing/node/timeZones.ts';
 import { readCases } from '../cases/readCases.ts';
 import { firstTable } from './frozenTables.ts';
@@ -18,9 +18,9 @@ test.each(readCases<{ name: string; date: string; inForce: string }[]>('pricing/
   'in force: $name',
   ({ date, inForce }) => {
     const tables = tablesOf(first, ...later);
-    expect(selectTable(tables, date).table.version).toBe(inForce);
+    expect(tableInForce(tables, new Date(date), []).table.version).toBe(inForce);
     const [one, two, three] = tables;
-    if (two && three) expect(selectTable([three, one, two], date).table.version).toBe(inForce);
+    if (two && three) expect(tableInForce([three, one, two], new Date(date), []).table.version).toBe(inForce);
   },
 );
 
@@ -37,7 +37,7 @@ test('a price by a stored table is the same after newer tables are there', () =>
   const tables = tablesOf(first, ...later);
   const after = tables.find(({ table }) => table.version === '2026-11-01') ?? tables[1];
   expect(JSON.stringify(estimate({ rooms }, after ?? before))).toBe(JSON.stringify(estimate({ rooms }, before)));
-  expect(estimate({ rooms }, selectTable(tables, '2027-06-01')).total_cost).toBeGreaterThan(
+  expect(estimate({ rooms }, tableInForce(tables, new Date('2027-06-01'), [])).total_cost).toBeGreaterThan(
     estimate({ rooms }, before).total_cost,
   );
 });

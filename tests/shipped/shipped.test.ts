@@ -5,7 +5,7 @@ import { witnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { fieldsIn, uiOf } from '../../src/engine/definition/schemaTree.ts';
 import { readSoundTables } from '../../src/checker/tables/soundTables.ts';
-import { dayIn, selectTable } from '../../src/pricing/days.ts';
+import { tableInForce } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { exportDifferences } from '../compile/exportDifferences.ts';
 import { replay } from '../checker/reach/replay.ts';
@@ -70,7 +70,7 @@ test.each(Object.entries(forms))(
 );
 
 test('every offered option of an item has a rate in the table in force, and in those to come', () => {
-  const today = selectTable(tables, dayIn(clockOf(usualTimeZone), new Date())).table;
+  const today = tableInForce(tables, new Date(), clockOf(usualTimeZone)).table;
   const fields = new Map(
     Object.values(forms).flatMap(({ definition }) =>
       Object.values(definition.sections).flatMap(({ schema }) => fieldsIn(schema)),

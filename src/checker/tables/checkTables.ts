@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { copyMarks } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
+import { inForceOn, inOrder } from '../../pricing/days.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { type UnreportedFinding, findingAt, reportAll } from '../UnreportedFinding.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
@@ -47,9 +48,8 @@ export function checkTables(
 
 /** The tables in force on a day or later, the earliest first. */
 function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
-  const inOrder = tables.toSorted((one, other) => ((firstDay(one) ?? '') < (firstDay(other) ?? '') ? -1 : 1));
-  const first = inOrder.findLastIndex((table) => (firstDay(table) ?? '') <= today);
-  return inOrder.slice(Math.max(0, first));
+  const first = inForceOn(today, tables, firstDay);
+  return inOrder(tables, firstDay).filter((table) => table === first || firstDay(table) > today);
 }
 
 /** Every table has its file's name as its version. */

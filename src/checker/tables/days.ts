@@ -1,5 +1,6 @@
 import { movedDay } from '../../engine/definition/dayLimits.ts';
 import { describeValue } from '../../pricing/errors.ts';
+import { inOrder } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import { valueAt } from '../jsonAt.ts';
@@ -26,9 +27,7 @@ export function* checkDate(table: TableFile): Generator<UnreportedFinding> {
  * All tables have to be known: else it is not known which day follows which.
  */
 export function* checkDays(tables: readonly TableFile[], today: string): Generator<UnreportedFinding> {
-  const dated = tables
-    .map((table) => ({ table, day: firstDay(table) ?? '' }))
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const dated = inOrder(tables, firstDay).map((table) => ({ table, day: firstDay(table) }));
   const mistaken = new Set<TableFile>();
   for (const { table, day } of dated) {
     const mistake = mistakeOf({ table, day }, dated);

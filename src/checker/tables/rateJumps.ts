@@ -1,6 +1,8 @@
 import { isRecord } from '../../engine/definition/paths.ts';
 import type { Value } from '../../compile/Finding.ts';
 import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
+import { inOrder } from '../../pricing/days.ts';
+import { isJump } from '../../pricing/rateRows.ts';
 import { valueAt } from '../jsonAt.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
 
@@ -17,8 +19,6 @@ interface Jump {
   words: string;
 }
 
-/** A number is questioned that has changed by this factor or more since the table before. */
-const muchToBefore = 2;
 /** A number is questioned that differs by this factor or more from those beside it: the work itself differs, too. */
 const muchToOthers = 12;
 /** The least number of others of its kind with which a number is compared. */
@@ -33,9 +33,9 @@ export function* checkRateJumps(
   tables: readonly TableFile[],
   current: readonly TableFile[],
 ): Generator<UnreportedFinding> {
-  const inOrder = tables.toSorted((one, other) => ((firstDay(one) ?? '') < (firstDay(other) ?? '') ? -1 : 1));
+  const ordered = inOrder(tables, firstDay);
   for (const table of current.filter(({ inUse }) => !inUse)) {
-    const before = inOrder[inOrder.indexOf(table) - 1];
+    const before = ordered[ordered.indexOf(table) - 1];
     const numbers = numbersIn(table.document.value);
     const jumps = numbers.flatMap((number) => jumpSince(number, before) ?? farFromKind(number, numbers, before) ?? []);
     const ownerOf = ({ at }: Jump): string => at.slice(0, 2).join();
@@ -62,8 +62,7 @@ function numbersIn(value: unknown, at: readonly string[] = []): TableNumber[] {
 function jumpSince({ at, value }: TableNumber, before: TableFile | undefined): Jump | [] | undefined {
   const was = before && valueAt(before.document.value, ...at);
   if (!before || typeof was !== 'number' || was <= 0) return undefined;
-  const factor = Math.max(value / was, was / value);
-  if (factor < muchToBefore) return [];
+  if (!isJump(was, value)) return [];
   return { at, words: `was ${was} in ${before.file}, and is ${value} here` };
 }
 

@@ -104,8 +104,8 @@ export interface TableFile {
   inUse: boolean;
 }
 
-/** The day from which a table is in force; undefined when it does not say one. */
-export function firstDay({ document }: TableFile): string | undefined {
+/** The day from which a table is in force; empty when it does not say one. */
+export function firstDay({ document }: TableFile): string {
   const day = valueAt(document.value, 'effectiveFrom');
-  return isDate(day) ? day : undefined;
+  return isDate(day) ? day : '';
 }

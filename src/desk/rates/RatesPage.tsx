@@ -5,6 +5,7 @@ import { Control } from '../../engine/theme/Control.ts';
 import type { DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
+import { inForceOn } from '../../pricing/days.ts';
 import { optionCost, renderableTable } from '../../pricing/rateRows.ts';
 import { deskApi } from '../deskApi.ts';
 import { dayInWords } from '../format.ts';
@@ -65,7 +66,9 @@ export default function RatesPage() {
   const [opened] = useState(() => new Set(['labour']));
   if (!rates) return <Page />;
   const { today, tables } = rates;
-  const inForce = tables.findLast((file) => file.isReleased && dayOf(file) <= today) ?? tables[0];
+  // What begins today in the draft alone is given to nobody yet.
+  const begun = tables.filter(({ hasBegun }) => hasBegun);
+  const inForce = inForceOn(today, begun.length > 0 ? begun : tables, dayOf);
   const file = tables.find(({ path }) => path === chosen) ?? inForce;
   const begin = (event: FormEvent): void => {
     event.preventDefault();
@@ -143,14 +146,14 @@ function Shown({ file, inForce, rates, added, ...shown }: ShownProps) {
   return (
     <Columns>
       <div>
-        {file.isReleased && <p>{words.released(file.path, file.isPriced)}</p>}
+        {file.hasBegun && <p>{words.released(file.path, file.isPriced)}</p>}
         <RateTable
           table={table}
           before={before}
           inForce={inForce && tableIn(inForce.text)}
           toCome={toCome}
           options={options}
-          edits={file.isReleased ? undefined : edits}
+          edits={file.hasBegun ? undefined : edits}
           findingsAt={findings}
           added={added}
           elsewhere={added?.paths.includes(file.path) ? undefined : added?.notice}
@@ -162,10 +165,10 @@ function Shown({ file, inForce, rates, added, ...shown }: ShownProps) {
   );
 }
 
-/** What an option costs by the prices of today and all to come, which it goes into. */
+/** What an option costs by the prices of today, once the draft is published, and all to come, which it goes into. */
 function pricesToCome(tables: readonly DeskRateFile[], today: string): PricesToCome {
-  const current = tables.findLast((file) => dayOf(file) <= today) ?? tables[0];
-  const open = tables.filter((file) => file === current || dayOf(file) > today);
+  const ofToday = inForceOn(today, tables, dayOf);
+  const open = tables.filter((file) => file === ofToday || dayOf(file) > today);
   return {
     costs: (item, rates) => {
       const costs = open.flatMap(({ text }) => {
@@ -177,7 +180,7 @@ function pricesToCome(tables: readonly DeskRateFile[], today: string): PricesToC
       const moves = costs.filter(({ cost }, index) => cost !== costs[index - 1]?.cost);
       return moves.map(({ cost, from }) => words.costFrom(cost, from)).join(', ');
     },
-    begins: current?.isReleased && dayOf(current) < today ? dayInWords(today) : undefined,
+    begins: ofToday?.hasBegun && dayOf(ofToday) < today ? dayInWords(today) : undefined,
   };
 }
 

@@ -2,13 +2,10 @@ import { foldedText } from '../../engine/definition/cleanText.ts';
 import { placeOf } from '../../json/places.ts';
 import { spanOf } from '../../json/spanOf.ts';
 import type { DeskRateFile } from '../../leads/desk.ts';
-import { isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
+import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { type PendingEdit, placeKey } from '../edits/KeptEdits.ts';
 import { useEdits } from '../edits/useEdits.ts';
-
-/** A number is asked about that becomes greater or smaller by more than this part of what it was. */
-const jump = 0.25;
 
 /** What is typed into a table of the draft. `before` is the table that it replaces. */
 export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRateFile | undefined) {
@@ -20,7 +17,7 @@ export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRa
     const { value: from } = spanOf(text, [...at]);
     const { value: was } = spanOf(before?.text ?? '', [...at]);
     const isNumber = /^\d{1,6}(\.\d{1,6})?$/.test(typed) && isRate(key, to);
-    const jumps = typeof was === 'number' && was > 0 && Math.abs(to / was - 1) > jump;
+    const jumps = typeof was === 'number' && was > 0 && isLargeChange(was, to);
     const waits = !isNumber ? 'wrong' : jumps && !isMeant && to !== from ? 'asks' : undefined;
     const isBack = typed === String(from);
     editStore.put({

@@ -3,6 +3,7 @@ import { readValue } from '../../json/looseJson.ts';
 import { spanOf } from '../../json/spanOf.ts';
 import type { DeskOption, DeskRateFile } from '../../leads/desk.ts';
 import { type ContentValues, optionListOf, optionsIn } from '../../leads/pricedOptions.ts';
+import { inForceOn } from '../../pricing/days.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { measures } from '../../pricing/measures.ts';
 import { DraftError, firstDayOf, neverBegins } from '../../versions/draft/contentFile.ts';
@@ -30,7 +31,7 @@ export function newOption(
   { tables, definitions }: PricedContent,
   today: string,
 ): { name: string; files: ContentText[] } {
-  const inForce = tables.findLast(({ text }) => firstDayOf(text) <= today) ?? tables[0];
+  const inForce = inForceOn(today, tables, ({ text }) => firstDayOf(text));
   const { value } = spanOf(inForce?.text ?? '', ['items']) as { value?: RateTableFile['items'] };
   const known = value && Object.hasOwn(value, item) ? value[item] : undefined;
   const files = valuesOf(definitions);
@@ -49,7 +50,7 @@ export function newOption(
   const rate = Object.fromEntries(keys.map((key) => [key, rates[key]]));
   const texts = tables.map(({ text }) => text);
   // One more rate changes no price that was given, so that what has begun today takes it, too.
-  const staysSame = inForce.isReleased && firstDayOf(inForce.text) < today;
+  const staysSame = inForce.hasBegun && firstDayOf(inForce.text) < today;
   const first = staysSame ? newTable(texts, today, today) : inForce;
   const later = tables.filter((table) => table !== inForce && isToCome(firstDayOf(table.text), today));
   const changed = [

@@ -1,4 +1,5 @@
 import { editText } from '../../json/editText.ts';
+import { inForceOn } from '../../pricing/days.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { DraftError, firstDayOf } from '../../versions/draft/contentFile.ts';
@@ -12,13 +13,10 @@ export function newTable(texts: readonly string[], from: string, today: string):
   if (!isDate(from))
     throw new DraftError(`New prices need a day such as 2027-03-01, but it is ${describeValue(from)}.`);
   if (from < today) throw new DraftError(`${from} is past: new prices begin today, ${today}, or later.`);
-  const tables = texts
-    .map((text) => ({ text, day: firstDayOf(text) }))
-    .sort((one, other) => (one.day < other.day ? -1 : 1));
-  if (tables.some(({ day }) => day === from))
+  if (texts.some((text) => firstDayOf(text) === from))
     throw new DraftError(`There are prices from ${from} on already: change those.`);
-  const before = tables.findLast(({ day }) => day < from) ?? tables[0];
-  if (!before) throw new DraftError('There is no rate table to begin with.');
+  const before = inForceOn(from, texts, firstDayOf);
+  if (before === undefined) throw new DraftError('There is no rate table to begin with.');
   const edits = ['version', 'effectiveFrom'].map((key) => ({ path: [key], value: from }));
-  return { path: `pricing-tables/${from}.json`, text: editText(before.text, edits) };
+  return { path: `pricing-tables/${from}.json`, text: editText(before, edits) };
 }

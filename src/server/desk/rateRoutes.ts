@@ -4,7 +4,7 @@ import type { DeskAddedOption, DeskOption, DeskRateFile, DeskRates } from '../..
 import type { DeskPathText } from '../../leads/deskContent.ts';
 import { houseField } from '../../leads/house.ts';
 import { pricedOptions } from '../../leads/pricedOptions.ts';
-import { dayIn } from '../../pricing/days.ts';
+import { dayIn, inOrder } from '../../pricing/days.ts';
 import { firstDayOf } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import { visitorName } from '../reading/leadDocument.ts';
@@ -32,10 +32,10 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
     const seen = rateTables.flatMap(({ table }) => (table.effectiveFrom <= today() ? table : []));
     const isOf = (some: readonly { version: string }[], path: string): boolean =>
       some.some(({ version }) => path === `pricing-tables/${version}.json`);
-    return texts
+    const tables = texts
       .filter(({ path }) => path.startsWith('pricing-tables/'))
-      .map((file) => ({ ...file, isPriced: isOf(used, file.path), isReleased: isOf([...used, ...seen], file.path) }))
-      .sort((one, other) => (firstDayOf(one.text) < firstDayOf(other.text) ? -1 : 1));
+      .map((file) => ({ ...file, isPriced: isOf(used, file.path), hasBegun: isOf([...used, ...seen], file.path) }));
+    return inOrder(tables, ({ text }) => firstDayOf(text));
   };
 
   scope.get('/desk/api/rates', async (): Promise<DeskRates> => {

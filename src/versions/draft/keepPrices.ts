@@ -4,6 +4,7 @@ import { editText } from '../../json/editText.ts';
 import { readValue } from '../../json/looseJson.ts';
 import type { DeskStays } from '../../leads/deskContent.ts';
 import { optionsIn, pricedOptions } from '../../leads/pricedOptions.ts';
+import { inForceOn } from '../../pricing/days.ts';
 import { firstDayOf, isTable } from './contentFile.ts';
 
 /** The texts of content files by their paths. */
@@ -40,10 +41,9 @@ export function keepPrices(was: Texts, is: Texts, { today, priced }: Given): Kep
   if (tables.length === 0) return { kept, prices, choices, unpriced };
   const [before, now] = [was, is].map(valuesIn);
   const pricedNow = tables.flatMap((table) => ratedIn(table, now).filter(({ hasRate }) => hasRate));
-  const last = [...was].filter(([path]) => isTable(path) && !kept.has(path)).concat([...kept]);
-  const inForce = last.map(([, text]) => text).filter((text) => firstDayOf(text) <= today);
-  const latest = inForce.sort((one, other) => (firstDayOf(one) < firstDayOf(other) ? -1 : 1)).at(-1) ?? '';
-  const without = ratedIn(readValue(latest), before).filter(({ hasRate }) => !hasRate);
+  const back = [...was].filter(([path]) => isTable(path) && !kept.has(path)).map(([, text]) => text);
+  const inForce = inForceOn(today, [...back, ...kept.values()], firstDayOf) ?? '';
+  const without = ratedIn(readValue(inForce), before).filter(({ hasRate }) => !hasRate);
   for (const list of new Set([...pricedNow, ...without].map((each) => each.list))) {
     const old = optionsOf(was.get(list));
     const staying = optionsOf(is.get(list)).filter(

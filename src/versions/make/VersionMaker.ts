@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FindingCode } from '../../compile/codes.ts';
 import { FindingsError, type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
@@ -195,7 +194,7 @@ export class VersionMaker implements DraftMaker {
 }
 
 /** Whether something is to be looked at when content changes: rates that are assumed are marked where they stand. */
-const isOfChanges = ({ code }: Finding): boolean => code !== ('assumed-rates' satisfies FindingCode);
+const isOfChanges = ({ code }: Finding): boolean => code !== 'assumed-rates';
 
 /** Findings as the owner reads them, whose files lie in `folder`. */
 async function shown(findings: readonly Finding[], folder: string): Promise<Finding[]> {

@@ -9,6 +9,7 @@ import type { CompiledForm } from '../../engine/definition/types.ts';
 import { clockIn } from '../../leads/product.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
+import { isJump } from '../../pricing/rateRows.ts';
 import { readRecord } from '../files.ts';
 import { type StoredContent, versionFolder, versionPlaces, type VersionRecord } from '../places.ts';
 import { runFormsScript } from '../scripts.ts';
@@ -107,19 +108,16 @@ const tablesOfThePast: Comparison = (was, is) => {
 };
 
 /** The codes of the warnings that ask for confirmation. */
-const asked: ReadonlySet<string> = new Set<FindingCode>(['rate-jump', 'doubtful-day']);
+const asked = new Set<FindingCode>(['rate-jump', 'doubtful-day']);
 /** A warning without line and column, which change while what it reports stays the same. */
 const withoutPlace = ({ file, at, code, message }: Finding): string => JSON.stringify([file, at, code, message]);
-
-/** The factor from which a changed rate within a table needs confirmation. */
-const muchToBefore = 2;
 
 function jumps(was: Edited, is: Edited, before: ContentValues = new Map(), files: ContentValues = new Map()): string[] {
   const known = new Set(was.warnings.map(withoutPlace));
   const within = is.tables.flatMap(({ table }) => {
     const other = was.tables.find((each) => each.table.version === table.version);
     return (other ? rateChanges(other.table, table, files) : [])
-      .filter((one) => Math.abs(Math.log(Number(one.is) / Number(one.was))) >= Math.log(muchToBefore))
+      .filter((one) => isJump(Number(one.was), Number(one.is)))
       .map(({ words }) => `pricing-tables/${table.version}.json: ${words}`);
   });
   // What is new of a file that says what it said, such as after the first lead of other prices, is no change of today.

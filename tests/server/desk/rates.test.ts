@@ -33,7 +33,7 @@ test('the rates are told with what stays as it is, and with the newest houses th
     await storedClient(databaseUrl, workedHouse, { lastname }, table);
   await storedClient(databaseUrl, visitedHouse, { lastname: 'Unpriced' });
   const { tables, options, leads } = await rates();
-  expect(tables.map(({ path, isReleased }) => [path, isReleased]).slice(-2)).toEqual([
+  expect(tables.map(({ path, hasBegun }) => [path, hasBegun]).slice(-2)).toEqual([
     [pathOf(usedEarly), true],
     [pathOf(coming), false],
   ]);
@@ -110,7 +110,7 @@ test('a second option on the same day goes into the prices that begin then, thou
   const { rates, add, ask, content, read, databaseUrl } = await startRates();
   const publish = async () => ask('POST', '/publish', { of: (await content()).state, isMeant: true });
   const flagsOf = async (path = '') =>
-    (await rates()).tables.flatMap((each) => (each.path === path ? [[each.isReleased, each.isPriced]] : []));
+    (await rates()).tables.flatMap((each) => (each.path === path ? [[each.hasBegun, each.isPriced]] : []));
   expect(await flagsOf(first)).toEqual([[true, false]]);
   const [path = ''] = (await add({ item: 'door', title: 'Steel door', rates: { hours: 1 } })).json<DeskAddedOption>()
     .paths;
