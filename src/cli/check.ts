@@ -5,7 +5,7 @@ import { displayPath } from '../checker/jsonAt.ts';
 import { type Finding, formatFinding, inFolder, textOf } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings, settingsOf } from '../server/settings.ts';
-import { accidentsIn } from '../versions/make/reasonsToWait.ts';
+import { accidentsInFiles } from '../versions/make/accidents.ts';
 import { readServed, whatVisitorsKeep } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
@@ -104,7 +104,7 @@ async function printServed(
   out('What visitors see, in this place, is not what the files say:\n');
   for (const change of changes) out(`   ${change}\n`);
   const compared = { folder: contentDir, shownIn: displayPath(contentDir), warnings: findings };
-  const reasons = parts ? await accidentsIn(siteDir, { ...parts, ...compared }) : [];
+  const reasons = parts ? await accidentsInFiles(siteDir, { ...parts, ...compared }) : [];
   if (reasons.length > 0) out('It waits until you say that you mean it, by npm run -s publish -- --yes:\n');
   for (const reason of reasons) out(`   ${reason}\n`);
 }

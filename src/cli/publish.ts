@@ -2,7 +2,7 @@ import { timeIn } from '../pricing/days.ts';
 import { cp, readdir } from 'node:fs/promises';
 import { type Settings, settingsOf } from '../server/settings.ts';
 import { readRecord } from '../versions/files.ts';
-import { reasonsToWait } from '../versions/make/reasonsToWait.ts';
+import { accidentsOf } from '../versions/make/accidents.ts';
 import { versionFolder } from '../versions/places.ts';
 import { removeOld } from '../versions/removeOld.ts';
 import { unlessAccident, readServed, serve, type Served, UnconfirmedError } from '../versions/served.ts';
@@ -87,7 +87,7 @@ async function goBack(
   out(`What visitors got from ${timeIn(await companyClock({ siteDir }), earlier.since)} on is served again:\n`);
   for (const line of differing) out(`   ${line}\n`);
   out('It stays until the files are changed and hold no error, or are published.\n');
-  const reasons = await reasonsToWait(siteDir, from);
+  const reasons = await accidentsOf(siteDir, from);
   if (reasons.length > 0)
     out('What you went back from waits until you say that you mean it, by npm run -s publish -- --yes:\n');
   for (const reason of reasons) out(`   ${reason}\n`);
@@ -130,8 +130,8 @@ const asking =
 async function publishFolder(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {
   const { siteDir } = settings;
   const made = await (await makerOf(settings, io)).make();
-  const { version, warnings, waitsFor } = made;
-  for (const warning of isMeant ? warnings : warnings.filter((each) => !waitsFor.includes(each)))
+  const { version, warnings, asks } = made;
+  for (const warning of isMeant ? warnings : warnings.filter((each) => !asks.includes(each)))
     io.err(`${warning}\n`);
   await unlessAccident(made, isMeant, () => serve(siteDir, version, new Date())).catch(asking('--yes'));
   await removeOld(siteDir, new Date());

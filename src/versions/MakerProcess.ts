@@ -9,7 +9,7 @@ export interface Made {
   /** Warnings of the check about the owner's files, a line each. */
   warnings: readonly string[];
   /** Reasons why the version needs confirmation before it is served, a line each. */
-  waitsFor: readonly string[];
+  asks: readonly string[];
 }
 
 /** What became of the content folder. */

@@ -52,11 +52,11 @@ export class UnconfirmedError extends Error {
  * @throws UnconfirmedError where it looks like an accident and nobody said that it is meant: nothing is done then.
  */
 export async function unlessAccident<Result>(
-  { waitsFor }: Pick<Made, 'waitsFor'>,
+  { asks }: Pick<Made, 'asks'>,
   isMeant: boolean,
   goLive: () => Promise<Result>,
 ): Promise<Result> {
-  if (waitsFor.length > 0 && !isMeant) throw new UnconfirmedError(waitsFor);
+  if (asks.length > 0 && !isMeant) throw new UnconfirmedError(asks);
   return goLive();
 }
 

@@ -26,7 +26,7 @@ export async function publishDraft(
   const { version, state, asks, ...check } = await maker.makeDraft();
   if (of !== undefined && state !== of) throw changedSince();
   if (version === undefined) throw new DraftError(firstError(check));
-  await unlessAccident({ waitsFor: asks }, isMeant, () =>
+  await unlessAccident({ asks }, isMeant, () =>
     draft.alone(() => writeDraft(draft, siteDir, state, version)),
   );
 }

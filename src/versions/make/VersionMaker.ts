@@ -17,7 +17,7 @@ import { EditedFiles } from '../EditedFiles.ts';
 import { changesBetween, contentValues } from './changesBetween.ts';
 import { historyOf } from './history.ts';
 import { worded } from './rateWords.ts';
-import { accidentsIn, reasonsToWait } from './reasonsToWait.ts';
+import { accidentsInFiles, accidentsOf } from './accidents.ts';
 import type { Release } from './release.ts';
 
 /** The sources and the output folder of versions. */
@@ -78,8 +78,8 @@ export class VersionMaker implements DraftMaker {
       const load = (): Promise<Project> => (project ??= this.load(folder));
       const check = await this.checkOf(state, folder, load);
       if (check.findings.some(({ severity }) => severity === 'error')) return check;
-      const { version, waitsFor } = await this.makeOf(folder, new EditedFiles(folder), load, withMarks);
-      return { ...check, asks: waitsFor, version };
+      const { version, asks } = await this.makeOf(folder, new EditedFiles(folder), load, withMarks);
+      return { ...check, asks, version };
     });
   }
 
@@ -112,7 +112,7 @@ export class VersionMaker implements DraftMaker {
     this.checked = {
       state,
       findings: findings.filter(isOfChanges).map((finding) => deskFinding(finding, files)),
-      asks: parts ? await accidentsIn(this.options.siteDir, { ...parts, folder, shownIn: '', warnings: findings }) : [],
+      asks: parts ? await accidentsInFiles(this.options.siteDir, { ...parts, folder, shownIn: '', warnings: findings }) : [],
       summary: await changesBetween(this.options.contentDir, folder, mostShown),
     };
     return this.checked;
@@ -170,7 +170,7 @@ export class VersionMaker implements DraftMaker {
     const { siteDir } = this.options;
     const record = await readRecord(versionFolder(siteDir, version));
     const warnings = record ? await shown(record.content.warnings.filter(isOfChanges), record.content.folder) : [];
-    return { version, warnings: warnings.map(formatFinding), waitsFor: await reasonsToWait(siteDir, version) };
+    return { version, warnings: warnings.map(formatFinding), asks: await accidentsOf(siteDir, version) };
   }
 
   /** Records the owner's folder in the version, as the same files may have been moved to another one. */

@@ -199,7 +199,7 @@ export class LiveSite implements Versions {
 
   /** Handles the maker's report that the files correspond to this version. */
   private async takeVersion(report: Extract<MakerReport, { kind: 'made' }>): Promise<void> {
-    const { version: name, warnings = [], waitsFor = [] } = report;
+    const { version: name, warnings = [], asks = [] } = report;
     const { insteadOf } = this.served;
     this.warnings = warnings;
     if (name === insteadOf && !this.isLost) return this.block([]);
@@ -211,7 +211,7 @@ export class LiveSite implements Versions {
     if (!version) throw new Error(`The version ${name} cannot be read`);
     try {
       const isServed = name === this.served.version;
-      this.served = await unlessAccident({ waitsFor }, isServed, () => serve(this.siteDir, name, new Date()));
+      this.served = await unlessAccident({ asks }, isServed, () => serve(this.siteDir, name, new Date()));
     } catch (error) {
       if (!(error instanceof UnconfirmedError)) throw error;
       return this.block([...error.asks, confirmHint], { version: name, asks: error.asks });

@@ -20,7 +20,7 @@ class EditedFiles {
     if (this.failure) throw this.failure;
     if (state !== this.state()) throw new FilesChangedError();
     this.made.push(`${state} at ${this.now}`);
-    return { version: state, warnings: [], waitsFor: [] };
+    return { version: state, warnings: [], asks: [] };
   };
 }
 

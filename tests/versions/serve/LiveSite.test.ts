@@ -252,7 +252,7 @@ test('a version that looks like an accident waits until somebody says that it is
   const { siteDir, open, maker } = await prepared(first, withStreet);
   const site = await open({ kind: 'made', version: first, warnings: ['a rate is assumed'] });
   await eventually(() => expect(site.status()).toMatchObject({ version: first, warnings: ['a rate is assumed'] }));
-  maker.report({ kind: 'made', version: withStreet, waitsFor: ['half of the questions are gone'] });
+  maker.report({ kind: 'made', version: withStreet, asks: ['half of the questions are gone'] });
   const blocked = ['half of the questions are gone', expect.stringContaining('npm run -s publish -- --yes')];
   const unconfirmed = { version: withStreet, asks: ['half of the questions are gone'] };
   await eventually(() => expect(site.status()).toMatchObject({ version: first, blocked, unconfirmed }));

@@ -39,7 +39,7 @@ type Comparison = (was: Edited, is: Edited) => string[];
  * Reasons why a version needs confirmation before it is served, a line each: differences from the served version that
  * are probably accidents.
  */
-export async function reasonsToWait(siteDir: string, version: string): Promise<string[]> {
+export async function accidentsOf(siteDir: string, version: string): Promise<string[]> {
   const served = await readServed(siteDir);
   if (!served || served.version === version) return [];
   const [was, is] = await Promise.all([read(siteDir, served.version), read(siteDir, version)]);
@@ -48,7 +48,7 @@ export async function reasonsToWait(siteDir: string, version: string): Promise<s
 }
 
 /** Reasons why checked files need confirmation before they are served, apart from where they lie, a line each. */
-export async function accidentsIn(siteDir: string, is: Edited): Promise<string[]> {
+export async function accidentsInFiles(siteDir: string, is: Edited): Promise<string[]> {
   const served = await readServed(siteDir);
   const was = served && (await read(siteDir, served.version));
   return was ? accidents(was, is) : [];

@@ -10,7 +10,7 @@ import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { readServed, serve, writeServed } from '../../../src/versions/served.ts';
 import { versionPlaces, type VersionRecord } from '../../../src/versions/places.ts';
-import { reasonsToWait } from '../../../src/versions/make/reasonsToWait.ts';
+import { accidentsOf } from '../../../src/versions/make/accidents.ts';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { firstVersion } from '../../project/project.ts';
 import { servedSample } from '../servedSample.ts';
@@ -40,7 +40,7 @@ const table = `pricing-tables/${firstVersion}.json`;
 type Change = (text: string) => string;
 
 /** Why the content waits, once files of it are changed, or made of the table. */
-async function waitsFor(changes: Record<string, Change>, contentDir = 'own'): Promise<readonly string[]> {
+async function asksOf(changes: Record<string, Change>, contentDir = 'own'): Promise<readonly string[]> {
   const read = (file: string): Promise<string> =>
     readFile(join(folder, contentDir, file), 'utf8').catch(() => readFile(join(folder, contentDir, table), 'utf8'));
   const before = new Map<string, string | undefined>();
@@ -51,7 +51,7 @@ async function waitsFor(changes: Record<string, Change>, contentDir = 'own'): Pr
   }
   const made = await makerOf(join(folder, contentDir)).make();
   for (const [path, text] of before) await (text === undefined ? rm(path) : writeFile(path, text));
-  return made.waitsFor;
+  return made.asks;
 }
 
 const laterTable =
@@ -91,7 +91,7 @@ const accidents: [what: string, changes: Record<string, Change>, reasons: unknow
 ];
 
 test.each(accidents)('%s', async (_what, changes, reasons) => {
-  expect(await waitsFor(changes)).toEqual(reasons);
+  expect(await asksOf(changes)).toEqual(reasons);
 });
 
 test('the first lead of other prices asks nothing about what nobody changed', async () => {
@@ -108,22 +108,22 @@ test('the first lead of other prices asks nothing about what nobody changed', as
   const maker = makerOf(content, [{ version: later, content: JSON.stringify(priced), hash: hashTable(priced) }]);
   const company = join(content, 'schemas/content/company.json');
   await writeFile(company, (await readFile(company, 'utf8')).replace('"tagline": "', '"tagline": "4 '));
-  const { warnings, waitsFor } = await maker.make();
+  const { warnings, asks } = await maker.make();
   // Rates that are assumed are marked on their page, and are nothing to look at for ever.
   expect(warnings).toEqual([expect.stringContaining(`no lead was ever priced by this table, and from ${later}`)]);
-  expect([waitsFor, (await maker.check()).asks]).toEqual([[], []]);
+  expect([asks, (await maker.check()).asks]).toEqual([[], []]);
   if (before) await writeServed(siteDir, before);
 });
 
 test('content of another folder waits while it says something else, and is known there once it has said the same', async () => {
   await cp(join(folder, 'own'), join(folder, 'release'), { recursive: true });
   const other = { 'schemas/content/company.json': (text: string) => text.replace('"tagline": "', '"tagline": "2 ') };
-  expect(await waitsFor(other, 'release')).toEqual([
+  expect(await asksOf(other, 'release')).toEqual([
     expect.stringMatching(/^the content of \S+\/release says something else, .*of that of \S+\/own: CONTENT_DIR names/),
   ]);
-  expect(await waitsFor({}, 'release')).toEqual([]);
-  expect(await waitsFor(other, 'release')).toEqual([]);
-  expect(await waitsFor({})).toEqual([]);
+  expect(await asksOf({}, 'release')).toEqual([]);
+  expect(await asksOf(other, 'release')).toEqual([]);
+  expect(await asksOf({})).toEqual([]);
 });
 
 test('code and content that were edited in one folder and built go live; another company’s content there waits', async () => {
@@ -139,21 +139,21 @@ test('code and content that were edited in one folder and built go live; another
   };
   await note(served, 'old', false);
   await note(version, 'new', true);
-  expect(await reasonsToWait(siteDir, version)).toEqual([]);
+  expect(await accidentsOf(siteDir, version)).toEqual([]);
 
   await writeFile(company, text.replace('"name": "Bow & Brush Painting"', '"name": "Ada Paints"'));
   const { version: sample } = await makerOf(join(folder, 'own')).make();
   await writeFile(company, text);
   await note(sample, 'new', true);
-  expect(await reasonsToWait(siteDir, sample)).toEqual([
+  expect(await accidentsOf(siteDir, sample)).toEqual([
     expect.stringMatching(
       /own was there when this release was built and is of Ada Paints, while visitors see Bow & Brush Painting: /,
     ),
   ]);
   await note(served, 'old', true);
-  expect(await reasonsToWait(siteDir, sample)).toEqual([]);
+  expect(await accidentsOf(siteDir, sample)).toEqual([]);
   await note(served, 'new', false);
-  expect(await reasonsToWait(siteDir, sample)).toEqual([]);
+  expect(await accidentsOf(siteDir, sample)).toEqual([]);
 });
 
 test('a form that loses a third of its questions', async () => {
@@ -163,7 +163,7 @@ test('a form that loses a third of its questions', async () => {
     return (text) => text.replace(line, '').replace(named, '');
   };
   const waiting = (...names: string[]) =>
-    waitsFor({ 'schemas/contact/message.json': without(...names), 'schemas/contact/form.json': without(...names) });
+    asksOf({ 'schemas/contact/message.json': without(...names), 'schemas/contact/form.json': without(...names) });
   expect(await waiting('lastname')).toEqual([]);
   expect(await waiting('lastname', 'email')).toEqual([
     'the form "contact" no longer asks 2 of 5 questions: lastname, email',
