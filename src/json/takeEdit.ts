@@ -1,30 +1,31 @@
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { type Edit, editText } from './editText.ts';
 import { readTree } from './looseJson.ts';
-import { indexOf, keysOf, pathOfPlace, placeOf } from './places.ts';
+import { indexOf, keysOf, pathOfPointer, pointerOf } from './pointers.ts';
 
-/** A place of a text, as `pathOfPlace` reads it, and what it holds from then on. */
-export interface PlaceEdit {
+/** What a text holds from then on where a pointer leads. */
+export interface PointerEdit {
+  /** The pointer, as `pathOfPointer` reads it. */
   path: string;
-  /** What the place has to hold; left out where nothing stood there. */
+  /** What has to stand there; left out where nothing stood there. */
   from?: unknown;
   /** Left out where it is taken out, or, with `after`, moved as it is. */
   to?: unknown;
-  /** The key or entry that it comes behind; empty for the first place. */
+  /** The key or entry that it comes behind; empty for the first one. */
   after?: string;
 }
 
 /** What an edit makes of a text, with the edit that takes it back where it changed anything; or why it is not taken. */
-export type Taken = { text: string; undo?: PlaceEdit } | { isBroken: true } | { now: unknown };
+export type Taken = { text: string; undo?: PointerEdit } | { isBroken: true } | { now: unknown };
 
 /**
- * Takes an edit whose place still holds what it was changed from, or holds already what it is changed to; `isForced`
- * takes it whatever the place holds.
+ * Takes an edit where there still stands what it was changed from, or already what it is changed to; `isForced` takes it
+ * whatever stands there.
  */
-export function takeEdit(text: string, { path, from, to, after }: PlaceEdit, isForced = false): Taken {
+export function takeEdit(text: string, { path, from, to, after }: PointerEdit, isForced = false): Taken {
   const tree = soundTree(text);
   if (!tree) return { isBroken: true };
-  const at = pathOfPlace(tree, path);
+  const at = pathOfPointer(tree, path);
   const node = findNodeAtLocation(tree, at);
   const now = node && valueIn(text, node);
   const isMoved = to === undefined && after !== undefined;
@@ -36,10 +37,10 @@ export function takeEdit(text: string, { path, from, to, after }: PlaceEdit, isF
   const without = node ? editText(text, [{ path: at, value: undefined }]) : text;
   const before = node && keyBefore(node, keysOf(path));
   if (node && !isMoved) return { text: without, undo: { path, to: now, after: before ?? '' } };
-  const { added, place } = addition(without, path, isMoved ? now : to, after);
+  const { added, pointer } = addition(without, path, isMoved ? now : to, after);
   return {
     text: editText(without, [added]),
-    undo: before === undefined ? { path: place, from: added.value } : { path: place, after: before },
+    undo: before === undefined ? { path: pointer, from: added.value } : { path: pointer, after: before },
   };
 }
 
@@ -71,7 +72,7 @@ function canStand(tree: Node, path: JSONPath): boolean {
   });
 }
 
-/** How a place names what stands before something; empty where it is the first. */
+/** How a pointer names what stands before something; empty where it is the first. */
 function keyBefore(node: Node, keys: readonly string[]): string {
   const own = node.parent?.type === 'property' ? node.parent : node;
   const { children = [] } = own.parent ?? {};
@@ -85,25 +86,25 @@ function keyBefore(node: Node, keys: readonly string[]): string {
   return told === undefined ? String(index) : `${name}=${String(told)}`;
 }
 
-/** How something new comes into a text, behind what stands there, and the place that it has then. */
-function addition(text: string, place: string, value: unknown, after: string | undefined) {
+/** How something new comes into a text, behind what stands there, and the pointer to it. */
+function addition(text: string, pointer: string, value: unknown, after: string | undefined) {
   const tree = readTree(text);
-  const path = pathOfPlace(tree, place);
+  const path = pathOfPointer(tree, pointer);
   const isThere = (depth: number): boolean => tree !== undefined && !!findNodeAtLocation(tree, path.slice(0, depth));
   // What it is to stand in comes with it, and goes with it.
   const depth = path.findIndex((_key, index) => index > 0 && !isThere(index));
   if (depth > 0) {
     const made = path.slice(depth).reduceRight((inner, key) => ({ [key]: inner }), value);
-    return { added: { path: path.slice(0, depth), value: made } satisfies Edit, place: placeOf(path.slice(0, depth)) };
+    return { added: { path: path.slice(0, depth), value: made } satisfies Edit, pointer: pointerOf(path.slice(0, depth)) };
   }
   const above = path.slice(0, -1);
   const list = tree && findNodeAtLocation(tree, above);
-  if (list?.type !== 'array') return { added: { path, value, after } satisfies Edit, place };
+  if (list?.type !== 'array') return { added: { path, value, after } satisfies Edit, pointer };
   const last = list.children?.length ?? 0;
   const index = after === undefined ? last : after === '' ? 0 : indexOf(list, after) + 1 || last;
-  const isNamed = place.slice(place.lastIndexOf('/')).includes('=');
+  const isNamed = pointer.slice(pointer.lastIndexOf('/')).includes('=');
   return {
     added: { path: [...above, index], value, isInserted: true } satisfies Edit,
-    place: isNamed ? place : placeOf([...above, index]),
+    pointer: isNamed ? pointer : pointerOf([...above, index]),
   };
 }

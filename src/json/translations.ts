@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { readValue, visitText } from './looseJson.ts';
-import { placeOf } from './places.ts';
+import { pointerOf } from './pointers.ts';
 
 /** A text of the content by its path; undefined where there is no such file. */
 export type TextOf = (path: string) => string | undefined;
@@ -66,7 +66,7 @@ export const translationEdits = (
       rewordings(texts).flatMap(({ before, text, isGone }): TranslationEdit[] => {
         const value = translationOf(path, before);
         if (value === undefined || translationOf(path, text) !== undefined) return [];
-        const at = (key: string): string => placeOf([keyOf(path), key]);
+        const at = (key: string): string => pointerOf([keyOf(path), key]);
         return [
           { file, path: at(text), to: value, after: before },
           ...(isGone ? [{ file, path: at(before), from: value }] : []),

@@ -5,7 +5,7 @@ import type { DeskPathText } from './deskContent.ts';
 /** A place of a file, and what it holds from then on. */
 export interface DeskEdit {
   file: string;
-  /** As `pathOfPlace` in json/places.ts reads it; empty for the file's whole text, of a picture in base64. */
+  /** As `pathOfPointer` in json/pointers.ts reads it; empty for the file's whole text, of a picture in base64. */
   path: string;
   /** What the place has to hold; left out where nothing stood there. */
   from?: unknown;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PlaceEdit, takeEdit } from '../../src/json/takeEdit.ts';
+import { type PointerEdit, takeEdit } from '../../src/json/takeEdit.ts';
 import cases from '../cases/json/takeEdit.json' with { type: 'json' };
 
 /** Written as nobody's printer would write it: what an edit does not touch stays so. */
@@ -14,7 +14,7 @@ const source = `{
 `;
 const value = JSON.parse(source) as Record<string, unknown>;
 
-test.each(cases as { what: string; edit: PlaceEdit; text?: object; now?: unknown }[])(
+test.each(cases as { what: string; edit: PointerEdit; text?: object; now?: unknown }[])(
   'an edit of $what',
   ({ edit, text, now }) => {
     const taken = takeEdit(source, edit);

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { keysOf } from '../../json/places.ts';
+import { keysOf } from '../../json/pointers.ts';
 import type { EditStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
 import { withChoices } from './changeQuestions.ts';

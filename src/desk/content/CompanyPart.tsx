@@ -2,7 +2,7 @@ import type { Answers } from '../../engine/definition/types.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { editsBetween, editText } from '../../json/editText.ts';
 import { readValue } from '../../json/looseJson.ts';
-import { keysOf } from '../../json/places.ts';
+import { keysOf } from '../../json/pointers.ts';
 import type { EditStore } from '../edits/EditStore.ts';
 import type { LoadForm } from './deskForms.ts';
 import { EditedForm, type EditedFormProps } from './EditedForm.tsx';

@@ -7,7 +7,7 @@ import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { NotPossible } from '../deskApi.ts';
 import { Rows, Thumbnail } from '../parts.tsx';
-import { keysOf } from '../../json/places.ts';
+import { keysOf } from '../../json/pointers.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';

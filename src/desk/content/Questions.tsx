@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
-import { keysOf, placeOf } from '../../json/places.ts';
+import { keysOf, pointerOf } from '../../json/pointers.ts';
 import { Rows } from '../parts.tsx';
 import type { EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
@@ -172,7 +172,7 @@ function QuestionDialog({ store, form, section, question, onClose }: QuestionDia
         suggest={suggest}
         fieldAt={({ file, path }) => {
           const last = keysOf(path).at(-1)?.replace('ui:', '') ?? '';
-          const isOwn = [question.at, question.looksAt].some((at) => path.startsWith(`${placeOf(at)}/`));
+          const isOwn = [question.at, question.looksAt].some((at) => path.startsWith(`${pointerOf(at)}/`));
           return file !== section.path
             ? undefined
             : isOwn

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { placeOf } from '../../json/places.ts';
+import { pointerOf } from '../../json/pointers.ts';
 import { keyOf, languagesIn } from '../../json/translations.ts';
 import type { DeskFinding } from '../../leads/deskContent.ts';
 import { languageName } from '../../leads/languageName.ts';
@@ -30,7 +30,7 @@ export function TextFields({ text: { file, path, text, name }, store, findings }
   const translated = languages.filter(({ translationOf }) => translationOf(file, text) !== undefined);
   return (
     <>
-      <EditedText label={name} file={file} path={placeOf(path)} saved={text} onChange={() => setIsReworded(true)} />
+      <EditedText label={name} file={file} path={pointerOf(path)} saved={text} onChange={() => setIsReworded(true)} />
       <Findings findings={findings} file={file} path={path} />
       {languages.map(({ file: own, tag, translationOf }) => (
         <div key={own}>
@@ -38,7 +38,7 @@ export function TextFields({ text: { file, path, text, name }, store, findings }
             label={languageName(tag)}
             lang={tag}
             file={own}
-            path={placeOf([keyOf(file), text])}
+            path={pointerOf([keyOf(file), text])}
             saved={translationOf(file, text)}
             isOptional
           />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { languagesIn, type TextOf } from '../../json/translations.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
-import { placeOf } from '../../json/places.ts';
+import { pointerOf } from '../../json/pointers.ts';
 import type { EditStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/KeptEdits.ts';
 import { Search } from '../parts.tsx';
@@ -50,7 +50,7 @@ export function Words({ store }: { store: EditStore }) {
   const { texts, pending } = store.state;
   /** What is typed at a place and not in the draft yet. */
   const typedAt = ({ file, path }: SiteText): string =>
-    String(pending.get(placeKey({ file, path: placeOf(path) }))?.to ?? '');
+    String(pending.get(placeKey({ file, path: pointerOf(path) }))?.to ?? '');
   // Not at each key: all files are read for it.
   const [all, languages] = useMemo(() => {
     const paths = [...(texts?.keys() ?? [])];

@@ -2,7 +2,7 @@
 
 import { StateStore } from '../../engine/session/StateStore.ts';
 import { isSame, takeEdit } from '../../json/takeEdit.ts';
-import { placesBetween } from '../../json/placesBetween.ts';
+import { editsBetween } from '../../json/editsBetween.ts';
 import { readValue } from '../../json/looseJson.ts';
 import type { DeskPathText } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../leads/deskEdits.ts';
@@ -289,7 +289,7 @@ export function editsOf(file: string, before: string | undefined, now: string | 
   const isWhole = own === undefined || other === undefined;
   const edits = isWhole
     ? [{ path: '', ...given(before), ...(now !== undefined && { to: now }) }]
-    : placesBetween(own, other);
+    : editsBetween(own, other);
   return edits.map((edit) => ({ file, ...edit }));
 }
 

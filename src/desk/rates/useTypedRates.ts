@@ -1,5 +1,5 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
-import { placeOf } from '../../json/places.ts';
+import { pointerOf } from '../../json/pointers.ts';
 import { spanOf } from '../../json/spanOf.ts';
 import type { DeskRateFile } from '../../leads/desk.ts';
 import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
@@ -11,7 +11,7 @@ import { useEdits } from '../edits/useEdits.ts';
 export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRateFile | undefined) {
   const { pending } = useEdits();
   const editAt = (at: readonly string[]): PendingEdit | undefined =>
-    pending.get(placeKey({ file, path: placeOf([...at]) }));
+    pending.get(placeKey({ file, path: pointerOf([...at]) }));
   const put = ({ at, key }: RateNumber, typed: string, isMeant = false): void => {
     const to = Number(typed);
     const { value: from } = spanOf(text, [...at]);
@@ -22,7 +22,7 @@ export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRa
     const isBack = typed === String(from);
     editStore.put({
       file,
-      path: placeOf([...at]),
+      path: pointerOf([...at]),
       from,
       to: isNumber ? to : from,
       ...(!isBack && { typed }),
@@ -33,7 +33,7 @@ export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRa
     type: (number: RateNumber, typed: string) => put(number, foldedText(typed)),
     mean: (number: RateNumber) => put(number, editAt(number.at)?.typed ?? '', true),
     /** Takes the mark of what is assumed from it. */
-    confirm: ({ at }: RateRow) => editStore.put({ file, path: placeOf([...at, 'assumed']), from: true }),
+    confirm: ({ at }: RateRow) => editStore.put({ file, path: pointerOf([...at, 'assumed']), from: true }),
     /** How a number stands in its field, what it asks, and what somebody else has changed there. */
     shown: ({ at, value }: RateNumber): { text: string; asks?: 'number' | 'jump'; conflict?: PendingEdit } => {
       const edit = editAt(at);

@@ -4,7 +4,7 @@ import { access, constants, mkdir, readdir, readFile, rename, rm } from 'node:fs
 import { dirname, join, resolve } from 'node:path';
 import type { DeskPathText } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../leads/deskEdits.ts';
-import { type PlaceEdit, takeEdit } from '../../json/takeEdit.ts';
+import { type PointerEdit, takeEdit } from '../../json/takeEdit.ts';
 import { translationEdits } from '../../json/translations.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { writeWhole } from '../files.ts';
@@ -254,7 +254,7 @@ const tooLarge = (path: string): string =>
 function takeText(
   text: FileText,
   { path, from, to }: DeskEdit,
-): { text: FileText; undo?: PlaceEdit } | { now: unknown } {
+): { text: FileText; undo?: PointerEdit } | { now: unknown } {
   const now = text ?? undefined;
   if (now === to) return { text };
   if (now !== from || (to !== undefined && typeof to !== 'string')) return { now };

@@ -1,5 +1,5 @@
-import { isSame, type PlaceEdit } from './takeEdit.ts';
-import { placeOf } from './places.ts';
+import { isSame, type PointerEdit } from './takeEdit.ts';
+import { pointerOf } from './pointers.ts';
 
 /** Keys by which entries of lists are told from each other. */
 const names = ['const', 'project', 'id', 'name'];
@@ -8,15 +8,15 @@ const names = ['const', 'project', 'id', 'name'];
  * The edits that make one value of another, each as deep in it as can be, so that two people meet only where both
  * change the same. Entries of lists are named by what tells them from others.
  */
-export function placesBetween(before: unknown, now: unknown, place = ''): PlaceEdit[] {
+export function editsBetween(before: unknown, now: unknown, pointer = ''): PointerEdit[] {
   if (isSame(before, now) && !isObject(before)) return [];
   if (isObject(before) && isObject(now) && Array.isArray(before) === Array.isArray(now)) {
     const [own, other] = Array.isArray(before)
       ? entriesOf(before, now as unknown as unknown[])
       : [before, now].map(keysOf);
-    if (own && other) return between(own, other, place);
+    if (own && other) return between(own, other, pointer);
   }
-  return isSame(before, now) ? [] : [{ path: place, ...given('from', before), ...given('to', now) }];
+  return isSame(before, now) ? [] : [{ path: pointer, ...given('from', before), ...given('to', now) }];
 }
 
 const given = (name: 'from' | 'to', value: unknown): object => (value === undefined ? {} : { [name]: value });
@@ -46,13 +46,13 @@ function entriesOf(...lists: [readonly unknown[], readonly unknown[]]): Map<stri
 }
 
 /** The edits between what two values have by keys: what changes in place, what goes, what comes, and what is moved. */
-function between(before: Map<string, unknown>, now: Map<string, unknown>, place: string): PlaceEdit[] {
-  const at = (key: string): string => place + placeOf([key]);
+function between(before: Map<string, unknown>, now: Map<string, unknown>, pointer: string): PointerEdit[] {
+  const at = (key: string): string => pointer + pointerOf([key]);
   const changed = [...before].flatMap(([key, value]) =>
-    now.has(key) ? placesBetween(value, now.get(key), at(key)) : [{ path: at(key), from: value }],
+    now.has(key) ? editsBetween(value, now.get(key), at(key)) : [{ path: at(key), from: value }],
   );
   const order = [...before.keys()].filter((key) => now.has(key));
-  const placed = [...now].flatMap(([key, value], index): PlaceEdit[] => {
+  const ordered = [...now].flatMap(([key, value], index): PointerEdit[] => {
     const after = [...now.keys()][index - 1] ?? '';
     if (!before.has(key)) {
       order.splice(index, 0, key);
@@ -63,5 +63,5 @@ function between(before: Map<string, unknown>, now: Map<string, unknown>, place:
     order.splice(index, 0, key);
     return [{ path: at(key), after }];
   });
-  return [...changed, ...placed];
+  return [...changed, ...ordered];
 }

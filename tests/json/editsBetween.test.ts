@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placesBetween } from '../../src/json/placesBetween.ts';
-import { type PlaceEdit, takeEdit } from '../../src/json/takeEdit.ts';
+import { editsBetween } from '../../src/json/editsBetween.ts';
+import { type PointerEdit, takeEdit } from '../../src/json/takeEdit.ts';
 
 const option = (name: string, more = {}): object => ({ const: name, title: name.toLowerCase(), ...more });
 const one = {
@@ -10,7 +10,7 @@ const one = {
   sizes: [[1, 2], [3]],
 };
 
-test.each<[string, Record<string, unknown>, PlaceEdit[]]>([
+test.each<[string, Record<string, unknown>, PointerEdit[]]>([
   ['nothing', {}, []],
   ['a text', { title: 'Door' }, [{ path: '/title', from: 'Doors', to: 'Door' }]],
   ['a key that goes', { title: undefined }, [{ path: '/title', from: 'Doors' }]],
@@ -41,7 +41,7 @@ test.each<[string, Record<string, unknown>, PlaceEdit[]]>([
   ],
 ])('what is changed is told by its places: %s', (_what, change, edits) => {
   const other = JSON.parse(JSON.stringify({ ...one, ...change })) as object;
-  expect(placesBetween(one, other)).toEqual(edits);
+  expect(editsBetween(one, other)).toEqual(edits);
   const text = edits.reduce(
     (before, edit) => {
       const taken = takeEdit(before, edit);
