@@ -6,7 +6,7 @@ import languageSchema from './meta/language.schema.json' with { type: 'json' };
 import tableSchema from './meta/rate-table.schema.json' with { type: 'json' };
 
 /** The folders of the content files and of the rate tables, as findings name them. */
-export const [definitionsFolder, tablesFolder] = ['schemas', 'pricing-tables'];
+export const [schemasFolder, tablesFolder] = ['schemas', 'pricing-tables'];
 
 /** The company's words, which pages and forms take parts of. */
 export const contentPath = constantsPath;

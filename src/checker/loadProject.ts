@@ -10,7 +10,7 @@ import { checkProject, type ProjectCheck, type ProjectFiles } from './checkProje
 import { markTexts } from './markTexts.ts';
 import { type CompiledSource, compileFiles, compileSources } from './passes.ts';
 import { fillContent, withOpenWays } from './content.ts';
-import { contentPath, definitionsFolder as root, galleryPath, tablesFolder } from './fileKinds.ts';
+import { contentPath, schemasFolder as root, galleryPath, tablesFolder } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
 import { compileLanguage } from './languages/compileLanguage.ts';
@@ -85,8 +85,8 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const findings: Finding[] = [];
   const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {
     const message = isGone(error)
-      ? 'there is no folder with definitions here'
-      : `the definitions cannot be read: ${inWords(error)}`;
+      ? 'there is no folder with content files here'
+      : `the content files cannot be read: ${inWords(error)}`;
     findings.push(ofWholeFile(root, 'missing-folder', message, 'look at how CONTENT_DIR is spelt'));
     return [];
   });

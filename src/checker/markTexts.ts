@@ -1,7 +1,7 @@
 import type { SourceFile } from '../compile/files.ts';
 import { withMark } from '../json/textMarks.ts';
 import type { JsonPath } from '../json/tree.ts';
-import { definitionsFolder } from './fileKinds.ts';
+import { schemasFolder } from './fileKinds.ts';
 import { replaceTexts, textsOf } from './languages/texts.ts';
 
 /**
@@ -10,7 +10,7 @@ import { replaceTexts, textsOf } from './languages/texts.ts';
  */
 export const markTexts = (sources: readonly SourceFile[]): SourceFile[] =>
   sources.map((source) => {
-    const file = `${definitionsFolder}/${source.path}`;
+    const file = `${schemasFolder}/${source.path}`;
     const { text } = replaceTexts(source.text, textsOf(source, ['language']), ({ text: own, at }) =>
       isUnit(at) ? undefined : withMark(own, { file, at }),
     );

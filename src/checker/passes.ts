@@ -52,7 +52,7 @@ export interface CompiledSource extends CompiledForm {
   page?: FormFile['page'];
 }
 
-/** Definition files, checked and compiled. */
+/** Content files, checked and compiled. */
 interface Compiled {
   /** Everything that is wrong with them, by file and place. */
   findings: Finding[];
@@ -61,7 +61,7 @@ interface Compiled {
 }
 
 /**
- * The stages from files to checked definitions. Each sees only the files, sections and forms in which no earlier one
+ * The stages from files to checked forms. Each sees only the files, sections and forms in which no earlier one
  * has found an error, so that a mistake is reported once and not again by what rests on it.
  */
 const stages: readonly Stage[] = [
@@ -129,7 +129,7 @@ export interface CompileOptions {
  * A diagnostics channel with a message for each time that content files are compiled, which takes most of the time of
  * loading a project.
  */
-const compiled = channel('checker:definitions-compiled');
+const compiled = channel('checker:forms-compiled');
 
 /** Checks and compiles content files. `root` is the folder's name in findings. */
 export function compileFiles(
@@ -174,7 +174,7 @@ export function compileSources(
  * Reads and compiles every form below `schemasDir`, by form id.
  * @throws FindingsError with every mistake found, each at its file, line and column.
  */
-export async function compileDefinitions(
+export async function compileFolder(
   schemasDir: string,
   options?: CompileOptions,
 ): Promise<Record<string, CompiledSource>> {

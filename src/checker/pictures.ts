@@ -7,7 +7,7 @@ import { isLike, mostLike } from '../compile/similar.ts';
 import { readJson } from '../json/readJson.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import { type JsonPath, textsIn } from '../json/tree.ts';
-import { contentPath, definitionsFolder, galleryPath, kindOf } from './fileKinds.ts';
+import { contentPath, schemasFolder, galleryPath, kindOf } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
 import { quotedList } from './words.ts';
@@ -45,7 +45,7 @@ export async function readPictures(sources: readonly SourceFile[], schemasDir: s
   const readNamed = async (document: SourceDocument): Promise<Gallery['photos']> => {
     const photos = new Map<string, Photo>();
     const report = (at: JsonPath, code: FindingCode, message: string, hint: string): void => {
-      const file = `${definitionsFolder}/${document.path}`;
+      const file = `${schemasFolder}/${document.path}`;
       findings.push({ file, at, ...document.placeOf(at), severity: 'error', code, message, hint });
     };
     const pictures = [...textsIn(document.value)].filter(isPicture);
@@ -54,7 +54,7 @@ export async function readPictures(sources: readonly SourceFile[], schemasDir: s
       const isKnown = named.has(picture);
       named.add(picture);
       if (!present.includes(picture)) {
-        const message = `there is no picture "${picture}" in ${definitionsFolder}/${photosFolder}`;
+        const message = `there is no picture "${picture}" in ${schemasFolder}/${photosFolder}`;
         // A picture that is named at another place is meant there, and is not suggested.
         const spare = present.filter((name) => !pictures.some((other) => other.text === name));
         if (!isKnown) report(at, 'missing-picture', message, hintForMissing(picture, spare));
@@ -129,5 +129,5 @@ export async function findingsOfUnused(schemasDir: string, used: ReadonlySet<str
   const more = unused.length > mostNamed ? ` and ${unused.length - mostNamed} more` : '';
   const message = `no page shows ${quotedList(unused.slice(0, mostNamed))}${more}`;
   const hint = `remove what is no longer needed, or name it in ${galleryPath}`;
-  return [ofWholeFile(`${definitionsFolder}/${photosFolder}`, 'unused-picture', message, hint, 'warning')];
+  return [ofWholeFile(`${schemasFolder}/${photosFolder}`, 'unused-picture', message, hint, 'warning')];
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compileDefinitions } from '../checker/passes.ts';
+import { compileFolder } from '../checker/passes.ts';
 import { exportForm } from '../compile/exportForm.ts';
 import { withOurs } from '../compile/importForm.ts';
 import { nearest } from '../compile/similar.ts';
@@ -30,7 +30,7 @@ export const main = command({
     }
     const name = onlyOne(positionals, usage);
     const { schemasDir } = contentFolders(content ?? settingsOf(env).contentDir);
-    const forms = await compileDefinitions(schemasDir);
+    const forms = await compileFolder(schemasDir);
     const form = forms[name];
     if (!form) throw new CliError(`There is no form "${name}": ${nearest(name, Object.keys(forms)) ?? 'none at all'}`);
     const read = async (file: string): Promise<Record<string, unknown>> =>

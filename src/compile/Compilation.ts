@@ -25,8 +25,9 @@ export interface Stage {
 }
 
 /**
- * Definitions on their way through the stages. A stage sees only what earlier ones have found whole: after each, files
- * with an error go, and with them the forms that need them, so that no mistake is reported again by what rests on it.
+ * Content files on their way through the stages. A stage sees only what earlier ones have found whole: after each,
+ * files with an error go, and with them the forms that need them, so that no mistake is reported again by what rests on
+ * it.
  */
 export class Compilation {
   /** The files without an error, by path from the folder `schemas`. */
@@ -146,7 +147,7 @@ export function failedCheck(error: unknown, check: string, root: string): Findin
     root,
     'failed-check',
     `${check} broke off at ${sourceOf(error) ?? 'an unknown place'}: ${message}`,
-    'the definitions are not to blame: mend the program there',
+    'the content files are not to blame: mend the program there',
   );
 }
 

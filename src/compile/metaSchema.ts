@@ -16,7 +16,7 @@ export function compileSchema(ajv: Ajv, schema: object): ValidateFunction {
 export type SchemaError = ErrorObject;
 export type SchemaValidator = ValidateFunction;
 
-/** Cache of what meta-schemas compiled to: definitions are checked again at every change. */
+/** Cache of what meta-schemas compiled to: content files are checked again at every change. */
 const validatorCache = new WeakMap<object, SchemaValidator>();
 
 /** Making the validators' code shorter takes longer than they run. */

@@ -87,7 +87,11 @@ function orderIn(document: CheckedDocument, { at, uiAt, ui, properties }: FileHo
   });
 }
 
-/** Reads what stands in `ui:options` as what RJSF takes it for: the same word beside it, with `ui:` before its name. */
+/**
+ * Reads what stands in `ui:options` as what RJSF takes it for: the same word beside it, with `ui:` before its name.
+ * It is no word of `standard`, which is read once the shape of a file is right: what stands in here has the shape of
+ * the words that it is.
+ */
 export const readUiOptions: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) readIn(document, ['ui']);
 };

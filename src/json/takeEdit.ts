@@ -19,8 +19,8 @@ export interface PointerEdit {
 export type Taken = { text: string; undo?: PointerEdit } | { isBroken: true } | { now: unknown };
 
 /**
- * Takes an edit where there still stands what it was changed from, or already what it is changed to; `isForced` takes it
- * whatever stands there.
+ * Takes an edit where there still stands what it was changed from, or already what it is changed to; `isForced` takes
+ * it whatever stands there.
  */
 export function takeEdit(text: string, { path, from, to, after }: PointerEdit, isForced = false): Taken {
   const tree = soundTree(text);
@@ -95,7 +95,10 @@ function addition(text: string, pointer: string, value: unknown, after: string |
   const depth = path.findIndex((_key, index) => index > 0 && !isThere(index));
   if (depth > 0) {
     const made = path.slice(depth).reduceRight((inner, key) => ({ [key]: inner }), value);
-    return { added: { path: path.slice(0, depth), value: made } satisfies Edit, pointer: pointerOf(path.slice(0, depth)) };
+    return {
+      added: { path: path.slice(0, depth), value: made } satisfies Edit,
+      pointer: pointerOf(path.slice(0, depth)),
+    };
   }
   const above = path.slice(0, -1);
   const list = tree && findNodeAtLocation(tree, above);

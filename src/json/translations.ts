@@ -5,7 +5,7 @@ import { pointerOf } from './pointers.ts';
 /** A text of the content by its path; undefined where there is no such file. */
 export type TextOf = (path: string) => string | undefined;
 
-/** Another language of the site: its file says by the text of a definition what is said in its place. */
+/** Another language of the site: its file says by a text of the others what is said instead of it. */
 export interface Language {
   file: string;
   tag: string;

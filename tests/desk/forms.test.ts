@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSources, compileDefinitions } from '../../src/checker/passes.ts';
+import { checkSources, compileFolder } from '../../src/checker/passes.ts';
 import { valueAt } from '../../src/engine/definition/paths.ts';
 import { readSources } from '../../src/compile/files.ts';
 
@@ -11,7 +11,7 @@ test('the check finds nothing in the forms of the desk', async () => {
 });
 
 test('phone number and postal code of the company are taken as visitors may write theirs', async () => {
-  const { company } = await compileDefinitions('src/desk/forms');
+  const { company } = await compileFolder('src/desk/forms');
   const schema = company?.definition.sections['company']?.schema;
   const fields = ['phone', 'address.properties.postalCode'];
   expect(fields.map((field) => valueAt(schema, `properties.${field}.format`))).toEqual(['phone', 'postal-code']);

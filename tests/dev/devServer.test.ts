@@ -84,7 +84,7 @@ function counting(channel: string): () => number {
 }
 
 test('edits are served at once, all modules of one loading; with a mistake the last good ones stay, until it is mended', async () => {
-  const [compilations, decodings] = [counting('checker:definitions-compiled'), counting('checker:photo-decoded')];
+  const [compilations, decodings] = [counting('checker:forms-compiled'), counting('checker:photo-decoded')];
   const { server, url, post, made, edit, told, errors, databaseFile, photos } = await startDevServer();
   const refusal = async (): Promise<string> => (await post('/messages', {})).text();
   const contactForm = async (): Promise<string> => JSON.stringify((await made('forms/contact'))['default']);

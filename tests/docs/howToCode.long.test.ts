@@ -54,7 +54,7 @@ const moduleOf = <Module>(path: string): Promise<Module> => import(/* @vite-igno
 const compiler = () => moduleOf<typeof CompileModule>('src/checker/passes.ts');
 
 async function compiled(id: string) {
-  const form = (await (await compiler()).compileDefinitions(join(project.folder, 'schemas')))[id];
+  const form = (await (await compiler()).compileFolder(join(project.folder, 'schemas')))[id];
   if (!form) throw new Error(`There is no form "${id}"`);
   return form;
 }

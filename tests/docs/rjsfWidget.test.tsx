@@ -30,8 +30,8 @@ let host: RecordingHost;
 beforeAll(async () => {
   project.write(new Map([...(steps.at(-1)?.files ?? [])].filter(([path, text]) => before.get(path) !== text)));
   expect(await project.run('generateTypes.ts')).toMatchObject({ failed: false });
-  const { compileDefinitions } = await moduleOf<typeof CompileModule>('src/checker/passes.ts');
-  form = (await compileDefinitions(join(project.folder, 'schemas')))['contact'] as CompiledForm;
+  const { compileFolder } = await moduleOf<typeof CompileModule>('src/checker/passes.ts');
+  form = (await compileFolder(join(project.folder, 'schemas')))['contact'] as CompiledForm;
   ({ Form } = await moduleOf<typeof FormModule>('src/engine/react/Form.tsx'));
   const { loadFormCode } = await moduleOf<typeof FormCodeModule>('src/engine/react/formCode.tsx');
   await loadFormCode(form.definition);

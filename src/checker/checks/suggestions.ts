@@ -45,7 +45,7 @@ function check(
   const [, list] = own.exec(optionsFrom.path) ?? [];
   if (list !== undefined && !compilation.documents.has(list) && !compilation.broken.has(list)) {
     const lists = compilation.documentsOf('lookup').map((each) => `/${each.path}`);
-    const message = `there is no file ${list} among the definitions`;
+    const message = `there is no content file ${list}`;
     document.report([...at, 'optionsFrom', 'path'], 'unknown-options', message, nearest(optionsFrom.path, lists));
   }
   return list;

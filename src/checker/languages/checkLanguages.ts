@@ -12,16 +12,16 @@ import { textsOf } from './texts.ts';
 type Texts = Map<string, { place: { file: string; line: number; column: number }; isNeeded: boolean }>;
 
 /** Every language has a text for each that visitors read, and no other. */
-export function checkLanguages(definitions: Compilation, tables: readonly TableFile[]): void {
-  const { broken, documents, sources, collector } = definitions;
+export function checkLanguages(compilation: Compilation, tables: readonly TableFile[]): void {
+  const { broken, documents, sources, collector } = compilation;
   const whole = sources.filter(({ path }) => documents.has(path));
   const shown = new Map([
-    ...whole.map((source) => [source.path, shownIn(source, definitions.fileOf(source.path))] as const),
+    ...whole.map((source) => [source.path, shownIn(source, compilation.fileOf(source.path))] as const),
     [tablesKey, labelsIn(tables)] as const,
   ]);
   const prefixes = new Set<string>();
   for (const { path, prefix, lines, files } of languagesIn(whole)) {
-    const language = definitions.fileOf(path);
+    const language = compilation.fileOf(path);
     if (prefixes.has(prefix)) {
       const message = `the pages under "/${prefix}" are those of another language`;
       collector.reportAt(language, { line: 1, column: 1 }, 'duplicate-page', message, 'keep one of the two files');

@@ -3,7 +3,7 @@ import type { Finding } from '../../compile/Finding.ts';
 import { type CompiledSource, compileFiles } from '../passes.ts';
 import { type Language, type Translated, translate } from './languages.ts';
 
-/** Definitions in another language, compiled, and what is wrong with them in that alone. */
+/** Content files in another language, compiled, and what is wrong with them in that alone. */
 export interface CompiledLanguage {
   language: Language;
   sources: readonly SourceFile[];

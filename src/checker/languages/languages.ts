@@ -65,7 +65,7 @@ interface Laid {
   offset: number;
 }
 
-/** Definitions in another language, and where in its file what was found in them stands. */
+/** Content files in another language, and where in its file what was found in them stands. */
 export interface Translated {
   sources: SourceFile[];
   laid: Laid[];

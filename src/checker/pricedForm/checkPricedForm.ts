@@ -14,9 +14,9 @@ import { readPricedForm, roomsList } from './pricedForm.ts';
  * Compares the form with all tables that are in force or will be: first the names of items and options, then the paths
  * by which answers are found, then whether they are always given. Each looks only at what the ones before found right.
  */
-export function checkPricedForm(definitions: Compilation, tables: readonly TableFile[]): void {
-  checkHouse(definitions);
-  const form = readPricedForm(definitions);
+export function checkPricedForm(compilation: Compilation, tables: readonly TableFile[]): void {
+  checkHouse(compilation);
+  const form = readPricedForm(compilation);
   if (!form) return;
   for (const check of [checkNames, checkPaths, checkNeeds]) {
     const findings = [...check(form, tables)];

@@ -18,7 +18,7 @@ interface ContentText {
 /** What an option is added to: the tables, the earliest first, and the files of forms and option lists. */
 interface PricedContent {
   tables: readonly DeskRateFile[];
-  definitions: readonly ContentText[];
+  files: readonly ContentText[];
 }
 
 /**
@@ -28,17 +28,17 @@ interface PricedContent {
  */
 export function newOption(
   { item, title, rates }: DeskOption,
-  { tables, definitions }: PricedContent,
+  { tables, files }: PricedContent,
   today: string,
 ): { name: string; files: ContentText[] } {
   const inForce = inForceOn(today, tables, ({ text }) => firstDayOf(text));
   const { value } = spanOf(inForce?.text ?? '', ['items']) as { value?: RateTableFile['items'] };
   const known = value && Object.hasOwn(value, item) ? value[item] : undefined;
-  const files = valuesOf(definitions);
-  const listPath = known && optionListOf(known.list ?? item, 'type', files);
-  const list = definitions.find(({ path }) => path === listPath);
+  const values = valuesOf(files);
+  const listPath = known && optionListOf(known.list ?? item, 'type', values);
+  const list = files.find(({ path }) => path === listPath);
   if (!inForce || !known || !list) throw new DraftError(`There is no option list for ${JSON.stringify(item)}.`);
-  const same = optionsIn(files.get(list.path)).find((option) => isAlike(String(option['title']), title));
+  const same = optionsIn(values.get(list.path)).find((option) => isAlike(String(option['title']), title));
   if (same) {
     const again = same['withdrawn'] === true ? ', and is withdrawn: offer it again' : '';
     throw new DraftError(`“${String(same['title'])}” is there already${again}.`);
@@ -46,7 +46,7 @@ export function newOption(
   const keys = measures.get(known.measure)?.parts.map(({ rateKey }) => rateKey) ?? [];
   if (keys.some((key) => !Number.isFinite(rates[key]))) throw new DraftError(`The option needs ${keys.join(' and ')}.`);
 
-  const name = nameFor(title, [files.get(list.path), known.rates]);
+  const name = nameFor(title, [values.get(list.path), known.rates]);
   const rate = Object.fromEntries(keys.map((key) => [key, rates[key]]));
   const texts = tables.map(({ text }) => text);
   // One more rate changes no price that was given, so that what has begun today takes it, too.

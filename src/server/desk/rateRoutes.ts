@@ -84,7 +84,7 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
       const texts = await draft.texts();
       const { name, files } = newOption(
         { ...body, title: cleanText(body.title) },
-        { tables: await tablesIn(texts), definitions: texts },
+        { tables: await tablesIn(texts), files: texts },
         today(),
       );
       const hashes = new Map(texts.map(({ path, hash }) => [path, hash]));

@@ -16,7 +16,7 @@ import {
   type FileText,
   hashOf,
   isContent,
-  isDefinition,
+  isText,
   isPicture,
   mostBytesOf,
   notContent,
@@ -82,7 +82,7 @@ export class Draft {
   /** All content files and rate tables, with the draft in them. */
   async texts(): Promise<DeskPathText[]> {
     const paths = new Set([...(await this.contentFiles()).map(({ file }) => file), ...(await this.changedPaths())]);
-    const found = [...paths].filter(isDefinition).map(async (path) => ({ path, ...(await this.read(path)) }));
+    const found = [...paths].filter(isText).map(async (path) => ({ path, ...(await this.read(path)) }));
     return (await Promise.all(found)).filter((file): file is DeskPathText => file.text !== null);
   }
 

@@ -5,7 +5,7 @@ import { EditedFiles } from '../EditedFiles.ts';
 import { readRecord, writeWhole } from '../files.ts';
 import { versionFolder, versionPlaces } from '../places.ts';
 import { readServed } from '../served.ts';
-import { absent, bytesOf, DraftError, isContent, isDefinition, readContent, textOf } from './contentFile.ts';
+import { absent, bytesOf, DraftError, isContent, isText, readContent, textOf } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 import { keepPrices, type Given, type Texts } from './keepPrices.ts';
 
@@ -53,7 +53,7 @@ async function plan(draft: Draft, { siteDir, version, ...given }: BroughtBack) {
   const earlier = join(versionFolder(siteDir, version), versionPlaces.files);
   const list = async (folder: string) => (await new EditedFiles(folder).list()).map(({ file }) => file);
   const paths = [...new Set([...(await list(earlier)), ...(await list(contentDir))])];
-  const [was, is] = await Promise.all([earlier, contentDir].map((folder) => definitionsIn(folder, paths)));
+  const [was, is] = await Promise.all([earlier, contentDir].map((folder) => textsIn(folder, paths)));
   const { kept, ...stays } = keepPrices(was ?? new Map(), is ?? new Map(), given);
   const others = paths.filter((path) => !isContent(path));
   const bytes = await Promise.all(
@@ -68,7 +68,7 @@ const textIn = async (folder: string, path: string): Promise<string | undefined>
   return bytes === null ? undefined : textOf(path, bytes);
 };
 
-async function definitionsIn(folder: string, paths: readonly string[]): Promise<Texts> {
-  const found = paths.filter(isDefinition).map(async (path) => [path, await textIn(folder, path)] as const);
+async function textsIn(folder: string, paths: readonly string[]): Promise<Texts> {
+  const found = paths.filter(isText).map(async (path) => [path, await textIn(folder, path)] as const);
   return new Map((await Promise.all(found)).filter((each): each is [string, string] => each[1] !== undefined));
 }

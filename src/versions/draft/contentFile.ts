@@ -19,7 +19,7 @@ export interface DraftFile {
 }
 
 const nameOfFile = String.raw`[A-Za-z0-9][\w-]*`;
-const definitions = new RegExp(`^schemas/(?!meta/)(?:${nameOfFile}/){0,20}${nameOfFile}\\.json$`);
+const schemas = new RegExp(`^schemas/(?!meta/)(?:${nameOfFile}/){0,20}${nameOfFile}\\.json$`);
 const tables = new RegExp(`^pricing-tables/${nameOfFile}\\.json$`);
 const pictures = new RegExp(`^schemas/content/photos/${nameOfFile}\\.(?:jpe?g|png|webp|avif|svg)$`);
 /** The most letters of a path. */
@@ -29,10 +29,10 @@ const mostBytes = { text: 128 * 1024, picture: 20 * 1024 * 1024 };
 
 /** Whether a path is that of a file that the content may have. */
 export const isContent = (path: string): boolean =>
-  path.length <= longestPath && [definitions, tables, pictures].some((kind) => kind.test(path));
+  path.length <= longestPath && [schemas, tables, pictures].some((kind) => kind.test(path));
 
 /** Whether a path is that of a text of the content, and none of its pictures. */
-export const isDefinition = (path: string): boolean => definitions.test(path) || tables.test(path);
+export const isText = (path: string): boolean => schemas.test(path) || tables.test(path);
 
 export const isPicture = (path: string): boolean => !path.endsWith('.json');
 

@@ -26,9 +26,7 @@ export async function publishDraft(
   const { version, state, asks, ...check } = await maker.makeDraft();
   if (of !== undefined && state !== of) throw changedSince();
   if (version === undefined) throw new DraftError(firstError(check));
-  await unlessAccident({ asks }, isMeant, () =>
-    draft.alone(() => writeDraft(draft, siteDir, state, version)),
-  );
+  await unlessAccident({ asks }, isMeant, () => draft.alone(() => writeDraft(draft, siteDir, state, version)));
 }
 
 /** Completes what was being published when the service was killed. */
