@@ -9,6 +9,8 @@ const kinds: Record<string, (one: Disagreement) => boolean> = {
   'What is not asked': ({ schema, isRight }) =>
     !isRight && /"(additional|unevaluated)Properties":false/.test(JSON.stringify(schema)),
   'A format': ({ of, isRight }) => isRight && of === 'format',
+  'Alternatives that nothing tells apart': ({ schema, isRight }) =>
+    isRight && /"(one|any)Of":\[\{"properties"/.test(JSON.stringify(schema)),
   'A multiple': ({ of }) => of === 'multipleOf',
 };
 
@@ -18,6 +20,6 @@ test('answers are judged as the cases of JSON Schema have them, but for what the
   const docs = readFileSync('docs/definitions.md', 'utf8');
   expect(Object.keys(kinds).filter((kind) => !docs.includes(`| ${kind} |`))).toEqual([]);
   // Of 1,299 values; others are of another type than the field. These figures follow the words that are taken.
-  expect(refused).toBeLessThanOrEqual(941);
-  expect(judged).toBeGreaterThanOrEqual(230);
+  expect(refused).toBeLessThanOrEqual(916);
+  expect(judged).toBeGreaterThanOrEqual(240);
 });

@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as passes from '../../src/checker/passes.ts';
 import { valueAt } from '../../src/engine/definition/paths.ts';
-import type { Answers } from '../../src/engine/definition/types.ts';
+import type { Answers, CompiledForm } from '../../src/engine/definition/types.ts';
 import { readLead } from '../../src/leads/readLead.ts';
+import { inBrowser, settled, visit } from '../engine/session/visit.ts';
 import { copyWithKit } from '../kit/copyWithKit.ts';
 import { pageOf } from './page.ts';
 import { answersTo, type Sample, samples, type Section, sectionOf, sourcesWith } from './samples.ts';
-import { takenOf } from './taken.ts';
+import { noWay, takenOf } from './taken.ts';
+
+inBrowser();
 
 // Samples that bring components along find them registered.
 const folder = await copyWithKit();
@@ -26,8 +29,9 @@ test('the page says how each sample is taken', async () => {
 
 test('most are taken as they are, and few in part or not at all', () => {
   const count = (as: string): number => all.filter((taken) => taken.as === as).length;
-  expect(count('as it is')).toBeGreaterThanOrEqual(22);
-  expect(count('refused')).toBeLessThanOrEqual(4);
+  expect(count('as it is')).toBeGreaterThanOrEqual(25);
+  expect(count('in part')).toBeLessThanOrEqual(4);
+  for (const { refused } of all) expect([...refused].filter(([, way]) => way === noWay)).toEqual([]);
 });
 
 /** What stock RJSF fills in from the start, and the fields at which it then finds an error. */
@@ -40,21 +44,32 @@ function judgedByStock(sample: Sample, given: Answers): { answers: Answers; fiel
   return { answers, fields: [...new Set(fields)].filter((field) => field !== '').sort() };
 }
 
-function judgedHere(section: Section, answers: Answers): string[] {
+function formOf(section: Section): CompiledForm {
   const { findings, forms } = compileFiles(sourcesWith(section));
   const form = forms?.['playground'];
   if (!form) throw new Error(JSON.stringify(findings));
+  return form;
+}
+
+function judgedHere(section: Section, answers: Answers): string[] {
   // A list begins with one entry here, as docs/definitions.md says.
   const isBegun = (field: string): boolean =>
     field.includes('.0.') && valueAt(answers, field.slice(0, field.indexOf('.0.') + 2)) === undefined;
-  const fields = readLead(form, answers).errors.map(({ field }) => field);
+  const fields = readLead(formOf(section), answers).errors.map(({ field }) => field);
   // RJSF begins a list of choices as an empty one, which is no answer here.
   const isEmpty = (field: string): boolean => [valueAt(answers, field)].flat().length === 0;
   return [...new Set(fields)].filter((field) => !isBegun(field) && !isEmpty(field)).sort();
 }
 
-/** What RJSF asks, by `if`, while the field that decides is not answered. Here it waits, as the page says. */
-const waiting: Record<string, Record<string, string[]>> = { 'if-then-else': { part: ['side', 'surface'] } };
+/** What RJSF asks while the field that decides is not answered. Here it waits, as the page says. */
+const waiting: Record<string, Record<string, string[]>> = {
+  'if-then-else': { part: ['side', 'surface'] },
+  'one-of': { inside: ['outside'] },
+};
+
+/** Alternatives that are chosen here, and that RJSF shows first, or by the answers. */
+const chosen = ({ name }: Sample, answers: Answers): Answers =>
+  ({ 'one-of': { oneOf: 'outside' in answers ? 2 : 1 }, 'any-of': { anyOf: 'client' in answers ? 2 : 1 } })[name] ?? {};
 
 /** Answers beside those that come with a sample. */
 const further: Record<string, Answers[]> = {
@@ -63,11 +78,31 @@ const further: Record<string, Answers[]> = {
     { part: 'Wall', surface: 'oak' },
     { part: 'Wall', surface: 'rough', side: 'inside' },
   ],
+  'one-of': [{ inside: 'walls' }, { outside: 'walls' }],
+  'any-of': [{ client: '12' }, { given: 'Jo', jobs: [{ anyOf: 2, outside: 'fence' }] }],
 };
 
 const whole = all.flatMap(({ sample, section, refused }) =>
   section && refused.size === 0 ? [{ name: sample.name, sample, section }] : [],
 );
+
+test('errors from elsewhere stand at their fields', async () => {
+  const { sample, section } = whole.find(({ name }) => name === 'error-schema') ?? {};
+  if (!sample?.extraErrors || !section) throw new Error('The sample is missing');
+  const { session, host } = visit(formOf(section), { mobile: '403 555 0100', ...answersTo(sample) });
+  session.navigation.next();
+  const said = Object.entries(sample.extraErrors).map(
+    ([
+      field,
+      {
+        __errors: [message],
+      },
+    ]) => ({ field, message }),
+  );
+  host.leads[0]?.fail(Object.assign(new Error('422'), { fieldErrors: said }));
+  await settled();
+  expect([...session.state.errors]).toEqual(said.map(({ field, message }) => [field, message]));
+});
 
 describe.each(whole)('$name', ({ sample, section }) => {
   test.each<[string, Answers]>([
@@ -76,8 +111,12 @@ describe.each(whole)('$name', ({ sample, section }) => {
     ...(further[sample.name] ?? []).map((given): [string, Answers] => [JSON.stringify(given), given]),
   ])('%s are judged as RJSF judges them', (_name, given) => {
     const { answers, fields } = judgedByStock(sample, given);
-    const asked = Object.entries(waiting[sample.name] ?? {}).flatMap(([by, names]) => (by in answers ? [] : names));
+    const asked = Object.entries(waiting[sample.name] ?? {}).flatMap(([by, names]) =>
+      by in answers ? [] : names.filter((name) => !(name in answers)),
+    );
     expect(asked.filter((field) => !fields.includes(field))).toEqual([]);
-    expect(judgedHere(section, answers)).toEqual(fields.filter((field) => !asked.includes(field)));
+    expect(judgedHere(section, { ...answers, ...chosen(sample, answers) })).toEqual(
+      fields.filter((field) => !asked.includes(field)),
+    );
   });
 });

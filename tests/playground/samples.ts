@@ -14,6 +14,8 @@ export interface Sample {
   schema: RJSFSchema;
   uiSchema?: object;
   formData?: unknown;
+  /** Errors from elsewhere, which RJSF is handed beside the answers. */
+  extraErrors?: Record<string, { __errors: string[] }>;
   /** Functions of the original that are no JSON, by their names, with what stands in their place here. */
   code?: Record<string, string>;
 }

@@ -28,7 +28,8 @@ export function takenOf(sample: Sample, check: typeof checkSources): Taken {
     unread = findings.filter(({ code }) => ['ui-mismatch', 'unknown-field'].includes(code)).map(wordIn(section));
     if (errors.length === 0) break;
     for (const error of errors)
-      if (!followsFrom(error, section, asked)) refused.set(wordOf(error, section), wayOf(error));
+      if (!followsFrom(error, section, asked) && !refused.has(wordOf(error, section)))
+        refused.set(wordOf(error, section), wayOf(error));
     // The last ones first, so that the places of the others stay what they are.
     for (const { at } of errors.toReversed()) section = section && without(section, at);
   }
@@ -59,7 +60,7 @@ const followsFrom = ({ at, code }: Finding, section: Section, asked: readonly st
 /** What the check says to write instead; a list of what is known says nothing of this word. */
 const wayOf = ({ hint }: Finding): string => (hint === undefined || hint.startsWith('known here') ? noWay : hint);
 
-const noWay = 'nothing yet';
+export const noWay = 'nothing yet';
 
 const valueIn = (section: Section, at: Finding['at']): unknown =>
   at.reduce<unknown>((part, step) => Object(part)[step], section);

@@ -159,7 +159,7 @@ const rulesOfValues = ['format', 'enum', 'pattern', 'minLength', 'maxLength', 'm
 const keysOfItems = {
   choices: ['type', '$ref', '$comment'],
   file: ['type', '$ref', '$comment', 'format'],
-  values: ['type', 'title', '$comment', '$ref', ...rulesOfValues],
+  values: ['type', 'title', '$comment', '$ref', 'default', ...rulesOfValues],
 };
 
 /** A calculated number may have limits, and then a message that names them. */

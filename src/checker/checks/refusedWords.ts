@@ -4,7 +4,8 @@
 const only = 'leave it out: a group holds the fields that it names, and no others';
 const files = 'a file is "format": "file", with its endings in "ext" or its media types in "mimes"';
 const named = 'leave it out: shared fields stand in "$defs" or in a file of "definitions", and are named by "$ref"';
-const entries = 'the entries of a list are all of one kind: say in "items" what each of them asks';
+const entries = 'the entries of a list are all of one kind, which "items" says: what has a place of its own is a field';
+const lists = 'a list in a list is a field of its entries: "items": { "type": "object", "properties": { ... } }';
 const unused = 'leave it out: it belongs to words of JSON Schema that are not in use here';
 const looks = 'leave it out: the theme looks the same everywhere, and says by itself what is wrong';
 const buttons = 'the length of a list is bounded by "minItems" and "maxItems", or follows a number under "follow"';
@@ -17,6 +18,7 @@ type Refused = readonly [words: string, instead: string];
 
 const keys: readonly Refused[] = [
   ['prefixItems additionalItems unevaluatedItems', entries],
+  ['items', lists],
   ['patternProperties propertyNames', only],
   ['writeOnly', "leave it out: what visitors answer is theirs to see, and the owner's"],
   ['deprecated', 'an option that is offered no more has "withdrawn": true in its list'],
@@ -36,6 +38,7 @@ const keys: readonly Refused[] = [
 ];
 
 const values: readonly Refused[] = [
+  ['array', lists],
   ['datetime datetime-local', 'write "date-time"'],
   ['files data-url', 'several files are "type": "array", with "format": "file" in "items"'],
   ['rating', 'offer options, or register a widget (docs/how-to/add-a-widget.md)'],

@@ -41,7 +41,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
     }
     case 'const':
       // A rule that takes only `true` is turned off by leaving it out.
-      if (data === false && params['allowedValue'] === true)
+      if (data === false && params['allowedValue'] === true && !isStandard)
         return refused('false is not allowed here', 'leave it out');
       return refused(
         `${given} is not allowed here`,
@@ -107,6 +107,9 @@ export const otherWords: ReadonlyMap<string, string> = new Map([
 function meantAt(instancePath: string, data: unknown): string | undefined {
   if (/^\/ui\/.*\bvisible(?:\/|$)/.test(instancePath)) return otherWords.get('ui:visible');
   const key = instancePath.slice(instancePath.lastIndexOf('/') + 1);
+  if (key === 'items' && Array.isArray(data)) return insteadOf.keys.get('prefixItems');
+  if (/\/enum\/\d+$/.test(instancePath))
+    return 'an option is a text or a number, with what visitors read in "ui:enumNames"';
   if (key === 'required' && typeof data === 'boolean')
     return 'name the field in the "required" that stands beside "properties"';
   if (key === 'const' && data === true)
@@ -156,7 +159,7 @@ function asPattern(text: string, pattern: string, instancePath: string): string 
 /** A text as a name, whose words are joined by a character. */
 const asName = (text: string, joint: string): string => {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').trim();
-  return (/\s/.test(plain) ? plain.toLowerCase() : plain).replace(/[^A-Za-z0-9.]+/g, joint);
+  return (/\s/.test(plain) ? plain.toLowerCase() : plain).match(/[A-Za-z0-9.]+/g)?.join(joint) ?? '';
 };
 
 /** The path of a page of this site; none for an address elsewhere. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { type JsonPath, valueOf } from '../../json/tree.ts';
-import { choiceOf, discriminatorOf, hintFor, propertiesOf, valuesOf } from './alternatives.ts';
+import { choiceOf, hintFor, propertiesOf, tellApart } from './alternatives.ts';
 import { merge } from './merge.ts';
 import {
   anyOf,
@@ -135,23 +135,26 @@ export class ConditionalSchemas {
     const { field } = this;
     const { at, test, from } = whole;
     const isAsked = (name: string): boolean => this.properties().has(name);
-    const name = discriminatorOf(items, isAsked);
-    if (name === undefined) throw new NoCondition(at, 'nothing tells these alternatives apart', hintFor(items));
-    const told = items.map((item) => valuesOf(item, name));
-    const stray = optionsOf(this.properties().get(name)?.node)?.find((option) => !told.flat().includes(option));
+    const told = tellApart(items, String(at.at(-1)), isAsked);
+    if (!told) throw new NoCondition(at, 'nothing tells these alternatives apart', hintFor(items));
+    const { name, values: all } = told;
+    const stray = optionsOf(this.properties().get(name)?.node)?.find((option) => !all.flat().includes(option));
     if (stray !== undefined)
       throw new NoCondition(
         at,
         `"${String(stray)}" of "${name}" is in no alternative`,
         'add one, which may ask nothing else',
       );
-    if (!isAsked(name)) this.ask(name, choiceOf(items, name, from), whole);
+    if (!isAsked(name)) this.ask(name, choiceOf(items, told, from), whole);
     // Without an answer, all alternatives would fit, and so not one of them.
-    const isNeeded = items.every((item) => namesIn(item.members?.get('required')?.node).includes(name));
+    const isNeeded = items.every((item) => {
+      const needed = namesIn(item.members?.get('required')?.node);
+      return told.titles ? needed.length > 0 : needed.includes(name);
+    });
     if (isOneOf || isNeeded) this.require([name], whole);
     const answer = { var: joinPath(field.path, name) };
     items.forEach((item, index) => {
-      const values = told[index] ?? [];
+      const values = all[index] ?? [];
       const yes = values.length === 1 ? { '==': [answer, values[0]] } : { in: [answer, values] };
       const own = bothOf(test, { yes, siblings: { yes: { field: name, is: values } } });
       this.apply(

@@ -10,7 +10,8 @@ const alternatives = (description: string) => ({
   description,
 });
 
-const texts = { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } };
+const text = { type: 'string', minLength: 1 };
+const texts = { type: ['array', 'object'], minItems: 1, items: text, additionalProperties: text };
 const values = { type: 'array', items: { type: ['string', 'number', 'boolean'] } };
 
 /** Values, with the titles that stand beside or below them, are options to choose from. */
@@ -20,7 +21,10 @@ const choice: StandardWord = {
     oneOf: alternatives('The options of a choice: each a "const" with a "title".'),
     anyOf: alternatives('As "oneOf": the options of a choice, each a "const" with a "title".'),
     enumNames: { ...texts, description: 'What visitors read of each value of "enum", as "ui:enumNames" says it.' },
-    'ui:enumNames': { ...texts, description: 'What visitors read of each value of "enum".' },
+    'ui:enumNames': {
+      ...texts,
+      description: 'What visitors read of each value of "enum", in its order or by the value.',
+    },
     'ui:enumDisabled': { ...values, description: 'The values that are shown, but cannot be chosen.' },
     'ui:enumOrder': {
       ...values,
@@ -79,7 +83,7 @@ function isTyped(field: StandardField): boolean {
 
 /** The options that a word says, as lists of ours have them; undefined where it says something else. */
 function optionsIn(field: StandardField, { node }: JsonMember, looks: StandardField): JsonNode[] | undefined {
-  const names = (looks.get('ui:enumNames') ?? field.get('enumNames'))?.node.items ?? [];
+  const names = (looks.get('ui:enumNames') ?? field.get('enumNames'))?.node;
   const disabled: unknown[] = [looks.value('ui:enumDisabled') ?? []].flat();
   const options = (node.items ?? []).flatMap((item, index): JsonNode[] => {
     const {
@@ -88,7 +92,8 @@ function optionsIn(field: StandardField, { node }: JsonMember, looks: StandardFi
       ...words
     } = item.members ? Object.fromEntries(item.members) : { const: { offset: item.offset, node: item } };
     if (!only || (listed?.node.items?.length ?? 1) > 1 || 'properties' in words) return [];
-    const { type: _type, $comment, deprecated, title = titleOf(only, names[index]), ...others } = words;
+    const name = names?.items?.[index] ?? names?.members?.get(String(valueOf(only.node)))?.node;
+    const { type: _type, $comment, deprecated, title = titleOf(only, name), ...others } = words;
     const isDisabled = disabled.includes(valueOf(only.node));
     const members = {
       ...others,

@@ -1,5 +1,6 @@
+import type { JsonNode } from '../../json/parse.ts';
 import { ConditionalSchemas } from './ConditionalSchemas.ts';
-import type { StandardField, StandardPlace, StandardWord } from './StandardField.ts';
+import { said, type StandardField, type StandardPlace, type StandardWord } from './StandardField.ts';
 
 const schema = (description: string) => ({ type: ['object', 'boolean'], description }) as const;
 const byName = (description: string) =>
@@ -26,19 +27,28 @@ const conditionalSchemas: StandardWord = {
   take: (field) => ConditionalSchemas.take(field, conditional),
 };
 
+/** Whether what is asked is a group, which it need not say where its alternatives ask fields. */
 const asksFields = (field: StandardField): boolean =>
-  field.place === 'section' || field.value('type') === 'object' || field.has('properties');
+  field.place === 'section' ||
+  field.value('type') === 'object' ||
+  (!field.has('type') && ['properties', ...alternative].some((word) => hasFields(field.get(word)?.node)));
+
+const hasFields = (node: JsonNode | undefined): boolean =>
+  node?.members !== undefined || node?.items?.some(({ members }) => members?.has('properties')) === true;
 
 /** Objects of which one applies. At a field that is no group, these words are those of a choice. */
 const alternatives: StandardWord = {
   places: everywhere,
   words: {
-    oneOf: several('Objects of which one applies, told apart by a "const" or an "enum" of one field.'),
+    oneOf: several('Objects of which one applies, by a "const" or an "enum" of one field, or chosen by title.'),
     anyOf: several('As "oneOf".'),
   },
-  as: 'fields with `conditions`, by the `const` or `enum` of the field that tells the objects apart',
+  as: 'fields with `conditions`, by the `const` or `enum` of the field that tells the objects apart, or by a choice of that name among their titles',
   take: (field) => {
-    if (asksFields(field)) ConditionalSchemas.take(field, alternative);
+    const from = field.get('oneOf') ?? field.get('anyOf');
+    if (!from || !asksFields(field)) return;
+    field.add('type', said('object', from));
+    ConditionalSchemas.take(field, alternative);
   },
 };
 

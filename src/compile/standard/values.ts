@@ -1,3 +1,4 @@
+import type { JsonMember } from '../../json/parse.ts';
 import { nodeOf, valueOf } from '../../json/tree.ts';
 import { said, type StandardField, type StandardWord } from './StandardField.ts';
 
@@ -88,18 +89,17 @@ const readOnly: StandardWord = {
   },
 };
 
+const fieldsOnly = {
+  const: false,
+  description: 'false, as always: what visitors name themselves is a list, each entry with a name and an answer',
+} as const;
+
 /** A group holds what it names, and nothing else. */
 const closed: StandardWord = {
   places: ['section', 'field', 'items'],
   words: {
-    additionalProperties: {
-      const: false,
-      description: 'false, as always: a group holds the fields that it names, and no others',
-    },
-    unevaluatedProperties: {
-      const: false,
-      description: 'false, as always: a group holds the fields that it names, and no others',
-    },
+    additionalProperties: fieldsOnly,
+    unevaluatedProperties: fieldsOnly,
   },
   as: 'what is always so',
   take: (field) => void [field.take('additionalProperties'), field.take('unevaluatedProperties')],
@@ -155,26 +155,41 @@ const ticked: StandardWord = {
   },
 };
 
-/** What each entry of a list begins with. */
+/** What each entry or line of a list begins with. */
 const initial: StandardWord = {
   places: ['items'],
-  words: { default: { description: 'Of entries: what each new one begins with, by the names of its fields.' } },
-  as: 'the defaults of the fields in an entry',
+  words: { default: { description: 'What each new entry begins with, by the names of its fields, or each new line.' } },
+  as: 'the defaults of the fields in an entry; of a list of texts or numbers, what it begins with, and each new line',
   take: (items) => {
     const from = items.get('default');
-    const { members } = from?.node ?? {};
-    if (!members)
-      return items.refuse(
-        'default',
-        'a new line of a list is empty',
-        'say what the list begins with in its own "default"',
-      );
+    if (!from?.node.members) return from && beginLines(items, from);
     for (const field of items.inner()) {
-      const value = members.get(field.path.slice(field.path.lastIndexOf('.') + 1));
+      const value = from.node.members.get(field.path.slice(field.path.lastIndexOf('.') + 1));
       if (value) field.add('default', value);
     }
     items.take('default');
   },
 };
+
+/** RJSF begins a list with as many lines as it has to have. There is always one here, which begins as well. */
+function beginLines(items: StandardField, from: JsonMember): void {
+  const { holder: list } = items;
+  if (!list || from.node.items || list.value('uniqueItems') === true)
+    return items.refuse(
+      'default',
+      'a choice begins with nothing',
+      'say what the list begins with in its own "default"',
+    );
+  const own = list.get('default');
+  const begun = own?.node.items ?? [];
+  const least = Math.max(Number(list.value('minItems') ?? 0), own ? 0 : 1);
+  const lines = Array.from({ length: Math.max(0, least - begun.length) }, () => from.node);
+  const whole = { ...(own ?? from), node: { offset: from.node.offset, items: [...begun, ...lines] } };
+  // What an entry of another list begins with, the default of that one says.
+  if (!isInEntry(list)) list.set('default', whole);
+}
+
+const isInEntry = ({ holder }: StandardField): boolean =>
+  holder !== undefined && (holder.place === 'items' || isInEntry(holder));
 
 export const valueWords: readonly StandardWord[] = [empty, constant, not, readOnly, closed, contains, ticked, initial];

@@ -38,7 +38,7 @@ const begun = formOf({
   sections: {
     list: {
       properties: {
-        sizes: { ...sizes, title: 'sizes', default: [4, 7] },
+        sizes: { ...sizes, title: 'sizes', default: [4, 7], items: { type: 'number', default: 5 }, maxItems: 3 },
         colours: { type: 'array', items: { type: 'string', $ref: '../options/colours.json' }, default: ['blue'] },
       },
     },
@@ -88,7 +88,7 @@ test('the service finds what the page does, and tells values in words', () => {
   ]);
 });
 
-test('a list begins with its default, which can be changed line by line, and emptied for good', async () => {
+test('a list and a new line begin with their defaults, which can be changed line by line, and emptied for good', async () => {
   const { user, host } = openForm(begun);
   const size = (number: number): HTMLInputElement => screen.getByLabelText(`sizes ${number}`);
   expect([size(1), size(2)].map(({ value }) => value)).toEqual(['4', '7']);
@@ -96,8 +96,10 @@ test('a list begins with its default, which can be changed line by line, and emp
   expect(Object.keys(localStorage)).toEqual([]);
   await user.clear(size(2));
   await user.type(size(2), '8');
+  await user.click(press(/^Add/));
+  expect(size(3).value).toBe('5');
   await user.click(press('Submit'));
-  expect(host.leads.map(({ payload }) => payload)).toEqual([{ sizes: [4, 8], colours: ['blue'] }]);
+  expect(host.leads.map(({ payload }) => payload)).toEqual([{ sizes: [4, 8, 5], colours: ['blue'] }]);
   closeForms();
   const again = openForm(begun);
   await again.user.clear(size(1));
