@@ -1,5 +1,5 @@
 import { dateFormats } from '../engine/definition/dates.ts';
-import { answersSchema } from '../engine/definition/schemaTree.ts';
+import { answerNames } from '../engine/definition/schemaTree.ts';
 import { type CompiledForm, filesIn } from '../engine/definition/types.ts';
 import { type CompanyClock, dayIn } from '../pricing/days.ts';
 import { isRecord } from '../engine/definition/paths.ts';
@@ -100,7 +100,7 @@ function knownTo({ form, call }: LeadForm): ReadonlySet<string> {
   const known =
     knownNamesCache.get(form) ??
     new Set([
-      ...Object.keys(answersSchema(form.definition).properties),
+      ...answerNames(form.definition),
       ...(call.attached ?? []),
       ...('constants' in submit ? Object.keys(submit.constants) : []),
     ]);

@@ -66,6 +66,15 @@ export function uiOf({ schema, ui }: Pick<Section, 'schema' | 'ui'>, path: strin
 export const looksIn = (section: Pick<Section, 'schema' | 'ui'>): [path: string, ui: CompiledFieldUi][] =>
   propertiesIn(section.schema).map(([path]) => [path, uiOf(section, path)]);
 
+/** The names of all that a form may ask, with the lists of its repeated steps. */
+export const answerNames = ({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): string[] => [
+  ...new Set(
+    steps.flatMap(({ repeat, sections: ids }) =>
+      repeat ? [repeat.list] : ids.flatMap((id) => Object.keys(sections[id]?.schema.properties ?? {})),
+    ),
+  ),
+];
+
 /**
  * Everything that a form may ask, regardless of conditions, as one schema: its sections merged, each repeated step as a
  * list.

@@ -1,6 +1,6 @@
 import { isBox } from '../definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
-import { answersSchema, isGroup, isList, isNote, uiOf } from '../definition/schemaTree.ts';
+import { answerNames, isGroup, isList, isNote, partOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import { entriesWords, entryName, entryTitle, nested } from '../definition/template.ts';
 import { colon } from '../definition/writing.ts';
@@ -64,9 +64,8 @@ export function answerFacts(definition: Definition, answers: Answers, today?: st
       entries: [...entries, { title: cleanText(title), facts }],
     });
   }
-  const names = Object.keys(answersSchema(definition).properties);
   // The form may have changed since the lead came, so answers without a field are listed as well.
-  const leftovers = names.flatMap((name) => renderer.rest(valueAt(answers, name), name));
+  const leftovers = answerNames(definition).flatMap((name) => renderer.rest(valueAt(answers, name), name));
   return { facts: once, repeated: [...repeated.values()], leftovers };
 }
 
@@ -125,19 +124,19 @@ class AnswerRenderer {
       sections: walked.sections.map((own) => ({
         place: joinPath(own.base, own.section.id),
         title: this.textOf(own, 'title'),
-        facts: this.facts(own, own.section.schema, own.base, ''),
+        facts: this.facts(own, own.section.schema, own.base, own.section.ui),
       })),
     }));
   }
 
-  /** The facts of a group: `at` is its path in the answers, `path` the one that the section uses. */
-  private facts(walked: WalkedSection, group: GroupSchema, at: string, path: string): AskedFact[] {
-    const { base, hidden, section } = walked;
+  /** The facts of a group: `at` is its path in the answers, `looks` is how it and what is in it look. */
+  private facts(walked: WalkedSection, group: GroupSchema, at: string, looks?: CompiledFieldUi): AskedFact[] {
+    const { base, hidden } = walked;
     const shown = Object.entries(group.properties).filter(
       ([name, property]) =>
         !isNote(property) &&
         !hidden.has(pathFrom(base, joinPath(at, name))) &&
-        !(this.isForPage && uiOf(section, joinPath(path, name))['ui:widget'] === 'hidden'),
+        !(this.isForPage && partOf(looks, name)?.['ui:widget'] === 'hidden'),
     );
     const boxes = shown.flatMap(([name, property]) =>
       property.type === 'boolean' && isBox(property) ? [{ name, property }] : [],
@@ -148,16 +147,12 @@ class AnswerRenderer {
       return this.fact(group.title, ticked.map(({ property }) => property.title).join(', '), at);
     }
     return shown.flatMap(([name, property]) => {
-      const [place, named] = [joinPath(at, name), joinPath(path, name)];
-      if (isGroup(property))
-        return within(property.title, this.facts(walked, property, place, named), this.labels.dates);
-      if (isList(property)) return this.listFacts(walked, property, place, named);
-      const ui = this.worded(uiOf(section, named), place);
-      const own = ui['ui:title'] ?? property.title;
-      const label =
-        group.title === undefined && !this.isForPage
-          ? labelIn(walked.base, at, nested(this.labels.dates, this.textOf(walked, 'title'), own), own)
-          : own;
+      const [place, own] = [joinPath(at, name), partOf(looks, name)];
+      if (isGroup(property)) return within(property.title, this.facts(walked, property, place, own), this.labels.dates);
+      if (isList(property)) return this.listFacts(walked, property, place, own);
+      const ui = this.worded(own, place);
+      const title = ui?.['ui:title'] ?? property.title;
+      const label = group.title === undefined && !this.isForPage ? this.labelIn(walked, at, title) : title;
       const value = fieldWords(property, ui, this.take(walked, place), this.labels);
       // A box that is not ticked is no question without an answer, nor is what cannot be calculated yet.
       if (value === '' && (isBox(property) || property.calculated)) return [];
@@ -167,25 +162,35 @@ class AnswerRenderer {
   }
 
   /** Looks of a field with the answers that their texts name. */
-  private worded(ui: CompiledFieldUi, at: string): CompiledFieldUi {
-    return ui['ui:templates'] ? { ...ui, ...renderAnswers(ui['ui:templates'], at, this.sections, this.labels) } : ui;
+  private worded(ui: CompiledFieldUi | undefined, at: string): CompiledFieldUi | undefined {
+    return ui?.['ui:templates'] ? { ...ui, ...renderAnswers(ui['ui:templates'], at, this.sections, this.labels) } : ui;
   }
 
   /** What a section is called, with the answers that it names. */
   textOf({ section, base }: WalkedSection, key: 'title' | 'heading'): string {
-    return renderAnswers(section.templates?.[key] ?? section[key], base, this.sections, this.labels);
+    const template = section.templates?.[key];
+    return template === undefined ? section[key] : renderAnswers(template, base, this.sections, this.labels);
+  }
+
+  /**
+   * The label of a field in a repeated step. Groups without a title have fields with the same label in every section,
+   * such as Type, so the section's name is added.
+   */
+  private labelIn(walked: WalkedSection, at: string, title: string): string {
+    const isNamed = walked.base === '' || at === walked.base || title.endsWith('?') || /\.\d+$/.test(at);
+    return isNamed ? title : nested(this.labels.dates, this.textOf(walked, 'title'), title);
   }
 
   /** A fact for each entry of a list that holds any answer, with everything in the entry. */
-  private listFacts(walked: WalkedSection, list: ListSchema, at: string, path: string): AskedFact[] {
+  private listFacts(walked: WalkedSection, list: ListSchema, at: string, looks?: CompiledFieldUi): AskedFact[] {
     const { title: _title, ...group } = list.items;
     const entries = this.read(walked, at);
     const byKey = new Map<string, AskedFact & { numbers: number[] }>();
     for (const [index, entry] of (Array.isArray(entries) ? entries : []).entries()) {
-      const parts = this.facts(walked, group, joinPath(at, index), path).filter(isGiven);
+      const parts = this.facts(walked, group, joinPath(at, index), looks?.items).filter(isGiven);
       const [first] = parts;
       if (!first) continue;
-      const label = cleanText(entryName(entry, uiOf(walked.section, path)['ui:titleField'], ''));
+      const label = cleanText(entryName(entry, looks?.['ui:titleField'], ''));
       const value = parts.map(factTextIn(this.labels.dates)).join('; ');
       const key = this.isForPage && label === '' ? value : String(index);
       const alike = byKey.get(key);
@@ -231,12 +236,3 @@ const within = (title: string | undefined, facts: AskedFact[], language: string)
     ...fact,
     label: title === undefined || fact.label === title ? fact.label : nested(language, title, fact.label),
   }));
-
-/**
- * The label of a field in a repeated step. Groups without a title have fields with the same label in every section,
- * such as Type, so the section's name is added.
- */
-function labelIn(base: string, at: string, named: string, title: string): string {
-  const isNamed = base === '' || at === base || title.endsWith('?') || /\.\d+$/.test(at);
-  return isNamed ? title : named;
-}

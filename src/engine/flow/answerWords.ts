@@ -47,9 +47,13 @@ export function fieldWords(
   answer: unknown,
   labels: Definition['labels'],
 ): string {
-  const titles = new Map<unknown, string>(titledOptions(field, ui));
+  if (answer === undefined) return '';
+  const titled = titledOptions(field, ui);
   const wordsOf = (one: unknown): string =>
-    titles.get(one) ?? fileIn(one)?.name ?? formatWords(field.values ?? field, one, labels) ?? valueText(one);
+    titled.find(([option]) => option === one)?.[1] ??
+    fileIn(one)?.name ??
+    formatWords(field.values ?? field, one, labels) ??
+    valueText(one);
   return [answer]
     .flat()
     .map(wordsOf)

@@ -9,10 +9,7 @@ import { fact, leadDocument, type RenderContext } from './leadDocument.ts';
 
 function cell(text: string): string {
   // Line breaks and tabs are kept; other control characters could control a terminal.
-  const shown = text
-    .split(/([\t\r\n])/)
-    .map((part, index) => (index % 2 === 1 ? part : escapeControls(part)))
-    .join('');
+  const shown = text.replace(/[^\t\r\n]+/g, (part) => escapeControls(part));
   // Spreadsheets would execute such a cell as a formula.
   const harmless = /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
   // Every cell is quoted, because some spreadsheets also split at semicolons or tabs, which could precede a formula.
@@ -94,7 +91,9 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Rend
   }
 }
 
-const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+// Most cells are empty: each lead has answers to one form of many.
+const lineOf = (cells: readonly string[]): string =>
+  `${cells.map((text) => (text === '' ? '""' : cell(text))).join(',')}\r\n`;
 
 /**
  * Formats leads as JSON lines, with the estimate of the service beside the lead's own claims. Control characters that

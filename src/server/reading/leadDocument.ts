@@ -41,7 +41,13 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, shown: re
   return {
     ...leadInWords({ ...lead, payload }, context),
     price: () => estimate && priceOf(lead, estimate, context),
-    ...estimateFacts(estimate),
+    // Put into words when asked: amounts take long, and the CSV has the plain number.
+    get estimate() {
+      return estimateFacts(estimate);
+    },
+    get troubles() {
+      return troubleFacts(estimate);
+    },
     arrival: [
       ...given('language', language),
       ...marks.map((mark) => fact('mark', markWords[mark])),
@@ -85,20 +91,22 @@ function priceOf(
   };
 }
 
-function estimateFacts(estimate: StoredEstimate | undefined): Pick<LeadDocument, 'estimate' | 'troubles'> {
-  if (!estimate) return { estimate: [], troubles: [] };
-  const { total_cost, total_hours, rateTable, problem, differences, currency } = estimate;
-  const by = `rate table ${rateTable}`;
-  const price = `${dollarAmount(total_cost ?? 0, 0, currency ?? '')}, ${total_hours?.toFixed(2)} h, ${by}`;
-  return {
-    estimate: total_cost === null || total_hours === null ? [] : [fact('estimate', price)],
-    troubles: [
-      ...given('no estimate', problem === null ? undefined : `${problem} (${by})`),
-      ...differences.map(({ what, claimed, own }) =>
-        fact(`claimed ${what}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`),
-      ),
-    ],
-  };
+function estimateFacts(estimate: StoredEstimate | undefined): Fact[] {
+  if (!estimate || estimate.total_cost === null || estimate.total_hours === null) return [];
+  const { total_cost, total_hours, rateTable, currency } = estimate;
+  const price = dollarAmount(total_cost, 0, currency ?? '');
+  return [fact('estimate', `${price}, ${total_hours.toFixed(2)} h, rate table ${rateTable}`)];
+}
+
+function troubleFacts(estimate: StoredEstimate | undefined): Fact[] {
+  if (!estimate) return [];
+  const { rateTable, problem, differences } = estimate;
+  return [
+    ...given('no estimate', problem === null ? undefined : `${problem} (rate table ${rateTable})`),
+    ...differences.map(({ what, claimed, own }) =>
+      fact(`claimed ${what}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`),
+    ),
+  ];
 }
 
 /** The homeowner's e-mail address in a lead; undefined without a valid one. */
