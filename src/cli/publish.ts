@@ -9,7 +9,6 @@ import { unlessAccident, readServed, serve, type Served, UnconfirmedError } from
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { DraftError } from '../versions/draft/contentFile.ts';
-import { DraftConflictError } from '../versions/draft/merge.ts';
 import { publishDraft } from '../versions/draft/publishDraft.ts';
 import type { VersionMaker } from '../versions/make/VersionMaker.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
@@ -123,7 +122,7 @@ const asking =
   (error: unknown): never => {
     if (error instanceof UnconfirmedError)
       throw new CliError(`${error.message}\nIs that meant? Then: npm run -s publish -- ${option}`);
-    if (error instanceof DraftError || error instanceof DraftConflictError) throw new CliError(error.message);
+    if (error instanceof DraftError) throw new CliError(error.message);
     throw error;
   };
 

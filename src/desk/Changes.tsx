@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
-import type { DeskContent, DeskFile, DeskFileText } from '../leads/deskContent.ts';
+import type { DeskContent, DeskFile, NamedChange } from '../leads/deskContent.ts';
 import { asksIn, deskApi } from './deskApi.ts';
 import { Ask, Buttons, FindingList, isError, Page, Rows } from './parts.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
@@ -28,31 +28,15 @@ export default function Changes() {
     setBusy(undefined);
     await load();
   };
-  const fileAt = async (path: string): Promise<DeskFileText> =>
-    (await deskApi.get<DeskFileText>('content/file', { params: { path } })).data;
-  const noteTaken = (...paths: string[]): void => {
-    const now = paths.map((path) => ({ path, since, wasSound: content?.canPublish ?? false }));
-    setTaken((before) => [...before.filter(({ path }) => !paths.includes(path)), ...now]);
-  };
-  const takeBack = async (...paths: string[]): Promise<void> => {
-    for (const path of paths) {
-      await deskApi.delete('content/file', { params: { path, of: (await fileAt(path)).hash } });
-      noteTaken(path);
-    }
-  };
-  const takeAllBack = async (): Promise<void> => {
-    const { data } = await deskApi.delete<{ paths: string[] }>('content', { params: { of: content?.state } });
-    noteTaken(...data.paths);
+  const named = ({ path, hash = '' }: DeskFile): NamedChange => ({ path, hash });
+  const takeBack = async (...files: DeskFile[]): Promise<void> => {
+    await deskApi.post('content/take-back', { taken: files.map(named) });
+    const now = files.map(({ path }) => ({ path, since, wasSound: content?.canPublish ?? false }));
+    setTaken((before) => [...before.filter(({ path }) => !files.some((each) => each.path === path)), ...now]);
   };
   const undo = async (...paths: string[]): Promise<void> => {
-    for (const path of paths) {
-      await deskApi.post('content/undo', { path });
-      setTaken((before) => before.filter((each) => each.path !== path));
-    }
-  };
-  const keepMine = async ({ path }: DeskFile): Promise<void> => {
-    const { text, hash, folder } = await fileAt(path);
-    await deskApi.put('content/file', { path, text, of: hash, over: folder?.hash });
+    await deskApi.post('content/undo', { paths });
+    setTaken((before) => before.filter(({ path }) => !paths.includes(path)));
   };
   const publish = (isMeant: boolean): void => {
     setAsked(undefined);
@@ -78,10 +62,10 @@ export default function Changes() {
   const rows = [...changed, ...back.map(({ path }): DeskFile => ({ path, state: 'same' }))];
   const wrong = [...new Set(content.findings.filter(isError).map(({ file }) => file))];
   const cause = wrong.length > 0 ? back.filter(({ wasSound }) => wasSound).at(-1)?.path : undefined;
-  const resting = wrong.filter(isChanged);
+  const resting = changed.filter(({ path }) => wrong.includes(path));
   const takenPaths = back.map(({ path }) => path);
   const all = {
-    takeBack: { words: words.takeAllBack, work: takeAllBack },
+    takeBack: { words: words.takeAllBack, work: () => takeBack(...changed) },
     undo: { words: words.undoAll, work: () => undo(...takenPaths) },
   };
   const whole = changed.length > 1 ? all.takeBack : changed.length === 0 && back.length > 1 ? all.undo : undefined;
@@ -98,7 +82,12 @@ export default function Changes() {
       {changed.length > 0 && !content.canPublish && cause === undefined && <p>{words.cannotPublish}</p>}
       {cause !== undefined && (
         <>
-          <p>{words.restsOn(cause, resting)}</p>
+          <p>
+            {words.restsOn(
+              cause,
+              resting.map(({ path }) => path),
+            )}
+          </p>
           <Buttons>
             <Button type="button" aria-disabled={isBusy} onClick={() => void act('rest', () => undo(cause))}>
               {words.undo}
@@ -152,7 +141,7 @@ export default function Changes() {
                     <button
                       type="button"
                       aria-disabled={isBusy}
-                      onClick={() => void act(file.path, () => keepMine(file))}
+                      onClick={() => void act(file.path, () => deskApi.post('content/keep-mine', named(file)))}
                     >
                       {words.keepMine}
                       <Hidden>{file.path}</Hidden>
@@ -161,7 +150,9 @@ export default function Changes() {
                   <button
                     type="button"
                     aria-disabled={isBusy}
-                    onClick={() => void act(file.path, () => (file.state === 'same' ? undo : takeBack)(file.path))}
+                    onClick={() =>
+                      void act(file.path, () => (file.state === 'same' ? undo(file.path) : takeBack(file)))
+                    }
                   >
                     <TextSpan>
                       {file.state === 'same' ? words.undo : file.isDoubtful ? words.keepFolders : words.takeBack}

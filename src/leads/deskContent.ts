@@ -35,25 +35,19 @@ export interface DraftVersion extends DraftCheck {
 export interface DeskFile {
   path: string;
   state: 'same' | 'changed' | 'added' | 'removed';
+  /** Names what draft and content folder have of a changed one. */
+  hash?: string;
   /** The content folder's text was changed in the same lines meanwhile: somebody has to choose. */
   isDoubtful?: true;
 }
+
+/** A changed file as somebody saw it. */
+export type NamedChange = Required<Pick<DeskFile, 'path' | 'hash'>>;
 
 /** Everything of the content and the draft. */
 export interface DeskContent extends DraftCheck {
   files: readonly DeskFile[];
   canPublish: boolean;
-}
-
-/** A text of the content, of a picture in base64; null where there is no such file. `hash` names it. */
-interface DeskText {
-  text: string | null;
-  hash: string;
-}
-
-/** A file as the draft has it, and, where it is changed, as the content folder has it. */
-export interface DeskFileText extends DeskText {
-  folder?: DeskText;
 }
 
 /** A version of the site that visitors get, or got. Times are ISO 8601, in UTC. */
@@ -79,7 +73,7 @@ export interface DeskStays {
   files: readonly string[];
 }
 
-/** A text of the content by its path. */
+/** A text of the content by its path. `hash` names it. */
 export interface DeskPathText {
   path: string;
   text: string;

@@ -126,19 +126,14 @@ describe.each([
     const signedIn = await ask('/desk/api/session', { ...json, ...own }, JSON.stringify({ password }));
     const cookie = cookiesOf(signedIn).join('; ');
     const path = 'schemas/content/photos/99-after.jpg';
-    const put = (bytes: number) => {
-      const body = JSON.stringify({ path, text: '', of: '' });
-      const text = 'a'.repeat(bytes - body.length);
-      return ask(
-        '/desk/api/content/file',
-        { ...json, ...own, cookie, ':method': 'PUT' },
-        JSON.stringify({ path, text, of: '' }),
-      );
+    const send = (bytes: number) => {
+      const body = (to: string): string => JSON.stringify({ edits: [{ file: path, path: '', to }] });
+      return ask('/desk/api/edits', { ...json, ...own, cookie }, body('a'.repeat(bytes - body('').length)));
     };
     const most = 8 * 1024 * 1024;
-    expect((await put(most)).status).toBe(200);
+    expect((await send(most)).status).toBe(200);
     expect((await get(path)).text?.length).toBeGreaterThan(most - 200);
-    const refused = await put(most + 500_000);
+    const refused = await send(most + 500_000);
     expect([refused.status, JSON.parse(refused.body)]).toMatchObject([413, { errors: [{ field: '' }] }]);
   });
 });

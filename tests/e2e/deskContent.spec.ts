@@ -99,17 +99,17 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     expect(await service.leads()).toEqual([]);
 
     // An option and its rate: where one is taken back, it is told that the other rests on it.
-    const content = '/desk/api/content/file';
     const headers = { 'X-Desk': '1', origin: service.url };
     for (const [each, place, more] of [
       [doors, '"oneOf": [', '{ "const": "BarnDoor", "title": "Barn door" },'],
       [table, '"DoorOneSide":', '"BarnDoor": { "hours": 3 },'],
     ] as const) {
-      const answer = await context.request.get(content, { headers, params: { path: each } });
-      const { text, hash } = (await answer.json()) as { text: string; hash: string };
-      const added = each === doors ? `${place}${more}` : `${more}${place}`;
-      const data = { path: each, text: text.replace(place, added), of: hash };
-      expect((await context.request.put(content, { headers, data })).status()).toBe(200);
+      const answer = await context.request.get('/desk/api/content/texts', { headers });
+      const texts = (await answer.json()) as { path: string; text: string }[];
+      const { text: from = '' } = texts.find(({ path }) => path === each) ?? {};
+      const to = from.replace(place, each === doors ? `${place}${more}` : `${more}${place}`);
+      const data = { edits: [{ file: each, path: '', from, to }] };
+      expect((await context.request.post('/desk/api/edits', { headers, data })).status()).toBe(200);
     }
     await expect(page.getByRole('button', { name: `Take back ${table}` })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();

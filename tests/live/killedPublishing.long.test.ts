@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DeskStatus } from '../../src/leads/desk.ts';
-import type { DeskContent, DeskFileText } from '../../src/leads/deskContent.ts';
+import type { DeskContent, DeskPathText } from '../../src/leads/deskContent.ts';
 import { setDeskPassword } from '../../src/server/desk/access.ts';
 import { opened } from '../server/databases.ts';
 import { type LiveService, prepareSite, started } from './LiveService.ts';
@@ -39,9 +39,10 @@ async function deskOf(service: LiveService) {
   cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const get = async <Answer>(path: string): Promise<Answer> => (await (await ask('GET', path)).json()) as Answer;
   const change = async (path: string, edit: (text: string) => string | null): Promise<void> => {
-    const { text, hash } = await get<DeskFileText>(`content/file?path=${path}`);
-    const answer = await ask('PUT', 'content/file', { path, text: edit(text ?? ''), of: hash });
-    expect(answer.status, await answer.text()).toBe(200);
+    const from = (await get<DeskPathText[]>('content/texts')).find((file) => file.path === path)?.text;
+    const to = edit(from ?? '') ?? undefined;
+    const answer = await ask('POST', 'edits', { edits: [{ file: path, path: '', from, to }] });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { refused: [] }]);
   };
   const publish = async (): Promise<number | undefined> => {
     const { state, findings } = await get<DeskContent>('content');

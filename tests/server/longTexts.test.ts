@@ -70,12 +70,12 @@ const ofDesk = (cookie: string): Case[] => {
     [`${api}/leads/no/state`, { state: '?' }],
     [`${api}/leads/no/notes`, { text: '?' }],
     [`${api}/leads/no/deliveries`, { destination: '?' }],
-    [`${api}/content/undo`, { path: '?' }],
+    [`${api}/content/keep-mine`, { path: '?', hash: 'x' }],
     [`${api}/rates`, { from: '?' }],
     [`${api}/rates/options`, { item: '?', title: 'x', rates: {} }],
     [`${api}/rates/options`, { item: 'wall', title: '?', rates: {} }],
   ];
-  const names = [...at, [`${api}/content/file`, 'path'], [`${api}/content/picture`, 'path']] as [string, string][];
+  const names = [...at, [`${api}/content/picture`, 'path']] as [string, string][];
   return [
     ...names.map(([url, name]): Case => [
       `${url} ${name}`,

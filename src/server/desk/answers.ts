@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { draftFile, DraftError } from '../../versions/draft/contentFile.ts';
-import { DraftConflictError } from '../../versions/draft/merge.ts';
+import { DraftConflictError, DraftError } from '../../versions/draft/contentFile.ts';
 import { UnconfirmedError } from '../../versions/served.ts';
 import { NoBackupError } from '../backup.ts';
 import { errorBody, refuse } from '../http/errors.ts';
@@ -25,7 +24,7 @@ export function longWork(scope: FastifyInstance, finished: () => void): Work {
   scope.get<{ Params: { id: string } }>('/desk/api/work/:id', async ({ params: { id } }, reply) => {
     const found = underWay.get(id);
     if (!found) return refuse(reply, 404, outcomeUnknown);
-    return found.isDone ? answerErrors(reply, () => found.result) : reply.code(202).send({ work: id });
+    return found.isDone ? found.result : reply.code(202).send({ work: id });
   });
 
   return async (reply, work) => {
@@ -34,7 +33,7 @@ export function longWork(scope: FastifyInstance, finished: () => void): Work {
       () => true,
       () => true,
     );
-    if (await Promise.race([done, pause(patience, false)])) return answerErrors(reply, () => result);
+    if (await Promise.race([done, pause(patience, false)])) return result;
     const id = randomUUID();
     underWay.set(id, { isDone: false, result });
     void done.then((isDone) => {
@@ -65,31 +64,19 @@ const diskWords: Readonly<Record<string, string>> = {
   SQLITE_READONLY: notWritable,
 };
 
-/** Answers what cannot be done in words, and with what is there instead. */
-export async function answerErrors(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DraftError) {
-      if (error.cause) reply.log.error({ err: error.cause }, 'publishing is not complete');
-      return refuse(reply, 400, error.message);
-    }
+/** Answers in words what a route of the draft cannot do. */
+export function answerDraftErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler<Error & { code?: string }>((error, { log }, reply) => {
     if (error instanceof UnconfirmedError)
       return reply.code(409).send({ ...errorBody(error.message), asks: error.asks });
-    if (error instanceof DraftConflictError)
-      return reply.code(409).send({
-        ...errorBody(error.message),
-        ...(error.now && { now: error.now }),
-        files: error.files.map(({ path: file, now, folder }) => ({
-          path: file,
-          now: draftFile(now),
-          folder: draftFile(folder),
-        })),
-      });
-    if (error instanceof NoBackupError) return refuse(reply, 409, error.message);
-    const words = diskWords[(error as NodeJS.ErrnoException).code ?? ''];
+    if (error instanceof DraftConflictError || error instanceof NoBackupError) return refuse(reply, 409, error.message);
+    if (error instanceof DraftError) {
+      if (error.cause) log.error({ err: error.cause }, 'publishing is not complete');
+      return refuse(reply, 400, error.message);
+    }
+    const words = diskWords[error.code ?? ''];
     if (words === undefined) throw error;
-    reply.log.error({ err: error }, 'files of the content could not be written');
+    log.error({ err: error }, 'files of the content could not be written');
     return refuse(reply, 507, words);
-  }
+  });
 }

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import type { DeskContent, DeskFileText, DraftCheck } from '../../leads/deskContent.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { DeskContent, DraftCheck, NamedChange } from '../../leads/deskContent.ts';
 import type { DeskEdits, DeskEditsTaken } from '../../leads/deskEdits.ts';
 import { dayIn } from '../../pricing/days.ts';
 import { bringBack, type BroughtBack, whatStays } from '../../versions/draft/bringBack.ts';
-import { bytesOf, draftFile, DraftError } from '../../versions/draft/contentFile.ts';
+import { bytesOf, DraftError, hashOf } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import type { DraftChange } from '../../versions/draft/merge.ts';
 import { firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
@@ -11,7 +11,7 @@ import type { DraftMaker } from '../../versions/MakerProcess.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { refuse } from '../http/errors.ts';
-import { answerErrors, type Work } from './answers.ts';
+import type { Work } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { previewRoutes, type Previews } from './previews.ts';
 
@@ -33,8 +33,6 @@ interface DeskContentOptions extends DraftOptions, Pick<DeskLeadOptions, 'databa
 const api = '/desk/api/content';
 /** Bytes of a request: a picture as the desk sends it, in base64, or the largest content file, every letter escaped. */
 const bodyLimit = 8 * 1024 * 1024;
-/** Both types in one list: of two alternatives the text would be tried first, and null be made the empty one. */
-const text = { type: ['string', 'null'] } as const;
 const hash = { type: 'string', maxLength: 64 } as const;
 const path = { type: 'string', maxLength: 500 } as const;
 
@@ -54,7 +52,8 @@ const edits = {
 const bodyOf = (required: readonly string[], properties: object) => ({
   schema: { body: { type: 'object', required, properties } },
 });
-const withQuery = { querystring: { type: 'object', required: ['path'], properties: { path, of: hash } } } as const;
+const ofPath = { schema: { querystring: { type: 'object', required: ['path'], properties: { path } } } } as const;
+const named = { type: 'object', required: ['path', 'hash'], properties: { path, hash } } as const;
 
 /** The draft at the desk: reading and changing files of the content, and publishing what was changed. */
 export function deskContentRoutes(
@@ -69,6 +68,7 @@ export function deskContentRoutes(
       return {
         path: file,
         state: stateOf(change),
+        ...(change && { hash: change.hash }),
         ...(change && change.merged === undefined && { isDoubtful: true as const }),
       };
     });
@@ -88,72 +88,44 @@ export function deskContentRoutes(
 
   scope.get(`${api}/texts`, () => draft.texts());
 
-  scope.get<{ Querystring: { path: string } }>(`${api}/file`, { schema: withQuery }, ({ query }, reply) =>
-    answerErrors(reply, async (): Promise<DeskFileText> => {
-      const change = (await draft.changes()).find((each) => each.path === query.path);
-      return { ...(await draft.read(query.path)), ...(change && { folder: draftFile(change.folder) }) };
-    }),
-  );
-
-  scope.get<{ Querystring: { path: string } }>(`${api}/picture`, { schema: withQuery }, ({ query, headers }, reply) =>
-    answerErrors(reply, async () => {
-      const { text: picture, hash: etag } = await draft.read(query.path);
-      if (picture === null) return reply.callNotFound();
-      reply.headers({ 'cache-control': 'private, no-cache', etag: `"${etag}"` });
-      if (headers['if-none-match'] === `"${etag}"`) return reply.code(304).send();
-      const small = await thumbnail(bytesOf(query.path, picture), pictures);
-      return reply.type(small.type).send(small.bytes);
-    }),
-  );
+  scope.get<{ Querystring: { path: string } }>(`${api}/picture`, ofPath, async ({ query, headers }, reply) => {
+    const picture = await draft.read(query.path);
+    if (picture === null) return reply.callNotFound();
+    const etag = `"${hashOf(picture)}"`;
+    reply.headers({ 'cache-control': 'private, no-cache', etag });
+    if (headers['if-none-match'] === etag) return reply.code(304).send();
+    const small = await thumbnail(bytesOf(query.path, picture), pictures);
+    return reply.type(small.type).send(small.bytes);
+  });
 
   scope.post<{ Body: DeskEdits }>(
     '/desk/api/edits',
     { bodyLimit, ...bodyOf(['edits'], { edits, isWhole: { type: 'boolean' } }) },
-    ({ body }, reply) =>
-      answerErrors(reply, async (): Promise<DeskEditsTaken> => {
-        const taken = await draft.edit(body);
-        if (taken.undo.length > 0) changed();
-        return taken;
-      }),
+    async ({ body }): Promise<DeskEditsTaken> => {
+      const taken = await draft.edit(body);
+      if (taken.undo.length > 0) changed();
+      return taken;
+    },
   );
 
-  scope.put<{ Body: { path: string; text: string | null; of: string; over?: string } }>(
-    `${api}/file`,
-    { bodyLimit, ...bodyOf(['path', 'text', 'of'], { path, text, of: hash, over: hash }) },
-    ({ body }, reply) =>
-      answerErrors(reply, async () => {
-        const { hash: saved } = await draft.write(body.path, body.text, body);
-        changed();
-        return { hash: saved };
-      }),
+  /** Answers with nothing once something is done to changes of the draft. */
+  const change = async (reply: FastifyReply, done: Promise<void>): Promise<FastifyReply> => {
+    await done;
+    changed();
+    return reply.code(204).send();
+  };
+  scope.post<{ Body: { taken: NamedChange[] } }>(
+    `${api}/take-back`,
+    bodyOf(['taken'], { taken: { type: 'array', items: named } }),
+    ({ body: { taken } }, reply) => change(reply, draft.takeBack(taken)),
   );
-
-  scope.delete<{ Querystring: { path: string; of?: string } }>(
-    `${api}/file`,
-    { schema: withQuery },
-    ({ query }, reply) =>
-      answerErrors(reply, async () => {
-        const now = await draft.takeBack(query.path, query.of ?? '');
-        changed();
-        return now;
-      }),
+  scope.post<{ Body: { paths: string[] } }>(
+    `${api}/undo`,
+    bodyOf(['paths'], { paths: { type: 'array', items: path } }),
+    ({ body: { paths } }, reply) => change(reply, draft.undo(paths)),
   );
-
-  const ofState = { schema: { querystring: { type: 'object', required: ['of'], properties: { of: hash } } } };
-  scope.delete<{ Querystring: { of: string } }>(api, ofState, ({ query }, reply) =>
-    answerErrors(reply, async () => {
-      const paths = await draft.takeAllBack(query.of);
-      changed();
-      return { paths };
-    }),
-  );
-
-  scope.post<{ Body: { path: string } }>(`${api}/undo`, bodyOf(['path'], { path }), ({ body }, reply) =>
-    answerErrors(reply, async () => {
-      await draft.undo(body.path);
-      changed();
-      return reply.code(204).send();
-    }),
+  scope.post<{ Body: NamedChange }>(`${api}/keep-mine`, { schema: { body: named } }, ({ body }, reply) =>
+    change(reply, draft.keepMine(body)),
   );
 
   scope.get('/desk/api/versions', (_request, reply) => work(reply, () => maker.history()));

@@ -8,7 +8,7 @@ import type { Product } from '../../leads/product.ts';
 import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 import { newestLeads } from '../storage/readLeads.ts';
-import { longWork } from './answers.ts';
+import { answerDraftErrors, longWork } from './answers.ts';
 import { changesRoute } from './changes.ts';
 import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
 import { guardDesk, holdsSession } from './guard.ts';
@@ -87,6 +87,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
 
   await app.register(async (scope) => {
     guardDesk(scope, database, () => versions.current.product.mail.company.name);
+    answerDraftErrors(scope);
     const work = longWork(scope, () => (finished += 1));
     deskLeadRoutes(scope, { ...options, changed });
     if (drafts && previews) {

@@ -10,7 +10,7 @@ import { DraftError, firstDayOf, neverBegins } from '../../versions/draft/conten
 import { newTable } from './newTable.ts';
 
 /** A file of the content. */
-interface ContentText {
+export interface ContentText {
   path: string;
   text: string;
 }

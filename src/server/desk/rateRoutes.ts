@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import type { DeskAddedOption, DeskOption, DeskRateFile, DeskRates } from '../../leads/desk.ts';
 import type { DeskPathText } from '../../leads/deskContent.ts';
+import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { houseField } from '../../leads/house.ts';
 import { pricedOptions } from '../../leads/pricedOptions.ts';
 import { dayIn, inOrder } from '../../pricing/days.ts';
-import { firstDayOf } from '../../versions/draft/contentFile.ts';
+import { DraftConflictError, firstDayOf } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import { visitorName } from '../reading/leadDocument.ts';
 import { newestLeads } from '../storage/readLeads.ts';
-import { answerErrors } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
-import { newOption, valuesOf } from './newOption.ts';
+import { type ContentText, newOption, valuesOf } from './newOption.ts';
 import { newTable } from './newTable.ts';
 
 interface DeskRateOptions extends Pick<DeskLeadOptions, 'database' | 'versions' | 'changed'> {
@@ -56,15 +56,29 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
   const ofDay = {
     schema: { body: { type: 'object', required: ['from'], properties: { from: { type: 'string', maxLength: 100 } } } },
   };
-  scope.post<{ Body: { from: string } }>('/desk/api/rates', ofDay, ({ body: { from } }, reply) =>
-    answerErrors(reply, async () => {
-      const texts = (await tablesIn(await draft.texts())).map(({ text }) => text);
-      const { path, text } = newTable(texts, from, today());
-      await draft.write(path, text, { of: '' });
-      changed();
-      return { path };
-    }),
-  );
+  /** Writes files that `texts` had, or that there were not, all or none. */
+  const write = async (texts: readonly DeskPathText[], files: readonly ContentText[]): Promise<void> => {
+    const before = new Map(texts.map(({ path, text }) => [path, text]));
+    const edits = files.map(({ path: file, text: to }): DeskEdit => {
+      const from = before.get(file);
+      return { file, path: '', to, ...(from !== undefined && { from }) };
+    });
+    const [refused] = (await draft.edit({ edits, isWhole: true })).refused;
+    if (refused) throw new DraftConflictError(refused.problem ?? 'The prices were changed meanwhile. Try again.');
+    changed();
+  };
+
+  scope.post<{ Body: { from: string } }>('/desk/api/rates', ofDay, async ({ body: { from } }) => {
+    const texts = await draft.texts();
+    const tables = await tablesIn(texts);
+    const table = newTable(
+      tables.map(({ text }) => text),
+      from,
+      today(),
+    );
+    await write(texts, [table]);
+    return { path: table.path };
+  });
 
   const option = {
     schema: {
@@ -79,18 +93,14 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
       },
     },
   };
-  scope.post<{ Body: DeskOption }>('/desk/api/rates/options', option, ({ body }, reply) =>
-    answerErrors(reply, async (): Promise<DeskAddedOption> => {
-      const texts = await draft.texts();
-      const { name, files } = newOption(
-        { ...body, title: cleanText(body.title) },
-        { tables: await tablesIn(texts), files: texts },
-        today(),
-      );
-      const hashes = new Map(texts.map(({ path, hash }) => [path, hash]));
-      for (const { path, text } of files) await draft.write(path, text, { of: hashes.get(path) ?? '' });
-      changed();
-      return { at: `items.${body.item}.rates.${name}`, paths: files.map(({ path }) => path) };
-    }),
-  );
+  scope.post<{ Body: DeskOption }>('/desk/api/rates/options', option, async ({ body }): Promise<DeskAddedOption> => {
+    const texts = await draft.texts();
+    const { name, files } = newOption(
+      { ...body, title: cleanText(body.title) },
+      { tables: await tablesIn(texts), files: texts },
+      today(),
+    );
+    await write(texts, files);
+    return { at: `items.${body.item}.rates.${name}`, paths: files.map(({ path }) => path) };
+  });
 }

@@ -2,7 +2,7 @@
 
 import { access, constants, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { DeskPathText } from '../../leads/deskContent.ts';
+import type { DeskPathText, NamedChange } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../leads/deskEdits.ts';
 import { type PointerEdit, takeEdit } from '../../json/takeEdit.ts';
 import { translationEdits } from '../../json/translations.ts';
@@ -11,8 +11,7 @@ import { writeWhole } from '../files.ts';
 import {
   absent,
   bytesOf,
-  type DraftFile,
-  draftFile,
+  DraftConflictError,
   type FileText,
   hashOf,
   isContent,
@@ -24,7 +23,7 @@ import {
   DraftError,
 } from './contentFile.ts';
 import { lockFile } from './lockFile.ts';
-import { DraftConflictError, type DraftChange, type KeptChange, merge } from './merge.ts';
+import { type DraftChange, type KeptChange, merge } from './merge.ts';
 
 /**
  * The content folder and a set of changes to it: each changed file's text, beside the text that the folder had when the
@@ -82,31 +81,18 @@ export class Draft {
   /** All content files and rate tables, with the draft in them. */
   async texts(): Promise<DeskPathText[]> {
     const paths = new Set([...(await this.contentFiles()).map(({ file }) => file), ...(await this.changedPaths())]);
-    const found = [...paths].filter(isText).map(async (path) => ({ path, ...(await this.read(path)) }));
-    return (await Promise.all(found)).filter((file): file is DeskPathText => file.text !== null);
+    const found = [...paths].filter(isText).map(async (path) => {
+      const text = await this.read(path);
+      return text === null ? [] : { path, text, hash: hashOf(text) };
+    });
+    return (await Promise.all(found)).flat();
   }
 
-  async read(path: string): Promise<DraftFile> {
+  /** A file as the draft has it, else the content folder. */
+  async read(path: string): Promise<FileText> {
     const folder = await readContent(this.contentDir, path);
     const change = await this.change(path);
-    return draftFile(change ? change.now : folder);
-  }
-
-  /**
-   * Changes a file, or removes it where `text` is null. `of` is the hash of the text that it was made of. `over` is the
-   * hash of what the content folder has, where that was changed meanwhile and shall give way.
-   * @throws DraftConflictError when somebody else changed it meanwhile.
-   */
-  write(path: string, text: FileText, { of, over }: { of: string; over?: string | undefined }): Promise<DraftFile> {
-    return this.alone(async () => {
-      const folder = await readContent(this.contentDir, path);
-      if (isTooLarge(path, text)) throw new DraftError(tooLarge(path));
-      const change = await this.change(path);
-      this.expect(path, draftFile(change ? change.now : folder), of);
-      if (over !== undefined) this.expect(path, draftFile(folder), over);
-      await this.keep(path, text, over !== undefined);
-      return draftFile(text);
-    });
+    return change ? change.now : folder;
   }
 
   /**
@@ -120,7 +106,7 @@ export class Draft {
       const take = async (edit: DeskEdit): Promise<Omit<RefusedEdit, 'index'> | undefined> => {
         const { file } = edit;
         if (!isContent(file)) return { problem: notContent(file) };
-        if (!now.has(file)) before.set(file, (await this.read(file)).text);
+        if (!now.has(file)) before.set(file, await this.read(file));
         const text = (now.has(file) ? now : before).get(file) ?? null;
         const taken = edit.path === '' ? takeText(text, edit) : text === null ? undefined : takeEdit(text, edit);
         if (!taken) return { problem: `${file} is not there any more: somebody has removed it.` };
@@ -154,48 +140,39 @@ export class Draft {
     });
   }
 
-  /** Takes one change back, which is the text of the hash `of`. It is kept for `undo` until something is published. */
-  takeBack(path: string, of: string): Promise<DraftFile> {
+  /** Takes changes back, all or none. They are kept for `undo` until something is published. */
+  takeBack(taken: readonly NamedChange[]): Promise<void> {
     return this.alone(async () => {
-      const folder = await readContent(this.contentDir, path);
-      const change = await this.change(path);
-      if (change) {
-        this.expect(path, draftFile(change.now), of);
-        await mkdir(this.takenDir, { recursive: true });
-        await rename(this.recordOf(path), this.recordOf(path, this.takenDir));
-      }
-      return draftFile(folder);
-    });
-  }
-
-  /** Takes all changes back, which are those of a state, as `takeBack` does each. Resolves to their paths. */
-  takeAllBack(of: string): Promise<string[]> {
-    return this.alone(async () => {
-      if ((await this.state()) !== of)
-        throw new DraftConflictError('Something was changed since. Look at it, and take it back then.');
-      const paths = await this.changedPaths();
+      for (const each of taken) await this.expect(each);
       await mkdir(this.takenDir, { recursive: true });
-      for (const path of paths) await rename(this.recordOf(path), this.recordOf(path, this.takenDir));
-      return paths;
+      for (const { path } of taken) await rename(this.recordOf(path), this.recordOf(path, this.takenDir));
     });
   }
 
-  /** Brings the change back that was last taken back of a file. */
-  undo(path: string): Promise<void> {
+  /** Brings the changes back that were last taken back of files. */
+  undo(paths: readonly string[]): Promise<void> {
     return this.alone(async () => {
-      const change = await this.change(path);
-      if (change) this.expect(path, draftFile(change.now), '');
-      if ((await rename(this.recordOf(path, this.takenDir), this.recordOf(path)).catch(absent)) === null)
-        throw new DraftError(`No change of ${path} was taken back.`);
+      for (const path of paths) {
+        if (await this.change(path)) throw changedMeanwhile(path);
+        if ((await rename(this.recordOf(path, this.takenDir), this.recordOf(path)).catch(absent)) === null)
+          throw new DraftError(`No change of ${path} was taken back.`);
+      }
     });
   }
 
-  /** Has the draft say what a file is; `isOver` where the content folder's own change of it gives way. */
-  private async keep(path: string, now: FileText, isOver = false): Promise<void> {
+  /** Has a change count where the content folder's text was changed in the same lines meanwhile. */
+  keepMine(own: NamedChange): Promise<void> {
+    return this.alone(async () => {
+      const { path, folder, now } = await this.expect(own);
+      await this.put(path, { before: folder, now });
+    });
+  }
+
+  /** Has the draft say what a file is. */
+  private async keep(path: string, now: FileText): Promise<void> {
     const folder = await readContent(this.contentDir, path);
-    const change = await this.change(path);
-    if (now === folder) return this.forget(path);
-    return this.put(path, { before: change && !isOver ? change.before : folder, now });
+    const { before } = (await this.change(path)) ?? { before: folder };
+    return now === folder ? this.forget(path) : this.put(path, { before, now });
   }
 
   /** Notes a change. Is called within `alone`, as `forget` and `forgetTaken` are. */
@@ -204,9 +181,11 @@ export class Draft {
     await writeWhole(this.recordOf(path), JSON.stringify(change));
   }
 
-  private expect(path: string, now: DraftFile, of: string): void {
-    if (now.hash !== of)
-      throw new DraftConflictError(`${path} was changed meanwhile, by somebody else or on another device.`, now);
+  /** A change that somebody looked at, unless it is another one by now. */
+  private async expect({ path, hash }: NamedChange): Promise<DraftChange> {
+    const change = await this.change(path);
+    if (change?.hash !== hash) throw changedMeanwhile(path);
+    return change;
   }
 
   private async change(path: string): Promise<DraftChange | undefined> {
@@ -214,7 +193,8 @@ export class Draft {
     if (text === null) return undefined;
     const { before, now } = JSON.parse(text) as KeptChange;
     const folder = await readContent(this.contentDir, path);
-    return { path, before, now, folder, merged: merge(path, { before, now }, folder) };
+    const hash = hashOf(JSON.stringify([now, folder]));
+    return { path, before, now, folder, hash, merged: merge(path, { before, now }, folder) };
   }
 
   private get changesDir(): string {
@@ -266,6 +246,9 @@ function takeText(
 
 /** Where the draft of a site lies. */
 export const draftFolder = (siteDir: string): string => join(dirname(siteDir), 'draft');
+
+const changedMeanwhile = (path: string): DraftConflictError =>
+  new DraftConflictError(`${path} was changed meanwhile, by somebody else or on another device.`);
 
 const changedElsewhere = (): DraftConflictError =>
   new DraftConflictError('Another service is changing or publishing something. Try again in a moment.');

@@ -12,11 +12,8 @@ export class DraftError extends Error {
   override readonly name = 'DraftError';
 }
 
-/** A file as the draft has it, else the content folder. `hash` names the text, and is empty for no file. */
-export interface DraftFile {
-  text: FileText;
-  hash: string;
-}
+/** Somebody else was quicker. */
+export class DraftConflictError extends DraftError {}
 
 const nameOfFile = String.raw`[A-Za-z0-9][\w-]*`;
 const schemas = new RegExp(`^schemas/(?!meta/)(?:${nameOfFile}/){0,20}${nameOfFile}\\.json$`);
@@ -58,9 +55,6 @@ export const bytesOf = (path: string, text: string): Buffer => Buffer.from(text,
 export const textOf = (path: string, bytes: Buffer): string => bytes.toString(isPicture(path) ? 'base64' : 'utf8');
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
-
-/** A text with its name. */
-export const draftFile = (text: FileText): DraftFile => ({ text, hash: text === null ? '' : hashOf(text) });
 
 export const notContent = (path: string): string =>
   `${JSON.stringify(path.slice(0, longestPath))} is no file of the content.`;

@@ -1,5 +1,5 @@
 import { mergeDiff3 } from 'node-diff3';
-import { type DraftFile, type FileText, isPicture } from './contentFile.ts';
+import { type FileText, isPicture } from './contentFile.ts';
 
 /** What the draft keeps of a changed file. */
 export interface KeptChange {
@@ -14,6 +14,8 @@ export interface DraftChange extends KeptChange {
   path: string;
   /** What the content folder has. */
   folder: FileText;
+  /** Names what draft and folder have. */
+  hash: string;
   /** What is published: `now`, with what was changed in the folder meanwhile; undefined where both changed the same. */
   merged: FileText | undefined;
 }
@@ -37,17 +39,4 @@ export function merge(path: string, { before, now }: KeptChange, folder: FileTex
   if ([now, before, folder].some(hasManyAlike)) return undefined;
   const { conflict, result } = mergeDiff3(now, before, folder, { stringSeparator: /(?<=\n)/ });
   return conflict ? undefined : result.join('');
-}
-
-/** Somebody else was quicker: what is there now. */
-export class DraftConflictError extends Error {
-  override readonly name = 'DraftConflictError';
-
-  constructor(
-    message: string,
-    readonly now?: DraftFile,
-    readonly files: readonly DraftChange[] = [],
-  ) {
-    super(message);
-  }
 }

@@ -2,9 +2,8 @@ import type { DraftCheck } from '../../leads/deskContent.ts';
 import { contentFolders } from '../EditedFiles.ts';
 import type { DraftMaker } from '../MakerProcess.ts';
 import { unlessAccident } from '../served.ts';
-import { bytesOf, DraftError } from './contentFile.ts';
+import { bytesOf, DraftConflictError, DraftError } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
-import { DraftConflictError } from './merge.ts';
 import { finishPublishing, preparePublishing, removeWaiting } from './publishFiles.ts';
 
 /** What publishing works on. */
@@ -50,8 +49,7 @@ async function writeDraft(draft: Draft, siteDir: string, state: string, version:
   const doubtful = changes.filter(({ merged }) => merged === undefined);
   if (doubtful.length > 0) {
     const paths = doubtful.map(({ path }) => path).join(', ');
-    const words = `${paths}: changed here and, meanwhile, in the content folder. Choose which counts.`;
-    throw new DraftConflictError(words, undefined, doubtful);
+    throw new DraftConflictError(`${paths}: changed here and, meanwhile, in the content folder. Choose which counts.`);
   }
   const files = changes.map(({ path, merged = null }) => ({
     path,

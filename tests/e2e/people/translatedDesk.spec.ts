@@ -34,12 +34,12 @@ test('the desk, translated: a lead is done and undone, a change is taken back an
   }
   await expect(page.getByText(`${name} is done.`)).toBeVisible();
 
-  const content = '/desk/api/content/file';
   const headers = { 'X-Desk': '1', origin: service.url };
-  const file = await page.request.get(content, { headers, params: { path: company } });
-  const { text, hash } = (await file.json()) as { text: string; hash: string };
-  const data = { path: company, text: text.replace('Close', 'Leave'), of: hash };
-  await page.request.put(content, { headers, data });
+  const answer = await page.request.get('/desk/api/content/texts', { headers });
+  const texts = (await answer.json()) as { path: string; text: string }[];
+  const { text: from = '' } = texts.find(({ path }) => path === company) ?? {};
+  const data = { edits: [{ file: company, path: '', from, to: from.replace('Close', 'Leave') }] };
+  await page.request.post('/desk/api/edits', { headers, data });
   await page.getByRole('link', { name: 'Changes (1)' }).click();
   for (const [press, then] of [
     ['Take back', 'Undo'],

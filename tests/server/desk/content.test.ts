@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readServed, servedContent } from '../../../src/versions/served.ts';
+import type { DeskContent } from '../../../src/leads/deskContent.ts';
 import { failing } from './failing.ts';
 import { company, startContent, table } from './startContent.ts';
 
@@ -15,10 +16,10 @@ test('what is changed at the desk is a draft: checked, told in words, published 
   expect([before.canPublish, before.summary]).toEqual([false, []]);
   expect(before.files).toContainEqual({ path: company, state: 'same' });
 
-  expect((await change(company, phone, '"phone": "403-555-0177"')).statusCode).toBe(200);
+  expect((await change(company, phone, '"phone": "403-555-0177"')).refused).toEqual([]);
   expect(await read(company)).not.toContain('403-555-0177');
   const drafted = await content();
-  expect(drafted.files.filter(({ state }) => state !== 'same')).toEqual([{ path: company, state: 'changed' }]);
+  expect(drafted.files.filter(({ state }) => state !== 'same')).toMatchObject([{ path: company, state: 'changed' }]);
   expect(drafted.summary).toEqual([expect.stringMatching(/^Company: Phone: “.*” is now “403-555-0177”$/)]);
 
   const was = await readServed(siteDir);
@@ -61,22 +62,20 @@ test('a draft with an error is told by file and line, and not published; what lo
 });
 
 test('the second of two people is told, and nothing is overwritten in silence', async () => {
-  const { get, ask, content, change, byHand, read } = await startContent();
-  const { text, hash } = await get(company);
-  const put = (to: string) => ask('PUT', '/file', { path: company, text: text?.replace(phone, to), of: hash });
-  expect((await put('"phone": "403-555-0177"')).statusCode).toBe(200);
-  const second = await put('"phone": "403-555-0188"');
-  expect(second.statusCode).toBe(409);
-  expect(second.json<{ now: { text: string } }>().now.text).toContain('403-555-0177');
-  const { state } = await content();
+  const { get, ask, put, content, change, byHand, read } = await startContent();
+  const { text } = await get(company);
+  const rephone = (to: string) => put(company, text?.replace(phone, to) ?? null, text);
+  expect((await rephone('"phone": "403-555-0177"')).refused).toEqual([]);
+  const second = await rephone('"phone": "403-555-0188"');
+  expect(second.refused).toEqual([{ index: 0, now: expect.stringContaining('403-555-0177') as string }]);
+  const { state, files } = await content();
   await change(company, '403-555-0177', '403-555-0199');
   expect((await ask('POST', '/publish', { of: state })).statusCode).toBe(409);
-  expect((await ask('DELETE', `/file?path=${company}&of=${hash}`)).statusCode).toBe(409);
-  const { hash: last } = await get(company);
-  const takeBack = () => ask('DELETE', `/file?path=${company}&of=${last}`);
-  const undo = async () => (await ask('POST', '/undo', { path: company })).statusCode;
-  expect(await undo()).toBe(409);
-  expect((await takeBack()).json()).toEqual({ text, hash });
+  const takeBack = async (seen: DeskContent['files']) =>
+    (await ask('POST', '/take-back', { taken: seen.filter(({ path }) => path === company) })).statusCode;
+  const undo = async () => (await ask('POST', '/undo', { paths: [company] })).statusCode;
+  expect([await takeBack(files), await undo()]).toEqual([409, 409]);
+  expect([await takeBack((await content()).files), await get(company)]).toEqual([204, { text }]);
   // What is done by hand before Undo stays, because the change is brought back as it was, and not its text alone.
   await byHand(company, /"storageName": "[^"]*"/, '"storageName": "by_hand"');
   expect([await undo(), await undo()]).toEqual([204, 409]);
@@ -84,22 +83,24 @@ test('the second of two people is told, and nothing is overwritten in silence', 
   expect(await read(company)).toMatch(/by_hand[^]*403-555-0199/);
   // What was taken back before something was published is gone.
   await change(company, '403-555-0199', '403-555-0166');
-  expect((await ask('DELETE', `/file?path=${company}&of=${(await get(company)).hash}`)).statusCode).toBe(200);
+  expect(await takeBack((await content()).files)).toBe(204);
   await change(company, '403-555-0199', '403-555-0155');
   expect((await ask('POST', '/publish', { of: (await content()).state })).statusCode).toBe(200);
   expect(await undo()).toBe(400);
 });
 
 test('files are added and removed in the draft, too', async () => {
-  const { get, ask, content, read } = await startContent();
+  const { get, put, content, read } = await startContent();
   const path = 'schemas/lookups/streets.json';
-  expect(await get(path)).toEqual({ text: null, hash: '' });
   const text = '{ "$schema": "../meta/lookup.schema.json" }';
-  expect((await ask('PUT', '/file', { path, text, of: '' })).statusCode).toBe(200);
-  expect((await content()).files).toContainEqual({ path, state: 'added' });
-  const { hash } = await get(company);
-  await ask('PUT', '/file', { path: company, text: null, of: hash });
-  expect((await content()).files).toContainEqual({ path: company, state: 'removed' });
+  expect((await put(path, text)).refused).toEqual([]);
+  await put(company, null, (await get(company)).text);
+  const { files } = await content();
+  for (const file of [
+    { path, state: 'added' },
+    { path: company, state: 'removed' },
+  ])
+    expect(files).toContainEqual(expect.objectContaining(file));
   expect(await read(company)).toContain('phone');
 });
 
@@ -115,7 +116,7 @@ test('a picture is shown small, and again only once it is another one', async ()
 });
 
 test('a file that was changed by hand meanwhile is merged, or asked about with both texts', async () => {
-  const { content, change, byHand, read, ask, get } = await startContent();
+  const { content, change, byHand, read, ask } = await startContent();
   await change(company, phone, '"phone": "403-555-0177"');
   await byHand(company, /"storageName": "[^"]*"/, '"storageName": "by_hand"');
   const { state } = await content();
@@ -125,31 +126,24 @@ test('a file that was changed by hand meanwhile is merged, or asked about with b
   await change(company, '403-555-0177', '403-555-0188');
   await byHand(company, '403-555-0177', '403-555-0199');
   const doubtful = await content();
-  expect(doubtful.files).toContainEqual({ path: company, state: 'changed', isDoubtful: true });
-  const asked = await ask('POST', '/publish', { of: doubtful.state });
-  const [both] = asked.json<{ files: { now: { text: string }; folder: { text: string; hash: string } }[] }>().files;
-  expect([asked.statusCode, both?.now.text, both?.folder.text]).toEqual([
-    409,
-    expect.stringContaining('403-555-0188'),
-    expect.stringContaining('403-555-0199'),
-  ]);
-  expect(await read(company)).toContain('403-555-0199');
-  const { text, hash } = await get(company);
-  await ask('PUT', '/file', { path: company, text, of: hash, over: both?.folder.hash });
+  const own = doubtful.files.find(({ isDoubtful }) => isDoubtful);
+  expect(own).toMatchObject({ path: company, state: 'changed' });
+  expect((await ask('POST', '/publish', { of: doubtful.state })).statusCode).toBe(409);
+  await byHand(company, '403-555-0199', '403-555-0166');
+  const keepMine = async (seen = own) => (await ask('POST', '/keep-mine', seen)).statusCode;
+  expect([await keepMine(), await read(company)]).toEqual([409, expect.stringContaining('403-555-0166')]);
+  expect(await keepMine((await content()).files.find(({ isDoubtful }) => isDoubtful))).toBe(204);
   expect((await ask('POST', '/publish', { of: (await content()).state })).statusCode).toBe(200);
   expect(await read(company)).toContain('403-555-0188');
 });
 
 test('only files of the content are read and written', async () => {
-  const { ask, contentDir } = await startContent();
+  const { ask, put, contentDir } = await startContent();
+  const picture = async (path: string) => (await ask('GET', `/picture?path=${encodeURIComponent(path)}`)).statusCode;
   await writeFile(join(contentDir, '../secret.json'), '{}');
-  await symlink('../../secret.json', join(contentDir, 'schemas/options/link.json'));
-  await symlink('../..', join(contentDir, 'schemas/linked'));
   const wrong = [
     '../secret.json',
     'schemas/../../secret.json',
-    'schemas/options/link.json',
-    'schemas/linked/secret.json',
     'schemas/meta/form.schema.json',
     'schemas/.hidden.json',
     'schemas/content/run.sh',
@@ -164,12 +158,19 @@ test('only files of the content are read and written', async () => {
     `schemas/${'a/'.repeat(68)}a.json`,
   ];
   for (const path of wrong) {
-    expect((await ask('GET', `/file?path=${encodeURIComponent(path)}`)).statusCode, path).toBe(400);
-    expect((await ask('PUT', '/file', { path, text: '{}', of: '' })).statusCode, path).toBe(400);
+    expect(await picture(path), path).toBe(400);
+    expect((await put(path, '{}')).refused[0]?.problem, path).toMatch(/is no file of the content/);
   }
   const path = 'schemas/options/new.json';
-  expect((await ask('PUT', '/file', { path, text: ' '.repeat(128 * 1024 + 1), of: '' })).statusCode).toBe(400);
-  expect((await ask('PUT', '/file', { path, text: ' '.repeat(8 * 1024 * 1024), of: '' })).statusCode).toBe(413);
+  expect((await put(path, ' '.repeat(128 * 1024 + 1))).refused[0]?.problem).toMatch(/would be larger/);
+  expect(await put(path, ' '.repeat(8 * 1024 * 1024))).toHaveProperty('errors');
+
+  await symlink('../../secret.json', join(contentDir, 'schemas/options/link.json'));
+  await symlink('../..', join(contentDir, 'schemas/linked'));
+  for (const linked of ['schemas/options/link.json', 'schemas/linked/secret.json']) {
+    expect(await picture(linked), linked).toBe(400);
+    expect(await put(linked, '{}'), linked).toHaveProperty('errors');
+  }
 });
 
 test('a full disk while publishing loses neither draft nor content', async () => {
@@ -240,16 +241,17 @@ test('a folder that the service may not write is told from the first, and the dr
   expect((await content()).canPublish).toBe(true);
 });
 
-test('all changes are taken back in one, unless something was changed since, and each has its undo', async () => {
+test('changes are taken back in one, none where one was changed since, and have their undo', async () => {
   const { ask, change, content } = await startContent();
-  const changed = async () => (await content()).files.flatMap(({ path, state }) => (state === 'same' ? [] : path));
+  const changed = async () => (await content()).files.filter((file) => file.state !== 'same');
   await change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
-  const { state: old } = await content();
   await change(table, '"labourRatePerHour": 25', '"labourRatePerHour": 26');
-  expect((await ask('DELETE', `?of=${old}`)).statusCode).toBe(409);
+  const old = await changed();
+  const takeBack = async (taken: object) => (await ask('POST', '/take-back', { taken })).statusCode;
+  await change(table, '"labourRatePerHour": 26', '"labourRatePerHour": 27');
+  expect([await takeBack(old), (await changed()).length]).toEqual([409, 2]);
   const { state } = await content();
-  expect((await ask('DELETE', `?of=${state}`)).json()).toEqual({ paths: [table, company] });
-  expect(await changed()).toEqual([]);
-  for (const path of [company, table]) expect((await ask('POST', '/undo', { path })).statusCode).toBe(204);
+  expect([await takeBack(await changed()), await changed()]).toEqual([204, []]);
+  expect((await ask('POST', '/undo', { paths: [company, table] })).statusCode).toBe(204);
   expect((await content()).state).toBe(state);
 });

@@ -43,7 +43,7 @@ test('versions are told by what they changed, and one is brought back with its f
 });
 
 test('prices that are in force stay with the choices that they price, and nothing else of what came with them', async () => {
-  const { askDesk, cookie, ask, get, change, content, read, contentDir } = await startContent();
+  const { askDesk, cookie, ask, get, put, change, content, read, contentDir } = await startContent();
   const doors = 'schemas/options/doors.json';
   const ladders = 'schemas/options/ladders.json';
   const details = 'schemas/quote/project-details.json';
@@ -55,9 +55,9 @@ test('prices that are in force stay with the choices that they price, and nothin
   const priced = text
     ?.replace('"DoorOneSide":', '"BarnDoor": { "hours": 3 }, $&')
     .replaceAll('2026-11-01', '2026-11-02');
-  await ask('PUT', '/file', { path: later, text: priced, of: '' });
+  await put(later, priced ?? '');
   await change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
-  await ask('PUT', '/file', { path: ladders, text: (await get(methods)).text?.replace(/, "icon.*/g, ' },'), of: '' });
+  await put(ladders, (await get(methods)).text?.replace(/, "icon.*/g, ' },') ?? '');
   await change(methods, ', "disabled": true', '');
   await change(ladders, /\},\s*\]/, '}]');
   const ladder = '"ladder": { "title": "Ladder", "type": "number", "$ref": "../options/ladders.json" },';

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DeskContent, DeskFileText } from '../../../src/leads/deskContent.ts';
+import type { DeskContent } from '../../../src/leads/deskContent.ts';
+import type { DeskEditsTaken } from '../../../src/leads/deskEdits.ts';
 import type { DraftMaker } from '../../../src/versions/MakerProcess.ts';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { serve } from '../../../src/versions/served.ts';
@@ -41,8 +42,13 @@ export async function startContent(given: StartOptions = {}) {
   const cookie = cookieOf(await desk.signIn());
   const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', payload?: object) =>
     desk.ask({ method, url: `/desk/api/content${path}`, headers: { cookie }, ...(payload && { payload }) });
-  const get = async (path: string): Promise<DeskFileText> =>
-    (await ask('GET', `/file?path=${encodeURIComponent(path)}`)).json();
+  const get = async (path: string) => ({ text: await draft.read(path) });
+  /** Has the draft say what a file is that is there as `from`, or not at all. */
+  const put = async (path: string, to: string | null, from?: string | null): Promise<DeskEditsTaken> => {
+    const edit = { file: path, path: '', ...(typeof from === 'string' && { from }), ...(to !== null && { to }) };
+    const headers = { cookie };
+    return (await desk.ask({ method: 'POST', url: '/desk/api/edits', headers, payload: { edits: [edit] } })).json();
+  };
   const read = (path: string) => readFile(join(contentDir, path), 'utf8');
   return {
     ...desk,
@@ -55,13 +61,14 @@ export async function startContent(given: StartOptions = {}) {
     askDesk: desk.ask,
     ask,
     get,
+    put,
     read,
     publishFolder,
     content: async (): Promise<DeskContent> => (await ask('GET')).json(),
     /** Changes a file in the draft, as it is there. */
     change: async (path: string, from: string | RegExp, to: string) => {
-      const { text, hash } = await get(path);
-      return ask('PUT', '/file', { path, text: text?.replace(from, to), of: hash });
+      const { text } = await get(path);
+      return put(path, text?.replace(from, to) ?? null, text);
     },
     /** Changes a file in the content folder, by hand. */
     byHand: async (path: string, from: string | RegExp, to: string) =>

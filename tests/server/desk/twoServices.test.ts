@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { DeskContent, DeskFileText } from '../../../src/leads/deskContent.ts';
+import type { DeskContent, DeskPathText } from '../../../src/leads/deskContent.ts';
 import { Draft, draftFolder } from '../../../src/versions/draft/Draft.ts';
 import { MakerProcess } from '../../../src/versions/MakerProcess.ts';
 import { cases } from '../../thorough.ts';
@@ -21,8 +21,8 @@ async function startTwo() {
     onTestFinished(() => maker.stop());
     const desk = await startDesk({ databaseUrl, drafts: { draft, maker, siteDir } }, '');
     const cookie = cookieOf(await desk.signIn());
-    return (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
-      desk.ask({ method, url: `/desk/api/content${path}`, headers: { cookie }, ...(payload && { payload }) });
+    return (method: 'GET' | 'POST', path: string, payload?: object) =>
+      desk.ask({ method, url: `/desk/api/${path}`, headers: { cookie }, ...(payload && { payload }) });
   };
   return { desks: [await start(), await start()] as const, draftDir: draftFolder(siteDir), read };
 }
@@ -36,15 +36,13 @@ test('two services on one folder check the draft apart, and of two who publish i
   await writeFile(join(left, 'a.json'), '{}');
   for (let turn = 0; turn < cases(1, 8); turn += 1) {
     const phone = `403-555-${1000 + turn}`;
-    const { text, hash } = (await one('GET', `/file?path=${company}`)).json<DeskFileText>();
-    await other('PUT', '/file', {
-      path: company,
-      text: text?.replace(/"phone": "[^"]*"/, `"phone": "${phone}"`),
-      of: hash,
-    });
-    const seen = await Promise.all(desks.map(async (desk) => (await desk('GET', '')).json<DeskContent>()));
+    const texts = (await one('GET', 'content/texts')).json<DeskPathText[]>();
+    const { text: from } = texts.find(({ path }) => path === company) ?? { text: '' };
+    const to = from.replace(/"phone": "[^"]*"/, `"phone": "${phone}"`);
+    await other('POST', 'edits', { edits: [{ file: company, path: '', from, to }] });
+    const seen = await Promise.all(desks.map(async (desk) => (await desk('GET', 'content')).json<DeskContent>()));
     expect(seen.map(({ canPublish }) => canPublish)).toEqual([true, true]);
-    const answers = await Promise.all(desks.map((desk) => desk('POST', '/publish', { of: seen[0]?.state })));
+    const answers = await Promise.all(desks.map((desk) => desk('POST', 'content/publish', { of: seen[0]?.state })));
     expect(answers.map(({ statusCode }) => statusCode).sort(), answers.map(({ body }) => body).join('\n')).toEqual([
       200, 409,
     ]);

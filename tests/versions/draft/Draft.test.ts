@@ -14,8 +14,7 @@ test.each([
   await mkdir(join(folder, 'schemas/options'), { recursive: true });
   await writeFile(join(folder, path), text);
   const draft = new Draft(folder, join(folder, 'draft'));
-  const { hash } = await draft.read(path);
-  await draft.write(path, `here\n${text}`, { of: hash });
+  await draft.edit({ edits: [{ file: path, path: '', from: text, to: `here\n${text}` }] });
   await writeFile(join(folder, path), `${text}by hand\n`);
   const [change] = await draft.changes();
   expect(change?.merged).toBe(isMerged ? `here\n${text}by hand\n` : undefined);

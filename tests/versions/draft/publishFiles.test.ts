@@ -19,7 +19,10 @@ test('what is published is for whoever the folder is for, although the service k
   const draft = new Draft(contentDir, folder);
   const siteDir = join(folder, 'site');
   await mkdir(siteDir);
-  for (const { path } of files) await draft.write(path, '{ }', { of: (await draft.read(path)).hash });
+  for (const { path: file } of files) {
+    const from = await draft.read(file);
+    await draft.edit({ edits: [{ file, path: '', to: '{ }', ...(from !== null && { from }) }] });
+  }
   await preparePublishing(draft, files, 'the version', async () => undefined);
   await finishPublishing(draft, siteDir);
   expect([await draft.changedPaths(), (await readServed(siteDir))?.version]).toEqual([[], 'the version']);
