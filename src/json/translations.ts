@@ -32,12 +32,14 @@ export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[
     return [{ file, tag, translationOf }];
   });
 
-/** All texts in a file, in their order. */
+/** All texts in a file, in their order, without those by which answers are stored, which nobody reads. */
 function textsIn(source: string): { path: JSONPath; text: string }[] {
   const found: { path: JSONPath; text: string }[] = [];
   visitText(source, {
     onLiteralValue: (value: unknown, _offset, _length, _line, _character, pathOf) => {
-      if (typeof value === 'string') found.push({ path: pathOf(), text: value });
+      if (typeof value !== 'string') return;
+      const path = pathOf();
+      if (path.at(-1) !== 'const') found.push({ path, text: value });
     },
   });
   return found;

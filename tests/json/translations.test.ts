@@ -7,12 +7,13 @@ import { takeEdit } from '../../src/json/takeEdit.ts';
 
 const files: Record<string, string> = {
   'schemas/quote/home.json':
-    '{ "heading": "Your home", "label": "Send", "again": "Send", "list": ["House", "Flat"] }\n',
+    '{ "heading": "Your home", "label": "Send", "again": "Send", "list": ["House", "Flat"],\n  "oneOf": [{ "const": "Hut", "title": "Hut" }] }\n',
   'schemas/languages/fr-CA.json': `{
   "quote/home.json": {
     "Your home": "Votre logis",
     "Send": "Envoyer",
-    "House": "Maison"
+    "House": "Maison",
+    "Hut": "Cabane"
   }
 }
 `,
@@ -43,7 +44,12 @@ test('it stays where the text stands elsewhere in the file, too', () => {
     Send: 'Envoyer',
     Go: 'Envoyer',
     House: 'Maison',
+    Hut: 'Cabane',
   });
+});
+
+test('it goes along where a choice is stored by the same words', () => {
+  expect(after('"title": "Hut"', '"title": "Small hut"')).toContain('"Small hut": "Cabane"');
 });
 
 test.each([
