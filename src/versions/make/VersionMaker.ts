@@ -150,6 +150,7 @@ export class VersionMaker implements DraftMaker {
           files: await files.list(),
           content: await this.record(findings, files),
           pictureCache: pictureCacheOf(siteDir),
+          isPreview: withMarks,
         },
         version,
         unfinished,

@@ -31,6 +31,8 @@ export interface ContentSource {
   files: readonly { file: string; from: string }[];
   content: ContentRecord;
   pictureCache: string;
+  /** Whether one person looks at it rather than all visitors: it has no compressed copies, which are slow to make. */
+  isPreview: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface ContentSource {
  * linked.
  */
 export async function makeVersion(
-  { release, project, settings, contentDir, files, content, pictureCache }: ContentSource,
+  { release, project, settings, contentDir, files, content, pictureCache, isPreview }: ContentSource,
   version: string,
   folder: string,
   earlier: string | undefined,
@@ -48,7 +50,7 @@ export async function makeVersion(
   const site = new FolderWriter(
     join(folder, versionPlaces.site),
     earlier === undefined ? undefined : join(earlier, versionPlaces.site),
-    true,
+    !isPreview,
   );
   for (const { file, from } of files) {
     await writer.copy(join(versionPlaces.files, file), from);
@@ -74,7 +76,8 @@ export async function makeVersion(
     const template = await readFile(join(release.folder, releasePlaces.template), 'utf8');
     const styles = await readFile(join(release.folder, releasePlaces.styles), 'utf8');
     const { chunks } = release;
-    const documents = await prerender({ site: pages, template, styles, chunks, version, prefix }, site);
+    const making = { site: pages, template, styles, chunks, version, prefix, cache: pictureCache };
+    const documents = await prerender(making, site);
     await writer.write(placeIn(versionPlaces.documents, prefix), JSON.stringify(documents));
     if (prefix === '')
       await site.link(

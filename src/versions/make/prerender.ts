@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import subsetFont from 'subset-font';
 import { type StoredDocuments, versionPath } from '../places.ts';
 import { formModule } from './contentModules.ts';
 import { fillTemplate, type PageParts, type RenderedPage, slots, templateLanguage } from '../../site/document.ts';
 import type { CollectedStyles } from '../../site/styles/collectStyles.ts';
 import type { FolderWriter } from './FolderWriter.ts';
+import { makeHeadingFont } from './headingFont.ts';
 import type { Chunk } from './release.ts';
 import { extraScripts, fileOfSource, withoutScripts, withWaitingScripts } from './pageScripts.ts';
 
@@ -39,6 +37,8 @@ export interface Making {
   version: string;
   /** First part of the addresses of its pages; empty for the first language. */
   prefix: string;
+  /** The folder of what is slow to make, which versions link to. */
+  cache: string;
 }
 
 /**
@@ -46,15 +46,15 @@ export interface Making {
  * the service renders.
  */
 export async function prerender(
-  { site, template, styles, chunks, version, prefix }: Making,
+  { site, template, styles, chunks, version, prefix, cache }: Making,
   folder: FolderWriter,
 ): Promise<StoredDocuments> {
   const rendered: { path: string; page: RenderedPage }[] = [];
   for (const path of site.paths) rendered.push({ path, page: await site.renderPage(path) });
   const forms = await site.renderFormPages();
   const bodies = [...rendered.map(({ page }) => page), ...forms].map(({ body }) => body);
-  const font = await headingFontOf(`${site.companyName} ${bodies.map(headingsIn).join(' ')}`);
-  await folder.write(font.url.slice(1), font.file);
+  const font = await makeHeadingFont(`${site.companyName} ${bodies.map(headingsIn).join(' ')}`, cache);
+  await folder.link(font.url.slice(1), font.file);
   const { rules, names } = site.collectedStyles();
   const css = font.face + site.headerRule() + styles + site.brandRule + rules;
   const stylesheet = `/assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
@@ -96,18 +96,6 @@ const slotsOnly: PageParts = { head: slots.head, body: slots.page, foot: slots.f
 
 const fileOf = (path: string, prefix: string): string =>
   path === '*' ? join(prefix, '404.html') : join(prefix, path, 'index.html').replace(/^\//, '');
-
-/** The last subset fonts, memoized because headings seldom change and subsetting is slow. */
-const fontCache = new Map<string, HeadingFont>();
-const mostFonts = 4;
-
-async function headingFontOf(words: string): Promise<HeadingFont> {
-  const font = fontCache.get(words) ?? (await makeHeadingFont(words));
-  fontCache.delete(words);
-  fontCache.set(words, font);
-  if (fontCache.size > mostFonts) fontCache.delete(fontCache.keys().next().value ?? '');
-  return font;
-}
 
 /** A document with the version's name and the addresses of its scripts. */
 const ofVersion = (template: string, version: string, prefix: string): string =>
@@ -151,35 +139,6 @@ export function filesOf(chunks: Readonly<Record<string, Chunk>>, sources: readon
   for (const [file, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(file);
   for (const source of sources) visit(fileOfSource(chunks, source));
   return [...found];
-}
-
-const typeface = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
-/** The font weight of headings and the company's name. */
-const weight = 800;
-
-interface HeadingFont {
-  url: string;
-  file: Buffer;
-  /** The `@font-face` rule of the font. */
-  face: string;
-}
-
-/**
- * Makes a subset font of a few kB with the letters of some words in the weight of headings. It loads in time for the
- * first page, unlike the whole font of 41 kB on a slow connection.
- */
-async function makeHeadingFont(words: string): Promise<HeadingFont> {
-  const whole = await readFile(fileURLToPath(import.meta.resolve(typeface)));
-  const font = await subsetFont(whole, words, { targetFormat: 'woff2', variationAxes: { wght: weight } });
-  const url = `/assets/headings-${createHash('sha256').update(font).digest('base64url').slice(0, 8)}.woff2`;
-  const face = `@font-face {
-  font-family: 'Headings';
-  font-weight: ${weight};
-  font-display: swap;
-  src: url(${url}) format('woff2');
-}
-`;
-  return { url, file: font, face };
 }
 
 /** The text of a page's h1 headings, from its HTML. */

@@ -195,6 +195,12 @@ test('what did not change is taken from the version that is served, the one styl
   for (const file of ['content/home.js', 'content/home.js.br', 'content/forms/contact.js', `assets/${sheets[0]}`])
     expect(await inode(second, file), file).toBe(await inode(first, file));
   expect(await inode(second, 'content/site.js')).not.toBe(await inode(first, 'content/site.js'));
+  // A preview has no compressed copies of its own, and the font of the same letters.
+  const preview = (await maker.makePreview()).version ?? '';
+  const own = await readdir(join(siteDir, preview, 'site/content'));
+  expect([own.includes('site.js'), own.includes('site.js.br')]).toEqual([true, false]);
+  const font = (await readdir(join(siteDir, first, 'site/assets'))).find((name) => name.startsWith('headings-'));
+  expect(await inode(preview, `assets/${font}`)).toBe(await inode(first, `assets/${font}`));
 });
 
 test.each(isThorough ? [0, 1, 5] : [1])(
