@@ -10,6 +10,7 @@ import { CliError, command, type CommandIo, type OptionValues, runAsProgram } fr
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { readOptionTitles } from './estimate/format.ts';
 import { formatJson, formatTable } from './ratesImpact/format.ts';
+import { contentValues } from '../versions/make/changesBetween.ts';
 import { readDatabase } from './readDatabase.ts';
 import { chooseComparisons, committedTables } from './ratesImpact/tables.ts';
 
@@ -68,6 +69,7 @@ async function showImpact(
   );
   if (comparisons.length === 0)
     err('Nothing to compare: the rate tables are as committed. Name two versions to compare them.\n');
+  const files = await contentValues(contentDir);
   const titles = await readOptionTitles(path.join(schemasDir, 'options'));
   const stored = leads ? await readLeadHouses(databaseUrl) : [];
   if (leads && stored.length === 0) err('There are no stored estimates.\n');
@@ -78,7 +80,9 @@ async function showImpact(
     const impacts = houses.flatMap((house) => ('lines' in house ? [house] : []));
     const summary = summarize(impacts, houses.length - impacts.length);
     out(
-      json ? formatJson(comparison, houses, summary, titles) : `${formatTable(comparison, impacts, summary, titles)}\n`,
+      json
+        ? formatJson(comparison, houses, summary, titles)
+        : `${formatTable(comparison, impacts, summary, titles, files)}\n`,
     );
     for (const house of houses) {
       if ('lines' in house) continue;

@@ -2,7 +2,7 @@
 
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { startDeliveries } from './delivery/deliveries.ts';
+import { startDeliveries } from './delivery/DeliveryWorker.ts';
 import type { Destination } from './delivery/destination.ts';
 import type { LinkMailer } from './delivery/email/linkMail.ts';
 import { pushDestination } from './delivery/push/push.ts';

@@ -83,9 +83,7 @@ test('a table for a person: before, after, change, the lines that moved, and a s
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const lines = stdout.split('\n');
   expect(lines[0]).toBe(`Rates ${first} -> ${later}`);
-  expect(lines[1]).toBe(
-    '  items.ceiling.rates.SmoothCeilingSameColor.squareFeetPerHour 100 -> 80 (less in an hour: a higher price)',
-  );
+  expect(lines[1]).toBe('  Ceiling: Smooth ceiling, same colour: 100 to 80 sq ft an hour');
   expect(lines[2]).toBe('');
   expect(lines[3]).toMatch(/^House +Before +After +Change$/);
   const moved = lines.findIndex((line) => line.startsWith('  Ceiling: Smooth ceiling, same colour '));

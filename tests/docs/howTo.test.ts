@@ -108,7 +108,7 @@ async function impact(files: Files, version: string): Promise<string | undefined
     .map((table) => ({ name: table.table.version, table }));
   if (!before || !after) throw new Error(`There is no table ${version}`);
   const impacts = samples.map((house) => compareHouse(house, { before, after })).filter((house) => 'lines' in house);
-  return formatTable({ before, after }, impacts, summarize(impacts, 0), optionTitlesIn(files))
+  return formatTable({ before, after }, impacts, summarize(impacts, 0), optionTitlesIn(files), new Map())
     .trimEnd()
     .split('\n')
     .at(-1);

@@ -1,6 +1,7 @@
+import type { ContentValues } from '../../leads/pricedOptions.ts';
+import { priceChanges } from '../../versions/make/rateWords.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { labelOf } from '../../pricing/types.ts';
-
 import { aligned } from '../terminalText.ts';
 import {
   type Comparison,
@@ -10,7 +11,6 @@ import {
   percentOf,
   type Unpriced,
 } from '../../pricing/impact.ts';
-import { isRecord } from '../../engine/definition/paths.ts';
 
 /** The impact in JSON lines: an object for each house, then one with the summary. */
 export function formatJson(
@@ -40,12 +40,12 @@ const percents = (value: number | undefined): string =>
 
 /** The impact for people: the changed rates, a line per house with its changed lines below it, and a summary. */
 export function formatTable(
-  comparison: Comparison,
+  { before, after }: Comparison,
   impacts: readonly HouseImpact[],
   summary: ImpactSummary,
   titles: ReadonlyMap<unknown, string>,
+  files: ContentValues,
 ): string {
-  const { before, after } = comparison;
   const lineRow = (line: LineImpact): string[] => [
     `  ${labelOf(line, titles)}`,
     dollars(line.before, 2),
@@ -72,7 +72,7 @@ export function formatTable(
     [1, 2, 3, 4],
   );
   const title = `Rates ${before.name} -> ${after.name}`;
-  const numbers = differingNumbers(comparison).map((line) => `  ${line}`);
+  const numbers = priceChanges(before.table.table, after.table.table, files).map(({ words }) => `  ${words}`);
   return [title, ...numbers, '', ...lines, '', summarySentence(summary), ''].join('\n');
 }
 
@@ -81,30 +81,4 @@ function summarySentence({ houses, moved, median, medianPercent, largest }: Impa
   const middle = `${signed(median, Number.isInteger(median) ? 0 : 2)}${medianPercent === undefined ? '' : ` (${percents(medianPercent)})`}`;
   const most = `${signed(largest.change)}${largest.percent === undefined ? '' : ` (${percents(largest.percent)})`}`;
   return `${moved} of ${houses} houses moved. Of these, median ${middle}, largest ${most}: ${largest.name}.`;
-}
-
-/** The numbers that differ between two tables, a line each, in the order of the later one. */
-function differingNumbers({ before, after }: Comparison): string[] {
-  const [was, is] = [numbersIn(before.table.table), numbersIn(after.table.table)];
-  return [...new Set([...is.keys(), ...was.keys()])].flatMap((path) => {
-    const [then, now] = [was.get(path), is.get(path)];
-    if (then === now) return [];
-    if (then === undefined) return [`${path} is new: ${now ?? ''}`];
-    if (now === undefined) return [`${path} is gone: ${then}`];
-    return [`${path} ${then} -> ${now}${effectOf(path, now > then)}`];
-  });
-}
-
-/** The direction in which a changed number moves prices, since a higher output per hour makes work cheaper. */
-const effectOf = (path: string, isMore: boolean): string =>
-  /(?:Feet|feet)PerHour$/.test(path)
-    ? ` (${isMore ? 'more' : 'less'} in an hour: a ${isMore ? 'lower' : 'higher'} price)`
-    : '';
-
-function numbersIn(value: unknown, path = ''): Map<string, number> {
-  if (typeof value === 'number') return new Map([[path, value]]);
-  if (!isRecord(value)) return new Map();
-  return new Map(
-    Object.entries(value).flatMap(([key, part]) => [...numbersIn(part, path === '' ? key : `${path}.${key}`)]),
-  );
 }

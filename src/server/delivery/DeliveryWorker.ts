@@ -9,6 +9,7 @@ import {
   type PendingDelivery,
   recordOutcome,
   takeDue,
+  giveUpOthers,
 } from '../storage/outbox.ts';
 import { leadById } from '../storage/readLeads.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
@@ -40,7 +41,7 @@ export type Pace = typeof usual;
  * Delivers the outbox entries of one destination, at least once each: every lead by itself, retried with growing pauses
  * until it succeeds, until the destination refuses it for good, or until three days have passed.
  */
-export class DeliveryWorker {
+class DeliveryWorker {
   private readonly stopping = new AbortController();
   private readonly breakingOff = new AbortController();
   private awake = new AbortController();
@@ -226,4 +227,33 @@ async function within<Result>(signal: AbortSignal, work: Promise<Result>): Promi
     signal.addEventListener('abort', () => reject(new Error('The destination did not answer in time')), { once: true });
     work.then(resolve, reject);
   });
+}
+
+/** Milliseconds that leads wait for a destination that is off: a confirmation that comes months later confuses. */
+const switchedOffFor = 72 * 60 * 60 * 1000;
+
+/** Starts a worker for each destination, so that destinations do not wait for one another. */
+export function startDeliveries(
+  database: LeadDatabase,
+  destinations: readonly Destination[],
+  log: FastifyBaseLogger,
+  pace?: Partial<Pace>,
+) {
+  const workers = destinations.map((destination) => {
+    const others = destinations.filter((other) => other !== destination && other.notifyOfFailure !== undefined);
+    const notified = others.map(({ name }) => name);
+    return new DeliveryWorker(database, destination, notified, log, pace);
+  });
+  for (const worker of workers) worker.start();
+  const names = destinations.map(({ name }) => name);
+  return {
+    /** Gives up what has waited for too long for destinations that are off. */
+    giveUpOthers: (now: Date) => giveUpOthers(database, names, new Date(now.getTime() - switchedOffFor)),
+    /** Has the workers look at the outbox, because a lead was stored. */
+    wake: () => workers.forEach((worker) => worker.wake()),
+    /** Resolves once no delivery is under way any more. */
+    stop: async (): Promise<void> => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
 }

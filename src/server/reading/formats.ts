@@ -3,9 +3,13 @@ import { deflateRaw, inflateRaw } from 'node:zlib';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../storage/schema.ts';
 import { timeIn } from '../../pricing/days.ts';
-import { columnsByMeaning } from '../../leads/meanings.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { fact, leadDocument, type RenderContext } from './leadDocument.ts';
+import { isField, uiOf } from '../../engine/definition/schemaTree.ts';
+import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
+import { allNamed } from '../../leads/namedFields.ts';
+import { attachedForms } from '../../leads/readLead.ts';
+import { leadForms } from '../../leads/sentForm.ts';
 
 function cell(text: string): string {
   // Line breaks and tabs are kept; other control characters could control a terminal.
@@ -106,3 +110,37 @@ export async function* formatJson(leads: AsyncIterable<LeadRecord>): AsyncGenera
     yield `${escapeControls(line)}\n`;
   }
 }
+
+type Forms = Readonly<Record<string, CompiledForm>>;
+
+/**
+ * Finds the column for an answer by what it is called in its kind of lead. Fields with a meaning, such as `email`, have
+ * one column in all kinds, which is called as the first form calls them; others are columns by their own titles.
+ */
+function columnsByMeaning(forms: Forms): (kind: string) => (label: string) => string {
+  const titles = new Map<string, string>();
+  for (const { definition } of Object.values(forms))
+    for (const [label, name] of meaningsIn(definition)) if (!titles.has(name)) titles.set(name, label);
+  const kinds = new Map(
+    leadForms(forms).map(({ form, call }) => {
+      const parts = [form, ...attachedForms(form, forms).values()];
+      return [call.lead, new Map(parts.flatMap(({ definition }) => meaningsIn(definition)))];
+    }),
+  );
+  // Answers that no form asks are called by their names.
+  return (kind) => (label) => titles.get(kinds.get(kind)?.get(label) ?? label) ?? label;
+}
+
+/** What a form calls its fields that mean something, by name or by what browsers fill in, with the names. */
+const meaningsIn = ({ sections }: Pick<Definition, 'sections'>): [label: string, name: string][] =>
+  Object.values(sections).flatMap((section) =>
+    Object.entries(section.schema.properties).flatMap(([name, property]): [string, string][] => {
+      const ui = uiOf(section, name);
+      const word = ui['ui:autocomplete']?.split(' ').at(-1);
+      const [meaning] =
+        allNamed.find(([known]) => known === name) ??
+        allNamed.find(([, { autocomplete }]) => autocomplete !== undefined && autocomplete === word) ??
+        [];
+      return meaning && isField(property) ? [[ui['ui:title'] ?? property.title, meaning]] : [];
+    }),
+  );

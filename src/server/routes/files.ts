@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { genericPath } from '../../engine/definition/paths.ts';
+import { genericPath, withValueAt } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
-import type { CompiledForm } from '../../engine/definition/types.ts';
-import { fileField } from '../../engine/flow/fileField.ts';
+import type { CompiledForm, FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import type { Arrivals, Arrived } from '../files/Arrivals.ts';
 import { refuse } from '../http/errors.ts';
@@ -10,6 +9,8 @@ import { isFromOtherSite } from '../http/security.ts';
 import { networksOf } from '../http/networks.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
+import { isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
+import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
 
 interface FileRouteOptions {
   versions: Versions;
@@ -110,3 +111,40 @@ export const travelsWith = ({ definition }: CompiledForm, lead: CompiledForm): b
 
 const wholeNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+
+/** A file field of a form, with its rules for an upload. */
+interface FileField {
+  schema: FieldSchema;
+  /** The message about a file that breaks the field's rules; undefined when it breaks none. */
+  judge(file: FileAnswer): string | undefined;
+}
+
+/** The file field of a form at a path without entry indexes; undefined when there is none. */
+function fileField(form: CompiledForm, path: string): FileField | undefined {
+  const { definition } = form;
+  for (const { repeat, sections } of definition.steps) {
+    const base = repeat ? `${repeat.list}.` : '';
+    if (!path.startsWith(base)) continue;
+    for (const id of sections) {
+      const section = definition.sections[id];
+      const place = path.slice(base.length);
+      const around = section ? propertiesIn(section.schema).filter(([at]) => `${place}.`.startsWith(`${at}.`)) : [];
+      const schema = around.at(-1)?.[1];
+      if (!section || schema?.type !== 'file' || around.at(-1)?.[0] !== place) continue;
+      // The path in an answer tree whose lists have one entry each.
+      const placed = around.reduceRight(
+        (inner, [at, property]) => (isList(property) ? `${at}.0${inner.slice(at.length)}` : inner),
+        place,
+      );
+      return {
+        schema,
+        judge(file) {
+          const answers = withValueAt({}, placed, schema.maxFiles === undefined ? file : [file]);
+          const errors = fieldErrors(form, section, answers);
+          return errors.find(({ field }) => field === placed)?.message;
+        },
+      };
+    }
+  }
+  return undefined;
+}

@@ -5,7 +5,7 @@ import { valueAt } from '../../engine/definition/paths.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { contentChanges, nameOfFile } from './contentChanges.ts';
-import { rateChanges } from './rateWords.ts';
+import { priceChanges, rateChanges } from './rateWords.ts';
 
 /** The differences between two content folders in words, the first `mostShown`; empty where there are none. */
 export async function changesBetween(was: string, is: string, mostShown = 3): Promise<string[]> {
@@ -65,14 +65,10 @@ function newPrices(file: string, files: ContentValues): string {
   const names = [...files.keys()].filter((name) => name.startsWith(tables));
   const [before, now] = [names[names.indexOf(file) - 1] ?? '', file].map((name) => files.get(name));
   if (fromDay(now) === undefined) return `new: ${titleOf(file, files)}`;
-  const rates = before === undefined ? [] : rateChanges(before, now, files);
-  const found = rates.filter(({ at }) => !identifying.has(at[0] ?? '')).map(({ words }) => words);
+  const found = (before === undefined ? [] : priceChanges(before, now, files)).map(({ words }) => words);
   const more = found.length > 3 ? [`and ${found.length - 3} rates more`] : [];
   return `New prices ${fromDay(now)}: ${[...found.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
 }
-
-/** What identifies rate tables, which is no price. */
-const identifying = new Set(['version', 'effectiveFrom', 'note']);
 
 /** From when on a rate table is in force; undefined where it does not say so. */
 function fromDay(table: unknown): string | undefined {

@@ -40,6 +40,13 @@ export function rateChanges(was: unknown, is: unknown, files: ContentValues): Ra
   }));
 }
 
+/** What identifies rate tables, which is no price. */
+const identifying = new Set(['version', 'effectiveFrom', 'note']);
+
+/** What differs between the prices of two rate tables. */
+export const priceChanges = (...tables: Parameters<typeof rateChanges>): RateChange[] =>
+  rateChanges(...tables).filter(({ at: [key = ''] }) => !identifying.has(key));
+
 function inWords({ at, was, is }: Difference, names: Map<string, NamedRate>): string | undefined {
   const found = names.get(at.join('.'));
   const row = names.get(at.slice(0, -1).join('.'));

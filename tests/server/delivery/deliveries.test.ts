@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startDeliveries } from '../../../src/server/delivery/deliveries.ts';
+import { startDeliveries } from '../../../src/server/delivery/DeliveryWorker.ts';
 import type { Pace } from '../../../src/server/delivery/DeliveryWorker.ts';
 import {
   type Delivery,

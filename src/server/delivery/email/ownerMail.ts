@@ -1,15 +1,18 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { firstText, languageOf } from '../../../leads/leadInWords.ts';
+import { firstText, languageOf, partsOf } from '../../../leads/leadInWords.ts';
 import { kindName, leadDocument, visitorAddress, visitorName } from '../../reading/leadDocument.ts';
 import { entryBlocks, estimateBlocks, headed, type MailContext, subjectOf, timeInWords } from './leadBlocks.ts';
-import { attachmentsOf, type Carried } from './attachments.ts';
 import type { Attachment, Mail, MailBlock } from './Mail.ts';
 import type { Fact } from '../../../engine/flow/answerFacts.ts';
 import { cleanText } from '../../../engine/definition/cleanText.ts';
 import { type FieldName, namesFor } from '../../../leads/namedFields.ts';
 import { oneLine, textOf } from '../../../leads/plainText.ts';
+import type { FileAnswer } from '../../../engine/definition/types.ts';
+import { filesNamed } from '../../../leads/filesOfLead.ts';
+import type { FileStore } from '../../files/FileStore.ts';
+import type { Product } from '../../../leads/product.ts';
 
 /**
  * The mail to the company with everything about a lead, and its files attached. For a server that refuses the content
@@ -165,4 +168,36 @@ function arrivalBlocks({ kind, consents = [], attribution = {} }: LeadRecord, co
       })),
     ),
   ];
+}
+
+const megabyte = 1_000_000;
+
+/** Where the files of leads are, and how many megabytes of them go with a mail. */
+interface Carried {
+  files: Pick<FileStore, 'open'>;
+  megabytes: number;
+}
+
+/**
+ * Attaches the files of a lead, in the order of its forms, as long as their total stays below the limit. `tooLarge` are
+ * the names of those that are left out.
+ */
+function attachmentsOf(lead: LeadRecord, forms: Product['forms'], { files, megabytes }: Carried) {
+  const attached: Attachment[] = [];
+  const tooLarge: string[] = [];
+  let left = megabytes * megabyte;
+  for (const { id, name, type, bytes } of filesIn(lead, forms)) {
+    if (id === undefined) continue;
+    if (bytes > left) tooLarge.push(name);
+    else {
+      left -= bytes;
+      attached.push({ name, type, open: () => files.open(id) });
+    }
+  }
+  return { attached, tooLarge };
+}
+
+function filesIn(lead: LeadRecord, forms: Product['forms']): FileAnswer[] {
+  const named = partsOf(lead, forms).flatMap(({ definition, answers }) => filesNamed(definition, answers));
+  return named.map(({ file }) => file);
 }
