@@ -27,20 +27,6 @@ async function comeTo(user: UserEvent, kind: 'Family' | 'Company', people: strin
   await press(user, 'Next');
 }
 
-test('fields show and hide with their conditions, and keep what was typed', async () => {
-  const { user } = openForm('booking');
-  await comeTo(user, 'Family', '2');
-  const small = screen.getByLabelText('Some are very small');
-  const chairs = (): HTMLInputElement | null => screen.queryByLabelText('High chairs');
-  expect(chairs()).toBeNull();
-  await user.click(small);
-  await user.type(await screen.findByLabelText('High chairs'), '2');
-  await user.click(small);
-  await expect.poll(chairs).toBeNull();
-  await user.click(small);
-  expect((await screen.findByLabelText<HTMLInputElement>('High chairs')).value).toBe('2');
-});
-
 test('the step list shows where one is, and what cannot be entered', async () => {
   const { user } = openForm('booking');
   expect(screen.getByText('Step 1 of 2')).toBeDefined();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { formWithDefault } from './formWithDefault.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 
 const browser = inBrowser();
@@ -16,14 +15,6 @@ test('clear empties the form and the device, and shows the first section', async
   expect(session.state).toMatchObject({ answers: {}, place: 'party', restored: false });
   expect(session.state.cleared).toMatchObject({ answers: { kind: 'family' } });
   expect([...browser.storage.items.values()]).toEqual(['{"answers":{}}']);
-});
-
-test('clear brings the defaults back', () => {
-  const { session, enter } = visit(formWithDefault());
-  enter({ people: '5' });
-  session.clear();
-  expect(session.state.answers).toEqual({});
-  expect(session.state.walk.answers).toEqual({ people: 2 });
 });
 
 test('undoing brings the answers back, on the device too', async () => {

@@ -82,15 +82,6 @@ test('who chooses it in the step list before all is answered is led to what is m
   expect(host.notices).toHaveLength(1);
 });
 
-test("the browser's Back leads from it, and Forward to it, unchecked", () => {
-  const history = new RecordingHistory();
-  const { session } = visitReview(new RecordingHost({ history }));
-  history.goTo('plan');
-  expect(session.state.place).toBe('plan');
-  history.goTo('/review');
-  expect(session.state.place).toBe('/review');
-});
-
 test('a reload keeps the place, and the way back from a change', async () => {
   const { session } = visitReview();
   await settled();

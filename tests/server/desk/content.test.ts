@@ -13,7 +13,8 @@ const phone = /"phone": "[^"]*"/;
 test('what is changed at the desk is a draft: checked, told in words, published whole, and empty afterwards', async () => {
   const { content, change, read, ask, siteDir, publishFolder } = await startContent();
   const before = await content();
-  expect([before.canPublish, before.summary]).toEqual([false, []]);
+  // Rates that are assumed are marked where they stand, and are nothing to look at.
+  expect([before.canPublish, before.summary, before.findings]).toEqual([false, [], []]);
   expect(before.files).toContainEqual({ path: company, state: 'same' });
 
   expect((await change(company, phone, '"phone": "403-555-0177"')).refused).toEqual([]);
@@ -33,11 +34,6 @@ test('what is changed at the desk is a draft: checked, told in words, published 
   expect(
     (await readdir(join(siteDir, '../../content/schemas/content'))).filter((name) => name.startsWith('.')),
   ).toEqual([]);
-});
-
-test('of the sample project nothing is to be looked at: rates that are assumed are marked where they stand', async () => {
-  const { content } = await startContent();
-  expect((await content()).findings).toEqual([]);
 });
 
 test('a draft with an error is told by file and line, and not published; what looks like an accident asks first', async () => {
@@ -62,7 +58,7 @@ test('a draft with an error is told by file and line, and not published; what lo
 });
 
 test('the second of two people is told, and nothing is overwritten in silence', async () => {
-  const { get, ask, put, content, change, byHand, read } = await startContent();
+  const { get, ask, put, content, publish, change, byHand, read } = await startContent();
   const { text } = await get(company);
   const rephone = (to: string) => put(company, text?.replace(phone, to) ?? null, text);
   expect((await rephone('"phone": "403-555-0177"')).refused).toEqual([]);
@@ -79,13 +75,13 @@ test('the second of two people is told, and nothing is overwritten in silence', 
   // What is done by hand before Undo stays, because the change is brought back as it was, and not its text alone.
   await byHand(company, /"storageName": "[^"]*"/, '"storageName": "by_hand"');
   expect([await undo(), await undo()]).toEqual([204, 409]);
-  expect((await ask('POST', '/publish', { of: (await content()).state })).statusCode).toBe(200);
+  expect((await publish()).statusCode).toBe(200);
   expect(await read(company)).toMatch(/by_hand[^]*403-555-0199/);
   // What was taken back before something was published is gone.
   await change(company, '403-555-0199', '403-555-0166');
   expect(await takeBack((await content()).files)).toBe(204);
   await change(company, '403-555-0199', '403-555-0155');
-  expect((await ask('POST', '/publish', { of: (await content()).state })).statusCode).toBe(200);
+  expect((await publish()).statusCode).toBe(200);
   expect(await undo()).toBe(400);
 });
 
@@ -116,11 +112,10 @@ test('a picture is shown small, and again only once it is another one', async ()
 });
 
 test('a file that was changed by hand meanwhile is merged, or asked about with both texts', async () => {
-  const { content, change, byHand, read, ask } = await startContent();
+  const { content, change, byHand, read, ask, publish } = await startContent();
   await change(company, phone, '"phone": "403-555-0177"');
   await byHand(company, /"storageName": "[^"]*"/, '"storageName": "by_hand"');
-  const { state } = await content();
-  expect((await ask('POST', '/publish', { of: state })).statusCode).toBe(200);
+  expect((await publish()).statusCode).toBe(200);
   expect(await read(company)).toMatch(/by_hand[^]*403-555-0177/);
 
   await change(company, '403-555-0177', '403-555-0188');
@@ -174,33 +169,32 @@ test('only files of the content are read and written', async () => {
 });
 
 test('a full disk while publishing loses neither draft nor content', async () => {
-  const { content, change, read, ask, siteDir, contentDir } = await startContent();
+  const { draft, publish, change, read, siteDir, contentDir } = await startContent();
   await change(company, phone, '"phone": "403-555-0177"');
   await change(table, /"labourRatePerHour": \d+/, '"labourRatePerHour": 26');
-  const { state } = await content();
+  const state = await draft.state();
   const was = [await read(company), await read(table), await readServed(siteDir)];
   // The first file still has room.
   const mend = failing('writeFile', /\.publishing$/, 'ENOSPC', 2);
-  const answer = await ask('POST', '/publish', { of: state });
+  const answer = await publish();
   expect([answer.statusCode, answer.body]).toEqual([507, expect.stringContaining('The disk is full, so nothing')]);
   mend();
   expect([await read(company), await read(table), await readServed(siteDir)]).toEqual(was);
   expect((await readdir(contentDir, { recursive: true })).filter((name) => name.endsWith('.publishing'))).toEqual([]);
-  expect((await content()).state).toBe(state);
-  expect((await ask('POST', '/publish', { of: state })).statusCode).toBe(200);
+  expect(await draft.state()).toBe(state);
+  expect((await publish()).statusCode).toBe(200);
 });
 
 test('what could not be put in place is told, and completed by the next publishing', async () => {
-  const { content, change, read, ask, siteDir } = await startContent();
+  const { content, change, read, publish, siteDir } = await startContent();
   await change(company, phone, '"phone": "403-555-0177"');
   await change(table, /"labourRatePerHour": \d+/, '"labourRatePerHour": 26');
   const mend = failing('rename', /content\/.*\.publishing$/, 'EIO', 2);
-  const answer = await ask('POST', '/publish', { of: (await content()).state });
+  const answer = await publish();
   expect([answer.statusCode, answer.body]).toEqual([400, expect.stringMatching(/Not all of it is in place yet.*EIO/)]);
   mend();
-  const { state, canPublish } = await content();
-  expect(canPublish).toBe(true);
-  await ask('POST', '/publish', { of: state });
+  expect((await content()).canPublish).toBe(true);
+  await publish();
   expect([await read(company), await read(table)]).toEqual([
     expect.stringContaining('403-555-0177'),
     expect.stringContaining('"labourRatePerHour": 26'),
@@ -210,7 +204,7 @@ test('what could not be put in place is told, and completed by the next publishi
 });
 
 test('a file that is changed by hand while the draft is being written is not overwritten', async () => {
-  const { content, change, read, ask, byHand } = await startContent();
+  const { publish, change, read, byHand } = await startContent();
   await change(company, phone, '"phone": "403-555-0177"');
   const { chmod } = fs;
   const spy = vi.spyOn(fs, 'chmod').mockImplementation(async (...args) => {
@@ -222,13 +216,13 @@ test('a file that is changed by hand while the draft is being written is not ove
     syncBuiltinESMExports();
   });
   syncBuiltinESMExports();
-  expect((await ask('POST', '/publish', { of: (await content()).state })).statusCode).toBe(409);
+  expect((await publish()).statusCode).toBe(409);
   expect(await read(company)).toMatch(/by_hand/);
   expect(await read(company)).not.toContain('403-555-0177');
 });
 
 test('a folder that the service may not write is told from the first, and the draft stays', async () => {
-  const { content, change, ask, app, cookie } = await startContent();
+  const { content, change, publish, app, cookie } = await startContent();
   const status = async () =>
     (await app.inject({ url: '/desk/api/status', headers: { cookie } })).json<{ isReadOnly?: true }>();
   expect((await status()).isReadOnly).toBeUndefined();
@@ -236,7 +230,7 @@ test('a folder that the service may not write is told from the first, and the dr
   expect((await status()).isReadOnly).toBe(true);
   await change(company, phone, '"phone": "403-555-0177"');
   failing('writeFile', /\.publishing$/, 'EROFS');
-  const answer = await ask('POST', '/publish', { of: (await content()).state });
+  const answer = await publish();
   expect([answer.statusCode, answer.body]).toEqual([507, expect.stringMatching(/CONTENT_DIR.*to be writable/)]);
   expect((await content()).canPublish).toBe(true);
 });

@@ -6,11 +6,11 @@ import { own } from './startDesk.ts';
 import { company, startContent, table } from './startContent.ts';
 
 test('versions are told by what they changed, and one is brought back with its files, by way of the draft', async () => {
-  const { askDesk, cookie, ask, change, byHand, content, read, draft } = await startContent();
+  const { askDesk, cookie, publish, change, byHand, content, read, draft } = await startContent();
   const was = [await read(company), await read(table)];
   await change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
   await change(table, '"labourRatePerHour": 25', '"labourRatePerHour": 26');
-  await ask('POST', '/publish', { of: (await content()).state });
+  await publish();
 
   const headers = { ...own, cookie };
   const versions = (await askDesk({ url: '/desk/api/versions', headers })).json<DeskVersion[]>();
@@ -36,14 +36,14 @@ test('versions are told by what they changed, and one is brought back with its f
   expect((await back(versions[1]?.version)).json()).toMatchObject({
     errors: [{ message: expect.stringContaining('Publish what is changed') as string }],
   });
-  const { state, files } = await content();
+  const { files } = await content();
   expect(files.filter((file) => file.state !== 'same').map(({ path }) => path)).toEqual([table, company]);
-  expect((await ask('POST', '/publish', { of: state, isMeant: true })).statusCode).toBe(200);
+  expect((await publish({ isMeant: true })).statusCode).toBe(200);
   expect([await read(company), await read(table)]).toEqual(was);
 });
 
 test('prices that are in force stay with the choices that they price, and nothing else of what came with them', async () => {
-  const { askDesk, cookie, ask, get, put, change, content, read, contentDir } = await startContent();
+  const { askDesk, cookie, publish, get, put, change, content, read, contentDir } = await startContent();
   const doors = 'schemas/options/doors.json';
   const ladders = 'schemas/options/ladders.json';
   const details = 'schemas/quote/project-details.json';
@@ -62,7 +62,7 @@ test('prices that are in force stay with the choices that they price, and nothin
   await change(ladders, /\},\s*\]/, '}]');
   const ladder = '"ladder": { "title": "Ladder", "type": "number", "$ref": "../options/ladders.json" },';
   await change(details, '"properties": {', `"properties": { ${ladder}`);
-  const published = await ask('POST', '/publish', { of: (await content()).state, isMeant: true });
+  const published = await publish({ isMeant: true });
   expect(published.statusCode, published.body).toBe(200);
 
   const headers = { ...own, cookie };
@@ -71,9 +71,9 @@ test('prices that are in force stay with the choices that they price, and nothin
   const stays = { prices: ['2026-11-02'], choices: ['Barn door'], unpriced: [], files: [] };
   expect((await askDesk({ url, headers })).json()).toEqual(stays);
   expect((await askDesk({ method: 'POST', url, headers })).json()).toEqual(stays);
-  const { state, canPublish, findings } = await content();
+  const { canPublish, findings } = await content();
   expect([canPublish, findings.filter(({ severity }) => severity === 'error')]).toEqual([true, []]);
-  await ask('POST', '/publish', { of: state, isMeant: true });
+  await publish({ isMeant: true });
   expect(await Promise.all([company, details, methods].map(read))).toEqual(was);
   expect([await read(doors), await read(later)]).toEqual([expect.stringContaining('BarnDoor'), priced]);
   expect(await readdir(join(contentDir, 'schemas/options'))).not.toContain('ladders.json');

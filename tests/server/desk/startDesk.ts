@@ -1,4 +1,4 @@
-import { scryptSync } from 'node:crypto';
+import { randomBytes, scryptSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +13,7 @@ export const password = 'correct horse battery';
 
 /** As `hashPassword` makes them, but not as dear: each test signs in. */
 function cheapHash(secret: string): string {
-  const [N, r, p, salt] = [2, 1, 1, 'salt'];
+  const [N, r, p, salt] = [2, 1, 1, randomBytes(9).toString('base64')];
   const key = scryptSync(secret, salt, 32, { N, r, p });
   return ['scrypt', N, r, p, Buffer.from(salt).toString('base64url'), key.toString('base64url')].join('$');
 }
@@ -22,6 +22,8 @@ function cheapHash(secret: string): string {
 export const own = { 'x-desk': '1', 'sec-fetch-site': 'same-origin' };
 
 export interface StartedDesk extends StartedApp {
+  /** Sets the same password anew, as the command does but for its cost. */
+  setPassword(): Promise<unknown>;
   /** Calls the command beside the running service. */
   command(args: readonly string[], secret?: string): Promise<{ code: number; said: string }>;
   /** Asks the service as a page of the desk does, unless told otherwise, and waits for what takes long. */
@@ -41,13 +43,15 @@ export async function startDesk(options: StartOptions = {}, secret = password): 
     const { code, stdout, stderr } = await called(main, args, { DATABASE_URL: service.databaseUrl }, undefined, given);
     return { code, said: stdout + stderr };
   };
-  if (secret !== '')
-    await changeDatabase(service.databaseUrl, (database) =>
-      database
+  const setPassword = (): Promise<unknown> =>
+    changeDatabase(service.databaseUrl, async (database) => {
+      await database.deleteFrom('desk_password').execute();
+      return database
         .insertInto('desk_password')
         .values({ hash: cheapHash(secret) })
-        .execute(),
-    );
+        .execute();
+    });
+  if (secret !== '') await setPassword();
   const ask: StartedDesk['ask'] = async ({ headers, ...asked }) => {
     const answer = await service.app.inject({ ...asked, headers: { ...own, ...headers } });
     if (answer.statusCode !== 202) return answer;
@@ -57,7 +61,7 @@ export async function startDesk(options: StartOptions = {}, secret = password): 
   };
   const signIn: StartedDesk['signIn'] = (given = password, asked = {}) =>
     ask({ method: 'POST', url: '/desk/api/session', payload: { password: given }, ...asked });
-  return { ...service, command, ask, signIn };
+  return { ...service, setPassword, command, ask, signIn };
 }
 
 /** The cookies of an answer, as a browser sends them back. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PicturesBusyError, PictureProcess } from '../../../src/server/files/PictureProcess.ts';
 import { builtPictureMaker } from '../buildScripts.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { photo } from './sampleFiles.ts';
+import { manyPixels, photo } from './sampleFiles.ts';
 
 /** A process of pictures that ends with the test. What is returned has it make one, of a sender. */
 function pictureProcess(script: URL, mostMemory?: number) {
@@ -56,9 +56,7 @@ test('a picture that takes too much memory is refused at the price of a large on
   const { renew } = pictureProcess(builtPictureMaker, 250_000_000);
   const folder = await temporaryFolder();
   const [large, small] = [join(folder, 'large'), join(folder, 'small')];
-  await sharp({ create: { width: 4900, height: 4900, channels: 3, background: '#8a9' } })
-    .avif({ effort: 0 })
-    .toFile(large);
+  await copyFile(manyPixels, large);
   await writeFile(small, await photo());
   const refused = { picture: { unfit: 'fileUnreadable' }, cost: 50_000_000 };
   expect(await renew(large)).toEqual(refused);

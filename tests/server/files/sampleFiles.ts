@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+
+/** A picture of one colour, 4900 by 4900: to decode it takes more memory than most photos do. */
+export const manyPixels = fileURLToPath(new URL('manyPixels.avif', import.meta.url));
 
 /** A photo as a phone takes it: held upright, with the place where it was taken. */
 export const photo = (width = 60, height = 40): Promise<Buffer> =>

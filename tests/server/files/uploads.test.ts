@@ -1,8 +1,7 @@
-import { stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { ArrivingFiles } from '../../../src/server/files/ArrivingFiles.ts';
@@ -17,7 +16,7 @@ import { storedLeads } from '../storedLeads.ts';
 import { leaveOfDisks } from '../fullDisk.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { filesLyingIn, send, startWithFiles, upload } from './attachments.ts';
-import { pdf, photo, pictureBomb, program, scriptedSvg } from './sampleFiles.ts';
+import { manyPixels, pdf, photo, pictureBomb, program, scriptedSvg } from './sampleFiles.ts';
 
 /** Every form here wants one. */
 async function withPicture(url: string): Promise<object> {
@@ -281,9 +280,7 @@ test.each([0, 500])(
     const pictures = new PictureProcess(builtPictureMaker, 250_000_000);
     onTestFinished(() => pictures.stop());
     const { url } = await startWithFiles({ uploadsMbPerAddress: most, pictures });
-    const large = await sharp({ create: { width: 4900, height: 4900, channels: 3, background: '#8a9' } })
-      .avif({ effort: 0 })
-      .toBuffer();
+    const large = await readFile(manyPixels);
     const sendPhoto = async (bytes: Buffer) => (await upload(url, bytes)).status;
     expect([await sendPhoto(large), await sendPhoto(large), await sendPhoto(await photo())]).toEqual([422, 422, 201]);
   },
