@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type CompiledSource, compileSources } from '../../src/checker/passes.ts';
 import { formatExplanation } from '../../src/cli/estimate/format.ts';
 import { formatTable } from '../../src/cli/ratesImpact/format.ts';
 import { samples } from '../../src/pricing/samples.ts';
 import { compareHouse, summarize } from '../../src/pricing/impact.ts';
+import type { OptionsFile } from '../../src/engine/definition/generated/OptionsFile.ts';
 import { prefilled } from '../../src/engine/session/prefilled.ts';
 import { validateAnswers } from '../../src/leads/readLead.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
+import { readRateTables } from '../../src/pricing/node/rateTables.ts';
 import type { House } from '../../src/pricing/types.ts';
 import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
 import { applyDiff, type Files } from './applyDiff.ts';
-import { compiledIn } from './compiledIn.ts';
 import { findingsIn } from './findingsIn.ts';
 import { frozenFiles } from './frozenFiles.ts';
-import { optionTitlesIn } from './optionTitlesIn.ts';
 import { readBlocks } from './readBlocks.ts';
 import { stepsIn } from './stepsIn.ts';
-import { tablesIn } from './tablesIn.ts';
 
 const byStep = 'Step by step';
 const pages = [
@@ -49,6 +49,34 @@ const checked = 'let-visitors-check-their-answers';
 const unchecked = ['quote', 'estimator'].map((form) => `@@ schemas/${form}/form.json\n-  "review": true,`).join('\n');
 const stepsOf = (page: string) =>
   stepsIn(blocksOf(page), byStep, page === checked ? applyDiff(frozenFiles, unchecked) : frozenFiles);
+
+const openOnline = [
+  '@@ schemas/options/estimation-methods.json',
+  '-    { "const": 2, "title": "Online", "icon": "laptop", "description": "You enter the rooms and see the price", "disabled": true }',
+  '+    { "const": 2, "title": "Online", "icon": "laptop", "description": "You enter the rooms and see the price" }',
+].join('\n');
+
+/** A form of the files, compiled, with Online open, so that rooms can be entered. */
+function compiledIn(files: Files, id: string): CompiledSource {
+  const sources = [...applyDiff(files, openOnline)]
+    .filter(([path]) => path.startsWith('schemas/'))
+    .map(([path, text]) => ({ path: path.replace('schemas/', ''), text }));
+  const form = compileSources(sources)[id];
+  if (!form) throw new Error(`There is no form "${id}"`);
+  return form;
+}
+
+/** The rate tables among files, the first version first. */
+const tablesIn = (files: Files) =>
+  readRateTables([...files].flatMap(([path, text]) => (path.startsWith('pricing-tables/') ? [text] : [])));
+
+/** What people read for each option, as the command line shows it. */
+const optionTitlesIn = (files: Files): ReadonlyMap<unknown, string> =>
+  new Map(
+    [...files]
+      .filter(([path]) => path.startsWith('schemas/options/'))
+      .flatMap(([, text]) => (JSON.parse(text) as OptionsFile).oneOf.map(({ const: value, title }) => [value, title])),
+  );
 
 /** The files when a page has been followed. */
 function followed(page: string): Files {

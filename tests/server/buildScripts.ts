@@ -21,8 +21,10 @@ const nameOf = (script: string): string => script.replace(/\.ts$/, '');
 export const nodeArguments = (script: string): string[] =>
   scripts.includes(script) ? [join(outDir, `${nameOf(script)}.js`)] : ['--import', 'tsx', script];
 
-/** The script that makes pictures anew, as it was built for this run of the tests. */
-export const builtPictureMaker = pathToFileURL(join(outDir, 'src/server/pictureMaker.js'));
+/** The scripts that make pictures anew, and versions, as they were built for this run of the tests. */
+export const [builtPictureMaker, builtMaker] = ['pictureMaker', 'maker'].map((name) =>
+  pathToFileURL(join(outDir, `src/server/${name}.js`)),
+) as [URL, URL];
 
 /** Builds them, once for a run of the tests. */
 const buildScripts = (): Promise<void> =>

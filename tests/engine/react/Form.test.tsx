@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -54,21 +54,6 @@ test('what the service refuses is shown at its field', async () => {
   expect(wrongFields()).toEqual([{ name: 'Email', message: 'This address bounces' }]);
   expect(document.activeElement).toBe(screen.getByRole('alert', { name: 'There is a problem' }));
   expect(screen.getByRole('alert', { name: 'Not sent.' }).textContent).toContain('An answer was not accepted.');
-});
-
-test('kept answers come back, are cleared on demand, and can be brought back', async () => {
-  const first = openForm('booking');
-  await first.user.click(screen.getByLabelText('Company'));
-  cleanup();
-  const { user } = openForm('booking');
-  const company = (): boolean => screen.getByLabelText<HTMLInputElement>('Company').checked;
-  expect(company()).toBe(true);
-  expect(screen.getByText('We kept your earlier answers.')).toBeDefined();
-  await user.click(screen.getByText('Clear my answers'));
-  expect(company()).toBe(false);
-  expect(screen.getByText('Your answers were cleared.')).toBeDefined();
-  await user.click(screen.getByText('Bring them back'));
-  expect(company()).toBe(true);
 });
 
 test('a page that renders again leaves the form as it is', async () => {

@@ -1,16 +1,27 @@
 // The list of all answers at the end of a form: how one comes there, changes an answer and comes back.
 
 import { expect, test } from 'vitest';
+import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
 import { exportForm } from '../../../src/compile/exportForm.ts';
 import { isDone } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
-import { reviewedTrip, tripReviewed } from '../reviewedTrip.ts';
+import { type Edit, edited, withMadeUp } from '../sources.ts';
 import { RecordingHistory } from './RecordingHistory.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { inBrowser, settled, visit } from './visit.ts';
 import { planFor } from './visitTraveller.ts';
 
 inBrowser();
+
+const draft = '"draft": { "key": "trip"';
+
+/** The made-up trip, with all answers listed in the end, and with changes. */
+const tripReviewed = (...edits: Edit[]): CompiledSource =>
+  compileSources(
+    edited(withMadeUp, [{ file: 'trip/form.json', find: draft, replace: `"review": true, ${draft}` }, ...edits]),
+  )['trip'] as CompiledSource;
+
+const reviewedTrip = tripReviewed();
 
 /** A visit that has come to the list of all answers. */
 function visitReview(host = new RecordingHost()): ReturnType<typeof visit> {

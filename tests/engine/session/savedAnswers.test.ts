@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from './RecordingHost.ts';
-import { formWithDefault } from './formWithDefault.ts';
+import { edited, withMadeUp } from '../sources.ts';
 import { message } from '../../server/message.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
@@ -47,7 +48,9 @@ test('a first visit restores nothing, and one without answers keeps nothing', as
 });
 
 test('defaults alone are no answers: nothing is kept of them, and nothing is said to be restored', () => {
-  const form = formWithDefault();
+  const [find, file] = ['"minimum": 1, "maximum": 12', 'booking/party.json'];
+  const edits = [{ file, find, replace: `${find}, "default": 2` }];
+  const form = compileSources(edited(withMadeUp, edits))['booking'] as CompiledSource;
   visit(form).session.flush();
   expect(browser.storage.items.size).toBe(0);
   expect(visit(form).session.state).toMatchObject({

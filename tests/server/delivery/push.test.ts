@@ -4,7 +4,13 @@ import { DeliveryError } from '../../../src/server/delivery/destination.ts';
 import { postPublicly } from '../../../src/server/delivery/push/publicRequest.ts';
 import { signOutAll } from '../../../src/server/desk/access.ts';
 import { listDeliveries } from '../../../src/server/storage/outbox.ts';
-import { hasPushDevices, keepPushDevice, pushDevices, pushKeys } from '../../../src/server/storage/pushDevices.ts';
+import {
+  dropPushDevice,
+  hasPushDevices,
+  keepPushDevice,
+  pushDevices,
+  pushKeys,
+} from '../../../src/server/storage/pushDevices.ts';
 import { eventually } from '../../eventually.ts';
 import { cookieOf, startDesk } from '../desk/startDesk.ts';
 import { opened, testDatabases } from '../databases.ts';
@@ -160,8 +166,16 @@ test.each(testDatabases())('$name has one pair of keys, and the newest devices',
   expect(await pushKeys(database)).toEqual(first);
   for (let each = 0; each < 52; each += 1)
     await keepPushDevice(database, makeDevice(`https://push.example/${each}`).address, '', new Date(each));
-  expect((await pushDevices(database)).map(({ endpoint }) => endpoint.split('/').at(-1)).slice(0, 2)).toEqual([
-    '2',
-    '3',
-  ]);
+  const names = async () => (await pushDevices(database)).map(({ endpoint }) => Number(endpoint.split('/').at(-1)));
+  const newest = Array.from({ length: 50 }, (_, each) => each + 2);
+  expect(await names()).toEqual(newest);
+  // A device that is told of again, with other keys, is the same one at its place.
+  const renewed = makeDevice('https://push.example/2').address;
+  await keepPushDevice(database, renewed, 'later', new Date(99));
+  expect(await names()).toEqual(newest);
+  expect((await pushDevices(database))[0]).toMatchObject(renewed);
+  await dropPushDevice(database, 'https://push.example/3');
+  expect(await names()).toEqual(newest.filter((each) => each !== 3));
+  await signOutAll(database, new Date());
+  expect(await hasPushDevices(database)).toBe(false);
 });

@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
 import { madeUpSite } from '../madeUpSite.ts';
 import { cookieOf, cookiesOf, own, password, startDesk } from './startDesk.ts';
 
 const session = '/desk/api/session';
 
-/** Sets the clock on. */
+afterEach(() => void vi.useRealTimers());
+
+/** Sets the clock on, until the test ends. */
 const daysLater = (days: number): unknown =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 });
 
@@ -100,16 +102,12 @@ test('a cookie that somebody took is worth nothing once its session is over', as
     ['the same password set anew', () => command(['--password'], password)],
     ['a week without use', async () => daysLater(7)],
   ];
-  try {
-    for (const [how, end] of ways) {
-      const cookie = cookieOf(await signIn());
-      const status = async () => (await ask({ url: session, headers: { cookie } })).statusCode;
-      expect(await status()).toBe(204);
-      await end(cookie);
-      expect(await status(), how).toBe(401);
-    }
-  } finally {
-    vi.useRealTimers();
+  for (const [how, end] of ways) {
+    const cookie = cookieOf(await signIn());
+    const status = async () => (await ask({ url: session, headers: { cookie } })).statusCode;
+    expect(await status()).toBe(204);
+    await end(cookie);
+    expect(await status(), how).toBe(401);
   }
 });
 
@@ -117,24 +115,20 @@ test('a session that is used lasts a month, and a page that is only open does no
   const { app, signIn, ask } = await startDesk();
   const headers = { cookie: cookieOf(await signIn()) };
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  try {
-    for (const _week of [1, 2, 3, 4]) {
-      daysLater(6.9);
-      expect((await ask({ url: session, headers })).statusCode).toBe(204);
-    }
-    daysLater(2.5);
-    expect((await ask({ url: session, headers })).statusCode).toBe(401);
-
-    const cookie = cookieOf(await signIn());
-    const changes = await fetch(`${url}/desk/api/changes`, { headers: { cookie } });
-    const reader = changes.body?.getReader();
-    await reader?.read();
-    daysLater(7);
-    expect((await reader?.read())?.done).toBe(true);
-    expect((await ask({ url: session, headers: { cookie } })).statusCode).toBe(401);
-  } finally {
-    vi.useRealTimers();
+  for (const _week of [1, 2, 3, 4]) {
+    daysLater(6.9);
+    expect((await ask({ url: session, headers })).statusCode).toBe(204);
   }
+  daysLater(2.5);
+  expect((await ask({ url: session, headers })).statusCode).toBe(401);
+
+  const cookie = cookieOf(await signIn());
+  const changes = await fetch(`${url}/desk/api/changes`, { headers: { cookie } });
+  const reader = changes.body?.getReader();
+  await reader?.read();
+  daysLater(7);
+  expect((await reader?.read())?.done).toBe(true);
+  expect((await ask({ url: session, headers: { cookie } })).statusCode).toBe(401);
 });
 
 test('whoever signs out, or is signed out, keeps no photo of the desk', async () => {
@@ -148,8 +142,7 @@ test('whoever signs out, or is signed out, keeps no photo of the desk', async ()
 
 test('a session that was begun while the clock was ahead ends with it', async () => {
   const { signIn, ask } = await startDesk();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 700 * 24 * 60 * 60 * 1000 });
-  onTestFinished(() => void vi.useRealTimers());
+  daysLater(700);
   const cookie = cookieOf(await signIn());
   const status = async () => (await ask({ url: session, headers: { cookie } })).statusCode;
   expect(await status()).toBe(204);

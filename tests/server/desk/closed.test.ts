@@ -59,7 +59,7 @@ test('whatever the desk answers, without a session of its own page it tells and 
   // With the session the same questions are answered, and nothing of the above was done.
   const leads = await app.inject({ url: `${api}leads`, headers: { ...own, cookie } });
   expect(leads.body).toMatch(new RegExp(`${id}.*Lovelace|Lovelace.*${id}`));
-  expect((await ask('GET', `/file?path=${company}`)).body).toContain('403-555-0177');
+  expect((await ask('GET', '/texts')).body).toContain('403-555-0177');
   expect(await read(company)).not.toContain('403-555-0177');
 });
 
@@ -81,6 +81,6 @@ test('no query has the desk fail: what stands in it twice is refused', async () 
         expect(statusCode, `${String(method)} ${asked}`).toBeLessThan(500);
         if (statusCode === 400) refused.push(`${url.split('/').at(-1)} ${name}`);
       }
-  for (const each of ['leads search', 'leads before', ':id small', 'file path', 'picture of', 'preview version'])
+  for (const each of ['leads search', 'leads before', ':id small', 'picture path', 'picture of', 'preview version'])
     expect(refused).toContain(each);
 });

@@ -6,6 +6,7 @@ import type { DeskContent, DeskPathText } from '../../../src/leads/deskContent.t
 import { Draft, draftFolder } from '../../../src/versions/draft/Draft.ts';
 import { MakerProcess } from '../../../src/versions/MakerProcess.ts';
 import { cases } from '../../thorough.ts';
+import { builtMaker } from '../buildScripts.ts';
 import { company, startContent } from './startContent.ts';
 import { cookieOf, startDesk } from './startDesk.ts';
 
@@ -17,7 +18,7 @@ async function startTwo() {
   onTestFinished(() => void vi.unstubAllEnvs());
   const start = async () => {
     const draft = new Draft(contentDir, draftFolder(siteDir));
-    const maker = new MakerProcess(new URL('../../../src/cli/maker.ts', import.meta.url), false);
+    const maker = new MakerProcess(builtMaker, false);
     onTestFinished(() => maker.stop());
     const desk = await startDesk({ databaseUrl, drafts: { draft, maker, siteDir } }, '');
     const cookie = cookieOf(await desk.signIn());

@@ -1,18 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 
-interface TripCase {
+interface WalkCase {
   name: string;
   answers: Answers;
   /** Title and section ids of every listed step; no ids for one that cannot be entered. */
   steps: [string, string[] | null][];
   counted: Answers;
   /** Hidden paths, each after the place where it is hidden. */
-  hidden: string[];
+  hidden?: string[];
 }
 
 interface ShapeCase {
@@ -26,10 +26,14 @@ const { definition } = compiledForm('trip');
 /** What counts at a path of the trip, when this is typed at it. */
 const countedAt = (path: string, typed: Answers): unknown => valueAt(walkFlow(definition, typed).answers, path);
 
-test.each(readCases<TripCase[]>('flow/trips'))(
-  'a walk with groups, lists and entries: $name',
-  ({ answers, steps, counted, hidden }) => {
-    const walk = walkFlow(definition, answers);
+describe.each([
+  { form: 'booking', cases: readCases<WalkCase[]>('flow/walks') },
+  { form: 'trip', cases: readCases<WalkCase[]>('flow/trips') },
+])('a walk: $form', ({ form, cases }) => {
+  const { definition: walked } = compiledForm(form);
+
+  test.each(cases)('$name', ({ answers, steps, counted, hidden = [] }) => {
+    const walk = walkFlow(walked, answers);
     expect(
       walk.steps.map(({ title, enabled, sections }) => [
         title,
@@ -40,8 +44,14 @@ test.each(readCases<TripCase[]>('flow/trips'))(
     expect(sectionInstances(walk).flatMap((place) => [...place.hidden].map((path) => `${place.id}: ${path}`))).toEqual(
       hidden,
     );
-  },
-);
+  });
+});
+
+test('what was typed is left as it was', () => {
+  const typed = Object.freeze({ kind: ' family ', phone: '4035550142', extras: Object.freeze([]) });
+  walkFlow(compiledForm('booking').definition, typed);
+  expect(typed).toEqual({ kind: ' family ', phone: '4035550142', extras: [] });
+});
 
 test.each(readCases<{ name: string; count?: unknown; length: number }[]>('flow/counts'))(
   'how many entries a number makes: $name',
