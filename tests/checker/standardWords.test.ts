@@ -1,7 +1,12 @@
 // Words of the standards: each is taken, or refused with what to write instead.
 
 import { expect, test } from 'vitest';
+import { insteadOf } from '../../src/checker/checks/refusedWords.ts';
 import { checkSources } from '../../src/checker/passes.ts';
+import { sameWords } from '../../src/cli/generateTypes/pageOfWords.ts';
+import { standardWidgets } from '../../src/compile/standard/widgets.ts';
+import { standardWords } from '../../src/compile/standard/standardWords.ts';
+import { operators } from '../../src/engine/logic/operators.ts';
 import { filesOf } from './reach/formOf.ts';
 import { frozen } from '../engine/sources.ts';
 
@@ -54,6 +59,24 @@ const sections: Record<keyof typeof words, (all: readonly string[]) => object> =
   widget: (all) => ({ properties: each(all, () => textField), ui: each(all, (word) => ({ 'ui:widget': word })) }),
   format: (all) => ({ properties: each(all, (format) => ({ ...textField, format })) }),
 };
+
+test('each word has one record', () => {
+  const same = (what: keyof typeof sameWords): string[] => sameWords[what].split(' ');
+  const changed = [...new Set(standardWords.flatMap((word) => Object.keys(word.words)))];
+  const keys = [...same('keys'), ...changed];
+  expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([]);
+  const known: Record<keyof typeof words, Iterable<string>> = {
+    schema: [...keys, ...insteadOf.keys.keys()],
+    ui: [...keys, ...insteadOf.keys.keys()],
+    logic: [...operators.keys(), ...insteadOf.operators.keys()],
+    widget: [...same('widgets'), ...Object.keys(standardWidgets), ...insteadOf.values.keys()],
+    format: [...same('formats'), 'data-url', ...insteadOf.values.keys()],
+  };
+  for (const [place, all] of Object.entries(words)) {
+    const recorded = new Set(known[place as keyof typeof words]);
+    expect(all.split(' ').filter((word) => !recorded.has(word))).toEqual([]);
+  }
+});
 
 test.each(Object.keys(words) as (keyof typeof words)[])('each word of %s is taken, or its way is named', (place) => {
   const probe = { properties: {}, ...sections[place](words[place].split(' ')) };

@@ -24,22 +24,6 @@ export const checkConditions: Pass = (compilation) => {
     for (const place of form.conditions) new ConditionCheck(form, place).check(place.logic, place.at);
 };
 
-/** What operators are called elsewhere. */
-const otherNames: ReadonlyMap<string, string> = new Map([
-  ...['&&', '&', 'all of'].map((name) => [name, 'and'] as const),
-  ...['||', '|'].map((name) => [name, 'or'] as const),
-  ...['=', 'eq', 'is', 'equals'].map((name) => [name, '=='] as const),
-  ...['<>', 'ne'].map((name) => [name, '!='] as const),
-  ...['length', 'size'].map((name) => [name, 'count'] as const),
-  ['not', '!'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['field', 'var'],
-  ['any', 'some'],
-  ['every', 'all'],
-  ['total', 'sum'],
-]);
-
 /** How many operands an operator takes, in words. */
 function operandsInWords({ kind, operands: [least, most] }: Operator): string {
   if (kind === 'answer') return 'the name of a field, and what counts while it is not given';
@@ -65,9 +49,7 @@ class ConditionCheck {
     const { operator: name, operands } = operation;
     const operator = operators.get(name);
     if (!operator) {
-      const meant = otherNames.get(name.toLowerCase());
-      const known = insteadOf.operators.get(name) ?? nearest(name, [...operators.keys()]);
-      const hint = meant === undefined ? known : `did you mean "${meant}"?`;
+      const hint = insteadOf.operators.get(name.toLowerCase()) ?? nearest(name, [...operators.keys()]);
       this.report([...at, name], 'unknown-operator', `"${name}" is not an operator of conditions`, hint);
       return;
     }

@@ -1,5 +1,5 @@
-// The words of JSON Schema 2020-12, of RJSF's UI schema and of jsonlogic.com that form files do not have: for each,
-// what to write instead, or why there is nothing.
+// The words of JSON Schema 2020-12, of RJSF's UI schema, of jsonlogic.com and of what is near to them that form files do
+// not have: for each, what to write instead, or why there is nothing.
 
 const only = 'leave it out: a group holds the fields that it names, and no others';
 const files = 'a file is "format": "file", with its endings in "ext" or its media types in "mimes"';
@@ -10,7 +10,7 @@ const unused = 'leave it out: it belongs to words of JSON Schema that are not in
 const looks = 'leave it out: the theme looks the same everywhere, and says by itself what is wrong';
 const buttons = 'the length of a list is bounded by "minItems" and "maxItems", or follows a number under "follow"';
 const templates =
-  'leave it out: a template is registered for all forms, in the theme (docs/how-to/use-an-rjsf-widget.md)';
+  'a template for all fields, or the name of one for this field, stands in the theme (docs/how-to/use-an-rjsf-widget.md)';
 const unlisted = 'write another format, or what is right as a "pattern"';
 
 /** Words that share what to write instead, and that. */
@@ -32,27 +32,47 @@ const keys: readonly Refused[] = [
   ['ui:addable ui:removable ui:copyable ui:orderable', buttons],
   ['ui:hideAnchors', 'leave it out: headings have no links to themselves'],
   ['ui:duplicateKeySuffixSeparator ui:optionsSchemaSelector ui:fieldReplacesAnyOrOneOf ui:definitions', unused],
+  ['ui:WrapIfAdditionalTemplate', unused],
   ['ui:FieldTemplate ui:ObjectFieldTemplate ui:ArrayFieldTemplate ui:ArrayFieldItemTemplate', templates],
   ['ui:TitleFieldTemplate ui:DescriptionFieldTemplate ui:FieldErrorTemplate ui:FieldHelpTemplate', templates],
-  ['ui:BaseInputTemplate ui:ButtonTemplates ui:WrapIfAdditionalTemplate ui:UnsupportedFieldTemplate', templates],
+  ['ui:BaseInputTemplate ui:ButtonTemplates ui:UnsupportedFieldTemplate', templates],
+  ['formatMinimum', 'the first day or time is "earliest"'],
+  ['formatMaximum', 'the last day or time is "latest"'],
+  ['visible ui:visible', 'when a field shows stands in "conditions", beside "schema"'],
+  ['accept', 'name the endings in "ext", or the media types in "mimes"'],
+  ['minFiles', 'name the field in "required": then it needs a file'],
+  ['ui:prefix ui:suffix', 'write "ui:unit"'],
 ];
 
 const values: readonly Refused[] = [
   ['array', lists],
   ['datetime datetime-local', 'write "date-time"'],
-  ['files data-url', 'several files are "type": "array", with "format": "file" in "items"'],
   ['rating', 'offer options, or register a widget (docs/how-to/add-a-widget.md)'],
   ['url uri-reference uri-template iri iri-reference', unlisted],
   ['hostname idn-hostname idn-email ipv4 ipv6 duration regex json-pointer relative-json-pointer', unlisted],
 ];
 
-const operators: readonly Refused[] = [['method', 'leave it out: it calls code']];
+const operators: readonly Refused[] = [
+  ['method', 'leave it out: it calls code'],
+  ['&& & allof', 'write "and"'],
+  ['|| | anyof', 'write "or"'],
+  ['= eq is equals', 'write "=="'],
+  ['<> ne', 'write "!="'],
+  ['not', 'write "!"'],
+  ['lt', 'write "<"'],
+  ['gt', 'write ">"'],
+  ['field', 'write "var"'],
+  ['any', 'write "some"'],
+  ['every', 'write "all"'],
+  ['length size', 'write "count"'],
+  ['total', 'write "sum"'],
+];
 
 const byWord = (table: readonly Refused[]): ReadonlyMap<string, string> =>
   new Map(table.flatMap(([words, instead]) => words.split(' ').map((word) => [word, instead] as const)));
 
 /** The words that are refused, by what they are, with what to write instead. */
-export const refusedWords = { keys, 'widgets and formats': values, operators };
+export const refusedWords = { keys, values, operators };
 
 /** What to write instead of a key, a widget or format, or an operator. */
 export const insteadOf = { keys: byWord(keys), values: byWord(values), operators: byWord(operators) };

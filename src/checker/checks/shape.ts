@@ -5,7 +5,7 @@ import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
-import { describeShape, otherWords } from './shapeWords.ts';
+import { describeShape } from './shapeWords.ts';
 import { insteadOf } from './refusedWords.ts';
 
 /** Every file against the meta-schema of its kind: unknown keys, wrong types, and missing parts. */
@@ -106,7 +106,6 @@ function reportKeys(compilation: Compilation, document: CheckedDocument, errors:
     const isOfFields = ['section', 'definition'].includes(compilation.kinds.of(document.path)?.name ?? '');
     const hint =
       (isOfFields ? insteadOf.keys.get(key) : undefined) ??
-      otherWords.get(key) ??
       (meant === undefined ? nearest(key, known) : `did you mean "${meant}"?`);
     document.report([...at, key], 'unknown-key', `"${key}" is not known here`, hint);
   }

@@ -91,21 +91,9 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
 /** Money as people write it. */
 const amount = /^(?:CAD?)?\s*(?:\$\s*)?\d+(?:,\d{3})*(?:\.\d+)?\s*(?:\$|CAD|dollars)?$/i;
 
-/** What to write for words of other libraries that nothing reads here. */
-export const otherWords: ReadonlyMap<string, string> = new Map([
-  ['formatMinimum', 'the first day or time is "earliest"'],
-  ['formatMaximum', 'the last day or time is "latest"'],
-  ['visible', 'when a field shows stands in "conditions", beside "schema"'],
-  ['ui:visible', 'when a field shows stands in "conditions", beside "schema": write it there'],
-  ['accept', 'name the endings in "ext", or the media types in "mimes"'],
-  ['minFiles', 'name the field in "required": then it needs a file'],
-  ['ui:prefix', 'write "ui:unit"'],
-  ['ui:suffix', 'write "ui:unit"'],
-]);
-
 /** The hint for a value that belongs under another key, by the key under which it stands. */
 function meantAt(instancePath: string, data: unknown): string | undefined {
-  if (/^\/ui\/.*\bvisible(?:\/|$)/.test(instancePath)) return otherWords.get('ui:visible');
+  if (/^\/ui\/.*\bvisible(?:\/|$)/.test(instancePath)) return insteadOf.keys.get('ui:visible');
   const key = instancePath.slice(instancePath.lastIndexOf('/') + 1);
   if (key === 'items' && Array.isArray(data)) return insteadOf.keys.get('prefixItems');
   if (/\/enum\/\d+$/.test(instancePath))

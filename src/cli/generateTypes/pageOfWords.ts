@@ -1,4 +1,4 @@
-import { refusedWords } from '../../checker/checks/refusedWords.ts';
+import { insteadOf, refusedWords } from '../../checker/checks/refusedWords.ts';
 import { type StandardPlace, standsAt } from '../../compile/standard/StandardField.ts';
 import { standardWords } from '../../compile/standard/standardWords.ts';
 
@@ -12,25 +12,50 @@ const places: readonly (readonly [StandardPlace, string])[] = [
   ['items', 'entries of a list'],
 ];
 
-/** What becomes of each word of the standards, by its record. */
+/** Words that mean here what they mean elsewhere, without a record of their own. Operators have a table. */
+export const sameWords = {
+  keys:
+    '$comment $ref properties items required dependentRequired examples minLength maxLength pattern minimum maximum ' +
+    'exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems ui:autocomplete ui:autofocus ui:help ' +
+    'ui:hideError ui:order ui:orderable ui:addable ui:placeholder ui:rows',
+  widgets: 'checkbox color date date-time email file hidden password range text textarea time',
+  formats: 'color date date-time email password time uri uuid',
+};
+
+/** What becomes of each word of the standards, by its record: each refused word stands there once. */
 export function pageOfWords(): string {
-  const named = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
-  const taken = standardWords.map((word) => {
+  const named = (words: readonly string[]): string =>
+    words.map((word) => `\`${word.replaceAll('|', '\\|')}\``).join(', ');
+  const same = Object.entries(sameWords).map(([what, words]) => `- ${what}: ${named(words.split(' '))}\n`);
+  const taken = new Set([...sameWords.keys.split(' '), ...standardWords.flatMap(({ words }) => Object.keys(words))]);
+  const changed = standardWords.map((word) => {
+    const words = Object.keys(word.words);
     const at = places.flatMap(([place, called]) => (standsAt(word, place) ? called : [])).join(', ');
-    return `| ${named(Object.keys(word.words))} | ${at} | ${word.as} |\n`;
+    const refused = words.filter((each) => insteadOf.keys.has(each));
+    const instead = refused
+      .map((each) => insteadOf.keys.get(each))
+      .filter((each, index, all) => all.indexOf(each) === index);
+    const elsewhere = refused.length < words.length && refused.length > 0 ? `${named(refused)}: ` : '';
+    return `| ${named(words)} | ${at} | ${word.as} | ${elsewhere}${instead.join('; ')} |\n`;
   });
-  const refused = Object.entries(refusedWords).map(
-    ([what, all]) =>
-      `\n## Refused: ${what}\n\n| Words | What to write instead |\n|---|---|\n` +
-      all.map(([words, instead]) => `| ${named(words.split(' '))} | ${instead} |\n`).join(''),
-  );
+  const refused = Object.entries(refusedWords).map(([what, all]) => {
+    const rows = all.map(
+      ([words, instead]) => [words.split(' ').filter((word) => what !== 'keys' || !taken.has(word)), instead] as const,
+    );
+    const written = rows.flatMap(([words, instead]) => (words.length > 0 ? `| ${named(words)} | ${instead} |\n` : []));
+    return `\n## Refused: ${what}\n\n| Words | What to write instead |\n|---|---|\n${written.join('')}`;
+  });
   return `# Words of JSON Schema and RJSF
 
-What a section file makes of the standards' words, from the records of \`src/compile/standard\` and \`src/checker/checks/refusedWords.ts\` (\`npm run generate\`). Words that are not listed here are ours as well, under the same name and with the same meaning. A word that is taken of some places, or with some values, is refused elsewhere.
+What a section file makes of the standards' words, from the records of \`src/compile/standard\` and \`src/checker/checks/refusedWords.ts\` (\`npm run generate\`). A word that is taken of some places, or with some values, is refused elsewhere.
 
-## Taken
+## Taken as they are
 
-| Words | Of | Taken as |
-|---|---|---|
-${taken.join('')}${refused.join('')}`;
+${same.join('')}- operators: [a table](definitions.md#operators) says what they make of an answer that is not given
+
+## Taken as something else
+
+| Words | Of | Taken as | Elsewhere |
+|---|---|---|---|
+${changed.join('')}${refused.join('')}`;
 }
