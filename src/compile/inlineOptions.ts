@@ -127,8 +127,8 @@ function inlineProperty(
       const each: FileField = { title, type: 'string', ...items };
       const { maxItems = mostUnsaid.entries, uniqueItems, ...rest } = field;
       const { $comment, items: _items, format, calculated, ...rules } = rest;
-      const ofList = Object.entries(own).filter(([key]) => wordsOfValues.includes(key));
-      const ofEach = Object.entries(own).filter(([key]) => !wordsOfValues.includes(key));
+      const ofList = Object.entries(own).filter(([key]) => wordsOfValues.test(key));
+      const ofEach = Object.entries(own).filter(([key]) => !wordsOfValues.test(key));
       const value = inlineField(
         compilation,
         section,
@@ -152,8 +152,8 @@ function inlineProperty(
   }
 }
 
-/** What a list of plain values says of itself; all else it says of each of them. */
-const wordsOfValues = ['ui:title', 'ui:description', 'ui:help', 'ui:add', 'ui:addable', 'ui:orderable'];
+/** What a list of plain values says of itself, its templates among it; all else it says of each of them. */
+const wordsOfValues = /^ui:(?:title|description|help|add|addable|orderable|classNames|style|[A-Z]\w*)$/;
 
 function inlineField(
   compilation: Compilation,

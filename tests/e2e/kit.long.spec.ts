@@ -46,6 +46,7 @@ test('a kit of twelve is prerendered with its styles, filled in, judged and sent
   await still.goto(service.url);
   await expect(still.getByLabel('Tinted')).toHaveCSS('background-color', 'rgb(255, 255, 240)');
   await expect(still.getByRole('radio', { name: '1 heart' })).toHaveCSS('color', 'rgb(204, 204, 204)');
+  await expect(still.locator('.short', { hasText: 'Tinted' })).toHaveCSS('max-width', '160px');
   await plain.close();
 
   await page.goto('/');
@@ -71,6 +72,8 @@ test('a kit of twelve is prerendered with its styles, filled in, judged and sent
       .or(form.getByLabel(`${label} (optional)`))
       .first()
       .fill(text);
+  await form.getByRole('button', { name: 'One line more' }).click();
+  await form.getByLabel('Line 2').fill('second');
   await form.getByLabel('Finish').selectOption('Matt');
   await form.getByLabel('Framed').selectOption('Satin');
   await form.getByRole('button', { name: 'Gloss' }).click();
@@ -105,5 +108,6 @@ test('a kit of twelve is prerendered with its styles, filled in, judged and sent
       place: { north: 51, west: 114 },
       columns: { left: 'one', right: 'two' },
       below: 'three',
+      lines: ['second'],
     });
 });

@@ -3,7 +3,7 @@ import AltDateWidget from '@rjsf/core/lib/components/widgets/AltDateWidget.js';
 import ColorWidget from '@rjsf/core/lib/components/widgets/ColorWidget.js';
 import RangeWidget from '@rjsf/core/lib/components/widgets/RangeWidget.js';
 import RatingWidget from '@rjsf/core/lib/components/widgets/RatingWidget.js';
-import { Columns, LabelBelow, MapField } from './fieldsAndTemplates.tsx';
+import { Columns, Framed, LabelBelow, MapField } from './fieldsAndTemplates.tsx';
 import { EvenNumber, FramedSelect, Tags, TintedSelect, TintedText } from './widgets.tsx';
 
 /** The kit: RJSF's own, and what is written as its documentation teaches. */
@@ -20,5 +20,5 @@ export const extensions: ThemeProps = {
     Tags,
   },
   fields: { map: MapField },
-  templates: { Columns, LabelBelow },
+  templates: { Columns, Framed, LabelBelow },
 };

@@ -1,6 +1,6 @@
 // A field and templates as RJSF's documentation teaches to write them.
 
-import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ArrayFieldTemplateProps, FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 
 interface Place {
   north?: number;
@@ -51,4 +51,15 @@ export const LabelBelow = ({ id, label, classNames, children, errors }: FieldTem
     {errors}
     {children}
   </div>
+);
+
+/** The lines of a list in a frame, with a button of its own. */
+export const Framed = ({ title, items, onAddClick }: ArrayFieldTemplateProps) => (
+  <section>
+    <h4>{title}</h4>
+    {items}
+    <button type="button" onClick={onAddClick}>
+      One line more
+    </button>
+  </section>
 );

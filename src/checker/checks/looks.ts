@@ -64,7 +64,7 @@ function check(section: WorkingSection, property: FileProperty): void {
         : 'a group';
   for (const key of Object.keys(ui)) {
     if (!key.startsWith('ui:') || key === 'ui:widget' || read.includes(key)) continue;
-    if (key === 'ui:order' && shape === 'group') continue;
+    if ((key === 'ui:order' && shape === 'group') || key === 'ui:classNames' || key === 'ui:style') continue;
     // A field of another project reads what it wants, and a template takes the place of one of ours.
     if (Object.hasOwn(ui, 'ui:field') || extensions.templates.includes(String(Reflect.get(ui, key)))) continue;
     const hint = hintFor(key) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it');

@@ -1,5 +1,5 @@
-// The words of JSON Schema 2020-12, of RJSF's UI schema, of jsonlogic.com and of what is near to them that form files do
-// not have: for each, what to write instead, or why there is nothing.
+// The words of JSON Schema 2020-12, of RJSF's UI schema, of jsonlogic.com and of what is near to them that form files
+// do not have: for each, what to write instead, or why there is nothing.
 
 const only = 'leave it out: a group holds the fields that it names, and no others';
 const files = 'a file is "format": "file", with its endings in "ext" or its media types in "mimes"';
@@ -25,7 +25,6 @@ const keys: readonly Refused[] = [
   ['contentEncoding contentMediaType contentSchema', files],
   ['$id id $anchor $dynamicAnchor $dynamicRef $recursiveRef $recursiveAnchor $vocabulary', named],
   ['$schema', 'it stands at the top of the file, beside "schema"'],
-  ['ui:classNames ui:style', 'write "ui:width", or a widget'],
   ['ui:rootFieldId', looks],
   ['ui:globalOptions ui:submitButtonOptions', 'it stands at the root of "ui"'],
   ['ui:field', 'a list as a table is "ui:look": "table"; what a single field looks like is its "ui:widget"'],

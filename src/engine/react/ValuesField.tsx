@@ -42,13 +42,13 @@ export function ValuesField(props: FieldProps) {
       // A line may stay empty, and says neither that it is required nor that it is optional.
       schema: { ...props.schema, items: { ...field.values, requiredBy: [] } as RJSFSchema },
       uiSchema: {
+        'ui:ArrayFieldTemplate': Lines,
+        'ui:ArrayFieldItemTemplate': ValueLine,
         ...uiSchema,
         items: (_value: unknown, index: number) => ({
           ...(uiSchema.items as UiSchema),
           'ui:title': fill(entry, { entry: title, number: index + 1 }),
         }),
-        'ui:ArrayFieldTemplate': Lines,
-        'ui:ArrayFieldItemTemplate': ValueLine,
       } as UiSchema,
     };
   }, [props.schema, uiSchema, field, session]);

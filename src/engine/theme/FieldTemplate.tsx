@@ -1,4 +1,5 @@
 import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import type { CSSProperties } from 'react';
 import { css, styled } from 'styled-components';
 import { isBox } from '../definition/answerValues.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
@@ -71,14 +72,15 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
   const { id, fieldPathId, label, required = false, hidden, displayLabel, uiSchema = {}, registry, children } = props;
   const { rawDescription, rawHelp, rawErrors: [error] = [] } = props;
   const schema = props.schema as unknown as FieldSchema;
-  const { 'ui:widget': widget, 'ui:width': width } = uiSchema as CompiledFieldUi;
+  const { 'ui:widget': widget, 'ui:width': $width, 'ui:classNames': className } = uiSchema as CompiledFieldUi;
+  const place = { $width, className, style: uiSchema['ui:style'] as CSSProperties };
   if (hidden || fieldPathId.path.length === 0) return children;
   const hint = rawDescription && props.description;
   if (props.schema.type === 'null') {
     const title = uiSchema['ui:title'] ?? schema.title;
     const opens = uiSchema['ui:collapsed'] === true;
     return (
-      <Note as={opens ? 'details' : 'div'} $width={width}>
+      <Note as={opens ? 'details' : 'div'} {...place}>
         {opens ? <summary>{title}</summary> : title && <ListTitle fieldPathId={props.fieldPathId} title={title} />}
         {hint}
       </Note>
@@ -91,7 +93,7 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
       {props.errors}
     </>
   );
-  if (widget === undefined) return <Place>{rest}</Place>;
+  if (widget === undefined) return <Place {...place}>{rest}</Place>;
 
   const words = (
     <>
@@ -110,7 +112,7 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
     return (
       <Group
         as="fieldset"
-        $width={width}
+        {...place}
         id={id}
         aria-describedby={describedBy(id, { description: hint, help: rawHelp, error })}
         {...asGroup}
@@ -124,7 +126,7 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
     );
   }
   return (
-    <Place $width={width}>
+    <Place {...place}>
       {layout !== 'bare' && (
         <Label $shown={displayLabel} htmlFor={id}>
           {words}

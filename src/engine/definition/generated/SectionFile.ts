@@ -233,6 +233,10 @@ export interface FieldUi {
   'ui:collapsed'?: true;
   'ui:suggests'?: string;
   'ui:width'?: 'pair' | 'half' | 'full';
+  'ui:classNames'?: string;
+  'ui:style'?: {
+    [k: string]: string | number;
+  };
 }
 export interface Fill {
   title: string;
