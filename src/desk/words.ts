@@ -269,6 +269,7 @@ export const words = {
   showFirst: 'Show first',
   remove: 'Remove',
   unreadablePicture: 'This browser cannot open the file as a picture. Choose a JPEG.',
+  isFilledIn: 'What stands in { } is filled in for each visitor: leave it as it is.',
   isKept: 'What you typed is kept in this browser, and saved by itself once that works.',
   isKeptUntilSaved: 'Not in the draft until you save it. Until then, what you type is kept in this browser.',
   translationStays: (languages: string) =>

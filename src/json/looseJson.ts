@@ -1,4 +1,4 @@
-import { type JSONVisitor, type Node, parse, parseTree, visit } from 'jsonc-parser';
+import { type JSONPath, type JSONVisitor, type Node, parse, parseTree, visit } from 'jsonc-parser';
 
 /** The greatest depth of brackets that is read, which is that of the check. */
 const mostDepth = 100;
@@ -20,7 +20,11 @@ function isTooDeep(text: string): boolean {
 /** The value of a text of JSON, as far as it can be read with its mistakes; undefined where it is nested too deep. */
 export const readValue = (text: string): unknown => (isTooDeep(text) ? undefined : (parse(text) as unknown));
 
-/** The same as a tree with places. */
+/** What stands at a path in such a text; undefined where nothing does. */
+export const valueIn = (text = '', path: JSONPath): unknown =>
+  path.reduce<unknown>((part, key) => Object(part)[key] as unknown, readValue(text));
+
+/** The tree of such a text, with places. */
 export const readTree = (text: string): Node | undefined => (isTooDeep(text) ? undefined : parseTree(text));
 
 /** Visits all that is in a text, and nothing where it is nested too deep. */

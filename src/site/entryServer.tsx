@@ -55,8 +55,8 @@ const previewHead = (
 const PreviewFoot = ({ day }: { day: string }) => (
   <aside id="preview" aria-label="Preview">
     <span>
-      <strong>{`Preview${day}.`}</strong>
-      {' Visitors do not see this. Forms send nothing from here, and say so.'}
+      <strong>{`Preview${day}.`}</strong>{' '}
+      <span>Visitors do not see this. Forms send nothing from here, and say so.</span>
     </span>
     <a href="/desk/preview/end">End the preview</a>
   </aside>

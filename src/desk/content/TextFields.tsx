@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { valueIn } from '../../json/looseJson.ts';
 import { pointerOf } from '../../json/pointers.ts';
 import { keyOf, languagesIn } from '../../json/translations.ts';
 import type { DeskFinding } from '../../leads/deskContent.ts';
@@ -25,31 +26,61 @@ const Said = styled.p<{ $isError: boolean }>`
 /** A text with what it says in other languages, and what the check finds in any of them. */
 export function TextFields({ text: { file, path, text, name }, store, findings }: TextFieldsProps) {
   const [isReworded, setIsReworded] = useState(false);
-  const isTranslated = !/^schemas\/(languages|messages)\//.test(file);
-  const languages = isTranslated ? languagesIn(store.paths, store.savedText) : [];
-  const translated = languages.filter(({ translationOf }) => translationOf(file, text) !== undefined);
+  const others = otherWords(store, file, path, text);
+  const kept = others.filter(({ saved }) => saved !== undefined).map(({ tag }) => languageName(tag));
+  /** On a page of a preview, its own language stands first. */
+  const isOfPage = ({ tag }: OtherWords): boolean => tag === document.documentElement.lang;
+  const other = ({ file: own, at, tag, saved, isOptional }: OtherWords) => (
+    <div key={own}>
+      <EditedText
+        label={languageName(tag)}
+        lang={tag}
+        file={own}
+        path={pointerOf(at)}
+        saved={saved}
+        isOptional={isOptional}
+        onChange={() => setIsReworded(false)}
+      />
+      <Findings findings={findings} file={own} path={at} />
+    </div>
+  );
   return (
     <>
+      {others.filter(isOfPage).map(other)}
       <EditedText label={name} file={file} path={pointerOf(path)} saved={text} onChange={() => setIsReworded(true)} />
+      {/\{\w+\}/.test(text) && <small>{words.isFilledIn}</small>}
       <Findings findings={findings} file={file} path={path} />
-      {languages.map(({ file: own, tag, translationOf }) => (
-        <div key={own}>
-          <EditedText
-            label={languageName(tag)}
-            lang={tag}
-            file={own}
-            path={pointerOf([keyOf(file), text])}
-            saved={translationOf(file, text)}
-            isOptional
-          />
-          <Findings findings={findings} file={own} path={[keyOf(file), text]} />
-        </div>
-      ))}
-      {isReworded && translated.length > 0 && (
-        <p role="status">{words.translationStays(translated.map(({ tag }) => languageName(tag)).join(', '))}</p>
-      )}
+      {others.filter((each) => !isOfPage(each)).map(other)}
+      {isReworded && kept.length > 0 && <p role="status">{words.translationStays(kept.join(', '))}</p>}
     </>
   );
+}
+
+/** What is said in another language in the place of a text. */
+interface OtherWords {
+  file: string;
+  at: JSONPath;
+  tag: string;
+  saved: string | undefined;
+  /** Whether the text itself is said where this is left out. */
+  isOptional: boolean;
+}
+
+/** The words of other languages: sentences of the forms have a file in each, at the same place. */
+function otherWords({ paths, savedText }: EditStore, file: string, path: JSONPath, text: string): OtherWords[] {
+  const messages = /^schemas\/messages\/(.+)\.json$/;
+  if (messages.test(file))
+    return paths.flatMap((own) => {
+      const [, tag] = messages.exec(own) ?? [];
+      const saved = valueIn(savedText(own), path);
+      const isThere = tag !== undefined && own !== file && typeof saved === 'string';
+      return isThere ? [{ file: own, at: path, tag, saved, isOptional: false }] : [];
+    });
+  if (file.startsWith('schemas/languages/')) return [];
+  return languagesIn(paths, savedText).map(({ file: own, tag, translationOf }) => {
+    const at = [keyOf(file), text];
+    return { file: own, at, tag, saved: translationOf(file, text), isOptional: true };
+  });
 }
 
 /** What the check finds in a text. */

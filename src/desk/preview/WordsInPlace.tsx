@@ -11,8 +11,11 @@ import { words } from '../words.ts';
 import { controls, markWords, partsAt } from './pageTexts.ts';
 import { WordsSheet } from './WordsSheet.tsx';
 
-/** Where a tab keeps whether words are changed, and how far its page was scrolled before it was loaded anew. */
-const [isOnKey, scrolledKey] = ['desk.words', 'desk.words.scrolled'];
+/**
+ * Where a tab keeps whether words are changed, how far its page was scrolled before it was loaded anew, and a name for
+ * the last change that its pages do not show yet.
+ */
+const [isOnKey, scrolledKey, behindKey] = ['desk.words', 'desk.words.scrolled', 'desk.words.behind'];
 
 const Switch = styled(Button)`
   &[aria-pressed='true'] {
@@ -26,6 +29,11 @@ const Said = styled.p`
   flex-basis: 100%;
   order: 1;
   margin: 0;
+  text-align: center;
+
+  @media (max-height: 30rem) {
+    flex-basis: auto;
+  }
 `;
 
 interface Tapped {
@@ -43,7 +51,6 @@ export function WordsInPlace() {
   const [isMaking, setIsMaking] = useState(false);
   const [isOut, setIsOut] = useState(false);
   const pressed = useRef<HTMLElement>(null);
-  const isChanged = useRef(false);
   const isOpen = useRef(false);
 
   const open = useEffectEvent((event: MouseEvent | KeyboardEvent): void => {
@@ -96,13 +103,14 @@ export function WordsInPlace() {
   /** Shows the page with what was changed, unless somebody has begun to change more of it. */
   const makeAnew = async (): Promise<void> => {
     setIsMaking(true);
-    isChanged.current = false;
+    const behind = sessionStorage.getItem(behindKey);
     try {
       await editStore.flush();
       const { version } = (await deskApi.post<DraftVersion>('preview')).data;
       await deskApi.post('preview', undefined, { params: { version } });
-      isChanged.current ||= isOpen.current;
-      if (isChanged.current) return;
+      if (isOpen.current) return;
+      // What was changed meanwhile is caught up with once the page is loaded.
+      if (sessionStorage.getItem(behindKey) === behind) sessionStorage.removeItem(behindKey);
       sessionStorage.setItem(scrolledKey, String(scrollY));
       location.reload();
     } catch (error) {
@@ -111,10 +119,16 @@ export function WordsInPlace() {
       setIsMaking(false);
     }
   };
+  const catchUp = (): void => {
+    if (sessionStorage.getItem(behindKey) !== null && !isMaking) void makeAnew();
+  };
+  const begin = useEffectEvent(catchUp);
+  // The page may have been loaded while words were changed, or while it was made anew.
+  useEffect(() => void editStore.flush().then(begin), []);
   const close = (): void => {
     isOpen.current = false;
     setTapped(undefined);
-    if (isChanged.current && !isMaking) void makeAnew();
+    catchUp();
   };
   const press = (control: HTMLElement): void => {
     close();
@@ -139,7 +153,7 @@ export function WordsInPlace() {
         <WordsSheet
           parts={tapped.parts}
           problem={problem}
-          onChanged={() => (isChanged.current = true)}
+          onChanged={() => sessionStorage.setItem(behindKey, crypto.randomUUID())}
           onClose={close}
           onPress={tapped.control && (() => tapped.control && press(tapped.control))}
         />

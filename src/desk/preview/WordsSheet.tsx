@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import type { MarkedPart } from '../../json/textMarks.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
-import { readValue } from '../../json/looseJson.ts';
+import { valueIn } from '../../json/looseJson.ts';
 import { languagesIn } from '../../json/translations.ts';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { type SiteText, siteTexts } from '../content/siteTexts.ts';
@@ -19,7 +19,8 @@ import { reword } from './pageTexts.ts';
 const Sheet = styled.div`
   && > dialog {
     max-width: 30rem;
-    max-height: min(75dvh, 40rem);
+    max-height: min(max(75dvh, 20rem), 40rem, calc(100dvh - 1.5rem));
+    padding-bottom: 0;
     margin-block: auto 0.75rem;
     margin-inline: auto;
     text-align: start;
@@ -47,6 +48,14 @@ const Sheet = styled.div`
 
   textarea {
     field-sizing: content;
+  }
+
+  /* The buttons are in view however long the words are. */
+  dialog > :last-child {
+    position: sticky;
+    bottom: 0;
+    padding-block: 0.75rem;
+    background: ${({ theme }) => theme.surface};
   }
 
   p {
@@ -118,7 +127,7 @@ function Fields({ store, parts, onChanged }: WordsProps & { store: EditStore }) 
 
 /** What a text says in the language of the page, with what is pending. */
 function ownWords({ paths, textOf }: EditStore, { file, path, text }: SiteText): string {
-  const now = String(path.reduce<unknown>((part, key) => Object(part)[key] as unknown, readValue(textOf(file) ?? '')));
+  const now = String(valueIn(textOf(file), path));
   const language = languagesIn(paths, textOf).find(({ tag }) => tag === document.documentElement.lang);
   return language?.translationOf(file, text) ?? language?.translationOf(file, now) ?? now;
 }

@@ -16,6 +16,7 @@ function start(foot: HTMLElement): void {
   shadow.adoptedStyleSheets = [sheet];
   const [styled, root] = [document.createElement('div'), document.createElement('div')];
   for (const each of [host, root]) each.style.display = 'contents';
+  root.style.textAlign = 'start';
   shadow.append(styled, root);
   foot.append(host);
   createRoot(root).render(

@@ -89,6 +89,8 @@ export async function sendPreviewFile(
 export const ofVisitors = 'visitors';
 
 const words = 'Nothing is sent from here, and nothing is kept.';
+/** Stands where visitors read the reference of what they sent. */
+const inPlaceOfReference = 'this is a preview, nothing was sent';
 /** What forms of a preview say where those of visitors say that, and why, something was not sent. */
 const labels = {
   notSent: 'This is a preview.',
@@ -98,17 +100,27 @@ const labels = {
   failedNoAnswer: 'Visitors can send this form.',
 };
 
-/** A module of a form with the words of a preview. */
+/** The query of what forms of a preview send, which the service answers as if it had arrived. */
+const fromPreview = '?preview';
+
+/**
+ * A module of a form with the words of a preview. What is typed and sent there is kept apart from what the same browser
+ * keeps of the site.
+ */
 const formOf = (module: string): string => `import form from './${module}?${ofVisitors}';
 const { definition } = form;
+const { submit, draft } = definition;
 Object.assign(definition.labels, ${JSON.stringify(labels)});
-Object.assign(definition.submit.failure?.notice ?? {}, ${JSON.stringify({ type: 'info', message: `${labels.notSent} ${words}` })});
+Object.assign(submit.failure?.notice ?? {}, ${JSON.stringify({ type: 'info', message: `${labels.notSent} ${words}` })});
+if (submit.call) submit.call.path += '${fromPreview}';
+if (draft) draft.key += '-preview';
 export default form;
 `;
 
 const styles = `#preview{position:fixed;inset:auto 0 0;z-index:1000;display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;justify-content:center;margin:0;padding:.5rem 1rem;background:#7a1f00;color:#fff;font-size:.875rem;line-height:1.4;text-align:center}
 #preview a{color:#fff;display:inline-block;padding:.75rem .25rem}
 body{padding-bottom:8rem}
+@media (max-height:30rem){#preview{padding-block:0}#preview strong~*{display:none}}
 [data-words]{outline:2px dotted #b3541e;outline-offset:2px;cursor:pointer}
 [data-words]:focus-visible{outline:3px solid var(--color-focus)}`;
 
@@ -118,11 +130,17 @@ export function previewRoutes(scope: FastifyInstance): void {
   scope.get('/desk/preview/end', (_request, reply) => forgetCookie(reply, cookie).redirect('/desk/changes', 303));
 }
 
-/** Refuses all that a page of a preview sends, so that nothing of it is stored. */
+/**
+ * Stores nothing of what a page of a preview sends. Its forms are answered as if it had arrived, so that they show what
+ * visitors read then; all else is refused, as is what the site sends from the same browser.
+ */
 export function refuseFromPreviews(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/desk/')) return;
-    if (cookieIn(request, cookie) !== undefined)
+    const isOpen = cookieIn(request, cookie) !== undefined;
+    const isOfForm = request.url.endsWith(fromPreview);
+    if (isOpen && isOfForm) return reply.code(201).send({ id: '', reference: inPlaceOfReference });
+    if (isOpen || isOfForm)
       return refuse(
         reply,
         403,

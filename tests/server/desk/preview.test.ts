@@ -74,7 +74,11 @@ test('nothing that a preview sends is stored, also after its end', async () => {
     expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('nothing was sent')]);
     const file = await app.inject({ method: 'POST', url: '/messages/files', headers: { cookie: given }, payload: '' });
     expect(file.statusCode).toBe(403);
+    // The preview's own forms show what visitors read after sending.
+    const shown = await post(message, { cookie: given }, '/messages?preview');
+    expect([shown.statusCode, shown.json()]).toEqual([201, { id: '', reference: expect.stringContaining('preview') }]);
   }
+  expect((await post(message, {}, '/messages?preview')).statusCode).toBe(403);
   await app.inject({ method: 'DELETE', url: '/desk/api/session', headers: { ...own, cookie } });
   expect((await post(message, { cookie: preview })).statusCode).toBe(403);
   expect(await stored()).toEqual([]);
