@@ -77,6 +77,11 @@ export default function Changes() {
         {isBusy ? <Hidden>{words.isWorking}</Hidden> : isPublished && changed.length === 0 && words.published}
       </p>
       {changed.length === 0 && !isPublished && <p>{words.noChanges}</p>}
+      {changed.length === 0 && (
+        <p>
+          <Link to="/preview?words">{words.tapWords}</Link>
+        </p>
+      )}
       <Lines title={words.whatChanges} lines={content.summary} />
       <Lines title={words.stays} lines={isPublished ? [] : stays} />
       {changed.length > 0 && !content.canPublish && cause === undefined && <p>{words.cannotPublish}</p>}

@@ -169,7 +169,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
         </StatusItem>
         <More>
           <button type="button" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {words.showsAll}
+            <TextSpan>{words.showsAll(showsAll)}</TextSpan>
           </button>
         </More>
       </ul>

@@ -32,10 +32,10 @@ export const words = {
     'What is changed here cannot be published: the service may only read the content folder (docs/operations.md, “Changes of content”)',
   isClockInDoubt:
     'The clock of the service has moved by days. Look whether it is right: leads are not deleted for their age meanwhile',
-  allDelivered: 'No mail waits',
+  allDelivered: 'No mail is waiting to be sent',
   waiting: (count: number) => `${count} ${count === 1 ? 'mail or delivery waits' : 'mails or deliveries wait'}`,
   failed: (count: number) => `${count} failed`,
-  showsAll: 'More',
+  showsAll: (isShown: boolean) => (isShown ? 'Less' : 'More'),
   lastBackup: (time: string) => `Last backup ${time}`,
   backupHolds:
     'A backup has all leads with their estimates, notes, photos and files, and what visitors saved to go on later. Whoever has it can read them: keep it where nobody else can. The texts and prices of the site are in the content folder, which has to be copied apart.',
@@ -153,8 +153,8 @@ export const words = {
     title: 'Rates',
     from: (day: string) => `From ${day}`,
     inForce: 'in force',
-    released: (file: string, isPriced: boolean) =>
-      `${isPriced ? 'People were given these prices' : 'These prices have begun'}, so that ${file} stays as it is. To change one, begin new prices from a day on.`,
+    released: (isPriced: boolean) =>
+      `${isPriced ? 'People were given these prices' : 'These prices have begun'}, so they stay as they are. To change one, begin new prices from a day on.`,
     mistake: (file: string) => `${file} has a mistake, and shows here once that is mended in the file.`,
     newFrom: 'New prices from',
     begin: 'Begin',
@@ -221,7 +221,7 @@ export const words = {
       ? `Easy to read: its contrast is ${ratio}.`
       : `Hard to read for many: its contrast is ${ratio}, and ${least} is the least. It cannot be published like that.`,
   takeColour: (colour: string) => `Take ${colour}, which is near it`,
-  inDraft: 'That is in the draft now. Visitors see it once you publish it under Changes.',
+  inDraft: 'That is in the draft now. Visitors see it once you publish.',
   form: 'Form',
   choicesOf: 'Choices of',
   isRequired: 'has to be answered',
@@ -248,7 +248,7 @@ export const words = {
   noSuchQuestion: 'No question before has these words and answers to choose from.',
   noSuchAnswer: (answers: readonly string[]) => `This is none of its answers: ${answers.join(', ')}`,
   findWords: 'Find words of the site',
-  tapInstead: 'Easier: see the site, and tap the words that you want to change.',
+  tapInstead: 'To change words, it is easiest to see the site and tap them:',
   tapWords: 'Change words where they stand',
   changeWords: 'Change words',
   tapAny: 'Tap any words to change them.',
@@ -269,6 +269,7 @@ export const words = {
   showFirst: 'Show first',
   remove: 'Remove',
   unreadablePicture: 'This browser cannot open the file as a picture. Choose a JPEG.',
+  isIncomplete: 'What is not complete yet, or not right, is kept in this browser, and saved once it is.',
   isFilledIn: 'What stands in { } is filled in for each visitor: leave it as it is.',
   isKept: 'What you typed is kept in this browser, and saved by itself once that works.',
   isKeptUntilSaved: 'Not in the draft until you save it. Until then, what you type is kept in this browser.',

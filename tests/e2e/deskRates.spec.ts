@@ -37,7 +37,7 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
   const page = await context.newPage();
   try {
     await signIn(page, '/rates');
-    await expect(page.getByText('stays as it is')).toBeVisible();
+    await expect(page.getByText('stay as they are')).toBeVisible();
     await page.getByRole('heading', { name: 'Doors', exact: true }).click();
     await expect(row(page, 'Double door, one side a guess')).toContainText('2 hours');
     await expect(row(page, 'Double door, one side a guess')).toContainText('$50.00');

@@ -1,7 +1,7 @@
 // content: what visitors are asked and read, changed in the draft by forms of the desk's own.
 
 import type { ComponentType } from 'react';
-import { Navigate, NavLink, useParams } from 'react-router-dom';
+import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Page } from '../parts.tsx';
 import type { EditStore } from '../edits/EditStore.ts';
@@ -51,6 +51,9 @@ export default function ContentPage() {
   return (
     <Page>
       <h2>{words.content}</h2>
+      <p>
+        {words.tapInstead} <Link to="/preview?words">{words.tapWords}</Link>
+      </p>
       <Parts aria-label={words.content}>
         {Object.entries(words.contentParts).map(([name, label]) => (
           <NavLink key={name} to={`/content/${name}`}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { languagesIn, type TextOf } from '../../json/translations.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
@@ -70,9 +69,6 @@ export function Words({ store }: { store: EditStore }) {
   const shown = isSearched ? found.slice(0, mostShown) : found;
   return (
     <>
-      <p>
-        {words.tapInstead} <Link to="/preview?words">{words.tapWords}</Link>
-      </p>
       <Search
         label={words.findWords}
         value={search}

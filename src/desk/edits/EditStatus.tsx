@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
-import { useAskBeforeLeaving, useDesk } from '../useDesk.ts';
+import { useAskBeforeLeaving, useDesk, useStatus } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { Conflict } from './Conflict.tsx';
 import { editStore } from './EditStore.ts';
@@ -30,6 +30,8 @@ const Foot = styled.section`
     border-radius: ${({ theme }) => theme.radius};
     background: ${({ theme }) => theme.tint};
     box-shadow: ${({ theme }) => theme.shadowHigh};
+    font-size: 0.9375rem;
+    line-height: 1.4;
   }
 
   button {
@@ -37,14 +39,19 @@ const Foot = styled.section`
   }
 `;
 
+/** The property that holds the height of the foot, above which stands what else sticks to the lower edge. */
+export const statusHeight = '--edit-status';
+
 /** Says in one place for all pages what became of what is changed, and takes it back. */
 export function EditStatus() {
   const { act } = useDesk();
   const { pathname } = useLocation();
+  const { since, drafted } = useStatus();
   const { pending, problem, isKept, undo, fields } = useSaidEdits();
   const dialog = useSyncExternalStore(watchDialogs, openDialog);
   const all = [...pending.values()];
   const isOnItsWay = all.some(({ waits, refused }) => !waits && !refused);
+  const isIncomplete = all.some(({ waits, page }) => waits === 'wrong' && page === location.pathname);
   useAskBeforeLeaving(all.length > 0 && !isKept);
   const last = undo.at(-1);
   const isHere = last?.page === `/desk${pathname}`;
@@ -52,9 +59,23 @@ export function EditStatus() {
     ? problem === ''
       ? words.isBeingSaved
       : `${problem} ${words.isKept}`
-    : isHere && words.inDraft;
+    : isIncomplete
+      ? words.isIncomplete
+      : isHere && words.inDraft;
+  useEffect(() => {
+    // What was published is no change any more that could be taken back one by one.
+    if (drafted === 0) editStore.forgetUndo();
+  }, [since, drafted]);
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) =>
+      document.documentElement.style.setProperty(statusHeight, `${entry?.contentRect.height ?? 0}px`),
+    );
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [dialog]);
   const foot = (
-    <Foot aria-label={words.saving}>
+    <Foot ref={element} aria-label={words.saving}>
       {[...pending].flatMap(([key, edit]) =>
         edit.refused && !fields.has(key) ? <Conflict key={key} edit={edit} isAtField={false} /> : [],
       )}

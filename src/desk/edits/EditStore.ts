@@ -93,7 +93,7 @@ export class EditStore extends StateStore<EditState> {
     for (const edit of edits) {
       const key = placeKey(edit);
       const before = pending.get(key);
-      const now = { ...edit, ...(before && fromOf(before)) };
+      const now = { ...edit, page: location.pathname, ...(before && fromOf(before)) };
       const isBack = now.after === undefined && isSame(now.from, now.to) && now.typed === undefined;
       if (isBack && !this.sent.has(key)) {
         pending.delete(key);
@@ -174,6 +174,10 @@ export class EditStore extends StateStore<EditState> {
       if (data.refused.length > 0) throw new NotPossible(words.cannotUndo);
     });
 
+  forgetUndo(): void {
+    if (this.state.undo.length > 0) this.change({ undo: [] });
+  }
+
   private adopt(edits: readonly PendingEdit[]): void {
     const pending = new Map(this.state.pending);
     for (const edit of edits)
@@ -190,7 +194,7 @@ export class EditStore extends StateStore<EditState> {
     if (ready.length === 0) return;
     this.sent = new Map(ready);
     try {
-      const edits = ready.map(([, { typed: _typed, ...edit }]) => edit);
+      const edits = ready.map(([, { typed: _typed, page: _page, ...edit }]) => edit);
       const { refused } = await this.post({ edits }, ready.map(([key]) => key).join('\n'));
       this.settle(ready.map(([key], index) => [key, refused.find((each) => each.index === index)]));
       if (refused.length > 0) await this.load();

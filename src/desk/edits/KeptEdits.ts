@@ -2,6 +2,8 @@ import type { DeskEdit } from '../../leads/deskEdits.ts';
 
 /** A change that is not in the draft yet. */
 export interface PendingEdit extends DeskEdit {
+  /** The page on which it was made. */
+  page?: string;
   /** As it stands in its field, where that is another text than the value's. */
   typed?: string;
   /** Why it is not sent by itself: it is wrong as it stands, or somebody has to say that it is meant, or to press. */

@@ -4,6 +4,7 @@ import { dollarAmount } from '../../leads/numbers.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { compareHouse, type NamedHouse, percentOf, summarize } from '../../pricing/impact.ts';
 import { samples } from '../../pricing/samples.ts';
+import { statusHeight } from '../edits/EditStatus.tsx';
 import { words as all } from '../words.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
 
@@ -13,7 +14,7 @@ const wide = '@media (min-width: 60rem)';
 /** Beside the rates where there is room, else at the lower edge, where it opens. */
 const Panel = styled.details`
   position: sticky;
-  bottom: 0;
+  bottom: var(${statusHeight}, 0);
   max-height: 60dvh;
   overflow: auto;
   padding-block: 0.5rem;

@@ -146,7 +146,7 @@ function Shown({ file, inForce, rates, added, ...shown }: ShownProps) {
   return (
     <Columns>
       <div>
-        {file.hasBegun && <p>{words.released(file.path, file.isPriced)}</p>}
+        {file.hasBegun && <p>{words.released(file.isPriced)}</p>}
         <RateTable
           table={table}
           before={before}

@@ -111,8 +111,10 @@ function byKey(list: readonly unknown[], key: string | undefined): Parts | undef
   );
 }
 
-const isAddition = ({ was, is }: Change): boolean => was === undefined || is === undefined;
-const doneTo = ({ was }: Change): string => (was === undefined ? 'added' : 'removed');
+/** Whether nothing stands there: a text that is empty shows nowhere. */
+const isNone = (value: unknown): boolean => value === undefined || value === '';
+const isAddition = ({ was, is }: Change): boolean => isNone(was) || isNone(is);
+const doneTo = ({ was }: Change): string => (isNone(was) ? 'added' : 'removed');
 
 /** A change that is no question added or removed, in a sentence without a full stop. */
 function inWords(change: Change, file: unknown): string {
@@ -132,6 +134,8 @@ function inWords(change: Change, file: unknown): string {
   if (top === 'ui' && !/:(title|description|help|placeholder|add|unit|yes|no)$/.test(key))
     return `how ${quoted(label ?? name)} looks was changed`;
   if (top === 'visible') return 'who sees it was changed';
+  if (top === 'brand') return 'colours, letters or logo were changed';
+  if (top === 'featured') return 'another job is shown on the home page';
   if (key === 'withdrawn')
     return `${quoted(label ?? name)} is ${is === true ? 'not offered any more' : 'offered again'}`;
   if (key === 'disabled')
@@ -139,7 +143,8 @@ function inWords(change: Change, file: unknown): string {
   const labelled = (words: string): string => (label === undefined ? words : `${label}: ${words}`);
   const place = label === undefined ? at.join('.') : `${label}, ${key}`;
   if (isAddition(change)) {
-    const own = nameOf(is ?? was) ?? is ?? was;
+    const part = isNone(is) ? was : is;
+    const own = nameOf(part) ?? part;
     return typeof own === 'string'
       ? labelled(`${excerpt(own)} was ${doneTo(change)}`)
       : `${place} was ${doneTo(change)}`;

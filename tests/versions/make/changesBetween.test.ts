@@ -43,6 +43,13 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     ['Project Details: a question was added: “Preferred date”'],
   ],
   [
+    'words where none were, and another look',
+    company,
+    { trust: { facts: [{ title: 'Hours', text: '' }] } },
+    { trust: { facts: [{ title: 'Hours', text: 'Monday to Friday' }] }, brand: { accent: '#7a1f5c' } },
+    ['Company: Hours: “Monday to Friday” was added', 'Company: colours, letters or logo were changed'],
+  ],
+  [
     'a question that is gone',
     details,
     section({ name, day }, { required: ['day'] }),
