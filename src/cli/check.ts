@@ -30,7 +30,7 @@ function printWitnesses({ forms }: ProjectParts, json: boolean, { out }: Command
 const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
   JSON.stringify({ file, line, column, severity, code, message: textOf(message), hint: hint ?? '' });
 
-const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /**
  * The findings with one for each file of what is not translated there: a new form has hundreds of texts, among which

@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { readValue, visitText } from './looseJson.ts';
 import { pointerOf } from './pointers.ts';
+import type { PointerEdit } from './takeEdit.ts';
 
 /** A text of the content by its path; undefined where there is no such file. */
 export type TextOf = (path: string) => string | undefined;
@@ -46,12 +47,8 @@ function textsIn(source: string): { path: JSONPath; text: string }[] {
 }
 
 /** What the file of a language says at a place from then on, as an edit of the desk. */
-interface TranslationEdit {
+interface TranslationEdit extends PointerEdit {
   file: string;
-  path: string;
-  from?: string;
-  to?: string;
-  after?: string;
 }
 
 /**

@@ -159,39 +159,21 @@ export function strayDay(parts: readonly Part[], meanings: readonly Meaning[]): 
 }
 
 /** Fields that are surely given while a condition holds. */
-export function guardedBy(logic: unknown): string[] {
-  const operation = operationOf(logic);
-  const operands = operation?.operands.map((part) => part.logic) ?? [];
-  switch (operation?.kind) {
-    case 'answer':
-      return readOperands(operation).names.flatMap((name) => nameIn(name) ?? []);
-    case 'truth':
-      return guardedBy(operands[0]);
-    case 'not':
-      return unguardedBy(operands[0]);
-    case 'every':
-      return operands.flatMap(guardedBy);
-    default:
-      return [];
-  }
-}
+export const guardedBy = (logic: unknown): string[] => givenWhile(true, logic);
 
 /** Fields that are surely given while a condition does not hold. */
-export function unguardedBy(logic: unknown): string[] {
+export const unguardedBy = (logic: unknown): string[] => givenWhile(false, logic);
+
+function givenWhile(holds: boolean, logic: unknown): string[] {
   const operation = operationOf(logic);
-  const operands = operation?.operands.map((part) => part.logic) ?? [];
-  switch (operation?.kind) {
-    case 'not':
-      return guardedBy(operands[0]);
-    case 'truth':
-      return unguardedBy(operands[0]);
-    case 'names':
-      return readOperands(operation).names.flatMap((name) => nameIn(name) ?? []);
-    case 'some':
-      return operands.flatMap(unguardedBy);
-    default:
-      return [];
-  }
+  if (!operation) return [];
+  const { kind, operands } = operation;
+  const [first] = operands;
+  if (kind === 'not') return givenWhile(!holds, first?.logic);
+  if (kind === 'truth') return givenWhile(holds, first?.logic);
+  if (kind === (holds ? 'every' : 'some')) return operands.flatMap((part) => givenWhile(holds, part.logic));
+  const namesGiven = kind === (holds ? 'answer' : 'names');
+  return namesGiven ? readOperands(operation).names.flatMap((name) => nameIn(name) ?? []) : [];
 }
 
 /**

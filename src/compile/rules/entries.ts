@@ -1,6 +1,6 @@
-import { _, str } from 'ajv';
+import { _ } from 'ajv';
 import { maxItems, minItems } from './choices.ts';
-import { isOfEntries, numbers, type Rule } from './rule.ts';
+import { isOfEntries, numbers, type Rule, wrongInside } from './rule.ts';
 
 /** So many entries of a list, or more. */
 export const minEntries: Rule = {
@@ -33,34 +33,20 @@ export const unique: Rule = {
   keyword: 'unique',
   metaSchema: { const: true, description: 'Of a field in the entries of a list: no two of them have the same answer.' },
   types: ['string', ...numbers],
-  definition: {
-    type: 'array',
-    schemaType: 'array',
-    error: {
-      message: ({ params }) => str`${params['message']}`,
-      params: ({ params }) => _`{missingProperty: ${params['missingProperty']}}`,
-    },
-    code: (cxt) => {
-      const fields: UniqueField[] = cxt.schema;
-      for (const [index, { path, message }] of fields.entries()) {
-        const names = _`${cxt.schemaCode}[${index}].path`;
-        const answers = cxt.gen.const(
-          'answers',
-          _`${cxt.data}.map((entry) => ${names}.reduce((value, name) => value?.[name], entry))`,
-        );
-        cxt.gen.forRange('number', 1, _`${answers}.length`, (number) => {
-          const isRepeated = _`${answers}[${number}] !== undefined && ${answers}.indexOf(${answers}[${number}]) < ${number}`;
-          cxt.gen.if(isRepeated, () => {
-            cxt.setParams({
-              missingProperty: _`${number} + ${path.map((name) => `.${name}`).join('')}`,
-              message: _`${message}`,
-            });
-            cxt.error();
-          });
-        });
-      }
-    },
-  },
+  definition: wrongInside('array', (cxt, report) => {
+    const fields: UniqueField[] = cxt.schema;
+    for (const [index, { path, message }] of fields.entries()) {
+      const names = _`${cxt.schemaCode}[${index}].path`;
+      const answers = cxt.gen.const(
+        'answers',
+        _`${cxt.data}.map((entry) => ${names}.reduce((value, name) => value?.[name], entry))`,
+      );
+      cxt.gen.forRange('number', 1, _`${answers}.length`, (number) => {
+        const isRepeated = _`${answers}[${number}] !== undefined && ${answers}.indexOf(${answers}[${number}]) < ${number}`;
+        cxt.gen.if(isRepeated, () => report(_`${number} + ${path.map((name) => `.${name}`).join('')}`, message));
+      });
+    }
+  }),
 };
 
 /** A field of the entries, as the judging schema of their list has it. */

@@ -1,4 +1,4 @@
-import type { Code, CodeKeywordDefinition, JSONType, KeywordCxt } from 'ajv';
+import { _, type Code, type CodeKeywordDefinition, type JSONType, type KeywordCxt, str } from 'ajv';
 import type { RuleMessages } from '../../engine/definition/generated/MessagesFile.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
@@ -97,6 +97,24 @@ export const wrongWhere = (
   type,
   schemaType,
   code: (cxt) => cxt.fail(isWrong(cxt.data, cxt.schemaCode, cxt)),
+});
+
+/** Judges by a list of records, whose code reports each mistake at what lies in the answer, with its own message. */
+export const wrongInside = (
+  type: 'object' | 'array',
+  judge: (cxt: KeywordCxt, report: (inside: Code, message: string) => void) => void,
+): Rule['definition'] => ({
+  type,
+  schemaType: 'array',
+  error: {
+    message: ({ params }) => str`${params['message']}`,
+    params: ({ params }) => _`{missingProperty: ${params['missingProperty']}}`,
+  },
+  code: (cxt) =>
+    judge(cxt, (missingProperty, message) => {
+      cxt.setParams({ missingProperty, message: _`${message}` });
+      cxt.error();
+    }),
 });
 
 /** Types of field whose answer is a number. */

@@ -1,5 +1,5 @@
-import { _, str } from 'ajv';
-import { inWords, listOf, numbers, type Rule, wrongWhere } from './rule.ts';
+import { _ } from 'ajv';
+import { inWords, listOf, numbers, type Rule, wrongInside, wrongWhere } from './rule.ts';
 
 /** None of the listed values. */
 export const excluded: Rule = {
@@ -44,30 +44,19 @@ export const requiredIf: Rule = {
   },
   types: ['string', ...numbers, 'boolean', 'array', 'file'],
   values: { target: ({ required_if: condition }, { titleOf }) => titleOf(condition?.field ?? '') },
-  definition: {
-    type: 'object',
-    schemaType: 'array',
-    error: {
-      message: ({ params }) => str`${params['message']}`,
-      params: ({ params }) => _`{missingProperty: ${params['missingProperty']}}`,
-    },
-    code: (cxt) => {
-      const siblings: RequiredSibling[] = cxt.schema;
-      siblings.forEach(({ name, by, byTick, is, ticked, message }, index) => {
-        const own = (field: string) => _`(Object.hasOwn(${cxt.data}, ${field}) ? ${cxt.data}[${field}] : undefined)`;
-        const decides = is
-          ? _`[].concat(${own(by)}).some((answer) => ${cxt.schemaCode}[${index}].is.includes(answer))`
-          : byTick
-            ? _`${own(by)} === true`
-            : _`${own(by)} !== undefined`;
-        const missing = ticked ? _`${own(name)} !== true` : _`${own(name)} === undefined`;
-        cxt.gen.if(_`${decides} && ${missing}`, () => {
-          cxt.setParams({ missingProperty: _`${name}`, message: _`${message}` });
-          cxt.error();
-        });
-      });
-    },
-  },
+  definition: wrongInside('object', (cxt, report) => {
+    const siblings: RequiredSibling[] = cxt.schema;
+    siblings.forEach(({ name, by, byTick, is, ticked, message }, index) => {
+      const own = (field: string) => _`(Object.hasOwn(${cxt.data}, ${field}) ? ${cxt.data}[${field}] : undefined)`;
+      const decides = is
+        ? _`[].concat(${own(by)}).some((answer) => ${cxt.schemaCode}[${index}].is.includes(answer))`
+        : byTick
+          ? _`${own(by)} === true`
+          : _`${own(by)} !== undefined`;
+      const missing = ticked ? _`${own(name)} !== true` : _`${own(name)} === undefined`;
+      cxt.gen.if(_`${decides} && ${missing}`, () => report(_`${name}`, message));
+    });
+  }),
 };
 
 /** A field that another one beside it can make required, as the judging schema of their object has it. */

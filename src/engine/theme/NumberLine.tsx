@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
+import { typedProps, type FieldWidgetProps } from './fieldProps.ts';
 import { Control } from './Control.ts';
 import { typedValue } from '../definition/answerValues.ts';
 import { writtenNumber } from '../definition/writing.ts';
@@ -77,25 +77,21 @@ interface NumberLineProps {
  * parse.
  */
 export function NumberLine({ props, isLength, before, after, unitId, words }: NumberLineProps) {
-  const { id, htmlName, schema, options, placeholder, readonly } = props;
+  const { schema, options } = props;
   const { understood, ...typed } = useTypedNumber(props);
   const keyboard = options.inputMode ?? (isLength ? 'text' : schema.type === 'integer' ? 'numeric' : 'decimal');
-  const aria = fieldAria(props);
-  const described = [unitId, aria['aria-describedby']].filter(Boolean).join(' ');
+  const control = typedProps(props);
+  const described = [unitId, control['aria-describedby']].filter(Boolean).join(' ');
   return (
     <>
       <Row>
         {before}
         <Control
-          id={id}
-          name={htmlName}
+          {...control}
           type="text"
           inputMode={keyboard}
-          placeholder={placeholder}
-          readOnly={readonly}
           autoComplete="off"
           {...typed}
-          {...aria}
           aria-describedby={described || undefined}
         />
         {after}

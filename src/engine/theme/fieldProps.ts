@@ -47,3 +47,18 @@ export const fieldAria = ({
   'aria-required': required || undefined,
   'aria-describedby': describedBy(id, { ...options, description: options.description ?? schema.description, error }),
 });
+
+/** The attributes of a control by which its label, a native post of the form, its hint and its message find it. */
+export const controlProps = (props: FieldWidgetProps) => ({
+  id: props.id,
+  name: props.htmlName,
+  ...fieldAria(props),
+});
+
+/** Those of a control that one types into. */
+export const typedProps = (props: FieldWidgetProps) => ({
+  ...controlProps(props),
+  placeholder: props.placeholder,
+  readOnly: props.readonly,
+  autoComplete: props.options.autocomplete,
+});

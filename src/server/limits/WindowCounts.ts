@@ -13,11 +13,15 @@ export class WindowCounts {
   /** `lasting` is the length of a window in milliseconds. */
   constructor(private readonly lasting: number) {}
 
-  /** Adds to a count unless that would exceed `most`. Returns the count that it reached, or would have reached. */
-  add(name: string, more = 1, most = Infinity) {
-    const known = this.of(name);
-    const { count, left } = { ...known, count: known.count + more };
-    if (count <= most) this.remember(name, count, left);
+  /** Adds to a count. Returns the count that it reached. */
+  add(name: string, more = 1) {
+    const { count: known, left } = this.of(name);
+    const count = known + more;
+    // Re-inserting keeps the least recently used name first in the map, where it is evicted when there are too many.
+    this.windows.delete(name);
+    this.windows.set(name, { until: performance.now() + left, count });
+    const [first] = this.windows.keys();
+    if (this.windows.size > mostNames && first !== undefined) this.windows.delete(first);
     return { count, left };
   }
 
@@ -26,13 +30,5 @@ export class WindowCounts {
     const known = this.windows.get(name);
     const left = known === undefined ? 0 : known.until - performance.now();
     return known !== undefined && left > 0 ? { count: known.count, left } : { count: 0, left: this.lasting };
-  }
-
-  private remember(name: string, count: number, left: number): void {
-    // Re-inserting keeps the least recently used name first in the map, where it is evicted when there are too many.
-    this.windows.delete(name);
-    this.windows.set(name, { until: performance.now() + left, count });
-    const [first] = this.windows.keys();
-    if (this.windows.size > mostNames && first !== undefined) this.windows.delete(first);
   }
 }

@@ -5,7 +5,7 @@ import { foldedText } from '../../definition/cleanText.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { unreadable } from '../../definition/formats.ts';
 import { StatusLine } from '../StatusLine.tsx';
-import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { type FieldWidgetProps, typedProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 
 const Box = styled(Control)`
@@ -24,7 +24,7 @@ const enteredIn = ({ value, validity }: HTMLInputElement): string => (validity.b
 
 /** A date or a time. Browsers without a native control show a text input, whose text is parsed as well. */
 function Dated({ kind, type, props }: DatedProps) {
-  const { id, htmlName, value, schema, options, placeholder, onChange } = props;
+  const { value, schema, onChange } = props;
   const { today, labels } = props.registry.formContext;
   const input = useRef<HTMLInputElement>(null);
   // The typed text and the value it was typed over; it is outdated once the value changes from elsewhere. A key does
@@ -55,19 +55,14 @@ function Dated({ kind, type, props }: DatedProps) {
   return (
     <>
       <Box
+        {...typedProps(props)}
         ref={input}
-        id={id}
-        name={htmlName}
         type={type}
         defaultValue={defaultValue}
-        placeholder={placeholder}
-        readOnly={props.readonly}
-        autoComplete={options.autocomplete}
         onChange={(event) => take(event.target)}
         // Browsers send no input event for a key that leaves the date incomplete.
         onKeyUp={(event) => take(event.currentTarget)}
         onBlur={(event) => take(event.target)}
-        {...fieldAria(props)}
       />
       {type !== 'time' && <StatusLine>{read && words(read, labels.dates)}</StatusLine>}
     </>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { optionGroups, optionsOf } from '../optionGroups.ts';
 
@@ -24,17 +24,15 @@ const Box = styled(Control)`
 `;
 
 export function Select(props: FieldWidgetProps) {
-  const { id, htmlName, value, schema, options, placeholder, onChange } = props;
+  const { value, schema, options, placeholder, onChange } = props;
   const { enumDisabled: disabled = [] } = options;
   return (
     <Box
       as="select"
-      id={id}
-      name={htmlName}
+      {...controlProps(props)}
       value={String(value ?? '')}
       autoComplete={options.autocomplete}
       onChange={(event) => onChange(optionsOf(schema).find((option) => String(option) === event.target.value))}
-      {...fieldAria(props)}
     >
       <option value="">{placeholder}</option>
       {optionGroups(props).map(({ heading, own }) => {

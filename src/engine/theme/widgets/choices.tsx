@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { loadedParts } from '../../definition/loadedCode.ts';
 import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
-import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { optionGroups } from '../optionGroups.ts';
 
 declare module '../../definition/loadedCode.ts' {
@@ -124,16 +124,14 @@ export const Checkboxes = (props: FieldWidgetProps) => <Choices props={props} bo
 
 /** Yes or no; carries its own label. */
 export function Checkbox(props: FieldWidgetProps) {
-  const { id, htmlName, value, label, onChange } = props;
+  const { value, label, onChange } = props;
   return (
     <Option $boxed>
       <input
-        id={id}
-        name={htmlName}
+        {...controlProps(props)}
         type="checkbox"
         checked={value === true}
         onChange={(event) => onChange(event.target.checked)}
-        {...fieldAria(props)}
       />
       <span>{label}</span>
     </Option>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { type FieldWidgetProps, typedProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { useShownText } from '../shownText.ts';
 
@@ -13,20 +13,15 @@ const textOf = (value: unknown): string => String(value ?? '');
 
 /** One line of text, of an input type. */
 export function BaseInput({ type = 'text', ...props }: FieldWidgetProps) {
-  const { id, htmlName, value, options, placeholder, onChange } = props;
+  const { value, options, onChange } = props;
   return (
     <Control
-      id={id}
-      name={htmlName}
+      {...typedProps(props)}
       type={type}
       {...useShownText<HTMLInputElement>(textOf(value))}
-      placeholder={placeholder}
-      readOnly={props.readonly}
-      autoComplete={options.autocomplete}
       inputMode={options.inputMode}
       {...(options.inputMode === 'email' && { autoCapitalize: 'none', spellCheck: false })}
       onChange={(event) => onChange(event.target.value)}
-      {...fieldAria(props)}
     />
   );
 }
@@ -45,19 +40,14 @@ export const EmailInput = (props: FieldWidgetProps) => (
 export const TelInput = (props: FieldWidgetProps) => <BaseInput {...props} type="tel" />;
 
 export function TextArea(props: FieldWidgetProps) {
-  const { id, htmlName, value, options, placeholder, onChange } = props;
+  const { value, options, onChange } = props;
   return (
     <Lines
       as="textarea"
-      id={id}
-      name={htmlName}
+      {...typedProps(props)}
       rows={options.rows ?? 4}
       {...useShownText<HTMLTextAreaElement>(textOf(value))}
-      placeholder={placeholder}
-      readOnly={props.readonly}
-      autoComplete={options.autocomplete}
       onChange={(event) => onChange(event.target.value)}
-      {...fieldAria(props)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { loadedParts } from '../../definition/loadedCode.ts';
 import { withoutSecrets } from '../../definition/withoutSecrets.ts';
-import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { BaseInput } from './textInputs.tsx';
 
@@ -17,16 +17,14 @@ const Swatch = styled(Control)`
 
 /** A colour by the browser's own picker, which shows black until one is picked. */
 export function ColorInput(props: FieldWidgetProps) {
-  const { id, htmlName, value, onChange } = props;
+  const { value, onChange } = props;
   return (
     <Swatch
-      id={id}
-      name={htmlName}
+      {...controlProps(props)}
       type="color"
       value={String(value ?? '#000000')}
       disabled={props.readonly}
       onChange={(event) => onChange(event.target.value)}
-      {...fieldAria(props)}
     />
   );
 }
@@ -45,13 +43,12 @@ const Track = styled.div`
 
 /** A number by a slider, with what it stands at. Nothing is answered until it is moved. */
 export function RangeInput(props: FieldWidgetProps) {
-  const { id, htmlName, value, schema, onChange } = props;
+  const { id, value, schema, onChange } = props;
   const { minimum = 0, maximum = 100, multipleOf = schema.type === 'integer' ? 1 : 'any' } = schema;
   return (
     <Track>
       <input
-        id={id}
-        name={htmlName}
+        {...controlProps(props)}
         type="range"
         min={minimum}
         max={maximum}
@@ -59,7 +56,6 @@ export function RangeInput(props: FieldWidgetProps) {
         value={Number(value ?? minimum)}
         disabled={props.readonly}
         onChange={(event) => onChange(Number(event.target.value))}
-        {...fieldAria(props)}
       />
       <output htmlFor={id}>{value === undefined ? '–' : String(value)}</output>
     </Track>
