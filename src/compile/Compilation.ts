@@ -8,7 +8,7 @@ import type { FileKinds } from './FileKinds.ts';
 import type { SourceFile } from './files.ts';
 import { type Finding, ofWholeFile, type FindingDetails } from './Finding.ts';
 import { type FilePlace, Findings } from './findings.ts';
-import { optionRefs } from './optionRefs.ts';
+import { listsOf } from './fields.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 
 /** One step of checking or compiling: reads what earlier stages left whole, reports mistakes, leaves its own result. */
@@ -126,7 +126,7 @@ export class Compilation {
       this.documents.has(document.path) &&
       sections.every(
         (section) =>
-          this.documents.has(section.document.path) && optionRefs(section).every((list) => this.documents.has(list)),
+          this.documents.has(section.document.path) && listsOf(section).every((list) => this.documents.has(list)),
       )
     );
   }

@@ -1,6 +1,6 @@
+import { posix } from 'node:path';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import { refPath } from './optionRefs.ts';
 import type { FileProperty, SectionFields } from './model.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 
@@ -39,6 +39,10 @@ export const messageName = (form: string, base: string, path: string): string =>
 /** A label as it is compared with others: spaces and capitals do not tell two apart. */
 export const labelKey = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
 
+/** The path of the file that `ref` names: from its document or, behind a slash, from the folder `schemas`. */
+export const refPath = (document: CheckedDocument, ref: string): string =>
+  ref.startsWith('/') ? ref.slice(1) : posix.join(posix.dirname(document.path), ref);
+
 /** A field that takes its options from a list. */
 export interface OptionUse {
   document: CheckedDocument;
@@ -52,6 +56,10 @@ export interface OptionUse {
   /** Whether several can be chosen. */
   isOfSeveral: boolean;
 }
+
+/** The paths of the option lists that the fields of a section name. */
+export const listsOf = ({ document, properties }: Fields): string[] =>
+  properties.flatMap((property) => usesOf(document, property).map(({ target }) => target));
 
 /** The option list that a field names; empty when it names none. */
 export function usesOf(document: CheckedDocument, { at, field }: FileProperty): OptionUse[] {

@@ -92,7 +92,7 @@ function addSection(compilation: Compilation, form: WorkingForm, section: Workin
     const { path, at, field, uiAt } = property;
     addTexts(form, document, at, templateKeys.schema, { base, path });
     addTexts(form, document, uiAt, templateKeys.ui, { base, path });
-    const list = optionListOf(compilation, document, field.$ref ?? field.items?.$ref);
+    const list = optionListOf(compilation, document, field);
     for (const index of (list?.options ?? []).keys())
       if (list) addTexts(form, list.document, ['oneOf', index], templateKeys.option, { base, path });
     const about = { document, base, section, path };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { Compilation, Pass } from './Compilation.ts';
-import { refPath } from './optionRefs.ts';
+import { refPath } from './fields.ts';
 import { nearest } from './similar.ts';
 
 /** Where a schema, at any depth, has the fields that are shared. Earlier drafts of JSON Schema say `definitions`. */

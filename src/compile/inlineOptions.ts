@@ -204,7 +204,7 @@ function inlineField(
     const names = [ui['ui:yes'] ?? yes, ui['ui:no'] ?? no];
     return { schema: { ...plain, enum: [true, false] }, ui: { ...ui, 'ui:enumNames': names } };
   }
-  const list = optionListOf(compilation, section.document, items ? items.$ref : $ref)?.options;
+  const list = optionListOf(compilation, section.document, field)?.options;
   if (!list) return { schema: plain, ui };
   const values = list.map((option) => option.const);
   const disabled = list.filter((option) => option.disabled).map((option) => option.const);

@@ -1,8 +1,9 @@
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
+import type { FieldSchema } from '../engine/definition/generated/SectionFile.ts';
 import type { OptionsFile } from '../engine/definition/generated/OptionsFile.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { Compilation } from './Compilation.ts';
-import { refPath } from './optionRefs.ts';
+import { refPath } from './fields.ts';
 
 /** A message catalogue and the file it stands in. */
 export interface Catalogue {
@@ -23,12 +24,13 @@ export interface OptionList {
   options: OptionsFile['oneOf'];
 }
 
-/** The option list that `ref` names in a file; undefined when there is none, or none that can be used. */
+/** The option list that a field of a file names; undefined when there is none, or none that can be used. */
 export function optionListOf(
   { documents, kinds }: Compilation,
   document: CheckedDocument,
-  ref: string | undefined,
+  { $ref, items }: Pick<FieldSchema, '$ref' | 'items'>,
 ): OptionList | undefined {
+  const ref = $ref ?? items?.$ref;
   const found = ref === undefined ? undefined : documents.get(refPath(document, ref));
   return found && kinds.of(found.path)?.name === 'options'
     ? { document: found, options: (found.value as OptionsFile).oneOf }

@@ -92,7 +92,7 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
   const { field, ui } = property;
   const shape = shapeOf(field);
   if (shape === 'choice' || shape === 'choices') {
-    const list = optionListOf(compilation, document, field.$ref ?? field.items?.$ref);
+    const list = optionListOf(compilation, document, field);
     const options = list?.options.map((option) => option.const);
     const kind = shape === 'choices' ? 'choices' : field.type === 'string' ? 'text' : 'number';
     const numbers = options?.filter((option) => typeof option === 'number') ?? [];

@@ -130,7 +130,7 @@ export const checkOptionConditions: Pass = (compilation) => {
     for (const [field, byOption] of Object.entries(file.optionConditions ?? {})) {
       const property = properties.find((other) => other.path === field);
       if (!property) continue;
-      const list = optionListOf(compilation, document, property.field.$ref ?? property.field.items?.$ref);
+      const list = optionListOf(compilation, document, property.field);
       const known = list?.options.map((option) => String(option.const)) ?? [];
       if (!['choice', 'choices'].includes(shapeOf(property.field))) {
         const message = `"${field}" takes its answers from no option list`;

@@ -94,7 +94,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     report(low.key, message, 'widen the range, or use the type "number"');
     return;
   }
-  const list = bounds.of === 'count' ? optionListOf(compilation, document, field.items?.$ref) : undefined;
+  const list = bounds.of === 'count' ? optionListOf(compilation, document, field) : undefined;
   if (!list) return;
   const options = list.options.filter(({ disabled, withdrawn }) => !disabled && !withdrawn);
   const alone = options.filter(({ exclusive }) => exclusive);

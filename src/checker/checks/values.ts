@@ -128,7 +128,7 @@ function checkDefault(
     if (broken !== undefined) refuse(message, 'give it a default that the rule allows, or none');
     return;
   }
-  const options = optionListOf(compilation, document, field.$ref)?.options;
+  const options = optionListOf(compilation, document, field)?.options;
   const option = options?.find((other) => other.const === initial);
   const known = options?.map((other) => String(other.const)) ?? [];
   if (options && !option)
