@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { failedCheck } from '../compile/Compilation.ts';
 import { FindingsError } from '../compile/Finding.ts';
-import { extensionModule, namesIn, namesModule } from '../compile/widgetFiles.ts';
+import { extensionModule, namesIn, namesModule } from '../compile/extensionFiles.ts';
 import { printed } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';

@@ -1,0 +1,37 @@
+// extensionFiles: the files that bring what is registered in the theme. They are written before anything is loaded that
+// has the names in them, such as the list of widgets, so that this imports nothing of it but types.
+
+import { isRecord } from '../engine/definition/paths.ts';
+import type { ExtensionNames } from '../engine/definition/widgetTraits.ts';
+import { generatedBanner } from './types.ts';
+
+const banner = generatedBanner.replace('the JSON schemas', 'src/engine/theme/extensions.ts');
+
+/** A theme, as RJSF has them. */
+type Theme = Partial<Record<'widgets' | 'fields' | 'templates', object>>;
+
+/** The names in a theme, and the options that its widgets declare as RJSF's documentation says. */
+export const namesIn = ({ widgets = {}, fields = {}, templates = {} }: Theme): ExtensionNames => ({
+  widgets: Object.fromEntries(Object.entries(widgets).map(([name, widget]) => [name, optionsOf(widget)])),
+  fields: Object.keys(fields),
+  templates: Object.keys(templates),
+});
+
+function optionsOf(widget: unknown): string[] {
+  const { defaultProps } = Object(widget) as { defaultProps?: { options?: unknown } };
+  return isRecord(defaultProps?.options) ? Object.keys(defaultProps.options).map((option) => `ui:${option}`) : [];
+}
+
+/** TypeScript of the names, for the check. */
+export const namesModule = (names: ExtensionNames): string =>
+  [banner, `export const extensionNames = ${JSON.stringify(names, undefined, 2)};`, ''].join('\n');
+
+/** TypeScript that loads them for the page; without any of them, nothing of that is on it. */
+export const extensionModule = ({ widgets, fields, templates }: ExtensionNames): string => {
+  const isEmpty = [Object.keys(widgets), fields, templates].every(({ length }) => length === 0);
+  return [
+    banner,
+    `export const loadExtensions = ${isEmpty ? 'undefined as (() => Promise<object>) | undefined' : "() => import('../../react/extended.tsx')"};`,
+    '',
+  ].join('\n');
+};
