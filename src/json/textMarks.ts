@@ -25,6 +25,9 @@ export function withMark(text: string, { file, at }: TextPlace): string {
   return text.replace(/[^\n]+/g, (line) => line + mark);
 }
 
+/** A text without the marks in it. */
+export const withoutMarks = (text: string): string => text.replaceAll(kept, written).replace(VERCEL_STEGA_REGEX, '');
+
 /** The parts of a text on a page, by their marks. What fills a placeholder ends before the text that it stands in. */
 export function markedParts(text: string): MarkedPart[] {
   let end = 0;

@@ -1,6 +1,9 @@
 // Words of JSON Schema and of RJSF's UI schema: a form that says them is the form that says the same in our words.
 
+import { vercelStegaClean } from '@vercel/stega';
 import { expect, test } from 'vitest';
+import { textsOf } from '../../src/checker/languages/texts.ts';
+import { markTexts } from '../../src/checker/markTexts.ts';
 import { checkSources, compileFiles, compileSources } from '../../src/checker/passes.ts';
 import { textOf } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';
@@ -65,6 +68,23 @@ test.each(written)('$name: it is the form in our words', ({ section, same, optio
   expect(standard?.definition).toEqual(own?.definition);
   expect(standard?.validators['moving']?.schema).toEqual(own?.validators['moving']?.schema);
 });
+
+test.each(written.filter(({ name }) => /two branches|ask for one field|nothing tells apart/.test(name)))(
+  '$name: its texts are translated, and marked where they stand',
+  ({ section }) => {
+    const plain = sourcesOf(section);
+    const words = [...JSON.stringify(section).matchAll(/"title":"([^"]+)"/g)].map(([, title]) => title);
+    const texts = plain.flatMap((source) => (source.path.startsWith('moving/moving') ? [...textsOf(source)] : []));
+    expect(texts.map(({ text }) => text).sort()).toEqual(expect.arrayContaining([...new Set(words)].sort()));
+    const [one, marked] = [plain, markTexts(plain)].map(
+      (sources) => compileSources(sources, '', { isChecked: true })['moving']?.definition,
+    );
+    expect(JSON.stringify(marked?.sections['moving'], withoutMarks)).toBe(JSON.stringify(one?.sections['moving']));
+  },
+);
+
+const withoutMarks = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? (vercelStegaClean(value.replaceAll('\u2060', '\uFEFF')) as string) : value;
 
 test('a section says the words of the last button where its form does not', () => {
   const section = {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
+import { withoutMarks } from '../../json/textMarks.ts';
 import { type JsonPath, valueOf } from '../../json/tree.ts';
 import { choiceOf, hintFor, propertiesOf, tellApart } from './alternatives.ts';
 import { merge } from './merge.ts';
@@ -201,7 +202,7 @@ export class ConditionalSchemas {
     const isKnown = (word: string, said: JsonNode): boolean => {
       if (word === 'type') return isOfType(known.node.members, said);
       const own = known.node.members?.get(word)?.node;
-      return word === '$comment' || (own !== undefined && isDeepStrictEqual(valueOf(own), valueOf(said)));
+      return word === '$comment' || (own !== undefined && isDeepStrictEqual(plain(own), plain(said)));
     };
     const words = [...(node.members ?? [])].flatMap(([word, member]) => (isKnown(word, member.node) ? [] : [word]));
     const options = optionsOf(known.node);
@@ -285,6 +286,9 @@ const requiredBy = ({ members }: JsonNode): ReadonlySet<string> =>
 
 /** What a field says but for its options. */
 function withoutOptions({ node }: JsonMember): unknown {
-  const { enum: _listed, ...words } = Object(valueOf(node)) as Record<string, unknown>;
+  const { enum: _listed, ...words } = Object(plain(node)) as Record<string, unknown>;
   return words;
 }
+
+/** What a schema says. In a preview, its texts say where they stand, and so two that are the same would differ. */
+const plain = (node: JsonNode): unknown => JSON.parse(withoutMarks(JSON.stringify(valueOf(node))));

@@ -2,11 +2,13 @@ import type { JsonNode } from '../../json/parse.ts';
 import { ConditionalSchemas } from './ConditionalSchemas.ts';
 import { said, type StandardField, type StandardPlace, type StandardWord } from './StandardField.ts';
 
-const schema = (description: string) => ({ type: ['object', 'boolean'], description }) as const;
+/** A schema in a schema. What may stand in it is judged once it has become fields: it says where its texts are. */
+const part = { $ref: '#/definitions/SchemaPart' } as const;
+const schema = (description: string) => ({ ...part, type: ['object', 'boolean'], description }) as const;
 const byName = (description: string) =>
-  ({ type: 'object', description, additionalProperties: { type: ['object', 'array', 'boolean'] } }) as const;
+  ({ type: 'object', description, additionalProperties: { ...part, type: ['object', 'array', 'boolean'] } }) as const;
 const several = (description: string) =>
-  ({ type: 'array', minItems: 1, items: { type: ['object', 'boolean'] }, description }) as const;
+  ({ type: 'array', minItems: 1, items: { ...part, type: ['object', 'boolean'] }, description }) as const;
 
 const everywhere: readonly StandardPlace[] = ['section', 'field', 'items'];
 const conditional = ['if', 'then', 'else', 'dependencies', 'dependentSchemas', 'allOf'];
