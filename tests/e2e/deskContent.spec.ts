@@ -88,7 +88,7 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     for (const { label, type = '' } of contact.steps.flatMap(({ keys }) => keys))
       await trial.root.getByLabel(label).fill(type);
     await trial.root.getByRole('button', { name: contact.submit }).click();
-    await expect(preview.getByText('this is a preview, nothing was sent')).toBeVisible();
+    await expect(preview.getByText('PREVIEW, not sent')).toBeVisible();
     await expect(preview.getByText(/What happens next/)).toBeVisible();
     await preview.getByRole('link', { name: 'End the preview' }).click();
     await expect(preview.getByRole('heading', { name: 'Changes', exact: true })).toBeVisible();

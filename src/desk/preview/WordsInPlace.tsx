@@ -103,9 +103,9 @@ export function WordsInPlace() {
   /** Shows the page with what was changed, unless somebody has begun to change more of it. */
   const makeAnew = async (): Promise<void> => {
     setIsMaking(true);
-    const behind = sessionStorage.getItem(behindKey);
     try {
       await editStore.flush();
+      const behind = sessionStorage.getItem(behindKey);
       const { version } = (await deskApi.post<DraftVersion>('preview')).data;
       await deskApi.post('preview', undefined, { params: { version } });
       if (isOpen.current) return;
@@ -120,11 +120,21 @@ export function WordsInPlace() {
     }
   };
   const catchUp = (): void => {
-    if (sessionStorage.getItem(behindKey) !== null && !isMaking) void makeAnew();
+    if (sessionStorage.getItem(behindKey) !== null && !isMaking && !isOpen.current) void makeAnew();
   };
-  const begin = useEffectEvent(catchUp);
-  // The page may have been loaded while words were changed, or while it was made anew.
-  useEffect(() => void editStore.flush().then(begin), []);
+  const look = useEffectEvent(catchUp);
+  useEffect(() => {
+    let { undo } = editStore.state;
+    const stop = editStore.subscribe(() => {
+      if (editStore.state.undo === undo) return;
+      ({ undo } = editStore.state);
+      sessionStorage.setItem(behindKey, crypto.randomUUID());
+      look();
+    });
+    // The page may have been loaded while words were changed, or while it was made anew.
+    void editStore.flush().then(look);
+    return stop;
+  }, []);
   const close = (): void => {
     isOpen.current = false;
     setTapped(undefined);
@@ -153,7 +163,6 @@ export function WordsInPlace() {
         <WordsSheet
           parts={tapped.parts}
           problem={problem}
-          onChanged={() => sessionStorage.setItem(behindKey, crypto.randomUUID())}
           onClose={close}
           onPress={tapped.control && (() => tapped.control && press(tapped.control))}
         />

@@ -72,10 +72,10 @@ interface WordsSheetProps extends WordsProps {
 }
 
 /** The words that were tapped, to be changed. */
-export const WordsSheet = ({ parts, problem, onChanged, onClose, onPress }: WordsSheetProps) => (
+export const WordsSheet = ({ parts, problem, onClose, onPress }: WordsSheetProps) => (
   <Sheet>
     <ModalDialog label={words.changeWords} onDismiss={onClose}>
-      <TappedWords parts={parts} onChanged={onChanged} />
+      <TappedWords parts={parts} />
       <p role="alert">{problem}</p>
       <Buttons>
         <Button type="button" $primary onClick={onClose}>
@@ -93,7 +93,6 @@ export const WordsSheet = ({ parts, problem, onChanged, onClose, onPress }: Word
 
 interface WordsProps {
   parts: readonly MarkedPart[];
-  onChanged: () => void;
 }
 
 function TappedWords(props: WordsProps) {
@@ -107,14 +106,14 @@ function TappedWords(props: WordsProps) {
   );
 }
 
-function Fields({ store, parts, onChanged }: WordsProps & { store: EditStore }) {
+function Fields({ store, parts }: WordsProps & { store: EditStore }) {
   const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
   const all = siteTexts({ paths: store.paths, textOf: store.savedText });
   return parts.map((part) => {
     const text = all.find(({ file, path }) => file === part.file && path.join('\n') === part.at.join('\n'));
     if (!text) return null;
     return (
-      <section key={text.id} onChange={onChanged}>
+      <section key={text.id}>
         <h2>{text.group}</h2>
         <div>
           <TextFields text={text} store={store} findings={findings} />

@@ -90,7 +90,7 @@ export const ofVisitors = 'visitors';
 
 const words = 'Nothing is sent from here, and nothing is kept.';
 /** Stands where visitors read the reference of what they sent. */
-const inPlaceOfReference = 'this is a preview, nothing was sent';
+const inPlaceOfReference = 'PREVIEW, not sent';
 /** What forms of a preview say where those of visitors say that, and why, something was not sent. */
 const labels = {
   notSent: 'This is a preview.',
