@@ -275,6 +275,7 @@ export const words = {
   isKeptUntilSaved: 'Not in the draft until you save it. Until then, what you type is kept in this browser.',
   translationStays: (languages: string) =>
     `${languages} keeps the words that it had. Look whether they still say the same.`,
+  linesOfEstimate: (language: string) => `Lines of the estimate (${language})`,
   textsOfMessages: 'Sentences of the forms',
   messageGroups: {
     rules: 'All forms: when an answer is not right',

@@ -40,7 +40,11 @@ export function siteTexts({ paths, textOf }: { paths: readonly string[]; textOf:
       // Other translations stand beneath what they are for.
       if (kind === 'languages' && path[0] !== 'pricing-tables') return [];
       const named =
-        kind === 'messages' ? ofMessage(shown, tag, forms) : ofContent(shown, file, value, forms, lists.get(file));
+        kind === 'messages'
+          ? ofMessage(shown, tag, forms)
+          : kind === 'languages'
+            ? { group: words.linesOfEstimate(languageName(tag)), name: String(path.at(-1)) }
+            : ofContent(shown, file, value, forms, lists.get(file));
       return [{ id: `${file} ${path.join('.')}`, file, path, text, description, ...named }];
     });
   });
