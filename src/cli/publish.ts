@@ -130,8 +130,7 @@ async function publishFolder(settings: Settings, isMeant: boolean, io: CommandIo
   const { siteDir } = settings;
   const made = await (await makerOf(settings, io)).make();
   const { version, warnings, asks } = made;
-  for (const warning of isMeant ? warnings : warnings.filter((each) => !asks.includes(each)))
-    io.err(`${warning}\n`);
+  for (const warning of isMeant ? warnings : warnings.filter((each) => !asks.includes(each))) io.err(`${warning}\n`);
   await unlessAccident(made, isMeant, () => serve(siteDir, version, new Date())).catch(asking('--yes'));
   await removeOld(siteDir, new Date());
   io.out(`Visitors get what the files say (${version})\n`);
