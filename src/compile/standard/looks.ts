@@ -135,7 +135,11 @@ const className: StandardWord = {
   words: { 'ui:className': { ...text, $comment: 'not for visitors', description: 'A word that nothing reads.' } },
   as: 'nothing, as in RJSF, which reads `ui:classNames`; a warning says so',
   take: (field) =>
-    field.disregard('ui:className', 'RJSF does not read "ui:className", and neither does this', 'write "ui:classNames"'),
+    field.disregard(
+      'ui:className',
+      'RJSF does not read "ui:className", and neither does this',
+      'write "ui:classNames"',
+    ),
 };
 
 /** The last button of the form, as a section of it says. */
