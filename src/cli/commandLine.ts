@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { escapeControls } from '../leads/plainText.ts';
+import { optimizeLess } from './optimizeLess.ts';
 
 /** An error that the person who typed the command can fix, reported without a stack. */
 export class CliError extends Error {
@@ -77,6 +78,7 @@ const printable = (print: (text: string) => void) => (text: string) =>
 /** Runs a command with the process's arguments, if node was started with its file (`import.meta.url`). */
 export async function runAsProgram(file: string, main: Main): Promise<void> {
   if (process.argv[1] === undefined || realpathSync(process.argv[1]) !== fileURLToPath(file)) return;
+  optimizeLess();
   const { stdout, stderr } = process;
   for (const output of [stdout, stderr])
     // `| head` closes the pipe early, which is no error.
