@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { cases } from '../thorough.ts';
 import { FormPage } from './support/FormPage.ts';
 import { contact, quote } from './support/formCases.ts';
 import { startService } from './support/startService.ts';
@@ -10,10 +11,11 @@ import { expect, test } from './support/test.ts';
 
 const owed = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: 'a secret of enough letters' };
 
-for (const [device, viewport] of [
+const devices = [
   ['a phone', { width: 360, height: 740 }],
   ['a computer', { width: 1280, height: 800 }],
-] as const)
+] as const;
+for (const [device, viewport] of devices.slice(0, cases(1, 2)))
   test(`the owner does the daily work on ${device}`, async ({ browser, expectConsole }) => {
     expectConsole(/401|403/);
     const service = await startService(copyFolder('sample'), owed);
