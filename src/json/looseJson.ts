@@ -1,4 +1,4 @@
-import { type JSONPath, type JSONVisitor, type Node, parse, parseTree, visit } from 'jsonc-parser';
+import { type JSONPath, type Node, parse, parseTree } from 'jsonc-parser';
 
 /** The greatest depth of brackets that is read, which is that of the check. */
 const mostDepth = 100;
@@ -26,7 +26,3 @@ export const valueIn = (text = '', path: JSONPath): unknown =>
 
 /** The tree of such a text, with places. */
 export const readTree = (text: string): Node | undefined => (isTooDeep(text) ? undefined : parseTree(text));
-
-/** Visits all that is in a text, and nothing where it is nested too deep. */
-export const visitText = (text: string, visitor: JSONVisitor): void =>
-  isTooDeep(text) ? undefined : visit(text, visitor);

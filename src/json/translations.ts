@@ -1,5 +1,4 @@
-import type { JSONPath } from 'jsonc-parser';
-import { readValue, visitText } from './looseJson.ts';
+import { readValue } from './looseJson.ts';
 import { pointerOf } from './pointers.ts';
 import type { PointerEdit } from './takeEdit.ts';
 
@@ -33,16 +32,20 @@ export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[
     return [{ file, tag, translationOf }];
   });
 
-/** All texts in a file, in their order, without those by which answers are stored, which nobody reads. */
-function textsIn(source: string): { path: JSONPath; text: string }[] {
-  const found: { path: JSONPath; text: string }[] = [];
-  visitText(source, {
-    onLiteralValue: (value: unknown, _offset, _length, _line, _character, pathOf) => {
-      if (typeof value !== 'string') return;
-      const path = pathOf();
-      if (path.at(-1) !== 'const') found.push({ path, text: value });
-    },
-  });
+/** The texts of a file by their places: entries of an option list by what they are stored as, others by number. */
+function textsIn(source: string): Map<string, { text: string; isFixed: boolean }> {
+  const found = new Map<string, { text: string; isFixed: boolean }>();
+  const read = (value: unknown, at: string, isFixed: boolean): void => {
+    if (typeof value === 'string') found.set(at, { text: value, isFixed });
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      const stored = Array.isArray(value) ? valueOf(inner, 'const') : undefined;
+      const name = stored === undefined ? key : `const=${String(stored)}`;
+      // What an answer is stored as is read by nobody, and often the same as its words.
+      if (key !== 'const') read(inner, at + pointerOf([name]), isFixed && (name !== key || !Array.isArray(value)));
+    }
+  };
+  read(readValue(source), '', true);
   return found;
 }
 
@@ -51,38 +54,50 @@ interface TranslationEdit extends PointerEdit {
   file: string;
 }
 
+/** A text of a file before and after it is changed, and as visitors have it. */
+export interface ChangedText {
+  published: string;
+  before: string;
+  now: string;
+}
+
 /**
- * The edits of languages, as `paths` and `textOf` have them, by which translations go with texts to their new words.
- * `changed` are texts of files before and after.
+ * The edits of languages, as `paths` and `textOf` have them, by which translations go with the texts of changed files
+ * to their new words. While a text is empty, or says the same as another, its translation waits at the words that
+ * visitors have.
  */
 export const translationEdits = (
-  changed: ReadonlyMap<string, { before: string; now: string }>,
+  changed: ReadonlyMap<string, ChangedText>,
   paths: readonly string[],
   textOf: TextOf,
 ): TranslationEdit[] =>
   languagesIn(paths, textOf).flatMap(({ file, translationOf }) =>
     Array.from(changed, ([path, texts]) =>
-      rewordings(texts).flatMap(({ before, text, isGone }): TranslationEdit[] => {
-        const value = translationOf(path, before);
-        if (value === undefined || translationOf(path, text) !== undefined) return [];
+      moves(texts, (text) => text !== '' && translationOf(path, text) !== undefined).flatMap(({ from, to, isGone }) => {
         const at = (key: string): string => pointerOf([keyOf(path), key]);
+        const value = String(translationOf(path, from));
         return [
-          { file, path: at(text), to: value, after: before },
-          ...(isGone ? [{ file, path: at(before), from: value }] : []),
+          { file, path: at(to), to: value, after: from },
+          ...(isGone ? [{ file, path: at(from), from: value }] : []),
         ];
       }),
     ).flat(),
   );
 
-/** Texts of a file that have other words now. Entries of a list may only have moved. */
-function rewordings(texts: { before: string; now: string }): { before: string; text: string; isGone: boolean }[] {
-  const [old, own] = [textsIn(texts.before), textsIn(texts.now)];
-  const was = new Map(old.map(({ path, text }) => [path.join('\n'), text]));
-  const [wereThere, areThere] = [old, own].map((texts) => new Set(texts.map(({ text }) => text)));
-  return own.flatMap(({ path, text }) => {
-    const before = was.get(path.join('\n'));
-    if (before === undefined || wereThere?.has(text)) return [];
-    const isGone = !areThere?.has(before);
-    return isGone || path.every((key) => typeof key === 'string') ? [{ before, text, isGone }] : [];
+/** From which words of a file to which others its translations go. Entries of a list may only have moved. */
+function moves({ published, before, now }: ChangedText, isTranslated: (text: string) => boolean) {
+  const [first, old, own] = [textsIn(published), textsIn(before), textsIn(now)];
+  const [wereThere, areThere] = [old, own].map((texts) => new Set([...texts.values()].map(({ text }) => text)));
+  const isGone = (text: string): boolean => isTranslated(text) && !areThere?.has(text);
+  return [...new Set([...old.keys(), ...own.keys()])].flatMap((place) => {
+    const [was, is] = [old.get(place)?.text ?? '', own.get(place)?.text ?? ''];
+    if (was === is) return [];
+    const isFixed = (own.get(place) ?? old.get(place))?.isFixed === true;
+    const home = isFixed || was === '' ? (first.get(place)?.text ?? '') : '';
+    const from = [was, home].find(isGone) ?? (isFixed && isTranslated(was) ? was : undefined);
+    if (from === undefined) return [];
+    const isNew = is !== '' && !wereThere?.has(is) && !isTranslated(is);
+    const to = isNew ? is : isGone(from) && home !== '' && !isTranslated(home) ? home : undefined;
+    return to === undefined ? [] : [{ from, to, isGone: isGone(from) }];
   });
 }

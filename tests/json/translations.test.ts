@@ -7,7 +7,7 @@ import { takeEdit } from '../../src/json/takeEdit.ts';
 
 const files: Record<string, string> = {
   'schemas/quote/home.json':
-    '{ "heading": "Your home", "label": "Send", "again": "Send", "list": ["House", "Flat"],\n  "oneOf": [{ "const": "Hut", "title": "Hut" }] }\n',
+    '{ "heading": "Your home", "label": "Send", "again": "Send", "list": ["House", "Flat"], "none": "",\n  "oneOf": [{ "const": "Hut", "title": "Hut" }] }\n',
   'schemas/languages/fr-CA.json': `{
   "quote/home.json": {
     "Your home": "Votre logis",
@@ -19,23 +19,34 @@ const files: Record<string, string> = {
 `,
 };
 const [home, french] = Object.keys(files) as [string, string];
-const textOf = (path: string): string | undefined => files[path];
-/** The file of the language once the edits are taken; undefined where there are none. */
-function after(from: string, to: string): string | undefined {
-  const before = files[home] ?? '';
-  const changed = new Map([[home, { before, now: before.replace(from, to) }]]);
-  const edits = translationEdits(changed, [home, french], textOf);
-  let text = files[french];
-  for (const edit of edits) {
-    const taken = takeEdit(text ?? '', edit);
-    if ('text' in taken) text = taken.text;
+/** The file of the language once a file has said one thing after the other; undefined where it was not changed. */
+function after(from: string, ...tos: string[]): string | undefined {
+  const published = files[home] ?? '';
+  const texts = new Map(Object.entries(files));
+  for (const to of tos) {
+    const [before, now] = [texts.get(home) ?? '', published.replace(from, to)];
+    texts.set(home, now);
+    const textOf = (path: string): string | undefined => texts.get(path);
+    for (const edit of translationEdits(new Map([[home, { published, before, now }]]), [home, french], textOf)) {
+      const taken = takeEdit(texts.get(french) ?? '', edit);
+      if ('text' in taken) texts.set(french, taken.text);
+    }
   }
-  return edits.length > 0 ? text : undefined;
+  return texts.get(french) === files[french] ? undefined : texts.get(french);
 }
 
 test('a translation goes with its text to other words, in its place', () => {
   expect(after('Your home', 'Your house')).toBe(files[french]?.replace('Your home', 'Your house'));
   expect(after('"House"', '"A house"')).toContain('"A house": "Maison"');
+});
+
+test.each([
+  ['was emptied, to write it anew', ['""', '"Home"']],
+  ['had other words, and was emptied', ['"Your {home}"', '""', '"Home"']],
+  ['said for a moment what another text says', ['"Send"', '"Home"']],
+])('a translation is there again where its text %s', (_what, words) => {
+  expect(after('"Your home"', ...words)).toBe(files[french]?.replace('Your home', 'Home'));
+  expect(after('"Your home"', ...words, '"Your home"')).toBeUndefined();
 });
 
 test('it stays where the text stands elsewhere in the file, too', () => {

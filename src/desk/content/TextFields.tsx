@@ -76,7 +76,8 @@ function otherWords({ paths, savedText }: EditStore, file: string, path: JSONPat
       const isThere = tag !== undefined && own !== file && typeof saved === 'string';
       return isThere ? [{ file: own, at: path, tag, saved, isOptional: false }] : [];
     });
-  if (file.startsWith('schemas/languages/')) return [];
+  // The translation of a text that is emptied comes back with its next words.
+  if (text === '' || file.startsWith('schemas/languages/')) return [];
   return languagesIn(paths, savedText).map(({ file: own, tag, translationOf }) => {
     const at = [keyOf(file), text];
     return { file: own, at, tag, saved: translationOf(file, text), isOptional: true };

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { DeskPathText, NamedChange } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../leads/deskEdits.ts';
 import { type PointerEdit, takeEdit } from '../../json/takeEdit.ts';
-import { translationEdits } from '../../json/translations.ts';
+import { type ChangedText, translationEdits } from '../../json/translations.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { writeWhole } from '../files.ts';
 import {
@@ -124,10 +124,11 @@ export class Draft {
         if (why) refused.push({ index, ...why });
       }
       if (isWhole && refused.length > 0) return { changes: [], undo: [], refused };
-      const reworded = new Map<string, { before: string; now: string }>();
+      const reworded = new Map<string, ChangedText>();
       for (const { file, path } of edits) {
         const [was, is] = [before.get(file), now.get(file)];
-        if (path !== '' && was && is) reworded.set(file, { before: was, now: is });
+        const published = (await this.change(file))?.before ?? was;
+        if (path !== '' && published && was && is) reworded.set(file, { published, before: was, now: is });
       }
       const texts = new Map((await this.texts()).map(({ path, text }) => [path, text]));
       const moved = translationEdits(reworded, [...texts.keys()], (path) => now.get(path) ?? texts.get(path));
