@@ -104,11 +104,11 @@ const pages = [
   { path: 'files', title: words.files, Page: lazy(() => import('./Files.tsx')) },
 ];
 
-/** A page that may fail while the links to the others stay. */
+/** A page that may fail while the links to the others stay. After an upgrade its code has another address. */
 const guarded = (path: string, page: ReactNode) => (
   <ErrorBoundary
     key={path}
-    failed={(again) => <Failure words={words.broken} again={words.showAgain} onAgain={again} />}
+    failed={() => <Failure words={words.broken} again={words.showAgain} onAgain={() => location.reload()} />}
   >
     {page}
   </ErrorBoundary>
@@ -164,6 +164,12 @@ function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void 
   }, [navigate]);
   useEffect(() => (isEnded ? undefined : listenForChanges((lead) => void goTo.current(`/leads/${lead}`))), [isEnded]);
   useEffect(() => editStore.open(), []);
+  useEffect(() => {
+    // Whoever types goes on: what was not possible before is read.
+    const goOn = (): void => report('');
+    addEventListener('input', goOn);
+    return () => removeEventListener('input', goOn);
+  }, [report]);
   useChanges(load);
   const signOut = async (): Promise<void> => {
     await editStore.flush();

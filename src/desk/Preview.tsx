@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { deskApi, reasonOf } from './deskApi.ts';
 import { Page } from './parts.tsx';
 import { words } from './words.ts';
@@ -22,6 +22,7 @@ export default function Preview() {
     <Page aria-busy={problem === ''}>
       <h2>{words.preview}</h2>
       <p role="status">{problem || words.previewIsMade}</p>
+      {problem && <Link to="/changes">{words.seeChanges}</Link>}
     </Page>
   );
 }

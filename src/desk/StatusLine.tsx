@@ -68,8 +68,9 @@ const StatusItem = styled.li<{ $asks?: boolean }>`
   color: ${({ theme, $asks }) => ($asks ? theme.danger : theme.text)};
   font-weight: ${({ $asks }) => $asks && 700};
 
-  summary {
-    color: ${({ theme }) => theme.danger};
+  details > :not(summary) {
+    color: ${({ theme }) => theme.text};
+    font-weight: normal;
   }
 `;
 
@@ -150,7 +151,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
         <StatusItem $asks={failed > 0} data-calm={waiting + failed === 0}>
           {pending || words.allDelivered}
         </StatusItem>
-        <StatusItem data-calm>
+        <StatusItem $asks={backupAt === undefined} data-calm>
           <details>
             <summary>
               {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, clock))}

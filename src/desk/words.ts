@@ -146,6 +146,7 @@ export const words = {
   editorKeys: 'Tab leaves the editor (after Escape where it offers something). Ctrl and space complete a name.',
   isBeingSaved: 'Saving…',
   keepTheirs: 'Theirs counts',
+  seeChanges: 'See under Changes what is wrong',
   cannotPublish: 'It can be published once nothing is wrong any more.',
   isMeant: 'Is that meant?',
   meant: 'Yes, publish it',
@@ -222,6 +223,11 @@ export const words = {
       : `Hard to read for many: its contrast is ${ratio}, and ${least} is the least. It cannot be published like that.`,
   takeColour: (colour: string) => `Take ${colour}, which is near it`,
   inDraft: 'That is in the draft now. Visitors see it once you publish.',
+  isHeld: (texts: readonly string[]) =>
+    `Not all that you typed is in the draft. Look where you typed it${texts
+      .filter(Boolean)
+      .map((text, index) => `${index === 0 ? ': ' : ''}“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`)
+      .join(', ')}.`,
   form: 'Form',
   choicesOf: 'Choices of',
   isRequired: 'has to be answered',
@@ -237,10 +243,14 @@ export const words = {
     `“${question}” is asked by the answer to “${before}”, and has to come after it.`,
   isNeeded: (question: string, by: readonly string[]) =>
     `The form needs the answer to “${question}”${by.length > 0 ? `: it decides who is asked ${by.join(', ')}. Change that first` : ' for something else, such as a step or a sum. Change that first, in its file'}.`,
+  fileIsGone: (file: string) =>
+    `${file} is gone, so that nothing here can be changed. Bring back a version in which it was, under History.`,
   choiceIsPriced: (choice: string) =>
     `“${choice}” has a price. Withdraw it instead: then nobody is offered it any more, and whoever has chosen it keeps it, with its price.`,
   choiceIsNeeded: (choice: string, by: readonly string[]) =>
     `The form needs “${choice}”${by.length > 0 ? `: it decides who is asked ${by.join(', ')}. Change that first` : ' for something else, such as a step. Change that first, in its file'}, or withdraw the choice instead.`,
+  choiceIsDefault: (choice: string, question: string) =>
+    `“${question}” has “${choice}” as its answer until somebody gives another. Take that out first: it is “default” in the question’s file.`,
   choiceNeedsPrice: (choice: string) => `“${choice}” needs a price: add it under Rates, with its price.`,
   noChoiceLeft: 'Leave at least one that people can choose.',
   yes: 'Yes',

@@ -9,7 +9,14 @@ import {
   withQuestion,
   withSwapped,
 } from '../../src/desk/content/changeQuestions.ts';
-import { answerIn, namesOfLists, type Question, questionsBefore, readForm } from '../../src/desk/content/questions.ts';
+import {
+  answerIn,
+  namesOfLists,
+  type Question,
+  questionsBefore,
+  readChoices,
+  readForm,
+} from '../../src/desk/content/questions.ts';
 import { expectChoices } from '../../src/desk/content/guardChoices.ts';
 import { valueAt } from '../../src/engine/definition/paths.ts';
 import { NotPossible } from '../../src/desk/deskApi.ts';
@@ -58,7 +65,7 @@ const files: Record<string, string> = {
           "items": {
             "title": "Doors",
             "type": "array",
-            "items": { "properties": { "type": { "title": "Type", "$ref": "../../options/doors.json" } } }
+            "items": { "properties": { "type": { "title": "Type", "$ref": "../../options/doors.json", "default": "Oak" } } }
           }
         }
       }
@@ -246,6 +253,18 @@ describe('choices at the desk', () => {
     ]);
   });
 
+  it('come back as they were after they were taken out', () => {
+    const text = files['schemas/options/homes.json'] ?? '';
+    const all = readChoices(text).map((each) => ({
+      ...each,
+      const: String(each['const']),
+      whole: JSON.stringify(each),
+    }));
+    const fewer = withChoices(text, all.slice(1));
+    expect(readChoices(fewer)).toHaveLength(all.length - 1);
+    expect(parse(withChoices(fewer, all))).toEqual(parse(text));
+  });
+
   it.each<[what: string, values: (string | number)[], now: object[], expected: unknown[]]>([
     [
       'words of another one, which has other words now',
@@ -265,14 +284,21 @@ describe('choices at the desk', () => {
   };
   const content: Record<string, string> = {
     ...files,
-    'schemas/options/doors.json': list('Wood', 'Steel', 'Glass'),
+    'schemas/options/doors.json': list('Wood', 'Steel', 'Glass', 'Oak'),
     'schemas/options/homes.json': list('House', 'Flat', 'Boat', 'Tent'),
     'pricing-tables/2026-11-01.json': JSON.stringify(price),
   };
   it.each<[what: string, path: string, left: object[], said: RegExp | undefined]>([
-    ['with a price goes', 'doors', choices('Wood', 'Glass'), /“Steel” has a price\. Withdraw it/],
-    ['with a price comes', 'doors', choices('Wood', 'Steel', 'Glass', 'Iron'), /“Iron” needs a price/],
-    ['without a price goes', 'doors', choices('Wood', 'Steel'), undefined],
+    ['with a price goes', 'doors', choices('Wood', 'Glass', 'Oak'), /“Steel” has a price\. Withdraw it/],
+    ['with a price comes', 'doors', choices('Wood', 'Steel', 'Glass', 'Oak', 'Iron'), /“Iron” needs a price/],
+    ['without a price goes', 'doors', choices('Wood', 'Steel', 'Oak'), undefined],
+    ['that a question begins with goes', 'doors', choices('Wood', 'Steel', 'Glass'), /“Type” has “Oak” as its answer/],
+    [
+      'that a question begins with is withdrawn',
+      'doors',
+      [...choices('Wood', 'Steel', 'Glass'), ...choices('Oak').map(withdrawn)],
+      /“Type” has “Oak” as its answer/,
+    ],
     [
       'that decides who is asked goes',
       'homes',

@@ -19,13 +19,18 @@ export function Choices({ store }: { store: EditStore }) {
     if (path.startsWith(folder) && !names.has(path)) names.set(path, path.slice(folder.length, -'.json'.length));
   const list = params.get('of') ?? [...names.keys()][0] ?? '';
   const choices = () =>
-    readChoices(store.textOf(list)).map((choice) => ({ ...choice, const: String(choice['const']) }));
+    readChoices(store.textOf(list)).map((choice) => ({
+      ...choice,
+      const: String(choice['const']),
+      whole: JSON.stringify(choice),
+    }));
   return (
     <>
       <Picker label={words.choicesOf} value={list} of={names} onChange={(of) => setParams({ of })} />
       <EditedForm
         key={list}
         load={() => import('virtual:desk/choices')}
+        of={list}
         answers={() => ({ choices: choices() })}
         textsOf={({ choices: asked }) => {
           const { paths, savedText: textOf } = store;

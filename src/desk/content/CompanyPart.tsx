@@ -42,6 +42,7 @@ export function CompanyPart({
   return (
     <EditedForm
       load={load}
+      of={companyPath}
       answers={() => toAnswers(partIn(store.textOf(companyPath), part))}
       textsOf={(answers) => {
         const text = store.savedText(companyPath) ?? '';

@@ -16,11 +16,14 @@ import { editsOf, editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/KeptEdits.ts';
 import { press, useEdits } from '../edits/useEdits.ts';
 import { useDesk } from '../useDesk.ts';
+import { words } from '../words.ts';
 import { type LoadForm, useDeskForm } from './deskForms.ts';
 import { Named } from './Named.ts';
 
 export interface EditedFormProps extends Pick<FormHost, 'upload' | 'pictureAt'> {
   load: LoadForm;
+  /** The file that it changes, without which there is nothing to be asked. */
+  of: string;
   /** Fields that it does not ask this time. */
   without?: readonly string[];
   /** The answers by what stands in the files, with what is pending. */
@@ -37,12 +40,14 @@ export interface EditedFormProps extends Pick<FormHost, 'upload' | 'pictureAt'> 
 }
 
 /** A form of the desk for what is there already: it changes the draft as one types. */
-export function EditedForm({ load, without = [], ...props }: EditedFormProps) {
+export function EditedForm({ load, of, without = [], ...props }: EditedFormProps) {
   const form = useDeskForm(load, without);
+  const { texts } = useEdits();
+  if (!texts?.has(of)) return <p role="alert">{words.fileIsGone(of)}</p>;
   return form ? <Fields form={form} {...props} /> : <div aria-busy="true" />;
 }
 
-type FieldsProps = Omit<EditedFormProps, 'load' | 'without'> & { form: CompiledForm };
+type FieldsProps = Omit<EditedFormProps, 'load' | 'of' | 'without'> & { form: CompiledForm };
 
 function Fields({ form, answers, textsOf, fieldAt, suggest, upload, pictureAt }: FieldsProps) {
   const { report } = useDesk();
@@ -87,6 +92,8 @@ function Fields({ form, answers, textsOf, fieldAt, suggest, upload, pictureAt }:
   });
   const renew = useEffectEvent(() => {
     session.recomputeNow();
+    // What comes from the files is nobody's change.
+    seen.current = '';
     session.edit(answers);
     begin();
   });
@@ -106,7 +113,11 @@ function Fields({ form, answers, textsOf, fieldAt, suggest, upload, pictureAt }:
       const errors = fieldErrorsOf(error);
       if (errors.length > 0) return complain(errors);
       report(reasonOf(error));
-      setTimeout(renew);
+      // What is not taken is there again, and cannot be put back.
+      setTimeout(() => {
+        renew();
+        session.update({ moves: session.state.moves + 1 });
+      });
     }
   });
   useEffect(() => {

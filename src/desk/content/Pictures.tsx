@@ -153,6 +153,7 @@ function JobInPlace({ store, project, onClose }: { store: EditStore; project: nu
     <>
       <EditedForm
         load={load}
+        of={galleryPath}
         answers={() => {
           const text = store.textOf(galleryPath) ?? '';
           return places(text).map(({ job }) => answersOf(job, featuredIn(text)))[0] ?? {};

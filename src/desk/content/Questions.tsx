@@ -157,6 +157,7 @@ function QuestionDialog({ store, form, section, question, onClose }: QuestionDia
     <>
       <EditedForm
         load={load}
+        of={section.path}
         without={without}
         answers={() => {
           const { question: now } = questionIn(store.textOf);

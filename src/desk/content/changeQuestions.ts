@@ -234,7 +234,7 @@ function asksFor(value: unknown, name: string): boolean {
 
 /**
  * An option list with other choices. A new one is stored as its words, or, among numbers, as the next one. What the
- * desk does not ask of a choice, such as its picture, stays.
+ * desk does not ask of a choice, such as its picture, stays, also of one that comes back (`whole`).
  */
 export function withChoices(text: string, now: readonly Record<string, unknown>[]): string {
   const before = readChoices(text);
@@ -248,7 +248,9 @@ export function withChoices(text: string, now: readonly Record<string, unknown>[
     return value;
   };
   const choices = now.map((choice) => {
-    const own = before.find((each) => String(each['const']) === choice['const']);
+    const own =
+      before.find((each) => String(each['const']) === choice['const']) ??
+      (choice['whole'] === undefined ? undefined : recordIn(readValue(String(choice['whole']))));
     const asked = ['title', 'description', 'group', 'disabled', 'withdrawn'].map((key) => [
       key,
       choice[key] || undefined,

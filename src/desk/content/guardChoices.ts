@@ -27,10 +27,14 @@ export function expectChoices(list: string, now: string, content: Content): void
     const needing = needsOf(choice['const'], list, content);
     if (needing) throw new NotPossible(words.choiceIsNeeded(title, needing));
   }
+  const isOpen = ({ disabled, withdrawn }: (typeof before)[number]): boolean => disabled !== true && withdrawn !== true;
+  for (const choice of before.filter((each) => isOpen(each) && !isIn(after.filter(isOpen), each))) {
+    const begins = beginsWith(choice['const'], list, content);
+    if (begins !== undefined) throw new NotPossible(words.choiceIsDefault(String(choice['title']), begins));
+  }
   const unpriced = priced.size > 0 && after.find((choice) => !isIn(before, choice) && !priced.has(choice['const']));
   if (unpriced) throw new NotPossible(words.choiceNeedsPrice(String(unpriced['title'])));
-  if (after.every(({ disabled, withdrawn }) => disabled === true || withdrawn === true))
-    throw new NotPossible(words.noChoiceLeft);
+  if (!after.some(isOpen)) throw new NotPossible(words.noChoiceLeft);
 }
 
 /** The choices of a list that a rate table prices. */
@@ -60,6 +64,16 @@ function needsOf(choice: unknown, list: string, { forms, textOf }: Content): str
   });
   return needing.length > 0 ? needing.flat() : undefined;
 }
+
+/** The question that has a choice of a list as its answer until somebody gives another; undefined where none has. */
+const beginsWith = (choice: unknown, list: string, { forms, textOf }: Content): string | undefined =>
+  forms
+    .flatMap(({ sections }) => sections)
+    .flatMap(({ path, questions }) => questions.map((question) => ({ ...question, path })))
+    .find(({ path, at, choicesFile }) => {
+      const field = at.reduce<unknown>((inner, key) => recordIn(inner)[key], readValue(textOf(path) ?? ''));
+      return choicesFile === list && [recordIn(field)['default']].flat().includes(choice);
+    })?.title;
 
 /** The last part of the path of a field, by which conditions in an entry of a list name it. */
 const lastOf = (name: unknown): string => String(name).split('.').at(-1) ?? '';

@@ -21,7 +21,7 @@ const Foot = styled.section`
   max-height: 60dvh;
   overflow: auto;
 
-  p:not(:empty) {
+  > p:not(:empty) {
     display: flex;
     gap: 1rem;
     align-items: center;
@@ -52,6 +52,7 @@ export function EditStatus() {
   const all = [...pending.values()];
   const isOnItsWay = all.some(({ waits, refused }) => !waits && !refused);
   const isIncomplete = all.some(({ waits, page }) => waits === 'wrong' && page === location.pathname);
+  const held = all.filter(({ waits, refused }) => refused ?? (waits && waits !== 'press'));
   useAskBeforeLeaving(all.length > 0 && !isKept);
   const last = undo.at(-1);
   const isHere = last?.page === `/desk${pathname}`;
@@ -61,7 +62,9 @@ export function EditStatus() {
       : `${problem} ${words.isKept}`
     : isIncomplete
       ? words.isIncomplete
-      : isHere && words.inDraft;
+      : held.length > 0
+        ? words.isHeld(held.flatMap(({ typed, to }) => typed ?? (typeof to === 'string' ? to : [])))
+        : isHere && words.inDraft;
   useEffect(() => {
     // What was published is no change any more that could be taken back one by one.
     if (drafted === 0) editStore.forgetUndo();

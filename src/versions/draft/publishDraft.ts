@@ -23,7 +23,7 @@ export async function publishDraft(
   { of, isMeant = false }: { of?: string; isMeant?: boolean | undefined },
 ): Promise<void> {
   const { version, state, asks, ...check } = await maker.makeDraft();
-  if (of !== undefined && state !== of) throw changedSince();
+  if (of !== undefined && state !== of) throw await changedSince(draft);
   if (version === undefined) throw new DraftError(firstError(check));
   await unlessAccident({ asks }, isMeant, () => draft.alone(() => writeDraft(draft, siteDir, state, version)));
 }
@@ -42,7 +42,7 @@ export const finishDraft = (draft: Draft, siteDir: string): Promise<void> =>
 async function writeDraft(draft: Draft, siteDir: string, state: string, version: string): Promise<void> {
   await finishPublishing(draft, siteDir);
   const expectSame = async (): Promise<void> => {
-    if ((await draft.state()) !== state) throw changedSince();
+    if ((await draft.state()) !== state) throw await changedSince(draft);
   };
   await expectSame();
   const changes = await draft.changes();
@@ -65,8 +65,12 @@ async function writeDraft(draft: Draft, siteDir: string, state: string, version:
 const notInPlace = 'Not all of it is in place yet. It is completed once you publish again, or the service starts anew:';
 
 /** Content or draft are not what somebody looked at any more. */
-const changedSince = (): DraftConflictError =>
-  new DraftConflictError('Something was changed since. Look at it, and publish again.');
+const changedSince = async (draft: Draft): Promise<DraftConflictError> =>
+  new DraftConflictError(
+    (await draft.changedPaths()).length > 0
+      ? 'Something was changed since. Look at it, and publish again.'
+      : 'There is nothing to publish any more: somebody has published it, or taken it back, meanwhile.',
+  );
 
 /** Why the content with the draft in it cannot be published. */
 export function firstError({ findings }: Pick<DraftCheck, 'findings'>): string {

@@ -24,9 +24,19 @@ export function contentChanges(file: string, before: ContentValues, after: Conte
     const name = one.at.at(-1) ?? '';
     if (isQuestion(one)) return `a question was ${doneTo(one)}: ${quoted(nameOf(one.is ?? one.was) ?? name)}`;
     // What is said of a new question elsewhere in the file belongs to it.
-    return one.at.some((key) => questions.has(key)) ? '' : inWords(one, is);
+    return one.at.some((key) => questions.has(key)) ? '' : (ofLeads(one, file, before, after) ?? inWords(one, is));
   });
   return [...new Set(lines)].filter(Boolean).map((words) => `${nameOfFile(file, after)}: ${words}`);
+}
+
+/** What every lead has to have, which a form's file says by the names of questions in its sections. */
+function ofLeads({ at, was }: Change, file: string, ...both: readonly ContentValues[]): string | undefined {
+  const [name = '', list, ...above] = at.toReversed();
+  if (list !== 'required' || !above.includes('submit')) return undefined;
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  const sections = both.flatMap((files) => [...files].filter(([path]) => path.startsWith(folder)));
+  const title = sections.flatMap(([, section]) => titlesOn(valueAt(section, 'schema'), [name])).find(Boolean);
+  return `${was === undefined ? 'every lead has' : 'a lead may come without'} ${quoted(title ?? name)} now`;
 }
 
 /**
@@ -133,8 +143,8 @@ function inWords(change: Change, file: unknown): string {
   if (top === 'optionConditions') return `who is offered choices of ${quoted(label ?? name)} was changed`;
   if (top === 'ui' && !/:(title|description|help|placeholder|add|unit|yes|no)$/.test(key))
     return `how ${quoted(label ?? name)} looks was changed`;
-  if (top === 'visible') return 'who sees it was changed';
   if (top === 'brand') return 'colours, letters or logo were changed';
+  if (top === 'visible') return 'who sees it was changed';
   if (top === 'featured') return 'another job is shown on the home page';
   if (key === 'withdrawn')
     return `${quoted(label ?? name)} is ${is === true ? 'not offered any more' : 'offered again'}`;
@@ -153,6 +163,8 @@ function inWords(change: Change, file: unknown): string {
     const from = firstDifference(was, is);
     return labelled(`${excerpt(was, from)} is now ${excerpt(is, from)}`);
   }
+  // Visitors do not see in which order questions have to be answered.
+  if (key === 'required') return '';
   if (Array.isArray(was) && Array.isArray(is) && was.length === is.length) return labelled('another order');
   return isObject(was) || isObject(is) ? `${place} was changed` : `${place}: ${String(was)} to ${String(is)}`;
 }

@@ -22,6 +22,9 @@ import type { Versions, VersionStatus } from './Versions.ts';
 const wentBack = (version: string): string =>
   `you went back from ${version}: nothing else goes live until the files are changed and hold no error, or by npm run -s publish`;
 
+/** The same as a question, to whoever can answer it with a yes. */
+const goForward = 'Visitors get an earlier version, because somebody went back to it. What was changed after it waits.';
+
 /** How to confirm a version that waits. */
 const confirmHint = 'this waits until you say that it is meant: npm run -s publish -- --yes';
 
@@ -105,7 +108,9 @@ export class LiveSite implements Versions {
 
   status(): VersionStatus {
     const { version, since, insteadOf } = this.served;
-    const { warnings, unconfirmed } = this;
+    const { warnings } = this;
+    const isBack = insteadOf !== undefined && this.blocked.length === 0;
+    const unconfirmed = isBack ? { version: insteadOf, asks: [goForward] } : this.unconfirmed;
     const blocked = [...(insteadOf === undefined ? [] : [wentBack(insteadOf)]), ...this.blocked];
     return {
       version,
@@ -117,7 +122,7 @@ export class LiveSite implements Versions {
   }
 
   async confirm(name: string): Promise<boolean> {
-    if (name !== this.unconfirmed?.version) return false;
+    if (name !== this.status().unconfirmed?.version || !(await this.loaded.load(name))) return false;
     await serve(this.siteDir, name, new Date());
     await this.followDisk();
     return true;
