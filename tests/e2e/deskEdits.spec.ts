@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { clientBody } from '../leads/clientBody.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
@@ -94,6 +96,21 @@ test('two people never meet in different places, and are asked in the same one, 
     await elsewhere(other, service.url, { file: starts, path: '/oneOf/const=Within a month/description', to: 'Soon' });
     await mine.getByLabel('What people read').fill('Now');
     await expect(mine.getByText(saved)).toBeVisible();
+
+    // A choice that has a price stays, which is said; that of a file that is deleted goes on once that is there again.
+    await mine.goto('/desk/content/choices?of=schemas/options/walls.json');
+    await mine.getByRole('button', { name: /Remove choice 1$/ }).click();
+    await expect(mine.getByText(/has a price\. Withdraw it instead/)).toBeVisible();
+    await expect(mine.getByText('Removed: 1.')).toHaveCount(0);
+    const walls = join(copyFolder('desk-edits'), 'schemas/options/walls.json');
+    await rename(walls, `${walls}.away`);
+    await mine.getByLabel('What people read').fill('Brick');
+    await expect(mine.getByText('walls.json is gone, so that nothing here can be changed.')).toBeVisible();
+    const kept = mine.getByRole('alert').filter({ hasText: 'Brick' });
+    await expect(kept).toBeVisible();
+    await rename(`${walls}.away`, walls);
+    await kept.getByRole('button', { name: 'Try again' }).click();
+    await expect(mine.getByLabel('What people read')).toHaveValue('Brick');
 
     // A file as text is one place: it asks in view, and leaving drops nothing.
     await mine.goto(`/desk/files/${home}`);
