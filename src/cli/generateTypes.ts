@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { failedCheck } from '../compile/Compilation.ts';
 import { FindingsError } from '../compile/Finding.ts';
 import { extensionModule, namesIn, namesModule } from '../compile/extensionFiles.ts';
 import { printed } from '../compile/printJson.ts';
@@ -123,8 +122,10 @@ that docs/checker.md lists, the words of docs/standard-words.md, and the TypeScr
 `,
   options: { check: { type: 'boolean' } },
   run: ({ values: { check = false } }, io) =>
-    generate(check, io).catch((error: unknown) => {
-      // A failure is mostly a mistake in a record, such as a half-finished rule, and is reported as that.
+    generate(check, io).catch(async (error: unknown) => {
+      // A failure is mostly a mistake in a record, such as a half-finished rule, and is reported as that. What reports
+      // it has the list of widgets, which is loaded only after the names of registered ones were written.
+      const { failedCheck } = await import('../compile/Compilation.ts');
       throw error instanceof FindingsError ? error : new FindingsError([failedCheck(error, 'generate', copiesDir)]);
     }),
 });
