@@ -187,7 +187,8 @@ function combinations(names: readonly string[], count: number): string[][] {
 /** Words of JSON Schema that say what a field is, and those that it is judged by as they stand. */
 const namingWords = ['title', 'description', 'default', 'examples'];
 const judgingWords = [
-  'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems',
+  'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems',
+  'uniqueItems not',
 ].flatMap((words) => words.split(' '));
 
 /** Words of ours that are said in standard ones, or that only say how a field is shown. */
@@ -262,7 +263,7 @@ function atLeastOne(field: FieldSchema, isSeveral: boolean): Schema {
 /** Rules that an empty answer may break, which is none: they are asked of what is not empty. */
 function unlessEmpty({ type }: FieldSchema, { maxLength, maxItems, uniqueItems, ...judged }: Schema): Schema {
   const always = defined({ maxLength, maxItems, uniqueItems });
-  const isOfEmpty = type === 'string' ? Object.keys(judged).length > 0 : type === 'array' && 'minItems' in judged;
+  const isOfEmpty = (type === 'string' || type === 'array') && Object.keys(judged).length > 0;
   if (!isOfEmpty) return { ...always, ...judged };
   return { ...always, if: type === 'string' ? { minLength: 1 } : { minItems: 1 }, then: judged };
 }

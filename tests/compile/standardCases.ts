@@ -23,36 +23,43 @@ const all = readFileSync('tests/cases/compile/jsonSchema.jsonl', 'utf8')
   .map((line) => JSON.parse(line) as Case);
 
 const words: Record<string, readonly string[]> = {
-  string: 'minLength maxLength pattern format'.split(' '),
+  string: 'minLength maxLength pattern format contentEncoding contentMediaType'.split(' '),
   number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf'.split(' '),
-  array: 'items prefixItems minItems maxItems uniqueItems contains minContains maxContains'.split(' '),
-  object: 'properties required dependentRequired dependentSchemas minProperties maxProperties'.split(' '),
+  array: 'items prefixItems minItems maxItems uniqueItems contains minContains maxContains unevaluatedItems'.split(' '),
+  object:
+    'properties required dependentRequired dependentSchemas minProperties maxProperties propertyNames patternProperties additionalProperties unevaluatedProperties'.split(
+      ' ',
+    ),
 };
 
 const isSchema = (value: unknown): value is Schema =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** The type that a schema is about where it names none: that of its words, or of the values that it lists. */
-function typeOf(schema: Schema): unknown {
+/** Schemas of the same value that lie in a schema. */
+const innerOf = (schema: Schema): Schema[] =>
+  ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'].flatMap((word) => schema[word] ?? []).filter(isSchema);
+
+/** The types that a schema is about: those that it names, that of its words, or those of the values that it lists. */
+function typesOf(schema: Schema): string[] {
   const { type, const: only, enum: listed } = schema;
-  if (type !== undefined) return type;
+  if (type !== undefined) return [type].flat() as string[];
   const ofWords = Object.keys(words).find((one) => words[one]?.some((word) => word in schema));
-  if (ofWords) return ofWords;
+  if (ofWords) return [ofWords];
   const values = Array.isArray(listed) ? listed : 'const' in schema ? [only] : [];
-  const types = [...new Set(values.map(typeOfValue))];
-  if (types.length === 1) return types[0];
-  const inner = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'].flatMap((word) => schema[word] ?? []);
-  return inner
-    .filter(isSchema)
-    .map(typeOf)
-    .find((one) => one !== undefined);
+  if (values.length > 0) return [...new Set(values.map(typeOfValue))];
+  const ofInner =
+    innerOf(schema)
+      .map(typesOf)
+      .find((types) => types.length > 0) ?? [];
+  // One of several schemas that asks for a whole number does not say that all answers are.
+  return ofInner.map((type) => (type === 'integer' && !('allOf' in schema) ? 'number' : type));
 }
 
 const typeOfValue = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'number' : typeof value;
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 const isOf = (value: unknown, type: unknown): boolean =>
-  [type].flat().some((one) => one === typeOfValue(value) || (one === 'integer' && typeof value === 'number'));
+  type === typeOfValue(value) || (type === 'integer' && typeof value === 'number');
 
 /** A schema with what a field of a form has to say, and whether a value is such an answer where that was added. */
 interface Completed {
@@ -62,16 +69,21 @@ interface Completed {
 
 const always = (): boolean => true;
 
-/** Gives a schema the types that it leaves open, by the values that are tried with it, and its lists a most. */
-function completed(written: unknown, values: readonly unknown[], title = 'Answer'): Completed {
+/** A schema as a field of one type: of several types, and of several values, only those that are of it. */
+function ofType(type: string, { enum: listed, ...own }: Schema): Schema {
+  const values = Array.isArray(listed) ? listed.filter((value) => isOf(value, type)) : [];
+  return { ...own, ...(listed !== undefined && { enum: values.length > 0 ? values : listed }), type };
+}
+
+/** Gives a schema what it leaves open, by the values that are tried with it: types, fields, and lists a most. */
+function completed(written: unknown, values: readonly unknown[], title = 'Answer', wanted?: string): Completed {
   if (!isSchema(written) && written !== true) return { schema: written, fits: always };
-  const { $id: _id, $comment: _comment, ...words }: Schema = written === true ? {} : written;
-  const own: Schema = { title, ...words };
-  if ('$ref' in own) return { schema: own, fits: always };
+  const { $id: _id, $comment: _comment, ...said }: Schema = written === true ? {} : written;
+  if ('$ref' in said) return { schema: { title, ...said }, fits: always };
   const tried = values.filter((value) => value !== undefined);
-  const ofValues = [...new Set(tried.map(typeOfValue))];
-  const type = typeOf(own) ?? (ofValues.length === 1 ? ofValues[0] : 'string');
-  const fitsType = (value: unknown): boolean => own['type'] !== undefined || value === undefined || isOf(value, type);
+  const [type = 'string'] = wanted === undefined ? [...typesOf(said), ...tried.map(typeOfValue)] : [wanted];
+  const own: Schema = { title, ...ofType(type, said) };
+  const fitsType = (value: unknown): boolean => said['type'] !== undefined || value === undefined || isOf(value, type);
   if (type === 'object') {
     const isOpen = !['additionalProperties', 'unevaluatedProperties', 'patternProperties', 'propertyNames'].some(
       (word) => word in own,
@@ -91,14 +103,14 @@ function completed(written: unknown, values: readonly unknown[], title = 'Answer
     const properties = Object.fromEntries(inner.map(([name, one]) => [name, one.schema]));
     const fits = (value: unknown): boolean =>
       fitsType(value) && (!isSchema(value) || inner.every(([name, one]) => one.fits(value[name])));
-    return { schema: { ...own, type, properties }, fits };
+    return { schema: { ...own, properties }, fits };
   }
   if (type === 'array') {
     const one = completed(own['items'] ?? true, tried.flat());
-    const schema = { maxItems: 20, ...own, type, items: one.schema };
+    const schema = { maxItems: 20, ...own, items: one.schema };
     return { schema, fits: (value) => fitsType(value) && (!Array.isArray(value) || value.every(one.fits)) };
   }
-  return { schema: { ...own, type }, fits: fitsType };
+  return { schema: own, fits: fitsType };
 }
 
 /** The names that an object's schema and the values tried with it have beside `properties`. */
@@ -139,6 +151,58 @@ const filesOf = (id: string, schema: Schema): SourceFile[] => [
   write(`${id}/asked.json`, { $schema: '../meta/section.schema.json', heading: 'Trial', schema }),
 ];
 
+/** Everything in a schema that is a word with what it says. */
+function wordsIn(schema: unknown): [string, unknown][] {
+  if (Array.isArray(schema)) return schema.flatMap(wordsIn);
+  return isSchema(schema) ? Object.entries(schema).flatMap(([word, said]) => [[word, said], ...wordsIn(said)]) : [];
+}
+
+const says = (schema: unknown, word: string, isSo: (said: unknown) => boolean = always): boolean =>
+  wordsIn(schema).some(([one, said]) => one === word && isSo(said));
+
+/**
+ * What no form can ask, by what the schema says alone. It explains why a schema is refused, and leaves nothing out:
+ * whatever the check takes is judged.
+ */
+const noQuestions: Record<string, (schema: unknown) => boolean> = {
+  'Schemas by their addresses': (schema) =>
+    ['$anchor', '$dynamicAnchor', '$dynamicRef', '$vocabulary', '$schema'].some((word) => says(schema, word)) ||
+    wordsIn(isSchema(schema) ? Object.values(schema) : []).some(([word]) => word === '$id') ||
+    says(schema, '$ref', (to) => typeof to === 'string' && !to.startsWith('#')),
+  'What never ends': (schema) => says(schema, '$ref', (to) => to === '#'),
+  'Lists by position': (schema) =>
+    ['prefixItems', 'unevaluatedItems'].some((word) => says(schema, word)) ||
+    says(schema, 'items', (items) => items === false),
+  'Fields that nobody names': (schema) =>
+    ['patternProperties', 'propertyNames'].some((word) => says(schema, word)) ||
+    ['additionalProperties', 'unevaluatedProperties'].some((word) => says(schema, word, isSchema)),
+  'Names that no field has': (schema) =>
+    ['properties', 'required', 'dependentRequired', 'dependentSchemas', '$defs'].some((word) =>
+      says(schema, word, (said) =>
+        (Array.isArray(said) ? said : Object.keys(Object(said) as object)).some(
+          (name) => !/^[a-z][\w-]*$/i.test(String(name)) || String(name) in {},
+        ),
+      ),
+    ),
+  'Everything, and nothing': (schema) =>
+    typeof schema === 'boolean' ||
+    ['contains', 'not', 'if', 'then', 'else'].some((word) => says(schema, word, (said) => isEverything(said))) ||
+    ['allOf', 'anyOf', 'oneOf', 'properties', '$defs', 'dependentSchemas'].some(
+      (word) =>
+        says(schema, word, (said) => Object.values(Object(said) as object).some((one) => one === false)) ||
+        says(schema, word, (said) => Array.isArray(said) && said.some(isEverything)),
+    ),
+  'A list or an object as one value': (schema) =>
+    ['const', 'enum'].some((word) =>
+      says(schema, word, (said) => (word === 'const' ? [said] : [said].flat()).some((one) => Object(one) === one)),
+    ),
+  'What is null': (schema) =>
+    says(schema, 'type', (type) => [type].flat().includes('null')) || says(schema, 'const', (one) => one === null),
+};
+
+const isEverything = (said: unknown): boolean =>
+  typeof said === 'boolean' || (isSchema(said) && Object.keys(said).length === 0);
+
 /** A value of a case that is judged otherwise than JSON Schema does. */
 export interface Disagreement {
   of: string;
@@ -148,38 +212,79 @@ export interface Disagreement {
   isRight: boolean;
 }
 
-/** What becomes of the cases. */
+/** What becomes of the values of all cases. */
 interface Judged {
-  /** How many values there are of schemas that are refused. */
+  /** How many are tried in all. */
+  values: number;
+  /** How many are answers of forms whose schemas are refused. */
   refused: number;
+  /** How many are none, by what their schema asks for, which no form can. */
+  noAnswers: Record<string, number>;
   /** How many were judged as answers, and which of them otherwise. */
   judged: number;
   disagreements: Disagreement[];
 }
 
+/** A case as a form with one field; one that allows several types as a form of each. */
+function formsOf({ of, schema, right, wrong }: Case, index: number) {
+  const values = [
+    ...right.map((value) => ({ value, isRight: true })),
+    ...wrong.map((value) => ({ value, isRight: false })),
+  ];
+  const named = isSchema(schema) ? typesOf(schema) : [];
+  const types = named.length > 0 ? named : values.map(({ value }) => typeOfValue(value));
+  const usable = [...new Set(types)].filter((type) => type !== 'null' || types.length === 1);
+  const [first] = usable;
+  return usable.map((type, number) => {
+    const own = values.filter(({ value }) => {
+      const fitting = usable.find((one) => isOf(value, one));
+      return fitting === undefined ? type === first : type === fitting;
+    });
+    const whole = completed(
+      schema,
+      own.map(({ value }) => value),
+      'Answer',
+      type,
+    );
+    const section = sectionOf(whole.schema);
+    const isSection = section === whole.schema;
+    const fitting = own.filter(({ value }) => whole.fits(value) && (!isSection || isSchema(value)));
+    const id = `case-${index}-${number}`;
+    return { id, of, schema, own, fitting, isSection, files: filesOf(id, section) };
+  });
+}
+
 /** Judges the values of the cases whose schemas the check takes. */
 export function judgedCases(): Judged {
   const catalogues = frozen.filter(({ path }) => path.startsWith('messages/'));
-  const tried = all.map((one, index) => {
-    const whole = completed(one.schema, [...one.right, ...one.wrong]);
-    const section = sectionOf(whole.schema);
-    return { ...one, fits: whole.fits, isSection: section === whole.schema, files: filesOf(`case-${index}`, section) };
-  });
+  const tried = all.flatMap(formsOf);
   const { findings } = compileFiles([...catalogues, ...tried.flatMap(({ files }) => files)], '');
   const wrongFiles = new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])));
   const isRefused = ({ files }: { files: SourceFile[] }): boolean => files.some(({ path }) => wrongFiles.has(path));
-  const disagreements: Disagreement[] = [];
-  let judged = 0;
-  for (const { of, schema, right, wrong, fits, isSection, files } of tried.filter((one) => !isRefused(one))) {
-    const [form] = Object.values(compileSources([...catalogues, ...files]));
-    for (const value of [...right, ...wrong]) {
-      if (!form || !fits(value) || (isSection && !isSchema(value))) continue;
-      judged += 1;
+  const forms = compileSources([
+    ...catalogues,
+    ...tried.filter((one) => !isRefused(one)).flatMap(({ files }) => files),
+  ]);
+  const found: Judged = { values: 0, refused: 0, noAnswers: {}, judged: 0, disagreements: [] };
+  const setAside = (kind: string, values: readonly unknown[]): void => {
+    found.noAnswers[kind] = (found.noAnswers[kind] ?? 0) + values.length;
+  };
+  for (const each of tried) {
+    const { id, of, schema, own, fitting, isSection } = each;
+    found.values += own.length;
+    const kind = isRefused(each) ? Object.keys(noQuestions).find((one) => noQuestions[one]?.(schema)) : undefined;
+    setAside(kind ?? 'A value of another type', kind === undefined ? own.slice(fitting.length) : own);
+    if (isRefused(each)) {
+      found.refused += kind === undefined ? fitting.length : 0;
+      continue;
+    }
+    const form = forms[id];
+    if (!form) throw new Error(`The form "${id}" is missing`);
+    for (const { value, isRight } of fitting) {
+      found.judged += 1;
       const { errors } = validateAnswers(form, isSection && isSchema(value) ? value : { answer: value });
-      const isRight = right.includes(value);
-      if ((errors.length === 0) !== isRight) disagreements.push({ of, schema, value, isRight });
+      if ((errors.length === 0) !== isRight) found.disagreements.push({ of, schema, value, isRight });
     }
   }
-  const refused = tried.filter(isRefused).flatMap(({ right, wrong }) => [...right, ...wrong]).length;
-  return { refused, judged, disagreements };
+  return found;
 }

@@ -24,7 +24,8 @@ export const fieldWords = [
 ] as const satisfies readonly (keyof FileField)[];
 
 /** The rules of a field, as its section file has them. */
-export type FieldRules = Omit<FileField, (typeof fieldWords)[number] | 'enum'> & Pick<FieldSchema, 'enum' | 'maxFiles'>;
+export type FieldRules = Omit<FileField, (typeof fieldWords)[number] | 'enum'> &
+  Pick<FieldSchema, 'enum' | 'maxFiles' | 'not'>;
 
 /** A field as its judging schema has it: with the words that the compiler adds. */
 export type JudgedField = FieldSchema & {

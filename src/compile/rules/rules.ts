@@ -19,7 +19,7 @@ import {
 } from './texts.ts';
 import { between, decimalSteps, exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf } from './numbers.ts';
 import type { Rule } from './rule.ts';
-import { confirmed, excluded, requiredIf } from './values.ts';
+import { confirmed, excluded, not, requiredIf } from './values.ts';
 
 /** The answer is a whole number. */
 const integer: Rule = {
@@ -85,6 +85,7 @@ export const rules: readonly Rule[] = [
   oneOf,
   only,
   excluded,
+  not,
   confirmed,
   requiredIf,
   maxFiles,

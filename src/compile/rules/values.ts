@@ -12,6 +12,23 @@ export const excluded: Rule = {
   values: { values: ({ excluded: values }) => inWords(values) },
 };
 
+/**
+ * What an answer must not be, in words of JSON Schema. The compiler puts what no other rule says under it, as its
+ * opposite.
+ */
+export const not: Rule = {
+  name: 'invalid',
+  keyword: 'not',
+  types: ['string', ...numbers, 'array'],
+  samples: ({ not: schema }) => plainValuesIn(schema),
+};
+
+/** The plain values in a schema, and the numbers beside them: some of them may be right. */
+function plainValuesIn(schema: unknown): unknown[] {
+  if (typeof schema === 'number') return [schema, schema + 1, schema - 1];
+  return Object(schema) === schema ? Object.values(schema as object).flatMap(plainValuesIn) : [schema];
+}
+
 /** The same as the answer of the named field in the same object. */
 export const confirmed: Rule = {
   name: 'confirmed',

@@ -5,19 +5,8 @@ import { withoutMarks } from '../../json/textMarks.ts';
 import { type JsonPath, valueOf } from '../../json/tree.ts';
 import { choiceOf, hintFor, propertiesOf, tellApart } from './alternatives.ts';
 import { merge } from './merge.ts';
-import {
-  anyOf,
-  bothOf,
-  givenTest,
-  isOfType,
-  logicOf,
-  NoCondition,
-  not,
-  optionsOf,
-  remarks,
-  type Test,
-} from './schemaLogic.ts';
-import { namesIn, said, type StandardField } from './StandardField.ts';
+import { anyOf, bothOf, givenTest, isOfType, logicOf, not, optionsOf, remarks, type Test } from './schemaLogic.ts';
+import { namesIn, Refusal, said, type StandardField } from './StandardField.ts';
 
 /** A schema that applies while a test holds. */
 interface Applied {
@@ -50,16 +39,6 @@ export class ConditionalSchemas {
     private readonly reporter = field,
   ) {}
 
-  /** Reports what conditions cannot say, and goes on. */
-  private trying(step: () => void): void {
-    try {
-      step();
-    } catch (error) {
-      if (!(error instanceof NoCondition)) throw error;
-      this.reporter.report(error.at, 'not-allowed', error.message, error.hint);
-    }
-  }
-
   /** Takes what some words of a schema say. */
   static take(field: StandardField, words: readonly string[]): void {
     const schemas = new ConditionalSchemas(field);
@@ -79,7 +58,7 @@ export class ConditionalSchemas {
         if (schema && test.yes !== false && own.yes !== false)
           this.apply({ schema, test: bothOf(test, own), at: inside, from: begin }, required);
       };
-      this.trying(() => {
+      this.reporter.trying(() => {
         if (word === 'if') {
           const { yes, no, siblings } = logicOf(member.node, this.field, required, place);
           apply(members.get('then')?.node, { yes, siblings }, [...at, 'then']);
@@ -95,7 +74,7 @@ export class ConditionalSchemas {
         else if (word === 'oneOf' || word === 'anyOf')
           this.alternatives(member.node.items ?? [], { test, ...whole }, required, word === 'oneOf');
         else if ((word === 'then' || word === 'else') && !members.has('if'))
-          throw new NoCondition(place, `"${word}" says nothing without "if"`, 'write "if" beside it');
+          throw new Refusal(place, `"${word}" says nothing without "if"`, 'write "if" beside it');
       });
     }
   }
@@ -104,7 +83,7 @@ export class ConditionalSchemas {
     const { schema, test, at, from, told } = applied;
     const { members = new Map<string, JsonMember>() } = schema;
     if (schema.value === false)
-      throw new NoCondition(
+      throw new Refusal(
         at,
         'false lets no answer be right',
         'say which answers do not go together in "rules", or leave out what nobody is asked',
@@ -117,7 +96,7 @@ export class ConditionalSchemas {
       if (['properties', 'required', ...conditionalWords].includes(word)) continue;
       if (test.yes === undefined) merge(this.field.schema, word, { ...from, ...member }, [...at, word]);
       else if (!remarks.includes(word) && !(word === 'additionalProperties' && member.node.value === false))
-        throw new NoCondition(
+        throw new Refusal(
           [...at, word],
           `"${word}" cannot depend on answers`,
           'a condition says which fields are asked, and required',
@@ -137,11 +116,11 @@ export class ConditionalSchemas {
     const { at, test, from } = whole;
     const isAsked = (name: string): boolean => this.properties().has(name);
     const told = tellApart(items, String(at.at(-1)), isAsked);
-    if (!told) throw new NoCondition(at, 'nothing tells these alternatives apart', hintFor(items));
+    if (!told) throw new Refusal(at, 'nothing tells these alternatives apart', hintFor(items));
     const { name, values: all } = told;
     const stray = optionsOf(this.properties().get(name)?.node)?.find((option) => !all.flat().includes(option));
     if (stray !== undefined)
-      throw new NoCondition(
+      throw new Refusal(
         at,
         `"${String(stray)}" of "${name}" is in no alternative`,
         'add one, which may ask nothing else',
@@ -183,7 +162,7 @@ export class ConditionalSchemas {
     } else if (!asked) this.change(name, known, member, { test, at, from });
     else if (isDeepStrictEqual(withoutOptions(asked.member), withoutOptions(member))) asked.ways.push(way);
     else
-      throw new NoCondition(
+      throw new Refusal(
         at,
         `"${name}" is asked in two ways`,
         'say the same of it but for the options of "enum", or write sections with "visible"',
@@ -223,7 +202,7 @@ export class ConditionalSchemas {
       for (const option of options.filter((each) => !optionsOf(node)?.includes(each)))
         this.field.addCondition([path, String(option)], not(yes), from);
     } else if (words.length > 0)
-      throw new NoCondition(
+      throw new Refusal(
         at,
         `"${name}" is asked whatever is answered, and what is said of it cannot change`,
         'ask it in each of the alternatives and not before, or write sections with "visible"',
@@ -248,7 +227,7 @@ export class ConditionalSchemas {
     else if (by !== undefined && words && !words.has('required_if'))
       words.set('required_if', said({ field: by, is }, from));
     else
-      throw new NoCondition(
+      throw new Refusal(
         at,
         `whether "${name}" is required is more than one answer beside it says`,
         'require the answer that decides, or name it in "required" of "if"; or ask the field where it is required only, or write a rule',
@@ -272,7 +251,9 @@ export class ConditionalSchemas {
       }
       if (ways.length > 1 && all.length > 0) member.node.members?.set('enum', said(all, member));
       if (ways.every(({ isRequired }) => isRequired)) this.field.addName(['required'], name, first.from);
-      else for (const way of ways.filter(({ isRequired }) => isRequired)) this.trying(() => this.requireIf(name, way));
+      else
+        for (const way of ways.filter(({ isRequired }) => isRequired))
+          this.reporter.trying(() => this.requireIf(name, way));
     }
   }
 }

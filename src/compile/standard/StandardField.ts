@@ -25,6 +25,19 @@ export interface StandardWord {
   take: (field: StandardField) => void;
 }
 
+/** Says why a part of a schema cannot be taken. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly at: JsonPath,
+    message: string,
+    readonly hint: string,
+  ) {
+    super(message);
+  }
+}
+
 const usualPlaces: readonly StandardPlace[] = ['field', 'items'];
 
 /** Whether words may stand at a place. */
@@ -183,6 +196,16 @@ export class StandardField {
   report(inside: JsonPath, code: FindingCode, message: string, hint?: string, severity?: 'warning'): void {
     const isOfUi = String(inside[0]).startsWith('ui:');
     this.document.report([...(isOfUi ? this.uiAt : this.at), ...inside], code, message, hint, severity);
+  }
+
+  /** Takes a step, and reports what it refuses. */
+  trying(step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.report(error.at, 'not-allowed', error.message, error.hint);
+    }
   }
 
   /** Takes a word out that says nothing here, and tells the owner so. */

@@ -37,10 +37,6 @@ const choice: StandardWord = {
     const word = ['enum', 'oneOf', 'anyOf'].find(field.has);
     const from = word === undefined ? undefined : field.get(word);
     const written = from && optionsIn(field, from, looks);
-    if (word && word !== 'enum' && !written) {
-      const hint = 'write options: { "const": "red", "title": "Red" }; or groups, each with "properties" and a "title"';
-      return field.refuse(word, `"${word}" of what are no options says nothing here`, hint);
-    }
     if (!word || !from || !written || field.has('$ref')) return;
     const options = inOrder(
       written.filter((option) => valueIn(option) !== null),

@@ -1,4 +1,5 @@
 import type { JsonNode } from '../../json/parse.ts';
+import { mergeAnswerSchemas } from './answerSchemas.ts';
 import { ConditionalSchemas } from './ConditionalSchemas.ts';
 import { said, type StandardField, type StandardPlace, type StandardWord } from './StandardField.ts';
 
@@ -26,7 +27,7 @@ const conditionalSchemas: StandardWord = {
     allOf: several('Schemas that apply all together.'),
   },
   as: '`conditions`, `required_if` and `dependentRequired`; the parts of `allOf` become one',
-  take: (field) => ConditionalSchemas.take(field, conditional),
+  take: (field) => (asksFields(field) ? ConditionalSchemas.take(field, conditional) : mergeAnswerSchemas(field)),
 };
 
 /** Whether what is asked is a group, which it need not say where its alternatives ask fields. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
 import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
-import { NoCondition, remarks } from './schemaLogic.ts';
-import { said } from './StandardField.ts';
+import { remarks } from './schemaLogic.ts';
+import { Refusal, said } from './StandardField.ts';
 
 const limits = new Map<string, (one: number, other: number) => number>([
   ...['minimum', 'exclusiveMinimum', 'minLength', 'minItems'].map((word) => [word, Math.max] as const),
@@ -11,7 +11,7 @@ const limits = new Map<string, (one: number, other: number) => number>([
 
 /**
  * Adds a word of a schema that applies as well to the words that are there.
- * @throws NoCondition where both cannot be so.
+ * @throws Refusal where both cannot be so.
  */
 export function merge(words: Map<string, JsonMember>, word: string, member: JsonMember, at: JsonPath): void {
   const known = words.get(word);
@@ -30,9 +30,11 @@ export function merge(words: Map<string, JsonMember>, word: string, member: Json
   else if (limit && typeof one === 'number' && typeof other === 'number')
     words.set(word, one === limit(one, other) ? known : member);
   else if (word === 'type' || word === 'enum') {
-    const shared = [one].flat().filter((value) => [other].flat().includes(value));
-    if (shared.length === 0) throw new NoCondition(at, `no "${word}" fits all of these`, 'correct one of them');
+    const isOf = (value: unknown, all: unknown): boolean =>
+      [all].flat().some((each) => each === value || (word === 'type' && value === 'integer' && each === 'number'));
+    const shared = [...new Set([one, other].flat())].filter((value) => isOf(value, one) && isOf(value, other));
+    if (shared.length === 0) throw new Refusal(at, `no "${word}" fits all of these`, 'correct one of them');
     words.set(word, said(word === 'type' && shared.length === 1 ? shared[0] : shared, known));
   } else if (!isDeepStrictEqual(one, other) && !remarks.includes(word))
-    throw new NoCondition(at, `"${word}" is said twice, and not the same`, 'say it once');
+    throw new Refusal(at, `"${word}" is said twice, and not the same`, 'say it once');
 }

@@ -1,7 +1,7 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { type JsonPath, valueOf } from '../../json/tree.ts';
-import { namesIn, type StandardField } from './StandardField.ts';
+import { namesIn, Refusal, type StandardField } from './StandardField.ts';
 
 /** What one field beside others has to be: one of some values, or anything. */
 interface Sibling {
@@ -15,19 +15,6 @@ export interface Test {
   no?: unknown;
   /** The one field that decides, where it does by itself. */
   siblings?: { yes?: Sibling | undefined; no?: Sibling | undefined } | undefined;
-}
-
-/** Says why a part of a schema cannot be said as conditions. */
-export class NoCondition extends Error {
-  override readonly name = 'NoCondition';
-
-  constructor(
-    readonly at: JsonPath,
-    message: string,
-    readonly hint: string,
-  ) {
-    super(message);
-  }
 }
 
 /** Words of a schema that say nothing about which answers are right. */
@@ -67,14 +54,14 @@ const inverted = ({ yes, no, siblings }: Test): Test => ({
 function unless(isRemark: boolean, at: JsonPath): [] {
   if (isRemark) return [];
   const hint = 'it asks for "const", "enum", "required", limits of numbers, "contains", "minItems", and "not" of these';
-  throw new NoCondition(at, `"${String(at.at(-1))}" is nothing that a condition can ask for`, hint);
+  throw new Refusal(at, `"${String(at.at(-1))}" is nothing that a condition can ask for`, hint);
 }
 
 /**
  * What a schema says of the answers in a section, group or entry. An answer that is not given is right, as in JSON
  * Schema, unless `required` of the schema names it. Where the field has to be answered anyway, as `required` here has
  * it, both come to the same, and the condition waits for the answer.
- * @throws NoCondition for what conditions cannot say.
+ * @throws Refusal for what conditions cannot say.
  */
 export function logicOf(schema: JsonNode, field: StandardField, required: ReadonlySet<string>, at: JsonPath): Test {
   if (schema.value === false) return never;

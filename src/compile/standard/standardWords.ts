@@ -7,6 +7,7 @@
 // tests/cases/compile/standard.json says what it is the same as.
 
 import type { Pass } from '../Compilation.ts';
+import { answerWords } from './answerSchemas.ts';
 import { choiceWords } from './choices.ts';
 import { conditionWords } from './conditions.ts';
 import { lookWords } from './looks.ts';
@@ -23,6 +24,7 @@ export const standardWords: readonly StandardWord[] = [
   ...lookWords,
   ...widgetWords,
   ...choiceWords,
+  ...answerWords,
 ];
 
 /** Standard words become ours, in each section file. */

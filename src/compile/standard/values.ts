@@ -52,13 +52,11 @@ const refuseBox = (field: StandardField): void =>
 
 /** Values that are not allowed. */
 const not: StandardWord = {
-  words: { not: { type: 'object', description: 'Values that are not allowed: an "enum" or a "const".' } },
+  words: { not: { type: 'object', description: 'What is not allowed, as an "enum" or a "const".' } },
   as: '`excluded`; of options, those are not offered',
   take: (field) => {
     const { enum: listed, const: only = listed } = Object.fromEntries(field.get('not')?.node.members ?? []);
-    const isPlain = field.get('not')?.node.members?.size === 1 && only !== undefined;
-    if (!isPlain)
-      return field.refuse('not', 'only values can be ruled out', 'say "enum" or "const" in it, or a rule of "rules"');
+    if (field.get('not')?.node.members?.size !== 1 || !only) return;
     const values = [valueOf(only.node)].flat();
     const options = field.get('enum');
     if (options) options.node.items = options.node.items?.filter((item) => !values.includes(valueOf(item)));
@@ -120,13 +118,7 @@ const contains: StandardWord = {
     const offered = [Object(field.value('items')).enum].flat() as unknown[];
     const isAny =
       Object.keys(counts).every((key) => key === 'type') || offered.every((value) => counts.enum?.includes(value));
-    if (from && !isAny)
-      field.report(
-        ['contains'],
-        'not-allowed',
-        'some options cannot be counted apart',
-        'say it in a rule of "rules", with "in"',
-      );
+    if (from && !isAny) return;
     const [least, most] = [field.take('minContains'), field.take('maxContains')];
     field.take('contains');
     if (!from) return;

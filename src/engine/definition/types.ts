@@ -41,6 +41,8 @@ export type FieldSchema = Omit<
   enum?: OptionValue[];
   /** All values that may be typed, for a field without options. */
   allowed?: (string | number)[];
+  /** A schema that the answer must not fit. */
+  not?: object;
   /** Options that are shown, but cannot be chosen. */
   disabledOptions?: OptionValue[];
   /** Options that are shown and can be chosen only where they were chosen before. */
