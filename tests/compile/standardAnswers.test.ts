@@ -8,7 +8,7 @@ import type { Answers } from '../../src/engine/definition/types.ts';
 import { validateAnswers } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { filesOf } from '../checker/reach/formOf.ts';
-import { frozen } from '../engine/sources.ts';
+import { catalogues } from '../engine/sources.ts';
 import { cases as times } from '../thorough.ts';
 
 interface StandardCase {
@@ -48,7 +48,7 @@ const allTo = (properties: Record<string, Property>): fc.Arbitrary<Answers> =>
 test.each(cases)('$name', ({ section, same }) => {
   const [form, ...files] = filesOf({ steps: [{ sections: ['made'] }], sections: { made: { properties: {} } } });
   const text = JSON.stringify({ $schema: '../meta/section.schema.json', ...section });
-  const sources = [...frozen, ...(form ? [form] : []), ...files.map((file) => ({ ...file, text }))];
+  const sources = [...catalogues, ...(form ? [form] : []), ...files.map((file) => ({ ...file, text }))];
   const ours = compileSources(sources)['made-up'];
   const stock = new Ajv2019({ strict: false }).compile(section.schema);
   if (!ours) throw new Error('The form is missing');

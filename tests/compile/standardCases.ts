@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { compileFiles, compileSources } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/files.ts';
 import { validateAnswers } from '../../src/leads/readLead.ts';
-import { frozen } from '../engine/sources.ts';
+import { catalogues } from '../engine/sources.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -256,7 +256,6 @@ function formsOf({ of, schema, right, wrong }: Case, index: number) {
 
 /** Judges the values of the cases whose schemas the check takes. */
 export function judgedCases(): Judged {
-  const catalogues = frozen.filter(({ path }) => path.startsWith('messages/'));
   const tried = all.flatMap(formsOf);
   const { findings } = compileFiles([...catalogues, ...tried.flatMap(({ files }) => files)], '');
   const wrongFiles = new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])));

@@ -7,7 +7,7 @@ import { markTexts } from '../../src/checker/markTexts.ts';
 import { checkSources, compileFiles, compileSources } from '../../src/checker/passes.ts';
 import { textOf } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';
-import { frozen } from '../engine/sources.ts';
+import { catalogues } from '../engine/sources.ts';
 
 interface StandardCase {
   name: string;
@@ -21,9 +21,6 @@ interface StandardCase {
 }
 
 const cases = ['standard', 'standard-conditions'].flatMap((name) => readCases<StandardCase[]>(`compile/${name}`));
-
-/** The least that a form is compiled with. */
-const catalogues = frozen.filter(({ path }) => path.startsWith('messages/'));
 
 const form = {
   $schema: '../meta/form.schema.json',

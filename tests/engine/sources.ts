@@ -10,7 +10,10 @@ export type Edit = { file: string; find: string; replace: string } | { file: str
 /** The definition files of the sample project. */
 export const frozen: readonly SourceFile[] = await readSources(schemasDir);
 
-/** The same with the made-up forms of `tests/cases/schemas`. */
+/** The catalogues alone: the least that a form is compiled with. */
+export const catalogues = frozen.filter(({ path }) => path.startsWith('messages/'));
+
+/** The definition files of the sample project, with the made-up forms of `tests/cases/schemas`. */
 export const withMadeUp: readonly SourceFile[] = [...frozen, ...(await readSources('tests/cases/schemas'))];
 
 /** The files of one form and of those attached to it, their lists, and the catalogues: the least time to compile. */
