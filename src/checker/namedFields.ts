@@ -1,6 +1,7 @@
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { nameIn, ownerOf } from '../compile/fields.ts';
-import type { FileProperty, WorkingForm, WorkingSection } from '../compile/model.ts';
+import type { WorkingForm, WorkingSection } from '../compile/model.ts';
+import type { FileProperty } from '../engine/definition/fileProperties.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import { allNamed, kindWords, readers } from '../leads/namedFields.ts';
 import { contentPath } from './fileKinds.ts';

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import type { FileProperty, SectionFields } from './model.ts';
+import type { SectionFields } from './model.ts';
+import type { FileProperty } from '../engine/definition/fileProperties.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 
 type Fields = Pick<SectionFields, 'document' | 'properties'>;

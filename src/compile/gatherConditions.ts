@@ -5,7 +5,8 @@ import type { CheckedDocument } from './CheckedDocument.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { optionListOf } from './lookups.ts';
 import { templateKeys } from './answerTemplates.ts';
-import { AskedFields, type ConditionPlace, type FileProperty, type WorkingForm, type WorkingSection } from './model.ts';
+import { AskedFields, type ConditionPlace, type WorkingForm, type WorkingSection } from './model.ts';
+import type { FileProperty } from '../engine/definition/fileProperties.ts';
 
 /** What each form asks, its conditions and its texts, in the order in which a walk reads them. */
 export const gatherConditions: Pass = (compilation) => {

@@ -2,7 +2,8 @@ import type { SectionFile } from '../engine/definition/generated/SectionFile.ts'
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { Pass } from './Compilation.ts';
 import { ownerOf } from './fields.ts';
-import { type FileProperty, propertiesOfFile, type WorkingForm, type WorkingSection } from './model.ts';
+import type { WorkingForm, WorkingSection } from './model.ts';
+import { type FileProperty, propertiesOfFile } from '../engine/definition/fileProperties.ts';
 import { nearest } from './similar.ts';
 
 /** A section file of a step, as it was read. */

@@ -6,7 +6,7 @@ import type { JsonMember } from '../json/parse.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { Pass } from './Compilation.ts';
-import { type FileHolder, holderOf, propertiesOfFile, sectionHolder } from './model.ts';
+import { type FileHolder, holderOf, propertiesOfFile, sectionHolder } from '../engine/definition/fileProperties.ts';
 import { nearest } from './similar.ts';
 
 /** What a UI schema says of a part itself, and not of what lies in it. */

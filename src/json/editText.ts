@@ -83,37 +83,3 @@ function printed(body: string, indent: string): string {
   });
   return key + short.replaceAll('\n', `\n${indent}`);
 }
-
-/** The changes that make one value of another, each as deep in it as can be. */
-export function editsBetween(before: unknown, now: unknown, path: JSONPath = []): Edit[] {
-  if (JSON.stringify(before) === JSON.stringify(now)) return [];
-  if (Array.isArray(before) && Array.isArray(now) && before.length !== now.length)
-    return listEdits(before as unknown[], now as unknown[], path);
-  if (!isObject(before) || !isObject(now) || Array.isArray(before) !== Array.isArray(now))
-    return [{ path, value: now }];
-  return Object.keys({ ...before, ...now }).flatMap((key) =>
-    editsBetween(own(before, key), own(now, key), [...path, Array.isArray(before) ? Number(key) : key]),
-  );
-}
-
-const own = (of: Record<string, unknown>, key: string): unknown => (Object.hasOwn(of, key) ? of[key] : undefined);
-
-/** The changes that make one list of another of another length: what both begin and end with stays as it is. */
-function listEdits(before: readonly unknown[], now: readonly unknown[], path: JSONPath): Edit[] {
-  const shorter = Math.min(before.length, now.length);
-  const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-  let start = 0;
-  while (start < shorter && isSame(before[start], now[start])) start += 1;
-  let end = 0;
-  while (end < shorter - start && isSame(before.at(-1 - end), now.at(-1 - end))) end += 1;
-  const at = [...path, start];
-  return [
-    ...before.slice(start, before.length - end).map(() => ({ path: at, value: undefined })),
-    ...now
-      .slice(start, now.length - end)
-      .reverse()
-      .map((value) => ({ path: at, value, isInserted: true })),
-  ];
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -6,7 +6,8 @@ const names = ['const', 'project', 'id', 'name'];
 
 /**
  * The edits that make one value of another, each as deep in it as can be, so that two people meet only where both
- * change the same. Entries of lists are named by what tells them from others.
+ * change the same. Entries of lists are named by what tells them from others. The order of an object's keys does not
+ * count.
  */
 export function editsBetween(before: unknown, now: unknown, pointer = ''): PointerEdit[] {
   if (isSame(before, now) && !isObject(before)) return [];
@@ -14,7 +15,7 @@ export function editsBetween(before: unknown, now: unknown, pointer = ''): Point
     const [own, other] = Array.isArray(before)
       ? entriesOf(before, now as unknown as unknown[])
       : [before, now].map(keysOf);
-    if (own && other) return between(own, other, pointer);
+    if (own && other) return between(own, other, pointer, Array.isArray(before));
   }
   return isSame(before, now) ? [] : [{ path: pointer, ...given('from', before), ...given('to', now) }];
 }
@@ -46,7 +47,12 @@ function entriesOf(...lists: [readonly unknown[], readonly unknown[]]): Map<stri
 }
 
 /** The edits between what two values have by keys: what changes in place, what goes, what comes, and what is moved. */
-function between(before: Map<string, unknown>, now: Map<string, unknown>, pointer: string): PointerEdit[] {
+function between(
+  before: Map<string, unknown>,
+  now: Map<string, unknown>,
+  pointer: string,
+  isList: boolean,
+): PointerEdit[] {
   const at = (key: string): string => pointer + pointerOf([key]);
   const changed = [...before].flatMap(([key, value]) =>
     now.has(key) ? editsBetween(value, now.get(key), at(key)) : [{ path: at(key), from: value }],
@@ -58,7 +64,7 @@ function between(before: Map<string, unknown>, now: Map<string, unknown>, pointe
       order.splice(index, 0, key);
       return [{ path: at(key), to: value, after }];
     }
-    if (order[index] === key) return [];
+    if (!isList || order[index] === key) return [];
     order.splice(order.indexOf(key), 1);
     order.splice(index, 0, key);
     return [{ path: at(key), after }];

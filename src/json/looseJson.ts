@@ -20,9 +20,10 @@ function isTooDeep(text: string): boolean {
 /** The value of a text of JSON, as far as it can be read with its mistakes; undefined where it is nested too deep. */
 export const readValue = (text: string): unknown => (isTooDeep(text) ? undefined : (parse(text) as unknown));
 
-/** What stands at a path in such a text; undefined where nothing does. */
-export const valueIn = (text = '', path: JSONPath): unknown =>
-  path.reduce<unknown>((part, key) => Object(part)[key] as unknown, readValue(text));
+/** What stands at a path in such a text, or in a value; undefined where nothing does. */
+export const valueIn = (text = '', path: JSONPath): unknown => partAt(readValue(text), path);
+export const partAt = (value: unknown, path: JSONPath): unknown =>
+  path.reduce<unknown>((part, key) => Object(part)[key] as unknown, value);
 
 /** The tree of such a text, with places. */
 export const readTree = (text: string): Node | undefined => (isTooDeep(text) ? undefined : parseTree(text));

@@ -143,10 +143,10 @@ test('what waits for somebody is kept and not sent, and what cannot be read is l
 
 test('changes that belong together are made whole or not at all', async () => {
   const store = await opened();
-  await store.save(new Map([[file, '{ "title": "two", "other": 3 }']]));
+  await store.save(new Map([[file, { title: 'two', other: 3 }]]));
   expect(JSON.parse(there)).toEqual({ title: 'two', other: 3 });
   const before = there;
   there = there.replace('two', 'theirs');
-  await expect(store.save(new Map([[file, '{ "title": "mine" }']]))).rejects.toThrow('changed meanwhile');
+  await expect(store.save(new Map([[file, { title: 'mine' }]]))).rejects.toThrow('changed meanwhile');
   expect([there, store.savedText(file)]).toEqual(Array.from({ length: 2 }, () => before.replace('two', 'theirs')));
 });

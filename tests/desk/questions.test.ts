@@ -3,23 +3,18 @@ import { describe, expect, it } from 'vitest';
 import {
   type AskedQuestion,
   neighbour,
+  swapped,
   withChanges,
   withChoices,
   withoutQuestion,
   withQuestion,
-  withSwapped,
 } from '../../src/desk/content/changeQuestions.ts';
-import {
-  answerIn,
-  namesOfLists,
-  type Question,
-  questionsBefore,
-  readChoices,
-  readForm,
-} from '../../src/desk/content/questions.ts';
+import { answerIn, namesOfLists, type Question, questionsBefore, readForm } from '../../src/desk/content/questions.ts';
 import { expectChoices } from '../../src/desk/content/guardChoices.ts';
 import { valueAt } from '../../src/engine/definition/paths.ts';
 import { NotPossible } from '../../src/desk/deskApi.ts';
+import { optionsIn } from '../../src/leads/pricedOptions.ts';
+import { takeEdit } from '../../src/json/takeEdit.ts';
 
 /** Questions of a form as the desk changes them, in texts of files. */
 
@@ -60,12 +55,16 @@ const files: Record<string, string> = {
   "schema": {
     "properties": {
       "door": {
+        "type": "object",
         "properties": {
           "amount": { "title": "Amount", "type": "integer" },
           "items": {
             "title": "Doors",
             "type": "array",
-            "items": { "properties": { "type": { "title": "Type", "$ref": "../../options/doors.json", "default": "Oak" } } }
+            "items": {
+              "type": "object",
+              "properties": { "type": { "title": "Type", "type": "string", "$ref": "../../options/doors.json", "default": "Oak" } }
+            }
           }
         }
       }
@@ -83,18 +82,20 @@ const files: Record<string, string> = {
 }
 `,
 };
-const textOf = (path: string): string | undefined => files[path];
-const form = readForm('schemas/quote/form.json', textOf);
+const fileOf = (path: string): unknown => parse(files[path] ?? '');
+const form = readForm('schemas/quote/form.json', fileOf);
 const [home, start, doors] = form.sections;
 if (!home || !start || !doors) throw new Error('The form has three sections');
 const homeText = files[home.path] ?? '';
+const homeWith = (...replaced: [string, string][]): unknown =>
+  parse(replaced.reduce((text, [from, to]) => text.replace(from, to), homeText));
 const question = (name: string): Question => {
   const found = form.sections.flatMap(({ questions }) => questions).find((each) => each.name === name);
   if (!found) throw new Error(`There is no question ${name}`);
   return found;
 };
 const added = (asked: Partial<AskedQuestion>) =>
-  withQuestion(form, home, { title: 'Deck', kind: 'text', ...asked }, textOf);
+  withQuestion(form, home, { title: 'Deck', kind: 'text', ...asked }, fileOf);
 
 describe('questions at the desk', () => {
   it('are read from the files of a form, those in groups and lists, too', () => {
@@ -132,7 +133,7 @@ describe('questions at the desk', () => {
   it('are added at the end of a section, with choices in a file of their own and a condition', () => {
     const asked = { title: 'How many storeys?', kind: 'choice', options: ['One', 'Two'], required: true };
     const changed = added({ ...asked, condition: 'some', question: 'Kind', answer: 'A flat' });
-    const section = parse(changed.get(home.path) ?? '') as SectionText;
+    const section = changed.get(home.path) as SectionText;
     expect(Object.keys(section.schema.properties)).toEqual(['kind', 'pets', 'from', 'how_many_storeys']);
     expect(section).toMatchObject({
       schema: {
@@ -144,20 +145,20 @@ describe('questions at the desk', () => {
       conditions: { how_many_storeys: { '==': [{ var: 'kind' }, 2] } },
       ui: { how_many_storeys: { 'ui:title': asked.title } },
     });
-    expect(parse(changed.get('schemas/options/how-many-storeys.json') ?? '')).toMatchObject({
+    expect(changed.get('schemas/options/how-many-storeys.json')).toMatchObject({
       oneOf: [
         { const: 'One', title: 'One' },
         { const: 'Two', title: 'Two' },
       ],
     });
-    const deep = withQuestion(form, doors, { title: 'Colour', kind: 'choice', options: ['Red', 'Blue'] }, textOf);
-    expect(deep.get(doors.path)).toContain('"../../options/colour.json"');
+    const deep = withQuestion(form, doors, { title: 'Colour', kind: 'choice', options: ['Red', 'Blue'] }, fileOf);
+    expect(JSON.stringify(deep.get(doors.path))).toContain('"../../options/colour.json"');
   });
 
   it('have names of their own, whatever they say', () => {
     const names = ['Kind', '¿Größe?', '12', '???'].map((title) => {
-      const text = added({ title }).get(home.path) ?? '';
-      return Object.keys((parse(text) as SectionText).schema.properties).at(-1);
+      const section = added({ title }).get(home.path) as SectionText;
+      return Object.keys(section.schema.properties).at(-1);
     });
     expect(names).toEqual(['kind2', 'gro_e', 'question_12', 'question']);
   });
@@ -166,9 +167,9 @@ describe('questions at the desk', () => {
     'get another name than one that leads have already: %s',
     (title) => {
       const submit = { call: { attached: ['house_information'] }, constants: { company: 'Bow & Brush' } };
-      const taken = { ...files, [form.path]: JSON.stringify({ submit }) };
-      const text = withQuestion(form, home, { title, kind: 'text' }, (path) => (taken as typeof files)[path]);
-      const name = Object.keys((parse(text.get(home.path) ?? '') as SectionText).schema.properties).at(-1);
+      const taken = (path: string): unknown => (path === form.path ? { submit } : fileOf(path));
+      const section = withQuestion(form, home, { title, kind: 'text' }, taken).get(home.path) as SectionText;
+      const name = Object.keys(section.schema.properties).at(-1);
       expect(name).toBe(`${title.toLowerCase().replace(' ', '_')}2`);
     },
   );
@@ -187,66 +188,66 @@ describe('questions at the desk', () => {
 
   it('are changed where their words and conditions stand, and nothing else of the file changes', () => {
     const changed = (name: string, asked: AskedQuestion) =>
-      withChanges(form, home, question(name), asked, textOf).get(home.path) ?? '';
-    expect(changed('kind', { title: 'Sort of home', required: false })).toBe(
-      homeText.replace('"title": "Kind"', '"title": "Sort of home"').replace('["kind"]', '[]'),
+      withChanges(form, home, question(name), asked, fileOf).get(home.path);
+    expect(changed('kind', { title: 'Sort of home', required: false })).toEqual(
+      homeWith(['"title": "Kind"', '"title": "Sort of home"'], ['["kind"]', '[]']),
     );
-    expect(changed('pets', { title: 'Pets at home?', description: '' })).toBe(
-      homeText.replace('Any pets?', 'Pets at home?'),
+    expect(changed('pets', { title: 'Pets at home?', description: '' })).toEqual(
+      homeWith(['Any pets?', 'Pets at home?']),
     );
     // What messages call it goes with its words where it is made of them; otherwise the owner is asked for it.
-    expect(changed('kind', { title: 'Which home?', required: true })).toBe(
-      homeText
-        .replace('"title": "Kind"', '"title": "Which home"')
-        .replace('"hidden" } }', '"hidden" }, "kind": { "ui:title": "Which home?" } }'),
+    expect(changed('kind', { title: 'Which home?', required: true })).toEqual(
+      homeWith(
+        ['"title": "Kind"', '"title": "Which home"'],
+        ['"hidden" } }', '"hidden" }, "kind": { "ui:title": "Which home?" } }'],
+      ),
     );
-    expect(changed('pets', { title: 'Any pets?', label: 'Animals' })).toBe(homeText.replace('"Pets"', '"Animals"'));
+    expect(changed('pets', { title: 'Any pets?', label: 'Animals' })).toEqual(homeWith(['"Pets"', '"Animals"']));
     const follows = { condition: 'some', question: 'Kind', answer: 'A flat' } as const;
     const conditions = { pets: { '==': [{ var: 'kind' }, 2] } };
-    expect(parse(changed('pets', { title: 'Any pets?', ...follows }))).toMatchObject({ conditions });
-    expect(parse(changed('pets', { title: 'Any pets?', condition: 'all' }))).toHaveProperty('conditions', {});
-    const type = withChanges(form, doors, question('door.items.type'), { title: 'Type', description: 'Steel' }, textOf);
-    expect([...type]).toEqual([[doors.path, files[doors.path]?.replace('Of wood', 'Steel')]]);
+    expect(changed('pets', { title: 'Any pets?', ...follows })).toMatchObject({ conditions });
+    expect(changed('pets', { title: 'Any pets?', condition: 'all' })).toHaveProperty('conditions', {});
+    const type = withChanges(form, doors, question('door.items.type'), { title: 'Type', description: 'Steel' }, fileOf);
+    expect(type.get(doors.path)).toEqual(parse(files[doors.path]?.replace('Of wood', 'Steel') ?? ''));
   });
 
   it.each<[what: string, asked: Partial<AskedQuestion>, needed: unknown]>([
     ['made optional', { required: false }, ['start']],
     ['asked of some', { required: true, condition: 'some', question: 'Any pets?', answer: 'Yes' }, ['start']],
-    ['worded otherwise', { required: true, title: 'Sort' }, undefined],
+    ['worded otherwise', { required: true, title: 'Sort' }, ['kind', 'start']],
   ])('leave what every lead must have once they are not asked of all: %s', (_what, asked, needed) => {
     const swapped = { ...home, questions: home.questions.toReversed() };
-    const changed = withChanges(form, swapped, question('kind'), { title: 'Kind', ...asked }, textOf);
-    const file = changed.get(form.path);
-    expect(file === undefined ? undefined : valueAt(parse(file), 'submit.call.required')).toEqual(needed);
+    const changed = withChanges(form, swapped, question('kind'), { title: 'Kind', ...asked }, fileOf);
+    expect(valueAt(changed.get(form.path), 'submit.call.required')).toEqual(needed);
   });
 
   it('move within their group, and not before what they depend on', () => {
     expect(neighbour(doors, question('door.items.type'), -1)).toBeUndefined();
     const [amount, items] = [question('door.amount'), question('door.items')];
     expect(neighbour(doors, amount, 1)).toBe(items);
-    const moved = parse(withSwapped(files[doors.path] ?? '', amount, items)) as SectionText;
-    expect(JSON.stringify(moved)).toMatch(/"door":\{"properties":\{"items":.*"amount":/);
-    expect(() => withSwapped(homeText, question('kind'), question('pets'))).toThrow(NotPossible);
+    const { file, ...edit } = swapped(doors, amount, items);
+    expect(takeEdit(files[file] ?? '', edit)).toHaveProperty('text', expect.stringMatching(/"items":[^]*"amount":/));
+    expect(() => swapped(home, question('kind'), question('pets'))).toThrow(NotPossible);
   });
 
   it('are taken out wherever the form names them, unless others depend on them', () => {
-    const changed = withoutQuestion(form, start, question('start'), textOf);
-    expect(parse(changed.get(start.path) ?? '')).toEqual({ schema: { properties: {} }, conditions: {} });
-    expect(parse(changed.get(form.path) ?? '')).toMatchObject({ submit: { call: { required: ['kind'] } } });
-    expect(changed.get(form.path)).not.toContain('prefill');
-    expect(() => withoutQuestion(form, home, question('kind'), textOf)).toThrow('who is asked “Any pets?”');
-    expect(() => withoutQuestion(form, home, question('pets'), textOf)).toThrow('who is asked “Start”');
+    const changed = withoutQuestion(form, start, question('start'), fileOf);
+    expect(changed.get(start.path)).toEqual({ schema: { properties: {} }, conditions: {} });
+    expect(changed.get(form.path)).toMatchObject({ submit: { call: { required: ['kind'] } } });
+    expect(changed.get(form.path)).not.toHaveProperty('prefill');
+    expect(() => withoutQuestion(form, home, question('kind'), fileOf)).toThrow('who is asked “Any pets?”');
+    expect(() => withoutQuestion(form, home, question('pets'), fileOf)).toThrow('who is asked “Start”');
   });
 });
 
 describe('choices at the desk', () => {
   it('keep what is not asked of them, and get a name of their own where they are new', () => {
-    const changed = withChoices(files['schemas/options/homes.json'] ?? '', [
+    const changed = withChoices(fileOf('schemas/options/homes.json'), [
       { const: '2', title: 'A condo' },
       { title: 'A boat', disabled: true },
       { const: 'House', title: 'A house' },
     ]);
-    expect((parse(changed) as Record<string, unknown>)['oneOf']).toEqual([
+    expect(changed['oneOf']).toEqual([
       { const: 2, title: 'A condo' },
       { const: 'A boat', title: 'A boat', disabled: true },
       { const: 'House', title: 'A house', icon: 'house' },
@@ -254,15 +255,15 @@ describe('choices at the desk', () => {
   });
 
   it('come back as they were after they were taken out', () => {
-    const text = files['schemas/options/homes.json'] ?? '';
-    const all = readChoices(text).map((each) => ({
+    const list = fileOf('schemas/options/homes.json');
+    const all = optionsIn(list).map((each) => ({
       ...each,
       const: String(each['const']),
       whole: JSON.stringify(each),
     }));
-    const fewer = withChoices(text, all.slice(1));
-    expect(readChoices(fewer)).toHaveLength(all.length - 1);
-    expect(parse(withChoices(fewer, all))).toEqual(parse(text));
+    const fewer = withChoices(list, all.slice(1));
+    expect(optionsIn(fewer)).toHaveLength(all.length - 1);
+    expect(withChoices(fewer, all)).toEqual(list);
   });
 
   it.each<[what: string, values: (string | number)[], now: object[], expected: unknown[]]>([
@@ -274,8 +275,8 @@ describe('choices at the desk', () => {
     ],
     ['one among numbers', [1, 3], [{ const: '3', title: 'Three' }, { title: 'Four' }, { title: 'Five' }], [3, 4, 5]],
   ])('get a value that none has: %s', (_what, values, now, expected) => {
-    const before = JSON.stringify({ oneOf: values.map((value) => ({ const: value, title: String(value) })) });
-    const { oneOf } = parse(withChoices(before, now as Record<string, unknown>[])) as { oneOf: { const: unknown }[] };
+    const before = { oneOf: values.map((value) => ({ const: value, title: String(value) })) };
+    const { oneOf } = withChoices(before, now as Record<string, unknown>[]) as { oneOf: { const: unknown }[] };
     expect(oneOf.map((choice) => choice.const)).toEqual(expected);
   });
 
@@ -314,13 +315,17 @@ describe('choices at the desk', () => {
     ],
   ])('are guarded where one %s', (_what, name, left, said) => {
     const path = `schemas/options/${name}.json`;
-    const contentOf = (each: string): string | undefined => content[each];
+    const contentOf = (each: string): unknown => parse(content[each] ?? '');
     const work = (): void =>
-      expectChoices(path, JSON.stringify({ oneOf: left }), {
-        paths: Object.keys(content),
-        textOf: contentOf,
-        forms: [readForm('schemas/quote/form.json', contentOf)],
-      });
+      expectChoices(
+        path,
+        { oneOf: left },
+        {
+          paths: Object.keys(content),
+          fileOf: contentOf,
+          forms: [readForm('schemas/quote/form.json', contentOf)],
+        },
+      );
     if (said) expect(work).toThrow(said);
     else expect(work).not.toThrow();
   });

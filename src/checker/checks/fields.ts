@@ -1,6 +1,7 @@
 import { isRequired, nameIn, ownerOf, requiredAt } from '../../compile/fields.ts';
 import type { Pass } from '../../compile/Compilation.ts';
-import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isUnseen, type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';

@@ -1,6 +1,7 @@
 import { labelKey, ownerOf } from '../../compile/fields.ts';
 import type { Pass } from '../../compile/Compilation.ts';
-import type { FileProperty, WorkingSection } from '../../compile/model.ts';
+import type { WorkingSection } from '../../compile/model.ts';
+import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isLengthUnit, lengthUnits } from '../../engine/definition/units.ts';

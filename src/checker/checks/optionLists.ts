@@ -3,7 +3,7 @@ import type { FindingCode } from '../../compile/codes.ts';
 import { labelKey, type OptionUse, usesOf } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { Pass } from '../../compile/Compilation.ts';
-import { propertiesOfFile } from '../../compile/model.ts';
+import { propertiesOfFile } from '../../engine/definition/fileProperties.ts';
 import { nearest, slips } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';

@@ -1,6 +1,7 @@
 import { isRequired } from '../../compile/fields.ts';
 import type { Pass } from '../../compile/Compilation.ts';
-import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { defaultWidget, shapeOf } from '../../engine/definition/widgetTraits.ts';
 
 /** What the page's address may fill in is asked once, can be written as a text, and is no personal data. */

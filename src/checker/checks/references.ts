@@ -1,14 +1,7 @@
 import type { Pass } from '../../compile/Compilation.ts';
 import { nameIn, ownerOf } from '../../compile/fields.ts';
-import {
-  type FileHolder,
-  type FileProperty,
-  holderOf,
-  sectionHolder,
-  type UnresolvedName,
-  type WorkingForm,
-  type WorkingSection,
-} from '../../compile/model.ts';
+import type { UnresolvedName, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import { type FileHolder, type FileProperty, holderOf, sectionHolder } from '../../engine/definition/fileProperties.ts';
 import { isLike, nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';

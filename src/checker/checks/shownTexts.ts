@@ -1,6 +1,6 @@
 import { companyPlaceholders, showsCompany } from '../../compile/companyTexts.ts';
 import type { Pass } from '../../compile/Compilation.ts';
-import { propertiesOfFile } from '../../compile/model.ts';
+import { propertiesOfFile } from '../../engine/definition/fileProperties.ts';
 import { readMarkdown } from '../../compile/richText.ts';
 import { nearest } from '../../compile/similar.ts';
 import { templateKeys } from '../../compile/answerTemplates.ts';

@@ -1,7 +1,8 @@
 import { nameIn, ownerOf } from '../../compile/fields.ts';
 import type { FindingCode } from '../../compile/codes.ts';
 import type { Pass } from '../../compile/Compilation.ts';
-import type { FileProperty, WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';

@@ -1,5 +1,6 @@
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
-import type { FileProperty, WorkingSection } from '../../compile/model.ts';
+import type { WorkingSection } from '../../compile/model.ts';
+import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nearest } from '../../compile/similar.ts';
 
 const own = /^\/(lookups\/.*)$/;

@@ -1,7 +1,8 @@
 import { optionListOf } from '../../compile/lookups.ts';
 import type { SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
-import type { FileProperty, WorkingSection } from '../../compile/model.ts';
+import type { WorkingSection } from '../../compile/model.ts';
+import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { checkDigitOf } from '../../compile/rules/formats.ts';
 import { nearest } from '../../compile/similar.ts';
 import { compileSchema } from '../../compile/metaSchema.ts';

@@ -1,5 +1,6 @@
 import { usesOf } from '../../compile/fields.ts';
-import { type FileProperty, propertiesOfFile, type WorkingSection } from '../../compile/model.ts';
+import type { WorkingSection } from '../../compile/model.ts';
+import { type FileProperty, propertiesOfFile } from '../../engine/definition/fileProperties.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';

@@ -1,25 +1,26 @@
 import { useSearchParams } from 'react-router-dom';
 import { keysOf } from '../../json/pointers.ts';
-import type { EditStore } from '../edits/EditStore.ts';
+import { optionsIn } from '../../leads/pricedOptions.ts';
+import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
 import { withChoices } from './changeQuestions.ts';
 import { EditedForm } from './EditedForm.tsx';
 import { expectChoices } from './guardChoices.ts';
 import { Picker } from './Picker.tsx';
-import { namesOfLists, readChoices, readForms } from './questions.ts';
+import { namesOfLists, readForms } from './questions.ts';
 
 const folder = 'schemas/options/';
 
 /** The option lists: add, word, order and withdraw what people choose from. */
 export function Choices({ store }: { store: EditStore }) {
   const [params, setParams] = useSearchParams();
-  const forms = readForms(store.paths, store.textOf);
+  const forms = readForms(store.paths, store.fileOf);
   const names = namesOfLists(forms);
   for (const path of store.paths)
     if (path.startsWith(folder) && !names.has(path)) names.set(path, path.slice(folder.length, -'.json'.length));
   const list = params.get('of') ?? [...names.keys()][0] ?? '';
   const choices = () =>
-    readChoices(store.textOf(list)).map((choice) => ({
+    optionsIn(store.fileOf(list)).map((choice) => ({
       ...choice,
       const: String(choice['const']),
       whole: JSON.stringify(choice),
@@ -32,11 +33,11 @@ export function Choices({ store }: { store: EditStore }) {
         load={() => import('virtual:desk/choices')}
         of={list}
         answers={() => ({ choices: choices() })}
-        textsOf={({ choices: asked }) => {
-          const { paths, savedText: textOf } = store;
-          const now = withChoices(textOf(list) ?? '', asked as Record<string, unknown>[]);
-          expectChoices(list, now, { paths, textOf, forms });
-          return new Map([[list, now]]);
+        edits={({ choices: asked }) => {
+          const { paths, savedFile: fileOf } = store;
+          const now = withChoices(fileOf(list), asked as Record<string, unknown>[]);
+          expectChoices(list, now, { paths, fileOf, forms });
+          return editsOf(new Map([[list, now]]), fileOf);
         }}
         fieldAt={({ file, path }) => {
           if (file !== list) return undefined;

@@ -8,11 +8,12 @@ import type { EditStore } from '../edits/EditStore.ts';
 import { useTexts } from '../edits/useEdits.ts';
 import { words } from '../words.ts';
 import { Choices } from './Choices.tsx';
-import { Company } from './Company.tsx';
+import { FileForm } from './FileForm.tsx';
 import { Look } from './Look.tsx';
 import { Pictures } from './Pictures.tsx';
+import { listIn, recordIn } from './questions.ts';
 import { Questions } from './Questions.tsx';
-import { Trust } from './Trust.tsx';
+import { companyPath } from './siteTexts.ts';
 import { Words } from './Words.tsx';
 
 const Parts = styled.nav`
@@ -37,8 +38,21 @@ const parts: Record<keyof typeof words.contentParts, ComponentType<{ store: Edit
   choices: Choices,
   words: Words,
   pictures: Pictures,
-  company: Company,
-  trust: Trust,
+  company: ({ store }) => (
+    <FileForm store={store} load={() => import('virtual:desk/company')} file={companyPath} pointer="/company" />
+  ),
+  trust: ({ store }) => (
+    <FileForm
+      store={store}
+      load={() => import('virtual:desk/trust')}
+      file={companyPath}
+      pointer="/goodToKnow"
+      asInFile={({ facts, ...others }) => ({
+        ...others,
+        facts: listIn(facts).map((fact) => ({ ...recordIn(fact), text: recordIn(fact)['text'] ?? '' })),
+      })}
+    />
+  ),
   look: Look,
 };
 

@@ -1,7 +1,8 @@
 import { type PropsWithChildren, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
-import type { Answers, CompiledForm, FieldError } from '../../engine/definition/types.ts';
+import { answersSchema } from '../../engine/definition/schemaTree.ts';
+import type { Answers, CompiledForm, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import { RemovedEntries } from '../../engine/react/RemovedEntries.tsx';
 import { SectionFields } from '../../engine/react/SectionFields.tsx';
 import { SectionHeading } from '../../engine/react/SectionHeading.tsx';
@@ -12,7 +13,7 @@ import { currentInstance } from '../../engine/session/sessionState.ts';
 import { reasonOf } from '../deskApi.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { Conflict } from '../edits/Conflict.tsx';
-import { editsOf, editStore } from '../edits/EditStore.ts';
+import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/KeptEdits.ts';
 import { press, useEdits } from '../edits/useEdits.ts';
 import { useDesk } from '../useDesk.ts';
@@ -26,13 +27,13 @@ export interface EditedFormProps extends Pick<FormHost, 'upload' | 'pictureAt'> 
   of: string;
   /** Fields that it does not ask this time. */
   without?: readonly string[];
-  /** The answers by what stands in the files, with what is pending. */
-  answers: () => Answers;
+  /** The answers to what is asked, by what stands in the files, with what is pending. */
+  answers: (asked: GroupSchema) => Answers;
   /**
-   * The files as the service has them, with other answers. Throws a NotPossible, which may name a field, where that
+   * What answers change of the files as the service has them. Throws a NotPossible, which may name a field, where that
    * cannot be.
    */
-  textsOf: (answers: Answers) => ReadonlyMap<string, string>;
+  edits: (answers: Answers, asked: GroupSchema) => DeskEdit[];
   /** The field that asks for a place, as far as one does; undefined where the form asks nothing of it. */
   fieldAt: (place: Pick<DeskEdit, 'file' | 'path'>) => string | undefined;
   /** The texts that fields suggest, by the path of their `optionsFrom`. */
@@ -49,7 +50,7 @@ export function EditedForm({ load, of, without = [], ...props }: EditedFormProps
 
 type FieldsProps = Omit<EditedFormProps, 'load' | 'of' | 'without'> & { form: CompiledForm };
 
-function Fields({ form, answers, textsOf, fieldAt, suggest, upload, pictureAt }: FieldsProps) {
+function Fields({ form, answers, edits: editsTo, fieldAt, suggest, upload, pictureAt }: FieldsProps) {
   const { report } = useDesk();
   const { pending, renewals } = useEdits();
   const element = useRef<HTMLFormElement>(null);
@@ -58,11 +59,12 @@ function Fields({ form, answers, textsOf, fieldAt, suggest, upload, pictureAt }:
   /** The answers that it has looked at last, and what a file says otherwise than the form would write it. */
   const seen = useRef('');
   const asWritten = useRef<ReadonlySet<string>>(new Set());
+  const [asked] = useState(() => answersSchema(form.definition));
   const [session] = useState(() => {
     const host: FormHost = {
       storagePrefix: 'desk',
       send: async () => ({}),
-      prefill: answers,
+      prefill: () => answers(asked),
       notify: () => undefined,
       goTo: () => undefined,
       ...(suggest && { fetchList: async (path, query) => suggest(path, query) }),
@@ -77,11 +79,7 @@ function Fields({ form, answers, textsOf, fieldAt, suggest, upload, pictureAt }:
   };
   const complain = (errors: readonly FieldError[]): void =>
     session.update({ errors: new Map(errors.map(({ field, message }) => [field, message])) });
-  /** What the answers change of what the service has. */
-  const editsNow = (): DeskEdit[] =>
-    Array.from(textsOf(session.state.walk.answers), ([file, text]) =>
-      editsOf(file, editStore.savedText(file), text),
-    ).flat();
+  const editsNow = (): DeskEdit[] => editsTo(session.state.walk.answers, asked);
 
   const begin = useEffectEvent(() => {
     session.recomputeNow();
@@ -94,7 +92,7 @@ function Fields({ form, answers, textsOf, fieldAt, suggest, upload, pictureAt }:
     session.recomputeNow();
     // What comes from the files is nobody's change.
     seen.current = '';
-    session.edit(answers);
+    session.edit(() => answers(asked));
     begin();
   });
   const look = useEffectEvent(() => {

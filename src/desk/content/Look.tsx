@@ -1,44 +1,27 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { isRecord } from '../../engine/definition/paths.ts';
 import { SectionTitle } from '../../engine/react/SectionHeading.tsx';
 import { Button } from '../../engine/theme/Button.ts';
 import { type BrandColours, readable, readableColour, worstContrast } from '../../leads/palette.ts';
-import { NotPossible } from '../deskApi.ts';
 import type { EditStore } from '../edits/EditStore.ts';
+import { partAt } from '../../json/looseJson.ts';
 import { words } from '../words.ts';
-import { CompanyPart, companyPath, partIn } from './CompanyPart.tsx';
-import { addressOf, pictureEdit, pictureOf } from './pictureFiles.ts';
+import { FileForm } from './FileForm.tsx';
+import { addressOf, logo, putPicture } from './pictureFiles.ts';
 import { recordIn } from './questions.ts';
-
-/** The longest side of a logo, in pixels: it stands small, and on the tab. */
-const longestSide = 512;
+import { companyPath } from './siteTexts.ts';
 
 /** Colours, letters and logo, as a form, with how well people can read what has the colours. */
 export function Look({ store }: { store: EditStore }) {
   return (
     <>
       <Colours store={store} />
-      <CompanyPart
+      <FileForm
         store={store}
         load={() => import('virtual:desk/look')}
-        part="brand"
-        asked={['fonts', 'logo']}
-        toAnswers={({ logo, ...others }) => ({
-          ...others,
-          ...(typeof logo === 'string' && { logo: { id: logo, name: logo, type: 'image/png', bytes: 1 } }),
-        })}
-        fromAnswers={({ logo, fonts }) => ({
-          ...(isRecord(fonts) && Object.keys(fonts).length > 0 && { fonts }),
-          ...(isRecord(logo) && { logo: String(logo['id']) }),
-        })}
-        upload={async ({ field }, file) => {
-          const png = await pictureOf(file, 'image/png', longestSide).catch(() => undefined);
-          if (png === undefined) throw new NotPossible(words.unreadablePicture, field);
-          const picture = `logo-${Date.now()}.png`;
-          await store.apply([pictureEdit(picture, png)]);
-          return { id: picture, name: file.name, type: 'image/png', bytes: file.size };
-        }}
+        file={companyPath}
+        pointer="/brand"
+        upload={putPicture(store, logo, () => 'logo')}
         pictureAt={addressOf}
       />
     </>
@@ -82,8 +65,9 @@ const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<Bra
 
 /** The colours, which tell while one chooses whether words in them, or on them, can be read. */
 function Colours({ store }: { store: EditStore }) {
-  const chosen = (text: string | undefined): Record<string, unknown> => recordIn(partIn(text, 'brand')['colours']);
-  const [saved, now] = [chosen(store.savedText(companyPath)), chosen(store.textOf(companyPath))];
+  const [saved, now] = [store.savedFile, store.fileOf].map((fileOf) =>
+    recordIn(partAt(fileOf(companyPath), ['brand', 'colours'])),
+  ) as [Record<string, unknown>, Record<string, unknown>];
   const colour = (value: unknown): string | undefined =>
     typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined;
   return (

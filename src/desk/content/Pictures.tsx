@@ -1,31 +1,35 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Answers, FileAnswer } from '../../engine/definition/types.ts';
-import { isRecord } from '../../engine/definition/paths.ts';
+import { type Answers, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
+import { valueAt } from '../../engine/definition/paths.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
-import { NotPossible } from '../deskApi.ts';
 import { Rows, Thumbnail } from '../parts.tsx';
-import { keysOf } from '../../json/pointers.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
+import { partAt } from '../../json/looseJson.ts';
 import { words } from '../words.ts';
-import { addressOf, pictureEdit, pictureOf } from './pictureFiles.ts';
+import { addressOf, photo, pictureEdit, pictureOf, putPicture } from './pictureFiles.ts';
 import { DeskForm } from './DeskForm.tsx';
-import { EditedForm } from './EditedForm.tsx';
-import {
-  categoriesIn,
-  featuredIn,
-  galleryPath,
-  type Job,
-  nextNumber,
-  sides,
-  withFirst,
-  withJob,
-  withoutJob,
-} from './gallery.ts';
+import { FileForm } from './FileForm.tsx';
+import { listIn, recordIn } from './questions.ts';
+import { galleryPath } from './siteTexts.ts';
+
+/** The pictures of a job. */
+const sides = ['before', 'after'] as const;
+
+/** A job of the gallery, as its file has it. */
+interface Job extends Record<(typeof sides)[number], { picture: string; alt: string; sample?: boolean }> {
+  project: number;
+  job: string;
+  area: string;
+}
+
+/** The tabs of the gallery with their jobs. The file was read by the check before. */
+const categoriesIn = ({ fileOf }: EditStore): { title: string; projects: Job[] }[] =>
+  listIn(partAt(fileOf(galleryPath), ['categories'])) as { title: string; projects: Job[] }[];
 
 const Pair = styled.span`
   display: flex;
@@ -47,11 +51,12 @@ interface Place {
 /** The gallery: its jobs with their two pictures, what is said of them, which one is first, and which is gone. */
 export function Pictures({ store }: { store: EditStore }) {
   const { act } = useDesk();
-  const text = store.textOf(galleryPath) ?? '';
-  const categories = categoriesIn(text);
+  const categories = categoriesIn(store);
   const [place, setPlace] = useState<Place>();
   const close = (): void => setPlace(undefined);
-  const change = (now: string): void => void act(() => store.save(new Map([[galleryPath, now]])));
+  const change = (category: number, { project }: Job, edit: Partial<DeskEdit>): void =>
+    void act(() => store.apply([{ file: galleryPath, path: jobPointer(category, project), ...edit }]));
+  const changed = place && categories[place.category]?.projects.find(({ project }) => project === place.project);
   return (
     <>
       {categories.map(({ title, projects }, category) => (
@@ -82,13 +87,13 @@ export function Pictures({ store }: { store: EditStore }) {
                     <button
                       type="button"
                       aria-disabled={index === 0}
-                      onClick={() => index > 0 && change(withFirst(text, category, index))}
+                      onClick={() => index > 0 && change(category, each, { after: '' })}
                     >
                       {words.showFirst}
                       {whose}
                     </button>
                     {projects.length > 1 && (
-                      <button type="button" onClick={() => change(withoutJob(text, category, index))}>
+                      <button type="button" onClick={() => change(category, each, { from: each })}>
                         {words.remove}
                         {whose}
                       </button>
@@ -100,12 +105,12 @@ export function Pictures({ store }: { store: EditStore }) {
           </Rows>
         </section>
       ))}
-      {place && (
+      {place && (changed !== undefined || place.project === undefined) && (
         <ModalDialog label={words.job} onDismiss={close} wide>
-          {place.project === undefined ? (
-            <NewJob store={store} category={place.category} onClose={close} />
+          {changed ? (
+            <JobInPlace store={store} category={place.category} job={changed} onClose={close} />
           ) : (
-            <JobInPlace store={store} project={place.project} onClose={close} />
+            <NewJob store={store} category={place.category} onClose={close} />
           )}
         </ModalDialog>
       )}
@@ -115,6 +120,14 @@ export function Pictures({ store }: { store: EditStore }) {
 
 const load = () => import('virtual:desk/job');
 
+const jobPointer = (category: number, project: number): string => `/categories/${category}/projects/project=${project}`;
+
+/** The edit that has the home page show a job, where its form says so. */
+const featuredBy = ({ fileOf }: EditStore, { featured }: Answers, to: number): DeskEdit[] =>
+  featured === true
+    ? editsOf(new Map([[galleryPath, { ...recordIn(fileOf(galleryPath)), featured: to }]]), fileOf)
+    : [];
+
 /** The form of a job that comes to a tab, which keeps its pictures until it is saved. */
 function NewJob({ store, category, onClose }: { store: EditStore; category: number; onClose: () => void }) {
   const chosen = useRef(new Map<string, File>());
@@ -123,68 +136,49 @@ function NewJob({ store, category, onClose }: { store: EditStore; category: numb
     chosen.current.set(id, file);
     return { id, name: file.name, type: file.type, bytes: file.size };
   };
-  const save = async (answers: Answers): Promise<void> => {
-    const text = store.textOf(galleryPath) ?? '';
-    const project = nextNumber(categoriesIn(text));
+  const save = async ({ featured, ...answers }: Answers): Promise<void> => {
+    const project =
+      1 + Math.max(0, ...categoriesIn(store).flatMap(({ projects }) => projects.map((job) => job.project)));
     const pictures: DeskEdit[] = [];
-    const side = async (name: (typeof sides)[number]): Promise<Job['before']> => {
-      const answer = answers[name];
-      const file = isRecord(answer) && chosen.current.get(String(answer['id']));
-      const jpeg = file && (await pictureOf(file).catch(() => undefined));
-      if (!jpeg) throw new NotPossible(words.unreadablePicture, name);
-      const picture = `${project}-${name}.jpg`;
-      pictures.push(pictureEdit(picture, jpeg));
-      return { picture, alt: String(answers[`${name}_alt`]) };
-    };
-    const job = wordedJob({ project, before: await side('before'), after: await side('after') }, answers);
-    const now = withJob(text, category, -1, job, answers['featured'] === true);
-    await store.apply([...pictures, ...editsOf(galleryPath, text, now)]);
+    const job: Record<string, unknown> = { project, ...answers };
+    for (const side of sides) {
+      const file = chosen.current.get(fileIn(valueAt(answers, `${side}.picture`))?.id ?? '');
+      const picture = `${project}-${side}.jpg`;
+      pictures.push(pictureEdit(picture, await pictureOf(file, `${side}.picture`)));
+      job[side] = { ...recordIn(answers[side]), picture };
+    }
+    const own: DeskEdit = { file: galleryPath, path: jobPointer(category, project), to: job, after: '' };
+    await store.apply([...pictures, own, ...featuredBy(store, { featured }, project)]);
   };
   return <DeskForm load={load} keepAs={`job-${category}`} upload={keep} onSave={save} onClose={onClose} />;
 }
 
+interface JobInPlaceProps {
+  store: EditStore;
+  category: number;
+  job: Job;
+  onClose: () => void;
+}
+
 /** The form of a job that is there. A picture is in the draft as soon as it is chosen. */
-function JobInPlace({ store, project, onClose }: { store: EditStore; project: number; onClose: () => void }) {
-  const places = (text: string): { category: number; index: number; job: Job }[] =>
-    categoriesIn(text).flatMap(({ projects }, category) =>
-      projects.flatMap((job, index) => (job.project === project ? [{ category, index, job }] : [])),
-    );
+function JobInPlace({ store, category, job: { project }, onClose }: JobInPlaceProps) {
   return (
     <>
-      <EditedForm
+      <FileForm
+        store={store}
         load={load}
-        of={galleryPath}
-        answers={() => {
-          const text = store.textOf(galleryPath) ?? '';
-          return places(text).map(({ job }) => answersOf(job, featuredIn(text)))[0] ?? {};
+        file={galleryPath}
+        pointer={jobPointer(category, project)}
+        asInFile={({ featured: _featured, ...job }, before) => ({
+          ...job,
+          ...Object.fromEntries(sides.map((side) => [side, withoutMark(job[side], before[side])])),
+        })}
+        beside={{
+          answers: { featured: partAt(store.fileOf(galleryPath), ['featured']) === project },
+          edits: (answers) => featuredBy(store, answers, project),
         }}
-        textsOf={(answers) => {
-          const text = store.savedText(galleryPath) ?? '';
-          const [place] = places(text);
-          if (!place) return new Map();
-          const side = (name: (typeof sides)[number]): Job['before'] => {
-            const [answer, own] = [answers[name], place.job[name]];
-            const picture = isRecord(answer) ? String(answer['id']) : own.picture;
-            const alt = String(answers[`${name}_alt`] ?? '');
-            return picture === own.picture ? { ...own, alt } : { picture, alt };
-          };
-          const job = wordedJob({ ...place.job, before: side('before'), after: side('after') }, answers);
-          const now = withJob(text, place.category, place.index, job, answers['featured'] === true);
-          return new Map([[galleryPath, now]]);
-        }}
-        upload={async ({ field }, file) => {
-          const jpeg = await pictureOf(file).catch(() => undefined);
-          if (jpeg === undefined) throw new NotPossible(words.unreadablePicture, field);
-          const picture = `${project}-${field}-${Date.now()}.jpg`;
-          await store.apply([pictureEdit(picture, jpeg)]);
-          return { id: picture, name: file.name, type: 'image/jpeg', bytes: file.size };
-        }}
+        upload={putPicture(store, photo, (field) => `${project}-${field.split('.', 1)[0]}`)}
         pictureAt={addressOf}
-        fieldAt={({ file, path }) => {
-          const [, , , job, ...field] = keysOf(path);
-          const isOwn = file === galleryPath && job === `project=${project}`;
-          return isOwn ? field.join('_').replace('_picture', '') : undefined;
-        }}
       />
       <Button type="button" $primary onClick={onClose}>
         {words.close}
@@ -193,28 +187,8 @@ function JobInPlace({ store, project, onClose }: { store: EditStore; project: nu
   );
 }
 
-/** A job with the words that its form asks for. */
-const wordedJob = (job: Omit<Job, 'job' | 'area'>, answers: Answers): Job => ({
-  ...job,
-  job: String(answers['job'] ?? ''),
-  area: String(answers['area'] ?? ''),
-});
-
-/** A job as its form asks for it. Its pictures count as sent. */
-const answersOf = ({ job, area, before, after, project }: Job, featured: unknown): Answers => {
-  const sent = ({ picture }: Job['before']): FileAnswer => ({
-    id: picture,
-    name: picture,
-    type: 'image/jpeg',
-    bytes: 1,
-  });
-  return {
-    job,
-    area,
-    before: sent(before),
-    before_alt: before.alt,
-    after: sent(after),
-    after_alt: after.alt,
-    featured: featured === project,
-  };
-};
+/** A picture of a job; another one than before is no sample. */
+function withoutMark(now: unknown, before: unknown): unknown {
+  const { sample, ...picture } = recordIn(now);
+  return sample !== undefined && picture['picture'] === recordIn(before)['picture'] ? { ...picture, sample } : picture;
+}

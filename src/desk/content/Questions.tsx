@@ -5,17 +5,18 @@ import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { keysOf, pointerOf } from '../../json/pointers.ts';
 import { Rows } from '../parts.tsx';
-import type { EditStore } from '../edits/EditStore.ts';
+import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import {
   type AskedQuestion,
+  type ChangedFiles,
   isNamedAlike,
   neighbour,
+  swapped,
   withChanges,
   withoutQuestion,
   withQuestion,
-  withSwapped,
 } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { EditedForm } from './EditedForm.tsx';
@@ -28,7 +29,7 @@ import {
   type QuestionSection,
   readForm,
   readForms,
-  type TextOf,
+  type FileOf,
 } from './questions.ts';
 
 /** Where a question is changed, or a new one comes to the end. */
@@ -42,14 +43,14 @@ export function Questions({ store }: { store: EditStore }) {
   const { act } = useDesk();
   const [params, setParams] = useSearchParams();
   const [place, setPlace] = useState<Place>();
-  const forms = readForms(store.paths, store.textOf);
+  const forms = readForms(store.paths, store.fileOf);
   const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
   if (!form) return null;
-  const { textOf } = store;
+  const { fileOf } = store;
 
-  const change = (work: () => ReadonlyMap<string, string>): void => void act(async () => store.save(work()));
-  const swap = ({ path }: QuestionSection, first: Question | undefined, second: Question | undefined): void => {
-    if (first && second) change(() => new Map([[path, withSwapped(textOf(path) ?? '', first, second)]]));
+  const change = (work: () => ChangedFiles): void => void act(async () => store.save(work()));
+  const swap = (section: QuestionSection, first: Question | undefined, second: Question | undefined): void => {
+    if (first && second) void act(async () => store.apply([swapped(section, first, second)]));
   };
   return (
     <>
@@ -92,7 +93,7 @@ export function Questions({ store }: { store: EditStore }) {
                     </button>
                     <button
                       type="button"
-                      onClick={() => change(() => withoutQuestion(form, section, question, textOf))}
+                      onClick={() => change(() => withoutQuestion(form, section, question, fileOf))}
                     >
                       {words.remove}
                       {whose}
@@ -144,13 +145,13 @@ function QuestionDialog({ store, form, section, question, onClose }: QuestionDia
         keepAs={`question-${section.path}`}
         without={without}
         suggest={suggest}
-        onSave={(answers) => store.save(withQuestion(form, section, answers as unknown as AskedQuestion, store.textOf))}
+        onSave={(answers) => store.save(withQuestion(form, section, answers as unknown as AskedQuestion, store.fileOf))}
         onClose={onClose}
       />
     );
   /** The question as files have it that may have changed since. */
-  const questionIn = (textOf: TextOf): { section: QuestionSection; question: Question } => {
-    const now = readForm(form.path, textOf).sections.find(({ path }) => path === section.path) ?? section;
+  const questionIn = (fileOf: FileOf): { section: QuestionSection; question: Question } => {
+    const now = readForm(form.path, fileOf).sections.find(({ path }) => path === section.path) ?? section;
     return { section: now, question: now.questions.find(({ name }) => name === question.name) ?? question };
   };
   return (
@@ -160,15 +161,17 @@ function QuestionDialog({ store, form, section, question, onClose }: QuestionDia
         of={section.path}
         without={without}
         answers={() => {
-          const { question: now } = questionIn(store.textOf);
+          const { question: now } = questionIn(store.fileOf);
           const { title, label, description, isRequired, condition } = now;
           const answer = answerIn(condition, before);
           return { title, label, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
         }}
-        textsOf={(answers) => {
-          const { section: now, question: own } = questionIn(store.savedText);
-          const formNow = readForm(form.path, store.savedText);
-          return withChanges(formNow, now, own, answers as unknown as AskedQuestion, store.savedText);
+        edits={(answers) => {
+          const { savedFile } = store;
+          const { section: now, question: own } = questionIn(savedFile);
+          const formNow = readForm(form.path, savedFile);
+          const changed = withChanges(formNow, now, own, answers as unknown as AskedQuestion, savedFile);
+          return editsOf(changed, savedFile);
         }}
         suggest={suggest}
         fieldAt={({ file, path }) => {

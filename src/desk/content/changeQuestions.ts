@@ -1,8 +1,10 @@
 import type { JSONPath } from 'jsonc-parser';
 import { consentsField } from '../../engine/definition/besideAnswers.ts';
-import { type Edit, editsBetween, editText } from '../../json/editText.ts';
-import { readValue } from '../../json/looseJson.ts';
+import { pointerOf } from '../../json/pointers.ts';
+import type { DeskEdit } from '../../leads/deskEdits.ts';
+import { optionsIn } from '../../leads/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
+import { partAt, readValue } from '../../json/looseJson.ts';
 import { words } from '../words.ts';
 import {
   conditionOn,
@@ -11,10 +13,13 @@ import {
   questionsBefore,
   type QuestionForm,
   type QuestionSection,
-  readChoices,
   recordIn,
-  type TextOf,
+  requiredAt,
+  type FileOf,
 } from './questions.ts';
+
+/** Files of the content, by their paths, with the values that they have from then on. */
+export type ChangedFiles = ReadonlyMap<string, unknown>;
 
 /** What the owner says of a question; of one that is there already, no kind. */
 export interface AskedQuestion {
@@ -46,17 +51,17 @@ const kinds: Record<string, { field: object; ui?: object }> = {
   },
 };
 
-/** The texts of the files that change when a question is added at the end of a section of a form. */
+/** The files that change when a question is added at the end of a section of a form. */
 export function withQuestion(
   form: QuestionForm,
   section: QuestionSection,
   asked: AskedQuestion,
-  textOf: TextOf,
-): Map<string, string> {
-  const taken = namesIn(form, textOf);
+  fileOf: FileOf,
+): ChangedFiles {
+  const taken = namesIn(form, fileOf);
   const name = unused(slugOf(asked.title, '_'), (each) => taken.has(each) || each in Object.prototype);
   const listPath = (slug: string): string => `schemas/options/${slug}.json`;
-  const listName = unused(slugOf(asked.title, '-'), (each) => textOf(listPath(each)) !== undefined);
+  const listName = unused(slugOf(asked.title, '-'), (each) => fileOf(listPath(each)) !== undefined);
   const { field, ui = {} } = kinds[asked.kind ?? 'text'] ?? { field: { type: 'string' } };
   const choices = { $ref: `${'../'.repeat(section.path.split('/').length - 2)}options/${listName}.json` };
   const title = labelOf(asked.title);
@@ -72,29 +77,47 @@ export function withQuestion(
     ...ui,
     ...(asked.unit && { 'ui:unit': asked.unit }),
   };
-  const text = textOf(section.path) ?? '';
   const at = ['schema', 'properties', name];
-  const edits: Edit[] = [
-    { path: at, value: schema },
-    ...requiredEdits(text, at, asked.required ?? false),
-    ...(asked.condition === 'some'
-      ? [{ path: ['conditions', name], value: conditionOf(asked, questionsBefore(form, section)) }]
-      : []),
-    ...(Object.keys(looks).length > 0 ? [{ path: ['ui', name], value: looks }] : []),
-  ];
+  const file = withParts(
+    fileOf(section.path),
+    [at, schema],
+    asked.condition === 'some' && [['conditions', name], conditionOf(asked, questionsBefore(form, section))],
+    Object.keys(looks).length > 0 && [['ui', name], looks],
+  );
   const list = {
     $schema: '../meta/options.schema.json',
     oneOf: [...new Set(asked.options)].map((choice) => ({ const: choice, title: choice })),
   };
   return new Map([
-    ...(asked.options ? [[listPath(listName), `${JSON.stringify(list, null, 2)}\n`] as const] : []),
-    [section.path, editText(text, edits)],
+    ...(asked.options ? [[listPath(listName), list] as const] : []),
+    [section.path, withName(file, requiredAt(at), name, asked.required ?? false)],
   ]);
 }
 
+type Part = readonly [path: JSONPath, value: unknown];
+
+/** A value with other parts, where they are given; one that is undefined is taken out. */
+const withParts = (of: unknown, ...parts: readonly (Part | false)[]): unknown =>
+  parts.reduce((value: unknown, part) => (part ? withPart(value, ...part) : value), of);
+
+function withPart(of: unknown, [key, ...inner]: JSONPath, value: unknown): unknown {
+  if (key === undefined) return value;
+  const own = recordIn(of)[key];
+  if (own === undefined && value === undefined) return of;
+  const all = { ...recordIn(of), [key]: withPart(own, inner, value) };
+  return Object.fromEntries(Object.entries(all).filter(([, part]) => part !== undefined));
+}
+
+/** A value in whose list at a path a name stands, or does not. */
+function withName(of: unknown, path: JSONPath, name: string, isIn: boolean): unknown {
+  const names = listIn(partAt(of, path));
+  if (names.includes(name) === isIn) return of;
+  return withParts(of, [path, isIn ? [...names, name] : names.filter((each) => each !== name)]);
+}
+
 /** The names in leads of a form that are taken: those of fields, hidden ones included, of lists and of constants. */
-function namesIn(form: QuestionForm, textOf: TextOf): ReadonlySet<unknown> {
-  const at = (path: string, ...keys: string[]): unknown => valueIn(textOf(path) ?? '', keys);
+function namesIn(form: QuestionForm, fileOf: FileOf): ReadonlySet<unknown> {
+  const at = (path: string, ...keys: string[]): unknown => partAt(fileOf(path), keys);
   return new Set([
     consentsField,
     ...form.sections.flatMap(({ path, list }) => [list, ...Object.keys(recordIn(at(path, 'schema', 'properties')))]),
@@ -117,71 +140,49 @@ function conditionOf(asked: AskedQuestion, before: ReadonlyMap<string, Question>
   return conditionOn(question, question.answers.get(asked.answer ?? ''));
 }
 
-/** The change of the list that says whether a field has to be answered. */
-function requiredEdits(text: string, at: JSONPath, isRequired: boolean): Edit[] {
-  const [name, path] = [at.at(-1), [...at.slice(0, -2), 'required']];
-  const required = listIn(valueIn(text, path));
-  if (required.includes(name) === isRequired) return [];
-  return [{ path, value: isRequired ? [...required, name] : required.filter((each) => each !== name) }];
-}
-
-const valueIn = (text: string, path: JSONPath): unknown =>
-  path.reduce((value: unknown, key) => recordIn(value)[key], readValue(text));
-
-/** The changes of a form's file after which nothing there needs the answer to a question. */
-const withoutNeed = (formText: string, name: string, ...lists: readonly JSONPath[]): Edit[] =>
-  lists.flatMap((path) => {
-    const names = listIn(valueIn(formText, path));
-    const left = names.filter((each) => each !== name);
-    return left.length === names.length ? [] : [{ path, value: left.length > 0 ? left : undefined }];
-  });
+/** A form's file in which nothing needs the answer to a question, by the lists of names that say so. */
+const withoutNeed = (file: unknown, name: string, ...lists: readonly JSONPath[]): unknown =>
+  lists.reduce((now, path) => {
+    const left = withName(now, path, name, false);
+    return listIn(partAt(left, path)).length > 0 || left === now ? left : withParts(left, [path, undefined]);
+  }, file);
 
 /** Where a form's file says which answers every lead must have. */
 const neededInLead = ['submit', 'call', 'required'];
 
-/** The texts of the files that change when a question gets other words, or is asked of others. */
+/** The files that change when a question gets other words, or is asked of others. */
 export function withChanges(
   form: QuestionForm,
   section: QuestionSection,
   question: Question,
   asked: AskedQuestion,
-  textOf: TextOf,
-): Map<string, string> {
+  fileOf: FileOf,
+): ChangedFiles {
   const { name, at, looksAt, condition } = question;
-  const [text, formText] = [textOf(section.path) ?? '', textOf(form.path) ?? ''];
-  const hasLook = (word: string): boolean => valueIn(text, [...looksAt, `ui:${word}`]) !== undefined;
+  const [file, formFile] = [fileOf(section.path), fileOf(form.path)];
+  const hasLook = (word: string): boolean => partAt(file, [...looksAt, `ui:${word}`]) !== undefined;
   const label = isNamedAlike(question) ? labelOf(asked.title) : (asked.label ?? question.label);
   const isAsked = hasLook('title') || label !== asked.title;
-  const wording: Edit[] = [
-    ...(label === question.label ? [] : [{ path: [...at, 'title'], value: label }]),
-    ...(asked.title !== question.title && isAsked ? [{ path: [...looksAt, 'ui:title'], value: asked.title }] : []),
-    ...((asked.description ?? '') === question.description
-      ? []
-      : [
-          {
-            path: hasLook('description') ? [...looksAt, 'ui:description'] : [...at, 'description'],
-            value: asked.description,
-          },
-        ]),
-  ];
   const now =
     asked.condition === undefined
       ? condition
       : asked.condition === 'some'
         ? conditionOf(asked, questionsBefore(form, section, question))
         : undefined;
-  const isFreed = (question.isRequired && !asked.required) || (condition === undefined && now !== undefined);
-  const lead = isFreed ? withoutNeed(formText, name, neededInLead) : [];
-  return new Map([
-    [
-      section.path,
-      editText(text, [
-        ...wording,
-        ...requiredEdits(text, at, asked.required ?? false),
-        ...(JSON.stringify(now) === JSON.stringify(condition) ? [] : [{ path: ['conditions', name], value: now }]),
-      ]),
+  const changed = withParts(
+    file,
+    label !== question.label && [[...at, 'title'], label],
+    asked.title !== question.title && isAsked && [[...looksAt, 'ui:title'], asked.title],
+    (asked.description ?? '') !== question.description && [
+      hasLook('description') ? [...looksAt, 'ui:description'] : [...at, 'description'],
+      asked.description,
     ],
-    ...(lead.length > 0 ? [[form.path, editText(formText, lead)] as const] : []),
+    JSON.stringify(now) !== JSON.stringify(condition) && [['conditions', name], now],
+  );
+  const isFreed = (question.isRequired && !asked.required) || (condition === undefined && now !== undefined);
+  return new Map([
+    [section.path, withName(changed, requiredAt(at), String(at.at(-1)), asked.required ?? false)],
+    [form.path, isFreed ? withoutNeed(formFile, name, neededInLead) : formFile],
   ]);
 }
 
@@ -192,35 +193,32 @@ export function neighbour({ questions }: QuestionSection, question: Question, st
   return beside[beside.indexOf(question) + step];
 }
 
-/** The text of a section in which a question comes after the one behind it. */
-export function withSwapped(text: string, first: Question, second: Question): string {
+/** The edit by which a question comes after the one behind it. */
+export function swapped({ path }: QuestionSection, first: Question, second: Question): DeskEdit {
   if (asksFor(second.condition, first.name)) throw new NotPossible(words.staysBehind(second.title, first.title));
-  const moved = { path: first.at, value: valueIn(text, first.at), after: String(second.at.at(-1)) };
-  return editText(text, [{ path: first.at, value: undefined }, moved]);
+  return { file: path, path: pointerOf(first.at), after: String(second.at.at(-1)) };
 }
 
-/** The texts of the files that change when a question is asked no more. */
+/** The files that change when a question is asked no more. */
 export function withoutQuestion(
   form: QuestionForm,
   section: QuestionSection,
   { name, title, at, looksAt }: Question,
-  textOf: TextOf,
-): Map<string, string> {
-  const [text, formText] = [textOf(section.path) ?? '', textOf(form.path) ?? ''];
-  const gone = [at, looksAt, ['conditions', name]].map((path) => ({ path, value: undefined }));
-  const lists = withoutNeed(formText, name, neededInLead, ['prefill']);
+  fileOf: FileOf,
+): ChangedFiles {
+  const gone = [at, looksAt, ['conditions', name]].map((path) => [path, undefined] as const);
+  const file = withName(fileOf(section.path), requiredAt(at), String(at.at(-1)), false);
   const changed = new Map([
-    [section.path, editText(text, [...requiredEdits(text, at, false), ...gone])],
-    [form.path, editText(formText, lists)],
+    [section.path, withParts(file, ...gone)],
+    [form.path, withoutNeed(fileOf(form.path), name, neededInLead, ['prefill'])],
   ]);
   const dependent = form.sections
     .flatMap(({ questions }) => questions)
     .filter(({ condition }) => asksFor(condition, name))
     .map((question) => `“${question.title}”`);
   const files = [form.path, ...form.sections.map(({ path }) => path)];
-  if (dependent.length > 0 || files.some((path) => asksFor(readValue(changed.get(path) ?? textOf(path) ?? ''), name)))
+  if (dependent.length > 0 || files.some((path) => asksFor(changed.get(path) ?? fileOf(path), name)))
     throw new NotPossible(words.isNeeded(title, dependent));
-  if (lists.length === 0) changed.delete(form.path);
   return changed;
 }
 
@@ -236,8 +234,8 @@ function asksFor(value: unknown, name: string): boolean {
  * An option list with other choices. A new one is stored as its words, or, among numbers, as the next one. What the
  * desk does not ask of a choice, such as its picture, stays, also of one that comes back (`whole`).
  */
-export function withChoices(text: string, now: readonly Record<string, unknown>[]): string {
-  const before = readChoices(text);
+export function withChoices(list: unknown, now: readonly Record<string, unknown>[]): Record<string, unknown> {
+  const before = optionsIn(list);
   const taken = new Set(now.map((choice) => choice['const']));
   const areNumbers = before.length > 0 && before.every((choice) => typeof choice['const'] === 'number');
   let last = Math.max(...before.map((choice) => Number(choice['const'])));
@@ -251,13 +249,13 @@ export function withChoices(text: string, now: readonly Record<string, unknown>[
     const own =
       before.find((each) => String(each['const']) === choice['const']) ??
       (choice['whole'] === undefined ? undefined : recordIn(readValue(String(choice['whole']))));
-    const asked = ['title', 'description', 'group', 'disabled', 'withdrawn'].map((key) => [
-      key,
+    const asked = ['title', 'description', 'group', 'disabled', 'withdrawn'].map((key): Part => [
+      [key],
       choice[key] || undefined,
     ]);
-    return { const: own?.['const'] ?? newValue(String(choice['title'])), ...own, ...Object.fromEntries(asked) };
+    return withParts({ const: own?.['const'] ?? newValue(String(choice['title'])), ...own }, ...asked);
   });
-  return editText(text, editsBetween(before, choices, ['oneOf']));
+  return { ...recordIn(list), oneOf: choices };
 }
 
 /** A name in files, made of a text. */

@@ -1,13 +1,13 @@
 import { isRecord, valueAt } from '../../engine/definition/paths.ts';
-import { readValue } from '../../json/looseJson.ts';
-import { pricedOptions } from '../../leads/pricedOptions.ts';
+import { partAt } from '../../json/looseJson.ts';
+import { optionsIn, pricedOptions } from '../../leads/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { type QuestionForm, readChoices, recordIn, type TextOf } from './questions.ts';
+import { type QuestionForm, recordIn, type FileOf } from './questions.ts';
 
 interface Content {
   paths: readonly string[];
-  textOf: TextOf;
+  fileOf: FileOf;
   forms: readonly QuestionForm[];
 }
 
@@ -16,8 +16,8 @@ interface Content {
  * @throws NotPossible where something else of the content needs one that would go, where one that comes would have no
  * price, or where nobody could choose any.
  */
-export function expectChoices(list: string, now: string, content: Content): void {
-  const [before, after] = [readChoices(content.textOf(list)), readChoices(now)];
+export function expectChoices(list: string, now: unknown, content: Content): void {
+  const [before, after] = [optionsIn(content.fileOf(list)), optionsIn(now)];
   const isIn = (choices: typeof before, { const: value }: Record<string, unknown>): boolean =>
     choices.some((each) => each['const'] === value);
   const priced = pricesOf(list, content);
@@ -38,8 +38,8 @@ export function expectChoices(list: string, now: string, content: Content): void
 }
 
 /** The choices of a list that a rate table prices. */
-function pricesOf(list: string, { paths, textOf }: Content): ReadonlySet<unknown> {
-  const files = new Map(paths.map((path) => [path, readValue(textOf(path) ?? '')]));
+function pricesOf(list: string, { paths, fileOf }: Content): ReadonlySet<unknown> {
+  const files = new Map(paths.map((path) => [path, fileOf(path)]));
   const tables = paths.filter((path) => path.startsWith('pricing-tables/')).map((path) => files.get(path));
   return new Set(
     tables.flatMap((table) =>
@@ -51,12 +51,12 @@ function pricesOf(list: string, { paths, textOf }: Content): ReadonlySet<unknown
 }
 
 /** The questions that are asked by a choice of a list, in words; undefined where nothing in a form names the choice. */
-function needsOf(choice: unknown, list: string, { forms, textOf }: Content): string[] | undefined {
+function needsOf(choice: unknown, list: string, { forms, fileOf }: Content): string[] | undefined {
   const needing = forms.flatMap((form) => {
     const questions = form.sections.flatMap((section) => section.questions);
     const names = new Set(questions.flatMap(({ choicesFile, name }) => (choicesFile === list ? lastOf(name) : [])));
     const asked = questions.filter(({ condition }) => decides(condition, names, choice));
-    const files = [form.path, ...form.sections.map(({ path }) => path)].map((path) => readValue(textOf(path) ?? ''));
+    const files = [form.path, ...form.sections.map(({ path }) => path)].map(fileOf);
     const isNamed = files.some(
       (file) => decides(file, names, choice) || isOffered(valueAt(file, 'optionConditions'), names, choice),
     );
@@ -66,13 +66,13 @@ function needsOf(choice: unknown, list: string, { forms, textOf }: Content): str
 }
 
 /** The question that has a choice of a list as its answer until somebody gives another; undefined where none has. */
-const beginsWith = (choice: unknown, list: string, { forms, textOf }: Content): string | undefined =>
+const beginsWith = (choice: unknown, list: string, { forms, fileOf }: Content): string | undefined =>
   forms
     .flatMap(({ sections }) => sections)
     .flatMap(({ path, questions }) => questions.map((question) => ({ ...question, path })))
     .find(({ path, at, choicesFile }) => {
-      const field = at.reduce<unknown>((inner, key) => recordIn(inner)[key], readValue(textOf(path) ?? ''));
-      return choicesFile === list && [recordIn(field)['default']].flat().includes(choice);
+      const begins = partAt(fileOf(path), [...at, 'default']);
+      return choicesFile === list && [begins].flat().includes(choice);
     })?.title;
 
 /** The last part of the path of a field, by which conditions in an entry of a list name it. */

@@ -1,4 +1,8 @@
+import type { FileAnswer } from '../../engine/definition/types.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
+import { NotPossible } from '../deskApi.ts';
+import type { EditStore } from '../edits/EditStore.ts';
+import { words } from '../words.ts';
 
 const photos = 'schemas/content/photos/';
 
@@ -9,15 +13,31 @@ export const addressOf = (picture: string): string =>
 /** The edit that brings a picture, in base64, to the files. */
 export const pictureEdit = (picture: string, to: string): DeskEdit => ({ file: photos + picture, path: '', to });
 
-/** The longest side of a picture that the desk sends, in pixels: the largest copy of the site is smaller. */
-const longestSide = 2400;
+/** What pictures become before they are sent: the longest side is in pixels. */
+export const photo = { type: 'image/jpeg', ending: 'jpg', longest: 2400 } as const;
+/** A logo stands small, and on the tab. */
+export const logo = { type: 'image/png', ending: 'png', longest: 512 } as const;
+
+/** Puts a picture of a field into the draft as soon as it is chosen, under a name of its own. */
+export const putPicture =
+  (store: EditStore, kind: typeof photo | typeof logo, nameOf: (field: string) => string) =>
+  async ({ field }: { field: string }, file: File): Promise<FileAnswer> => {
+    const picture = `${nameOf(field)}-${Date.now()}.${kind.ending}`;
+    await store.apply([pictureEdit(picture, await pictureOf(file, field, kind))]);
+    return { id: picture, name: file.name, type: kind.type, bytes: file.size };
+  };
 
 /**
  * A picture in base64, turned as it shows, without where and when it was taken. Whatever the browser can show is taken,
- * on an iPhone its own HEIC as well. Rejects where it shows nothing.
+ * on an iPhone its own HEIC as well. Throws a NotPossible at the field where it shows nothing.
  */
-export async function pictureOf(file: Blob, type = 'image/jpeg', longest = longestSide): Promise<string> {
-  const picture = await createImageBitmap(file);
+export async function pictureOf(
+  file: Blob | undefined,
+  field: string,
+  { type, longest }: typeof photo | typeof logo = photo,
+): Promise<string> {
+  const picture = file && (await createImageBitmap(file).catch(() => undefined));
+  if (!picture) throw new NotPossible(words.unreadablePicture, field);
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];

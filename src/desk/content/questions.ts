@@ -1,10 +1,14 @@
 import type { JSONPath } from 'jsonc-parser';
-import { readValue } from '../../json/looseJson.ts';
+import { type FileProperty, propertiesOfFile } from '../../engine/definition/fileProperties.ts';
+import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
+import { shapeOf } from '../../engine/definition/widgetTraits.ts';
+import { partAt } from '../../json/looseJson.ts';
+import { optionsIn } from '../../leads/pricedOptions.ts';
 import { words } from '../words.ts';
 
-/** A text of the content by its path; undefined where there is no such file. */
-export type TextOf = (path: string) => string | undefined;
+/** The value of a file of the content by its path; undefined where there is no such file. */
+export type FileOf = (path: string) => unknown;
 
 /** What people are asked in one field of a section. */
 export interface Question {
@@ -49,64 +53,73 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 /** The forms of the content that ask something. */
-export const readForms = (paths: readonly string[], textOf: TextOf): QuestionForm[] =>
+export const readForms = (paths: readonly string[], fileOf: FileOf): QuestionForm[] =>
   paths
     .filter((path) => path.endsWith('/form.json'))
-    .map((path) => readForm(path, textOf))
+    .map((path) => readForm(path, fileOf))
     .filter(({ sections }) => sections.length > 0);
 
 /** The sections of a form, and what they ask. What cannot be read is left out. */
-export function readForm(path: string, textOf: TextOf): QuestionForm {
+export function readForm(path: string, fileOf: FileOf): QuestionForm {
   const folder = path.replace(/form\.json$/, '');
-  const { title, steps } = recordIn(readValue(textOf(path) ?? ''));
+  const { title, steps } = recordIn(fileOf(path));
   const sections = listIn(steps).flatMap((step) => {
     const list = textIn(recordIn(recordIn(step)['repeat'])['list']);
     return listIn(recordIn(step)['sections']).flatMap((name) =>
-      readSection(`${folder}${textIn(name)}.json`, list, textOf),
+      readSection(`${folder}${textIn(name)}.json`, list, fileOf),
     );
   });
   return { id: folder.split('/').at(-2) ?? '', path, title: textIn(title), sections };
 }
 
-function readSection(path: string, list: string, textOf: TextOf): QuestionSection[] {
-  const { schema, ui, conditions, heading, title } = recordIn(readValue(textOf(path) ?? ''));
-  if (!isRecord(schema)) return [];
-
-  const questionsIn = (group: unknown, looks: unknown, names: string[], at: JSONPath, looksAt: JSONPath): Question[] =>
-    Object.entries(recordIn(recordIn(group)['properties'])).flatMap(([key, value]) => {
-      const [field, look] = [recordIn(value), recordIn(recordIn(looks)[key])];
-      const here = { name: [...names, key].join('.'), at: [...at, 'properties', key], looksAt: [...looksAt, key] };
-      if (look['ui:widget'] === 'hidden') return [];
-      const { items, type } = field;
-      const choicesFile = fileAt(field['$ref'] ?? recordIn(items)['$ref'], path);
-      const question: Question = {
-        ...here,
-        title: textIn(look['ui:title'] ?? field['title']),
-        label: textIn(field['title']),
-        description: textIn(look['ui:description'] ?? field['description']),
-        isRequired: listIn(recordIn(group)['required']).includes(key),
-        condition: recordIn(conditions)[here.name],
-        choicesFile,
-        answers: type === 'boolean' ? yesOrNo : choicesFile === undefined ? undefined : answersIn(textOf(choicesFile)),
-        isSeveral: type === 'array',
-      };
-      const inner = isBoxes(field)
-        ? []
-        : [
-            ...questionsIn(field, look, [...names, key], here.at, here.looksAt),
-            ...questionsIn(items, look['items'], [...names, key], [...here.at, 'items'], [...here.looksAt, 'items']),
-          ];
-      return question.title === '' ? inner : [question, ...inner];
-    });
-
-  return [
-    { path, list, heading: textIn(heading ?? title), questions: questionsIn(schema, ui, [], ['schema'], ['ui']) },
-  ];
+function readSection(path: string, list: string, fileOf: FileOf): QuestionSection[] {
+  const file = recordIn(fileOf(path));
+  const properties = propertiesIn(file);
+  const [boxes, hidden] = [properties.filter(isBoxes), properties.filter(({ ui }) => ui['ui:widget'] === 'hidden')];
+  const isAsked = ({ path: name }: FileProperty): boolean =>
+    !boxes.some((group) => name.startsWith(`${group.path}.`)) &&
+    !hidden.some((group) => `${name}.`.startsWith(`${group.path}.`));
+  const questions = properties.filter(isAsked).map(({ path: name, at, uiAt, field, ui }): Question => {
+    const choicesFile = fileAt(field.$ref ?? field.items?.$ref, path);
+    const choices = choicesFile === undefined ? undefined : optionsIn(fileOf(choicesFile));
+    return {
+      name,
+      at,
+      looksAt: uiAt,
+      title: textIn(ui['ui:title'] ?? field.title),
+      label: textIn(field.title),
+      description: textIn(ui['ui:description'] ?? field.description),
+      isRequired: listIn(partAt(file, requiredAt(at))).includes(at.at(-1)),
+      condition: recordIn(file['conditions'])[name],
+      choicesFile,
+      answers:
+        shapeOf(field) === 'flag'
+          ? yesOrNo
+          : choices && new Map(choices.map((choice) => [textIn(choice['title']), choice['const']])),
+      isSeveral: field.type === 'array',
+    };
+  });
+  const heading = textIn(file['heading'] ?? file['title']);
+  return isRecord(file['schema'])
+    ? [{ path, list, heading, questions: questions.filter(({ title }) => title !== '') }]
+    : [];
 }
 
+/** What a section file asks, as the compiler reads it; nothing of one that it would refuse. */
+function propertiesIn(file: Record<string, unknown>): FileProperty[] {
+  try {
+    return propertiesOfFile(file as unknown as SectionFile);
+  } catch {
+    return [];
+  }
+}
+
+/** Where a section file says which fields beside one have to be answered. */
+export const requiredAt = (field: JSONPath): JSONPath => [...field.slice(0, -2), 'required'];
+
 /** Whether a group is one question: boxes, of which some are ticked. */
-const isBoxes = ({ properties }: Record<string, unknown>): boolean =>
-  isRecord(properties) && Object.values(properties).every((field) => recordIn(field)['type'] === 'boolean');
+const isBoxes = ({ field }: FileProperty): boolean =>
+  shapeOf(field) === 'group' && Object.values(field.properties ?? {}).every((box) => shapeOf(box) === 'flag');
 
 /** The path of the option list that a `$ref` in a file leads to. */
 function fileAt(ref: unknown, path: string): string | undefined {
@@ -118,13 +131,6 @@ const yesOrNo: ReadonlyMap<string, unknown> = new Map([
   [words.yes, true],
   [words.no, false],
 ]);
-
-const answersIn = (text: string | undefined): ReadonlyMap<string, unknown> =>
-  new Map(readChoices(text).map((choice) => [textIn(choice['title']), choice['const']]));
-
-/** The choices of an option list. */
-export const readChoices = (text = ''): Record<string, unknown>[] =>
-  listIn(recordIn(readValue(text))['oneOf']).map(recordIn);
 
 /** What option lists are called, by the question that they are for, in the order of the questions. */
 export const namesOfLists = (forms: readonly QuestionForm[]): Map<string, string> =>

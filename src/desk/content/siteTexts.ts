@@ -1,16 +1,18 @@
 import type { JSONPath } from 'jsonc-parser';
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { isRecord, valueAt } from '../../engine/definition/paths.ts';
-import { readValue } from '../../json/looseJson.ts';
+import { partAt, readValue } from '../../json/looseJson.ts';
 import { readJson } from '../../json/readJson.ts';
 import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
 import { languageName } from '../../leads/languageName.ts';
 import { metaSchemaOf } from '../files/metaSchemas.ts';
 import { words } from '../words.ts';
-import { companyPath } from './CompanyPart.tsx';
-import { galleryPath } from './gallery.ts';
 import { namesOfLists, type Question, type QuestionForm, readForms } from './questions.ts';
 import { keyOf, type TextOf } from '../../json/translations.ts';
+
+/** The file of the company and of the texts of pages, and that of the jobs that the gallery shows. */
+export const companyPath = 'schemas/content/company.json';
+export const galleryPath = 'schemas/content/gallery.json';
 
 /** A text that visitors read, and what the desk calls its place. */
 export interface SiteText {
@@ -28,7 +30,7 @@ export interface SiteText {
 
 /** The texts of all files that visitors read, in the order of the files. */
 export function siteTexts({ paths, textOf }: { paths: readonly string[]; textOf: TextOf }): SiteText[] {
-  const forms = readForms(paths, textOf);
+  const forms = readForms(paths, (path) => readValue(textOf(path) ?? ''));
   const lists = namesOfLists(forms);
   const all = paths.flatMap((file) => {
     const [, kind = '', tag = ''] = /^schemas\/(languages|messages|)\/?(.*)\.json$/.exec(file) ?? [];
@@ -127,7 +129,7 @@ const structural = new Set<string | number>([
 const namesAround = (value: unknown, at: JSONPath, depth: number): string[] =>
   at.slice(0, typeof at.at(-1) === 'number' ? -2 : -1).flatMap((key, index): string[] => {
     if (index < depth) return [];
-    const part = at.slice(0, index + 1).reduce<unknown>((inner, each) => Object(inner)[each] as unknown, value);
+    const part = partAt(value, at.slice(0, index + 1));
     const own = isRecord(part) ? naming.map((name) => part[name]).find((text) => typeof text === 'string') : undefined;
     if (typeof own === 'string') return [own];
     return typeof key === 'number' || structural.has(key) ? [] : [spelled(key)];

@@ -82,6 +82,10 @@ export class EditStore extends StateStore<EditState> {
   /** A text as the service has it. */
   savedText = (file: string): string | undefined => this.state.texts?.get(file)?.text;
 
+  /** The same as values of JSON; undefined where there is no such file. */
+  fileOf = (file: string): unknown => readValue(this.textOf(file) ?? '');
+  savedFile = (file: string): unknown => readValue(this.savedText(file) ?? '');
+
   get paths(): readonly string[] {
     return [...(this.state.texts?.keys() ?? [])];
   }
@@ -144,11 +148,11 @@ export class EditStore extends StateStore<EditState> {
   };
 
   /**
-   * Puts texts of files into the draft that belong together: all or none, as edits of the places in which they are
-   * other ones than are shown.
+   * Puts files into the draft that belong together, by the values that they have from then on: all or none, as edits
+   * of what is another one in them than is shown.
    */
-  save(changed: ReadonlyMap<string, string>): Promise<void> {
-    return this.apply(Array.from(changed, ([file, text]) => editsOf(file, this.textOf(file), text)).flat());
+  save(changed: ReadonlyMap<string, unknown>): Promise<void> {
+    return this.apply(editsOf(changed, this.fileOf));
   }
 
   /** Makes edits that belong together, all or none, after what is typed. */
@@ -287,15 +291,14 @@ export class EditStore extends StateStore<EditState> {
   }
 }
 
-/** The edits that make one text of a file of another; of one that cannot be read, a single one. */
-export function editsOf(file: string, before: string | undefined, now: string | undefined): DeskEdit[] {
-  const [own, other] = [before, now].map((text) => (text === undefined ? undefined : readValue(text)));
-  const isWhole = own === undefined || other === undefined;
-  const edits = isWhole
-    ? [{ path: '', ...given(before), ...(now !== undefined && { to: now }) }]
-    : editsBetween(own, other);
-  return edits.map((edit) => ({ file, ...edit }));
-}
+/** The edits that make other values of files. A file that is not there yet comes as a text. */
+export const editsOf = (changed: ReadonlyMap<string, unknown>, fileOf: (file: string) => unknown): DeskEdit[] =>
+  Array.from(changed, ([file, now]) => {
+    const before = fileOf(file);
+    const isNew = before === undefined;
+    const edits = isNew ? [{ path: '', to: `${JSON.stringify(now, null, 2)}\n` }] : editsBetween(before, now);
+    return edits.map((edit): DeskEdit => ({ file, ...edit }));
+  }).flat();
 
 /** Whether two texts of a file say the same, however they are laid out. */
 const isSameText = (one = '', other = ''): boolean => one === other || isSame(readValue(one), readValue(other));

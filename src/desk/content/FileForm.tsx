@@ -1,0 +1,68 @@
+import { isRecord, valueAt, withValueAt } from '../../engine/definition/paths.ts';
+import { isGroup, propertiesIn } from '../../engine/definition/schemaTree.ts';
+import { type Answers, type FileAnswer, fileIn, type GroupSchema } from '../../engine/definition/types.ts';
+import { editsBetween } from '../../json/editsBetween.ts';
+import { readTree } from '../../json/looseJson.ts';
+import { keysOf, pathOfPointer } from '../../json/pointers.ts';
+import { spanOf } from '../../json/spanOf.ts';
+import type { DeskEdit } from '../../leads/deskEdits.ts';
+import type { EditStore } from '../edits/EditStore.ts';
+import { EditedForm, type EditedFormProps } from './EditedForm.tsx';
+import { recordIn } from './questions.ts';
+
+interface FileFormProps extends Pick<EditedFormProps, 'load' | 'upload' | 'pictureAt'> {
+  store: EditStore;
+  file: string;
+  /** Leads to the part of the file that the form asks for; what it does not ask of that stays as it is. */
+  pointer: string;
+  /** The part with what the form says of it, as the file has to have it, where that is not the same. */
+  asInFile?: (now: Record<string, unknown>, before: Record<string, unknown>) => Record<string, unknown>;
+  /** What the form asks beside the part, and what that changes. */
+  beside?: { answers: Answers; edits: (answers: Answers) => DeskEdit[] };
+}
+
+/** A form for a part of a file, whose fields are named as those of the part. */
+export function FileForm({ store, file, pointer, asInFile = (now) => now, beside, ...props }: FileFormProps) {
+  const pathIn = (text: string, of: string) => pathOfPointer(readTree(text), of);
+  const partIn = (text = ''): Record<string, unknown> => recordIn(spanOf(text, pathIn(text, pointer)).value);
+  return (
+    <EditedForm
+      of={file}
+      answers={(asked) => ({ ...withSentFiles(partIn(store.textOf(file)), asked), ...beside?.answers })}
+      edits={(answers, asked) => {
+        const before = partIn(store.savedText(file));
+        const now = asInFile(withAnswers(before, answers, asked), before);
+        const own = editsBetween(before, now, pointer).map((edit): DeskEdit => ({ file, ...edit }));
+        return [...own, ...(beside?.edits(answers) ?? [])];
+      }}
+      fieldAt={(edit) =>
+        edit.file === file && edit.path.startsWith(`${pointer}/`)
+          ? pathIn(store.textOf(file) ?? '', edit.path)
+              .slice(keysOf(pointer).length)
+              .join('.')
+          : undefined
+      }
+      {...props}
+    />
+  );
+}
+
+/** Answers whose pictures, which files call by their names, count as sent. */
+const withSentFiles = (part: Answers, asked: GroupSchema): Answers =>
+  propertiesIn(asked).reduce((answers, [path, { type }]) => {
+    const name = type === 'file' ? valueAt(answers, path) : undefined;
+    if (typeof name !== 'string') return answers;
+    return withValueAt(answers, path, { id: name, name, type: 'image/*', bytes: 1 } satisfies FileAnswer);
+  }, part);
+
+/** A part of a file with what a form says of it. Groups of which nothing is said are left out. */
+function withAnswers(part: unknown, answers: unknown, { properties }: GroupSchema): Record<string, unknown> {
+  const now = Object.entries(properties).map(([name, property]) => {
+    const [own, answer] = [part, answers].map((of) => recordIn(of)[name]);
+    const given = answer ?? (Array.isArray(own) ? [] : undefined);
+    const value = isGroup(property) ? withAnswers(own, answer, property) : (fileIn(given)?.id ?? given);
+    return [name, isRecord(value) && Object.keys(value).length === 0 ? undefined : value] as const;
+  });
+  const all = Object.entries({ ...recordIn(part), ...Object.fromEntries(now) });
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+}
