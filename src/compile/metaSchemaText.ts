@@ -77,11 +77,14 @@ function partsOf(name: string, document: SourceDocument): Part[] {
   }
   if (name === 'messages') {
     const at = ['definitions', 'RuleMessages'];
-    const abouts: [string, string][] = [['required', 'When it is not answered.']];
-    abouts.push(...rules.flatMap(({ name: rule, about }): [string, string][] => (about ? [[rule, about]] : [])));
+    const said = new Map([
+      ['required', 'it is not answered'],
+      ...rules.flatMap(({ name: rule, when }): [string, string][] => (when ? [[rule, when]] : [])),
+    ]);
     const message = (rule: string): unknown => {
-      const about = new Map(abouts).get(rule);
-      return { type: 'string', minLength: 1, ...(about !== undefined && { description: about }) };
+      const when = said.get(rule);
+      const words = when !== undefined && { title: `when ${when}`, description: `When ${when}.` };
+      return { type: 'string', minLength: 1, ...words };
     };
     const names = ['required', ...rules.map((rule) => rule.name)];
     const found = Object.keys(objectAt([...at, 'properties']));

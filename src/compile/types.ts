@@ -3,8 +3,13 @@ import { type JSONSchema, compile as toTypeScript } from 'json-schema-to-typescr
 /** The first line of every generated file. */
 export const generatedBanner = '/* Generated from the JSON schemas by `npm run generate`. Do not edit. */';
 
-/** What would become comments in the types, by keyword and the type of its value. */
-const leftOut: Readonly<Record<string, string>> = { description: 'string', minItems: 'number', maxItems: 'number' };
+/** What would become comments in the types, or more of them, by keyword and the type of its value. */
+const leftOut: Readonly<Record<string, string>> = {
+  title: 'string',
+  description: 'string',
+  minItems: 'number',
+  maxItems: 'number',
+};
 
 /**
  * TypeScript of a JSON Schema, one exported interface called `name`. Descriptions stay in the schema, where whoever

@@ -10,8 +10,8 @@ export interface ShownText {
   keyOffset: number;
   /** Whether it may be the same in every language, such as a name or a number. */
   isName: boolean;
-  /** What the schema says of it, or of the list that it stands in. */
-  description?: string;
+  /** What the schema calls it, or the list that it stands in. */
+  title?: string;
 }
 
 /** What a schema says of texts in a `$comment`: everything else that is free text, visitors read in their language. */
@@ -44,7 +44,7 @@ class TextWalk {
     const all = schemas.flatMap((schema) => this.parts(schema));
     if (all.some(({ $comment }) => this.unread.includes($comment))) return;
     const isName = isInName || all.some(({ $comment }) => $comment === marks.name);
-    const description = all.map((schema) => schema['description']).find((said) => typeof said === 'string') ?? ofList;
+    const title = all.map((schema) => schema['title']).find((name) => typeof name === 'string') ?? ofList;
     const { value: text } = node;
     if (typeof text === 'string' && all.some((schema) => isFreeText(schema, isName)))
       yield {
@@ -53,7 +53,7 @@ class TextWalk {
         offset: node.offset,
         keyOffset: offset,
         isName: isName || !/\p{L}{2}/u.test(text),
-        ...(typeof description === 'string' && { description }),
+        ...(typeof title === 'string' && { title }),
       };
     for (const { key, path, member } of membersOf(node)) {
       const inner = all.flatMap((schema) => schemasAt(schema, key));
@@ -61,7 +61,7 @@ class TextWalk {
     }
     for (const [index, item] of (node.items ?? []).entries()) {
       const inner = all.flatMap(({ items }) => schemaIn(items));
-      yield* this.textsIn({ offset: item.offset, node: item }, inner, [...at, index], isName, description);
+      yield* this.textsIn({ offset: item.offset, node: item }, inner, [...at, index], isName, title);
     }
   }
 

@@ -4,7 +4,7 @@ import { inWords, isOfEntries, listOf, numbers, type Rule, wrongWhere } from './
 /** So many choices, or more; of entries of a list, see `minEntries`. */
 export const minItems: Rule = {
   name: 'min_items',
-  about: 'When too few choices are ticked.',
+  when: 'too few choices are ticked',
   keyword: 'minItems',
   metaSchema: {
     type: 'integer',
@@ -21,7 +21,7 @@ export const minItems: Rule = {
 /** So many choices, or fewer; of entries of a list, see `maxEntries`. */
 export const maxItems: Rule = {
   name: 'max_items',
-  about: 'When too many choices are ticked.',
+  when: 'too many choices are ticked',
   keyword: 'maxItems',
   metaSchema: {
     type: 'integer',
@@ -37,7 +37,7 @@ export const maxItems: Rule = {
 /** So many boxes of a group are ticked, or more: its own, and those that other sections put into it. */
 export const minTicked: Rule = {
   name: 'min_ticked',
-  about: 'When too few boxes of a group are ticked.',
+  when: 'too few boxes of a group are ticked',
   keyword: 'minTicked',
   metaSchema: { type: 'integer', minimum: 1, description: 'Fewest boxes of a group that have to be ticked.' },
   definition: wrongWhere(
@@ -66,7 +66,7 @@ export const uniqueItems: Rule = {
 /** An option that goes with no other stands alone. The compiler says which options those are. */
 export const exclusive: Rule = {
   name: 'exclusive',
-  about: 'When there is a choice beside one of the {options} that stand alone.',
+  when: 'there is a choice beside one of the {options} that stand alone',
   keyword: 'exclusiveOptions',
   definition: wrongWhere(
     'array',
@@ -89,7 +89,7 @@ const value = {
  */
 export const oneOf: Rule = {
   name: 'oneOf',
-  about: 'When it is none of the choices; {options} are these.',
+  when: 'it is none of the choices; {options} are these',
   keyword: 'enum',
   metaSchema: listOf(
     { if: { type: ['boolean', 'null'] }, else: value },

@@ -72,7 +72,7 @@ const written =
 /** The first day, or time, that is allowed. */
 export const earliest: Rule = {
   name: 'earliest',
-  about: 'When a date or time is before {limit}, the first one that is allowed.',
+  when: 'a date or time is before {limit}, the first one that is allowed',
   keyword: 'earliest',
   metaSchema: {
     type: 'string',
@@ -88,7 +88,7 @@ export const earliest: Rule = {
 /** The last day, or time, that is allowed. */
 export const latest: Rule = {
   name: 'latest',
-  about: 'When a date or time is after {limit}, the last one that is allowed.',
+  when: 'a date or time is after {limit}, the last one that is allowed',
   keyword: 'latest',
   metaSchema: {
     type: 'string',
@@ -112,7 +112,7 @@ const weekdayInWords = (day: (typeof weekdayNames)[number], locale: string): str
 /** The date falls on one of these days of the week. */
 export const weekdays: Rule = {
   name: 'weekdays',
-  about: 'When a date is on none of the {days} of the week, of which three at most are allowed.',
+  when: 'a date is on none of the {days} of the week, of which three at most are allowed',
   keyword: 'weekdays',
   metaSchema: {
     type: 'array',
@@ -139,7 +139,7 @@ export const weekdays: Rule = {
 export const notWeekdays: Rule = {
   ...weekdays,
   name: 'not_weekdays',
-  about: 'When a date is on one of the {days} of the week, where all others are allowed.',
+  when: 'a date is on one of the {days} of the week, where all others are allowed',
   applies: areMost,
   values: {
     days: ({ weekdays: days = [] }, { dates }) =>

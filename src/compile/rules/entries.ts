@@ -6,7 +6,7 @@ import { isOfEntries, numbers, type Rule, wrongInside } from './rule.ts';
 export const minEntries: Rule = {
   ...withoutLimits(minItems),
   name: 'min_entries',
-  about: 'When a list has too few entries.',
+  when: 'a list has too few entries',
   applies: (_value, field) => isOfEntries(field),
 };
 
@@ -14,7 +14,7 @@ export const minEntries: Rule = {
 export const maxEntries: Rule = {
   ...withoutLimits(maxItems),
   name: 'max_entries',
-  about: 'When a list has too many entries.',
+  when: 'a list has too many entries',
   applies: (_value, field) => isOfEntries(field),
 };
 
@@ -29,7 +29,7 @@ function withoutLimits({ limits: _limits, ...rule }: Rule): Rule {
  */
 export const unique: Rule = {
   name: 'unique',
-  about: 'When an earlier entry of the list has the same answer.',
+  when: 'an earlier entry of the list has the same answer',
   keyword: 'unique',
   metaSchema: { const: true, description: 'Of a field in the entries of a list: no two of them have the same answer.' },
   types: ['string', ...numbers],

@@ -28,7 +28,7 @@ export const file: Rule = {
 /** The field takes several files, at most so many. */
 export const maxFiles: Rule = {
   name: 'max_files',
-  about: 'When there are more files than {max}.',
+  when: 'there are more files than {max}',
   keyword: 'maxFiles',
   definition: wrongWhere('array', 'number', (data, most) => _`${data}.length > ${most}`),
   types: ['file'],
@@ -42,7 +42,7 @@ const smallLetters = (one: Code, fact: 'name' | 'type'): Code =>
 /** The file's name ends in one of the listed endings, in capitals or not. */
 export const ext: Rule = {
   name: 'ext',
-  about: 'When the name of a file has another ending than {extensions}.',
+  when: 'the name of a file has another ending than {extensions}',
   keyword: 'ext',
   metaSchema: listOf(
     {
@@ -64,7 +64,7 @@ export const ext: Rule = {
 /** The file is of one of the listed media types; `image/*` stands for all that begin so. */
 export const mimes: Rule = {
   name: 'mimes',
-  about: 'When a file is of another type than {types}.',
+  when: 'a file is of another type than {types}',
   keyword: 'mimes',
   metaSchema: listOf(
     {
@@ -91,7 +91,7 @@ export const mimes: Rule = {
 /** The file is a picture: by its media type or, where the browser knows none, by its name. */
 export const image: Rule = {
   name: 'image',
-  about: 'When a file is no picture.',
+  when: 'a file is no picture',
   keyword: 'image',
   metaSchema: { const: true, description: 'The file is a picture.' },
   definition: wrongFile(
@@ -105,7 +105,7 @@ export const image: Rule = {
 /** The file has at most so many kilobytes of 1024 bytes. */
 export const size: Rule = {
   name: 'size',
-  about: 'When a file has more than {size} kilobytes.',
+  when: 'a file has more than {size} kilobytes',
   keyword: 'size',
   metaSchema: {
     type: 'integer',
@@ -123,7 +123,7 @@ export const size: Rule = {
 /** The picture has exactly these pixels. A file without any has others. */
 export const dimensions: Rule = {
   name: 'dimensions',
-  about: 'When a picture has other pixels than {width} by {height}.',
+  when: 'a picture has other pixels than {width} by {height}',
   keyword: 'dimensions',
   metaSchema: {
     type: 'object',

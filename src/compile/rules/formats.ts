@@ -47,7 +47,7 @@ export const formatRules: readonly Rule[] = named.flatMap(([format, { stored, ch
   const name = shared ?? (format.replaceAll('-', '_') as Underscored<OwnRule>);
   const rule: Rule = {
     name,
-    about: `When ${nouns[name] ?? `a ${name.replaceAll('_', ' ')}`} is wrong.`,
+    when: `${nouns[name] ?? `a ${name.replaceAll('_', ' ')}`} is wrong`,
     keyword: 'format',
     metaSchema: {
       if: { enum: standardFormats },

@@ -4,7 +4,7 @@ import { type FieldType, numbers, type Rule, wrongWhere } from './rule.ts';
 /** The number is the limit or more. */
 export const minimum: Rule = {
   name: 'min_value',
-  about: 'When a number is too small: less than {min}.',
+  when: 'a number is too small: less than {min}',
   keyword: 'minimum',
   metaSchema: { type: 'number', description: 'Rule min_value.' },
   types: numbers,
@@ -15,7 +15,7 @@ export const minimum: Rule = {
 /** The number is the limit or less. */
 export const maximum: Rule = {
   name: 'max_value',
-  about: 'When a number is too large: more than {max}.',
+  when: 'a number is too large: more than {max}',
   keyword: 'maximum',
   metaSchema: { type: 'number', description: 'Rule max_value.' },
   types: numbers,
@@ -32,7 +32,7 @@ const nextTo = (value: number, type: FieldType | undefined, direction: 1 | -1): 
 /** The number is more than the limit. */
 export const exclusiveMinimum: Rule = {
   name: 'more_than',
-  about: 'When a number is {min} or less.',
+  when: 'a number is {min} or less',
   keyword: 'exclusiveMinimum',
   metaSchema: { type: 'number', description: 'The number is more than this. Rule more_than.' },
   types: numbers,
@@ -45,7 +45,7 @@ export const exclusiveMinimum: Rule = {
 /** The number is less than the limit. */
 export const exclusiveMaximum: Rule = {
   name: 'less_than',
-  about: 'When a number is {max} or more.',
+  when: 'a number is {max} or more',
   keyword: 'exclusiveMaximum',
   metaSchema: { type: 'number', description: 'The number is less than this. Rule less_than.' },
   types: numbers,
@@ -56,7 +56,7 @@ export const exclusiveMaximum: Rule = {
 /** The number lies between the two limits, or is one of them. */
 export const between: Rule = {
   name: 'between',
-  about: 'When a number is not between {min} and {max}.',
+  when: 'a number is not between {min} and {max}',
   keyword: 'between',
   metaSchema: {
     type: 'array',
@@ -81,7 +81,7 @@ export function decimalsOf(step: unknown): number | undefined {
 /** The number is a multiple of the keyword's value, such as `0.25` for quarters. */
 export const multipleOf = {
   name: 'multiple_of',
-  about: 'When a number is no multiple of {step}.',
+  when: 'a number is no multiple of {step}',
   keyword: 'multipleOf',
   metaSchema: {
     type: 'number',

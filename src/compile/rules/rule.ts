@@ -63,8 +63,8 @@ interface Limits {
 export interface Rule {
   /** Name of its message in the catalogues. */
   name: keyof RuleMessages;
-  /** What its message says and shows, for those who word it. */
-  about?: string;
+  /** When its message is said, and what that may show, for those who word it. */
+  when?: string;
   keyword: keyof JudgedField;
   /** What may stand at the keyword in a section file; left out for keywords that the compiler adds. */
   metaSchema?: { description: string } & Record<string, unknown>;

@@ -24,7 +24,7 @@ import { confirmed, excluded, not, requiredIf } from './values.ts';
 /** The answer is a whole number. */
 const integer: Rule = {
   name: 'integer',
-  about: 'When a number is not whole.',
+  when: 'a number is not whole',
   keyword: 'type',
   applies: (type) => type === 'integer',
 };
@@ -32,7 +32,7 @@ const integer: Rule = {
 /** The answer is a number. */
 const numeric: Rule = {
   name: 'numeric',
-  about: 'When it is no number.',
+  when: 'it is no number',
   keyword: 'type',
   applies: (type) => type === 'number',
 };
@@ -40,7 +40,7 @@ const numeric: Rule = {
 /** The answer is of any other type; only a program would send one that is not. */
 const otherType: Rule = {
   name: 'invalid',
-  about: 'When it is wrong in another way, such as a number where a text belongs.',
+  when: 'it is wrong in another way, such as a number where a text belongs',
   keyword: 'type',
   applies: (type) => type !== 'integer' && type !== 'number',
 };

@@ -5,7 +5,7 @@ import { type FieldRules, type Rule, wrongWhere } from './rule.ts';
 /** Exactly so many characters, counted as `minLength` counts them. */
 export const length: Rule = {
   name: 'length',
-  about: 'When a text has not exactly {length} characters.',
+  when: 'a text has not exactly {length} characters',
   keyword: 'length',
   metaSchema: { type: 'integer', minimum: 1, description: 'How many characters a text has, exactly.' },
   definition: wrongWhere('string', 'number', (data, wanted) => _`Array.from(${data}).length !== ${wanted}`),
@@ -17,7 +17,7 @@ export const length: Rule = {
 /** So many characters or more. */
 export const minLength: Rule = {
   name: 'min',
-  about: 'When a text is too short.',
+  when: 'a text is too short',
   keyword: 'minLength',
   metaSchema: { type: 'integer', minimum: 0, description: 'Fewest characters of a text. Rule min.' },
   types: ['string'],
@@ -28,7 +28,7 @@ export const minLength: Rule = {
 /** So many characters or fewer. */
 export const maxLength: Rule = {
   name: 'max',
-  about: 'When a text is too long.',
+  when: 'a text is too long',
   keyword: 'maxLength',
   metaSchema: { type: 'integer', minimum: 1, description: 'Most characters of a text. Rule max.' },
   types: ['string'],
@@ -64,7 +64,7 @@ const onText = { type: 'string', schemaType: 'boolean' } as const;
 /** Letters only. */
 export const alpha: Rule = {
   name: 'alpha',
-  about: 'When there is something else than letters.',
+  when: 'there is something else than letters',
   keyword: 'alpha',
   metaSchema: { const: true, description: 'The text holds letters only, of any language, with their accents.' },
   types: ['string'],
@@ -74,7 +74,7 @@ export const alpha: Rule = {
 /** Letters and digits only, the digits of other scripts too. */
 export const alphaNum: Rule = {
   name: 'alpha_num',
-  about: 'When there is something else than letters and digits.',
+  when: 'there is something else than letters and digits',
   keyword: 'alpha_num',
   metaSchema: { const: true, description: 'The text holds letters and digits only.' },
   types: ['string'],
@@ -84,7 +84,7 @@ export const alphaNum: Rule = {
 /** Letters, digits, dashes and underscores only. */
 export const alphaDash: Rule = {
   name: 'alpha_dash',
-  about: 'When there is something else than letters, digits, dashes and underscores.',
+  when: 'there is something else than letters, digits, dashes and underscores',
   keyword: 'alpha_dash',
   metaSchema: { const: true, description: 'The text holds letters, digits, dashes (-) and underscores (_) only.' },
   types: ['string'],
@@ -94,7 +94,7 @@ export const alphaDash: Rule = {
 /** Letters and white space only. */
 export const alphaSpaces: Rule = {
   name: 'alpha_spaces',
-  about: 'When there is something else than letters and spaces.',
+  when: 'there is something else than letters and spaces',
   keyword: 'alpha_spaces',
   metaSchema: { const: true, description: 'The text holds letters and spaces only.' },
   types: ['string'],
@@ -104,7 +104,7 @@ export const alphaSpaces: Rule = {
 /** Exactly so many digits 0 to 9: of a text, or of a whole number. */
 export const digits: Rule = {
   name: 'digits',
-  about: 'When there are not exactly {length} digits.',
+  when: 'there are not exactly {length} digits',
   keyword: 'digits',
   metaSchema: {
     type: 'integer',
@@ -138,7 +138,7 @@ const decimalNumber = {
 export const double: Rule = {
   ...decimalNumber,
   name: 'double',
-  about: 'When it is no decimal number; {example} is one.',
+  when: 'it is no decimal number; {example} is one',
   applies: (most) => most === true,
   values: { example: () => '12.5' },
 };
@@ -149,7 +149,7 @@ const mostDecimals = ({ double: most, multipleOf: step }: FieldRules): number =>
 export const decimals: Rule = {
   ...decimalNumber,
   name: 'decimals',
-  about: 'When a number has too many decimals; {example} has as many as are allowed.',
+  when: 'a number has too many decimals; {example} has as many as are allowed',
   applies: (most) => most !== true,
   values: {
     decimals: mostDecimals,
@@ -160,7 +160,7 @@ export const decimals: Rule = {
 /** The text matches a regular expression. */
 export const regex: Rule = {
   name: 'regex',
-  about: 'When it is not in the form that is asked for.',
+  when: 'it is not in the form that is asked for',
   keyword: 'pattern',
   metaSchema: {
     $comment: 'not for visitors',

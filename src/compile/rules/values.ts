@@ -4,7 +4,7 @@ import { inWords, listOf, numbers, type Rule, wrongInside, wrongWhere } from './
 /** None of the listed values. */
 export const excluded: Rule = {
   name: 'excluded',
-  about: 'When it is one of the {values} that are not allowed.',
+  when: 'it is one of the {values} that are not allowed',
   keyword: 'excluded',
   metaSchema: listOf({ type: ['string', 'number'] }, 'Values that are not allowed.'),
   definition: wrongWhere(['string', 'number'], 'array', (data, values) => _`${values}.includes(${data})`),
@@ -32,7 +32,7 @@ function plainValuesIn(schema: unknown): unknown[] {
 /** The same as the answer of the named field in the same object. */
 export const confirmed: Rule = {
   name: 'confirmed',
-  about: 'When it does not repeat the answer of the field {target}.',
+  when: 'it does not repeat the answer of the field {target}',
   keyword: 'confirmed',
   metaSchema: {
     $ref: '#/definitions/Sibling',
@@ -53,7 +53,7 @@ export const confirmed: Rule = {
  */
 export const requiredIf: Rule = {
   name: 'required_if',
-  about: 'When another answer asks for it and it is not answered; {target} is that field.',
+  when: 'another answer asks for it and it is not answered; {target} is that field',
   keyword: 'required_if',
   metaSchema: {
     $ref: '#/definitions/RequiredIf',

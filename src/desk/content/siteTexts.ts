@@ -24,8 +24,6 @@ export interface SiteText {
   /** What it is listed under, such as a section of a form, and what it alone is called there. */
   group: string;
   name: string;
-  /** What its place is for, in full. */
-  description?: string;
 }
 
 /** The texts of all files that visitors read, in the order of the files. */
@@ -38,7 +36,7 @@ export function siteTexts({ paths, textOf }: { paths: readonly string[]; textOf:
     const source = textOf(file) ?? '';
     const value = readValue(source);
     return textsReadIn(source).flatMap((shown): SiteText[] => {
-      const { at: path, text, description = '' } = shown;
+      const { at: path, text } = shown;
       // Other translations stand beneath what they are for.
       if (kind === 'languages' && path[0] !== 'pricing-tables') return [];
       const named =
@@ -47,7 +45,7 @@ export function siteTexts({ paths, textOf }: { paths: readonly string[]; textOf:
           : kind === 'languages'
             ? { group: words.linesOfEstimate(languageName(tag)), name: String(path.at(-1)) }
             : ofContent(shown, file, value, forms, lists.get(file));
-      return [{ id: `${file} ${path.join('.')}`, file, path, text, description, ...named }];
+      return [{ id: `${file} ${path.join('.')}`, file, path, text, ...named }];
     });
   });
   const times = new Map<string, number>();
@@ -66,10 +64,10 @@ function textsReadIn(source: string): ShownText[] {
   return tree && schema ? [...shownTexts(tree, schema, true)] : [];
 }
 
-type Named = Pick<SiteText, 'group' | 'name'> & { description?: string };
+type Named = Pick<SiteText, 'group' | 'name'>;
 
 /** A sentence of the forms: one of a form's own field stands under that form. */
-function ofMessage({ at, description = '' }: ShownText, tag: string, forms: readonly QuestionForm[]): Named {
+function ofMessage({ at, title: called }: ShownText, tag: string, forms: readonly QuestionForm[]): Named {
   const [part, key = '', inner = ''] = at.map(String);
   const own = tag === 'en' ? '' : ` (${languageName(tag)})`;
   if (part === 'fields') {
@@ -77,11 +75,11 @@ function ofMessage({ at, description = '' }: ShownText, tag: string, forms: read
     const of = forms.find(({ id }) => id === form);
     const asked = of?.sections.flatMap(({ questions }) => questions) ?? [];
     const title = asked.find(({ name }) => names.join('.').endsWith(name))?.label ?? spelled(names.at(-1) ?? '');
-    const rule = String(valueAt(messagesSchema, `definitions.RuleMessages.properties.${inner}.description`) ?? inner);
-    return { group: `${of?.title ?? spelled(form)}${own}`, name: `${title}: ${brief(rule)}`, description: rule };
+    const rule = String(valueAt(messagesSchema, `definitions.RuleMessages.properties.${inner}.title`) ?? inner);
+    return { group: `${of?.title ?? spelled(form)}${own}`, name: `${title}: ${rule}` };
   }
   const groups = words.messageGroups as Record<string, string>;
-  const name = part === 'rules' ? brief(description) : spelled(key);
+  const name = (part === 'rules' ? called : undefined) ?? spelled(key);
   return { group: `${groups[String(part)] ?? words.textsOfMessages}${own}`, name };
 }
 
@@ -89,7 +87,7 @@ const messagesSchema = metaSchemaOf('{ "$schema": "messages.schema.json" }');
 
 /** A text of a form, an option list, a page or the gallery. */
 function ofContent(
-  { at, description }: ShownText,
+  { at, title: called }: ShownText,
   file: string,
   value: unknown,
   forms: readonly QuestionForm[],
@@ -105,7 +103,7 @@ function ofContent(
     (list === undefined ? undefined : `${words.contentParts.choices}: ${list}`) ??
     (file === galleryPath ? words.contentParts.pictures : spelled(String(part)));
   const named = around.map((text) => text.replace(/[.:]$/, ''));
-  return { group, name: [...named, roleOf(at, description, asked.at(-1))].join(', ') };
+  return { group, name: [...named, roleOf(at, called, asked.at(-1))].join(', ') };
 }
 
 const begins = (path: JSONPath, part: JSONPath): boolean => part.every((key, index) => path[index] === key);
@@ -136,9 +134,9 @@ const namesAround = (value: unknown, at: JSONPath, depth: number): string[] =>
   });
 
 /** What a text is to those around it. */
-function roleOf(at: JSONPath, description = '', asked?: Question): string {
+function roleOf(at: JSONPath, called: string | undefined, asked: Question | undefined): string {
   const [key = '', holder, above] = at.toReversed();
-  if (typeof key === 'number') return `${brief(description) || spelled(String(holder)).toLowerCase()} ${key + 1}`;
+  if (typeof key === 'number') return `${called ?? spelled(String(holder)).toLowerCase()} ${key + 1}`;
   const { box, choice, entry, short, ...roles } = words.roles;
   if (at[0] === 'oneOf' && key === 'title') return choice;
   if (asked && key === 'title' && begins(at, asked.at)) {
@@ -147,9 +145,7 @@ function roleOf(at: JSONPath, description = '', asked?: Question): string {
     return asked.title === asked.label ? roles['ui:title'] : short;
   }
   const isHint = key !== 'description' || asked !== undefined || holder === undefined;
-  return (
-    (isHint ? (roles as Record<string, string>)[key] : undefined) ?? (brief(description) || spelled(key).toLowerCase())
-  );
+  return (isHint ? (roles as Record<string, string>)[key] : undefined) ?? called ?? spelled(key).toLowerCase();
 }
 
 /** A key in words. */
@@ -159,17 +155,6 @@ function spelled(key: string): string {
     .replace(/(?<=[a-z])(?=[A-Z])|[-_/.]/g, ' ')
     .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The most letters of a sentence that stands within another. */
-const mostLetters = 60;
-
-/** A sentence, or its first words, as it stands within another. */
-function brief(sentence: string): string {
-  const [whole = ''] = /^[^.;]*/.exec(sentence) ?? [];
-  const [short = ''] = whole.length > mostLetters ? (/^[^,:]*/.exec(whole) ?? []) : [whole];
-  const text = short.replace(/\{[^{}]*\}/g, '…').trim();
-  return /^\p{L}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : '';
 }
 
 /** A text as it is searched for. */
