@@ -6,6 +6,7 @@ import { build, mergeConfig, type Plugin } from 'vite';
 import { buildForNode } from './buildCommands.ts';
 import { iconsOf } from '../versions/make/icons.ts';
 import { codeGroups } from './codeGroups.ts';
+import { deskForms } from './deskForms.ts';
 import { compressFiles } from '../versions/make/compressFiles.ts';
 import { modulePrefix } from '../versions/scripts.ts';
 import { EditedFiles } from '../versions/EditedFiles.ts';
@@ -14,8 +15,6 @@ import { contentFile } from '../versions/make/prerender.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';
 import { extraScripts } from '../versions/make/pageScripts.ts';
 import { pagesConfig } from './siteConfig.ts';
-import { compileFolder } from '../checker/passes.ts';
-import { formText } from '../versions/make/contentModules.ts';
 
 /**
  * Builds the code of the site and of its service into a folder. Of the owner's files only their hash is recorded. A
@@ -236,20 +235,3 @@ const onlyDependencies = (): Plugin => ({
       );
   },
 });
-
-const prefix = 'virtual:desk/';
-
-/** The desk's own forms as modules, compiled like the owner's from files that belong to the code. */
-function deskForms(folder: string): Plugin {
-  let forms: ReturnType<typeof compileFolder> | undefined;
-  return {
-    name: 'desk-forms',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    async load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const form = (await (forms ??= compileFolder(folder)))[id.slice(prefix.length + 1)];
-      if (!form) throw new Error(`${folder} has no form ${id}`);
-      return formText(form);
-    },
-  };
-}

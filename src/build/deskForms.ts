@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+import { compileSources } from '../checker/passes.ts';
+import { readSources, type SourceFile } from '../compile/files.ts';
+import { formText } from '../versions/make/contentModules.ts';
+
+const prefix = 'virtual:desk/';
+
+/** The desk's own forms as modules, compiled like the owner's from files that belong to the code. */
+export function deskForms(folder: string): Plugin {
+  let forms: Promise<ReturnType<typeof compileSources>> | undefined;
+  return {
+    name: 'desk-forms',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      forms ??= deskSources(folder).then((sources) => compileSources(sources, folder));
+      const form = (await forms)[id.slice(prefix.length + 1)];
+      if (!form) throw new Error(`${folder} has no form ${id}`);
+      return formText(form);
+    },
+  };
+}
+
+/** The files of the desk's own forms, of which each asks the one section in the folder of its name. */
+export async function deskSources(folder: string): Promise<SourceFile[]> {
+  const sources = await readSources(folder);
+  return sources.flatMap((source) => {
+    const [, name] = /^(\w+)\/\1\.json$/.exec(source.path) ?? [];
+    if (name === undefined) return source;
+    const { heading } = JSON.parse(source.text) as { heading: string };
+    return [source, { path: `${name}/form.json`, text: JSON.stringify(formOf(name, heading)) }];
+  });
+}
+
+const formOf = (name: string, title: string): object => ({
+  $schema: '../meta/form.schema.json',
+  title,
+  steps: [{ title, sections: [name] }],
+  notices: { invalid: 'complete', wrong: 'correct' },
+  submit: {
+    label: 'Save to the draft',
+    call: { path: `/${name}`, lead: name },
+    success: {},
+    failure: { notice: 'notSaved' },
+  },
+});
