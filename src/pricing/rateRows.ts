@@ -140,7 +140,7 @@ export function rateGroups(table: RateTableFile, titles: RateTitles = {}): RateG
 export const isRate = (key: RateNumber['key'], value: unknown): value is number =>
   typeof value === 'number' && (value > 0 || (value === 0 && (key === 'hours' || key === 'feet')));
 
-/** Whether a number changed so much that it may be a slip: it is warned of, and goes live only once somebody means it. */
+/** Whether a number changed so much that it may be a slip: it is warned of, and goes live only once it is meant. */
 export const isJump = (was: number, is: number): boolean => Math.max(is / was, was / is) >= 2;
 
 /** Whether a change is large enough to ask about it while it is typed, where it is mended most easily. */
