@@ -16,14 +16,23 @@ test('there are sections to offer and to turn off', () => {
   expect(switched.filter(({ file }) => file.offered === false).map(({ id }) => id)).toEqual(['items/window']);
 });
 
-test.each(switched)('one line offers $id, or turns it off, with its switch', ({ path, id, file, at }) => {
-  const offered = file.offered === false;
-  const sources = frozen.map((source) =>
-    source.path === path ? { path, text: JSON.stringify({ ...file, offered }) } : source,
-  );
+test.each([0, 1])('one line offers a section, or turns it off, with its switch: every second one (%i)', (remainder) => {
+  const wanted = new Map(switched.map(({ path }, index) => [path, index % 2 === remainder]));
+  const sources = frozen.map(({ path, text }) => {
+    const offered = wanted.get(path);
+    return { path, text: offered === undefined ? text : JSON.stringify({ ...JSON.parse(text), offered }) };
+  });
   const definition = compileSources(sources)['estimator']?.definition;
-  expect(Object.keys(definition?.sections ?? {}).includes(id)).toBe(offered);
-  expect(definition?.steps.some((step) => step.sections.includes(id))).toBe(offered);
-  const [group = '', name = ''] = at.split('.');
-  expect(name in (definition?.sections['room']?.schema.properties[group] as GroupSchema).properties).toBe(offered);
+  for (const { path, id, at } of switched) {
+    const offered = wanted.get(path);
+    expect(Object.keys(definition?.sections ?? {}).includes(id), id).toBe(offered);
+    expect(
+      definition?.steps.some((step) => step.sections.includes(id)),
+      id,
+    ).toBe(offered);
+    const [group = '', name = ''] = at.split('.');
+    expect(name in (definition?.sections['room']?.schema.properties[group] as GroupSchema).properties, id).toBe(
+      offered,
+    );
+  }
 });
