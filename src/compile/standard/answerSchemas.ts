@@ -34,7 +34,7 @@ const joining = [...severalSchemas, ...oneSchema, ...counts];
 
 const notHere = [
   'this is not judged here',
-  'a choice has options: { "const": "red", "title": "Red" }; what groups have in common, and what not, say "if" and "then", or a rule of "rules"',
+  'a choice has options: { "const": "red", "title": "Red" }, or groups, each with "properties" and a "title"; what groups have in common, and what not, say "if" and "then", or a rule of "rules"',
 ] as const;
 
 /**
