@@ -38,7 +38,7 @@ const formOf = (name: string, title: string): object => ({
   steps: [{ title, sections: [name] }],
   notices: { invalid: 'complete', wrong: 'correct' },
   submit: {
-    label: 'Save to the draft',
+    label: 'Save',
     call: { path: `/${name}`, lead: name },
     success: {},
     failure: { notice: 'notSaved' },

@@ -11,7 +11,7 @@ import { words } from './words.ts';
 /** What is changed at the desk and not published yet, what the check finds in it, and the button that publishes it. */
 export default function Changes() {
   const desk = useDesk();
-  const { stays = [] } = (useLocation().state ?? {}) as { stays?: readonly string[] };
+  const { stays = [], back: broughtBack } = (useLocation().state ?? {}) as { stays?: readonly string[]; back?: string };
   const { data: content, load } = useLoaded<DeskContent>('content');
   const [asked, setAsked] = useState<readonly string[]>();
   /** Where something was begun that is not done yet: at a file, by its path, or at a button. */
@@ -82,6 +82,14 @@ export default function Changes() {
           <Link to="/preview?words">{words.tapWords}</Link>
         </p>
       )}
+      {isPublished && (
+        <p>
+          <a href="/" target="_blank" rel="noopener">
+            {words.lookAtSite}
+          </a>
+        </p>
+      )}
+      {broughtBack !== undefined && changed.length > 0 && !isPublished && <p>{words.broughtBack(broughtBack)}</p>}
       <Lines title={words.whatChanges} lines={content.summary} />
       <Lines title={words.stays} lines={isPublished ? [] : stays} />
       {changed.length > 0 && !content.canPublish && cause === undefined && <p>{words.cannotPublish}</p>}

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { NavLink, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Link, NavLink, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { ErrorBoundary } from '../engine/theme/ErrorBoundary.tsx';
@@ -192,11 +192,12 @@ function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void 
         <DeskContext value={reporting}>
           <StatusContext value={status}>
             <Kept />
-            <StatusLine onStatus={setStatus} />
+            {/* What was opened there closes as one goes on to another page. */}
+            <StatusLine key={pathname} onStatus={setStatus} />
             <Pages aria-label={words.pages}>
-              <NavLink to="/" end>
+              <Link to="/" aria-current={/^\/(leads\/|$)/.test(pathname) ? 'page' : undefined}>
                 {words.leads}
-              </NavLink>
+              </Link>
               {pages.map(({ path, title }) => (
                 <NavLink key={path} to={path}>
                   {path === 'changes' && status.drafted > 0 ? `${title} (${status.drafted})` : title}

@@ -37,18 +37,18 @@ export default function History() {
   const status = useStatus();
   const navigate = useNavigate();
   const { data: versions } = useLoaded<DeskVersion[]>('versions');
-  const [asked, setAsked] = useState<{ version: string; stays: readonly string[] }>();
-  const bringBack = async (version: string): Promise<void> => {
+  const [asked, setAsked] = useState<{ version: DeskVersion; stays: readonly string[] }>();
+  const at = (iso: string): string => timeInWords(iso, status.clock);
+  const bringBack = async ({ version, since }: DeskVersion): Promise<void> => {
     setAsked(undefined);
     const { data } = await deskApi.post<DeskStays>(`versions/${version}/back`);
-    await navigate('/changes', { state: { stays: staysInWords(data) } });
+    await navigate('/changes', { state: { stays: staysInWords(data), back: at(since) } });
   };
-  const ask = async ({ version }: DeskVersion): Promise<void> => {
-    const stays = staysInWords((await deskApi.get<DeskStays>(`versions/${version}/back`)).data);
+  const ask = async (version: DeskVersion): Promise<void> => {
+    const stays = staysInWords((await deskApi.get<DeskStays>(`versions/${version.version}/back`)).data);
     if (stays.length > 0) setAsked({ version, stays });
     else await bringBack(version);
   };
-  const at = (iso: string): string => timeInWords(iso, status.clock);
   return (
     <Page aria-busy={!versions}>
       <h2>{words.history}</h2>

@@ -37,7 +37,7 @@ const Row = styled.div`
   }
 
   > span {
-    flex: 1 1 auto;
+    flex: 1 1 100%;
     color: ${({ theme }) => theme.success};
     font-weight: 650;
   }
@@ -61,13 +61,13 @@ export function LeadActions<Lead extends DeskLead>({
   return (
     <Row>
       {isDone && <span role="status">{words.isDone(name)}</span>}
-      {!isDone && phone !== '' && (
-        <Button as="a" $primary href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {phone !== '' && (
+        <Button as="a" $primary={!isDone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           <TextSpan>{`${words.call} ${phone}`}</TextSpan>
           {whose}
         </Button>
       )}
-      {!isDone && email !== '' && (
+      {email !== '' && (
         <Button as="a" href={`mailto:${encodeURIComponent(email)}`}>
           {words.mail}
           {whose}

@@ -10,6 +10,7 @@ import { words } from './words.ts';
 
 const Card = styled.li`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.5rem;
   padding: 0.875rem 1rem;
   border: 1px solid ${({ theme }) => theme.border};
@@ -79,6 +80,12 @@ const Facts = styled.p`
   }
 `;
 
+const OwnWords = styled.p`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 const Mark = styled.p`
   color: ${({ theme }) => theme.warning};
   font-weight: 650;
@@ -132,6 +139,7 @@ export function LeadCard({
             ))}
             {lead.price !== '' && <strong>{lead.price}</strong>}
           </Facts>
+          {lead.text !== '' && lead.area + lead.start + lead.price === '' && <OwnWords>{lead.text}</OwnWords>}
           {lead.marks.map((mark) => (
             <Mark key={mark}>{mark}</Mark>
           ))}

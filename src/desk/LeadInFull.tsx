@@ -39,6 +39,10 @@ const List = styled.dl`
     font-size: 0.9375rem;
   }
 
+  dt::first-letter {
+    text-transform: uppercase;
+  }
+
   dd {
     margin: 0;
     overflow-wrap: anywhere;

@@ -93,6 +93,7 @@ const Done = styled.p`
 
 const Cards = styled.ul.attrs({ role: 'list' })`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
   margin-bottom: 1rem;
 
@@ -140,6 +141,7 @@ export default function Leads() {
   /** Leads that were done here stay in their place, with Undo, until the list is asked for something else. */
   const done = useRef(new Set<string>());
   const asked = useRef(0);
+  const newest = useRef<string>(undefined);
 
   const load = useCallback(
     (isAnew: boolean) => {
@@ -148,6 +150,13 @@ export default function Leads() {
       deskApi.get<DeskLeads>('leads', { params }).then(
         ({ data }) => {
           if (number !== asked.current) return;
+          const [first] = data.leads;
+          // What a search found, or only one kind, does not tell which lead is new.
+          if (first && !search.trim() && !kind) {
+            const isNew = newest.current !== undefined && first.receivedAt > newest.current;
+            if (isNew && first.handledAt === undefined) setNews(words.newLead(first.name));
+            if (isNew || newest.current === undefined) newest.current = first.receivedAt;
+          }
           setPage((before) => (isAnew || !before ? data : merged(before, data, done.current)));
         },
         (error: unknown) => report(reasonOf(error)),
@@ -162,14 +171,6 @@ export default function Leads() {
   }, [load, search]);
   const refresh = useCallback(() => load(false), [load]);
   useChanges(refresh);
-
-  const first = page?.leads[0];
-  const newest = useRef<string>(undefined);
-  useEffect(() => {
-    if (!first || search.trim() || kind) return;
-    if (newest.current !== undefined && first.receivedAt > newest.current) setNews(words.newLead(first.name));
-    newest.current = first.receivedAt;
-  }, [first, search, kind]);
 
   const showMore = async (): Promise<void> => {
     const params = { before: page?.next, ...(onlyOpen && { open: '' }), ...(kind && { kind }) };
@@ -196,7 +197,12 @@ export default function Leads() {
         <Hidden role="status">{news}</Hidden>
         <Done role="status">{deleted}</Done>
         <Tools>
-          <Search label={words.search} value={search} onSearch={(wanted) => show(onlyOpen, wanted, kind)} />
+          <Search
+            label={words.search}
+            placeholder={words.searchShort}
+            value={search}
+            onSearch={(wanted) => show(onlyOpen, wanted, kind)}
+          />
           <a href="/desk/api/leads.csv" download>
             {words.spreadsheet}
           </a>

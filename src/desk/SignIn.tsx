@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
+import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { companyIn, deskApi, reasonOf } from './deskApi.ts';
 import { words } from './words.ts';
 
@@ -22,10 +23,15 @@ const Card = styled.form`
   border-radius: ${({ theme }) => theme.radiusLarge};
   background: ${({ theme }) => theme.surface};
   box-shadow: ${({ theme }) => theme.shadowHigh};
+`;
+
+const Password = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0.375rem;
 
   label {
-    display: grid;
-    gap: 0.375rem;
+    grid-column: 1 / -1;
     font-weight: 650;
   }
 `;
@@ -56,6 +62,7 @@ interface SignInProps {
 export function SignIn({ isOver = false, onSignedIn }: SignInProps) {
   const over = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => over.current?.showModal(), []);
+  const [isShown, setIsShown] = useState(false);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -67,6 +74,8 @@ export function SignIn({ isOver = false, onSignedIn }: SignInProps) {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
+    // A browser that keeps passwords, and whoever looks on, meets it hidden.
+    setIsShown(false);
     void deskApi
       .post('session', { password })
       .then(onSignedIn, (error: unknown) => setProblem(reasonOf(error)))
@@ -77,11 +86,14 @@ export function SignIn({ isOver = false, onSignedIn }: SignInProps) {
       <Card onSubmit={signIn}>
         <h1>{words.deskOf(company)}</h1>
         {isOver && <p role="alert">{words.sessionEnded}</p>}
-        <label>
-          {words.password}
+        <Password>
+          <label htmlFor="password">{words.password}</label>
           <Control
-            type="password"
+            id="password"
+            type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
             autoFocus
             required
             value={password}
@@ -89,7 +101,10 @@ export function SignIn({ isOver = false, onSignedIn }: SignInProps) {
             aria-describedby="wrong"
             onChange={({ target }) => setPassword(target.value)}
           />
-        </label>
+          <Button type="button" aria-controls="password" onClick={() => setIsShown(!isShown)}>
+            <TextSpan>{isShown ? words.hide : words.show}</TextSpan> <Hidden>{words.password}</Hidden>
+          </Button>
+        </Password>
         <Wrong role="alert" id="wrong" hidden={problem === ''}>
           {problem}
         </Wrong>

@@ -34,6 +34,8 @@ const Line = styled.section`
 
   p {
     max-width: 40rem;
+    color: ${({ theme }) => theme.text};
+    font-weight: 400;
     margin: 0.25rem 0;
   }
 
@@ -119,7 +121,17 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
     .filter(Boolean)
     .join(', ');
   return (
-    <Line aria-label={words.status} data-more={showsAll}>
+    <Line
+      aria-label={words.status}
+      data-more={showsAll}
+      onKeyDown={({ key, target }) => {
+        if (key !== 'Escape') return;
+        setShowsAll(false);
+        const open = (target as Element).closest('details');
+        open?.querySelector('summary')?.focus();
+        open?.removeAttribute('open');
+      }}
+    >
       <ul role="list">
         <StatusItem>
           <TextSpan>{live}</TextSpan>

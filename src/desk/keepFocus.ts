@@ -1,7 +1,7 @@
 /** What takes the focus over from something in it that is gone. */
 const places = 'li, tr, section, article, fieldset, form, dialog, main';
 
-/** Seen at the edges of a whole page, too. */
+/** Seen at the edges of what is as wide as the window, too. A whole page has none, as its heading has none. */
 const ring = { outline: '3px solid var(--color-focus)', outlineOffset: '-3px' };
 
 /**
@@ -24,7 +24,7 @@ export function keepFocus(): () => void {
     const place = path.find((each) => each.matches(places) && isShown(each)) ?? document.querySelector('main');
     if (!(place instanceof HTMLElement)) return;
     place.tabIndex = -1;
-    if (isSeen) Object.assign(place.style, ring);
+    if (isSeen && place.localName !== 'main') Object.assign(place.style, ring);
     const leave = (): void => {
       place.removeAttribute('tabindex');
       place.removeAttribute('style');

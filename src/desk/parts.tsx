@@ -95,17 +95,20 @@ interface AskProps {
 /** The field by which a list is searched. */
 export const Search = ({
   label,
+  placeholder = label,
   value,
   onSearch,
 }: {
   label: string;
+  /** A shorter one, for a narrow field. */
+  placeholder?: string;
   value: string;
   onSearch: (text: string) => void;
 }) => (
   <Control
     type="search"
     aria-label={label}
-    placeholder={label}
+    placeholder={placeholder}
     value={value}
     onChange={({ target }) => onSearch(target.value)}
   />

@@ -6,6 +6,8 @@ const quotedList = (texts: readonly string[]): string => texts.map((text) => `�
 export const words = {
   deskOf: (company: string | undefined) => (company === undefined ? 'Desk' : `${company}: Desk`),
   password: 'Password',
+  show: 'Show',
+  hide: 'Hide',
   signIn: 'Sign in',
   signOut: 'Sign out',
   sessionEnded:
@@ -39,7 +41,7 @@ export const words = {
   lastBackup: (time: string) => `Last backup ${time}`,
   backupHolds:
     'A backup has all leads with their estimates, notes, photos and files, and what visitors saved to go on later. Whoever has it can read them: keep it where nobody else can. The texts and prices of the site are in the content folder, which has to be copied apart.',
-  backupLies: (file: string) => `It lies on the machine of the site: ${file}`,
+  backupLies: (file: string) => `On the machine of the site it is called ${file}.`,
   downloadBackup: 'Download it',
   noBackup: 'No backup yet',
   backUp: 'Back up now',
@@ -48,6 +50,7 @@ export const words = {
   toDo: 'To do',
   all: 'All',
   search: 'Name, phone, street, reference',
+  searchShort: 'Name, phone, street…',
   kind: 'Kind of lead',
   allKinds: 'All kinds',
   spreadsheet: 'Spreadsheet',
@@ -85,7 +88,7 @@ export const words = {
   deliveryStates: { waiting: 'waits', delivered: 'delivered', failed: 'failed' },
   failureOf: (destination: string) => `word that ${destination} failed`,
   sendAgain: 'Send again',
-  arrival: 'Came with',
+  arrival: 'What else came with it',
   reference: 'Reference',
   delete: 'Delete this lead',
   deleteTitle: (name: string) => `Delete ${name}?`,
@@ -122,6 +125,7 @@ export const words = {
     `What is wrong below rests on ${cause}, which you took back. ${files.length > 0 ? `Take back ${files.join(' and ')} as well, or undo` : 'Undo'} that.`,
   publish: 'Publish',
   published: 'Published: visitors see it now.',
+  lookAtSite: 'Look at the site',
   toLookAt: (count: number) => (count === 1 ? 'One thing to look at' : `${count} things to look at`),
   manyOf: (code: string, count: number) =>
     `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('-', ' ')}: ${count}`,
@@ -136,11 +140,13 @@ export const words = {
   takenBack: 'taken back',
   lookAt: 'Look at it',
   bringBack: 'Bring it back',
+  broughtBack: (time: string) =>
+    `This brings back what visitors had from ${time}. They have it again once you publish it.`,
   bringRestBack: 'Bring back all else',
   files: 'Files',
   allFiles: 'All files',
   searchFiles: 'Search by name',
-  isInDraft: 'All that you typed is in the draft. Visitors see it once it is published.',
+  isInDraft: 'All that you typed is under Changes. Visitors see it once it is published.',
   noSuchFile: 'There is no such file any more.',
   savesItself: 'What you type is saved by itself.',
   editorKeys: 'Tab leaves the editor (after Escape where it offers something). Ctrl and space complete a name.',
@@ -216,15 +222,15 @@ export const words = {
   colours: 'Colours',
   colourNames: { accent: 'Links, buttons and the banner', highlight: 'The one button on the banner' },
   colourSample: 'Words on it',
-  asItComes: 'As it comes',
+  usualColour: 'The usual colour',
   contrast: (ratio: number, least: number | undefined) =>
     least === undefined
       ? `Easy to read: its contrast is ${ratio}.`
       : `Hard to read for many: its contrast is ${ratio}, and ${least} is the least. It cannot be published like that.`,
-  takeColour: (colour: string) => `Take ${colour}, which is near it`,
-  inDraft: 'That is in the draft now. Visitors see it once you publish.',
+  takeColour: 'The nearest that is easy to read',
+  inDraft: 'That is under Changes now. Visitors see it once you publish there.',
   isHeld: (texts: readonly string[]) =>
-    `Not all that you typed is in the draft. Look where you typed it${texts
+    `Not all that you typed is under Changes. Look where you typed it${texts
       .filter(Boolean)
       .map((text, index) => `${index === 0 ? ': ' : ''}“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`)
       .join(', ')}.`,
@@ -282,7 +288,7 @@ export const words = {
   isIncomplete: 'What is not complete yet, or not right, is kept in this browser, and saved once it is.',
   isFilledIn: 'What stands in { } is filled in for each visitor: leave it as it is.',
   isKept: 'What you typed is kept in this browser, and saved by itself once that works.',
-  isKeptUntilSaved: 'Not in the draft until you save it. Until then, what you type is kept in this browser.',
+  isKeptUntilSaved: 'Not under Changes until you save it. Until then, what you type is kept in this browser.',
   translationStays: (languages: string) =>
     `${languages} keeps the words that it had. Look whether they still say the same.`,
   linesOfEstimate: (language: string) => `Lines of the estimate (${language})`,

@@ -30,6 +30,8 @@ export interface DeskLead {
   area: string;
   start: string;
   price: string;
+  /** The first words of what they wrote themselves. */
+  text: string;
   pictures: { id: string; name: string }[];
   state: LeadState;
   handledAt?: string;
@@ -97,7 +99,7 @@ export interface DeskStatus {
   isClockInDoubt?: true;
   /** When the last backup was made by the command or the desk; absent where none is known of. */
   backupAt?: string;
-  /** Where it was written, on the machine of the service. */
+  /** What its file is called on the machine of the service. */
   backupFile?: string;
 }
 

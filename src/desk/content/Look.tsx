@@ -60,6 +60,15 @@ const Sample = styled.span`
   font-weight: 650;
 `;
 
+const Swatch = styled.span`
+  display: inline-block;
+  width: 1.25em;
+  height: 1.25em;
+  margin-inline-end: 0.5em;
+  border-radius: 0.25rem;
+  vertical-align: middle;
+`;
+
 /** What a page looks like without colours of its own, as `global.css` has it. */
 const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<BrandColours>;
 
@@ -94,7 +103,7 @@ function Colours({ store }: { store: EditStore }) {
 
 interface ColourProps {
   name: keyof BrandColours;
-  /** Undefined where it looks as it comes. */
+  /** Undefined where it is the usual one. */
   own: string | undefined;
   onChoose: (colour: string | undefined) => void;
 }
@@ -120,7 +129,7 @@ function Colour({ name, own, onChoose }: ColourProps) {
       </Sample>
       {own !== undefined && (
         <Button type="button" onClick={() => onChoose(undefined)}>
-          {words.asItComes}
+          {words.usualColour}
         </Button>
       )}
       <p id={`${id}-contrast`} role="status">
@@ -129,7 +138,8 @@ function Colour({ name, own, onChoose }: ColourProps) {
       </p>
       {contrast < readable && (
         <Button type="button" onClick={() => onChoose(near)}>
-          {words.takeColour(near)}
+          <Swatch aria-hidden style={{ background: near }} />
+          {words.takeColour}
         </Button>
       )}
     </Field>

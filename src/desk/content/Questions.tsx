@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
@@ -43,6 +43,18 @@ export function Questions({ store }: { store: EditStore }) {
   const { act } = useDesk();
   const [params, setParams] = useSearchParams();
   const [place, setPlace] = useState<Place>();
+  /** The section whose last question was added just now. */
+  const [added, setAdded] = useState<string>();
+  const newest = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (place || added === undefined) return;
+    newest.current?.querySelector('button')?.focus();
+    newest.current?.scrollIntoView({ block: 'center' });
+  }, [place, added]);
+  const open = (where: Place): void => {
+    setAdded(undefined);
+    setPlace(where);
+  };
   const forms = readForms(store.paths, store.fileOf);
   const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
   if (!form) return null;
@@ -68,12 +80,15 @@ export function Questions({ store }: { store: EditStore }) {
               const [above, below] = [neighbour(section, question, -1), neighbour(section, question, 1)];
               const whose = <Hidden>{question.title}</Hidden>;
               return (
-                <li key={question.name}>
+                <li
+                  key={question.name}
+                  ref={section.path === added && question === section.questions.at(-1) ? newest : null}
+                >
                   <span>
                     <TextSpan>{question.title}</TextSpan> <small>{whoIsAsked(form, section, question)}</small>
                   </span>
                   <span>
-                    <button type="button" onClick={() => setPlace({ section, question })}>
+                    <button type="button" onClick={() => open({ section, question })}>
                       {words.changeIt}
                       {whose}
                     </button>
@@ -103,7 +118,7 @@ export function Questions({ store }: { store: EditStore }) {
               );
             })}
           </Rows>
-          <Button type="button" onClick={() => setPlace({ section })}>
+          <Button type="button" onClick={() => open({ section })}>
             {words.addQuestion}
             <Hidden>{section.heading}</Hidden>
           </Button>
@@ -111,7 +126,13 @@ export function Questions({ store }: { store: EditStore }) {
       ))}
       {place && (
         <ModalDialog label={words.question} onDismiss={() => setPlace(undefined)} wide>
-          <QuestionDialog store={store} form={form} {...place} onClose={() => setPlace(undefined)} />
+          <QuestionDialog
+            store={store}
+            form={form}
+            {...place}
+            onAdded={() => setAdded(place.section.path)}
+            onClose={() => setPlace(undefined)}
+          />
         </ModalDialog>
       )}
     </>
@@ -121,11 +142,12 @@ export function Questions({ store }: { store: EditStore }) {
 interface QuestionDialogProps extends Place {
   store: EditStore;
   form: QuestionForm;
+  onAdded: () => void;
   onClose: () => void;
 }
 
 /** The form of one question. A condition that the form cannot show is left as it is. */
-function QuestionDialog({ store, form, section, question, onClose }: QuestionDialogProps) {
+function QuestionDialog({ store, form, section, question, onAdded, onClose }: QuestionDialogProps) {
   const before = questionsBefore(form, section, question);
   const follows = answerIn(question?.condition, before);
   const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
@@ -145,7 +167,10 @@ function QuestionDialog({ store, form, section, question, onClose }: QuestionDia
         keepAs={`question-${section.path}`}
         without={without}
         suggest={suggest}
-        onSave={(answers) => store.save(withQuestion(form, section, answers as unknown as AskedQuestion, store.fileOf))}
+        onSave={async (answers) => {
+          await store.save(withQuestion(form, section, answers as unknown as AskedQuestion, store.fileOf));
+          onAdded();
+        }}
         onClose={onClose}
       />
     );

@@ -49,9 +49,9 @@ export function useEntryChanges({ id, list, title, length, most, take = takeOut,
       moveEntry(session, list, from, to);
       setAnnounced(fill(labels.moved, { entry: title, number: from + 1, place: to + 1 }));
     },
-    remove(number: number): void {
+    remove(number: number, name = ''): void {
       if (session.state.sending) return;
-      const words = fill(labels.removed, { entries: fill(labels.entry, { entry: title, number: number + 1 }) });
+      const words = fill(labels.removed, { entries: name || fill(labels.entry, { entry: title, number: number + 1 }) });
       const putBack = take(session, list, number);
       setRemoved({ words, putBack, moves: session.state.moves });
     },

@@ -122,7 +122,7 @@ export function ListTemplate(props: ListProps) {
   const changes = useListChanges(props);
   const remove = (number: number): void => {
     if (length <= least) return;
-    changes.remove(number);
+    changes.remove(number, own.split('\n')[number]);
     // With the only entry the button disappears, so that the focus moves to the list.
     if (length === 1) document.getElementById(id)?.focus();
   };

@@ -77,7 +77,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       failed,
       ...(isClockInDoubt() && { isClockInDoubt: true as const }),
       ...(backup.at !== undefined && { backupAt: backup.at }),
-      ...(backup.target !== undefined && { backupFile: backup.target }),
+      ...(backup.target !== undefined && { backupFile: basename(backup.target) }),
     };
   };
   const state = async (): Promise<string> => {

@@ -1,12 +1,30 @@
+import { dateWords } from '../../engine/definition/dateWords.ts';
+import { valueAt } from '../../engine/definition/paths.ts';
+import { fieldsIn, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { DeskLead, DeskLeadInFull } from '../../leads/desk.ts';
-import { firstText } from '../../leads/leadInWords.ts';
+import { firstText, partsOf } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { type FieldName, namesFor } from '../../leads/namedFields.ts';
+import { oneLine } from '../../leads/plainText.ts';
+import { wallTime } from '../../pricing/days.ts';
 import type { Product } from '../../leads/product.ts';
 import { filesOfLead, picturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
-import { kindName, leadDocument, markWords, visitorAddress, visitorName } from './leadDocument.ts';
+import {
+  arrivalInWords,
+  estimateWords,
+  given,
+  kindName,
+  languageFacts,
+  leadDocument,
+  markWords,
+  visitorAddress,
+  visitorName,
+} from './leadDocument.ts';
+
+/** A day as people write it. */
+const dayOf = (moment: Date): string => dateWords(moment, 'en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Leads as the desk's list shows them, in the words of the forms that are served. */
 export async function deskLeads(
@@ -38,10 +56,23 @@ function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures
     area: first(namesFor('area')),
     start: first(namesFor('start')),
     price: estimate?.total_cost ? dollarAmount(estimate.total_cost, 0, estimate.currency ?? '') : '',
+    text: ownWords(lead, product),
     state,
     ...(handledAt !== undefined && { handledAt }),
     marks: marks.map((mark) => markWords[mark]),
   };
+}
+
+/** The first words of what a visitor wrote where a form has room for several lines; empty where nothing. */
+function ownWords(lead: LeadRecord, { forms }: Pick<Product, 'forms'>): string {
+  const texts = partsOf(lead, forms).flatMap(({ definition, answers }) =>
+    Object.values(definition.sections).flatMap((section) =>
+      fieldsIn(section.schema)
+        .filter(([path]) => uiOf(section, path)['ui:widget'] === 'textarea')
+        .map(([path]) => oneLine(valueAt(answers, path), 160)),
+    ),
+  );
+  return texts.find((text) => text !== '') ?? '';
 }
 
 /** All of one lead as the desk shows it. */
@@ -50,9 +81,11 @@ export async function deskLeadInFull(
   lead: LeadRecord,
   product: Product,
 ): Promise<DeskLeadInFull> {
-  const { forms, clock } = product;
-  const { marks: _shown, ...unmarked } = lead;
-  const { facts, repeated, price, estimate, troubles, arrival } = leadDocument(unmarked, { forms, clock });
+  const { forms, clock, mail, rateTables } = product;
+  const { facts, repeated, price, troubles } = leadDocument(lead, { forms, clock });
+  const table = rateTables.find(({ hash }) => hash === lead.estimate?.rateTableHash)?.table;
+  const rates = table && `prices from ${dayOf(new Date(table.effectiveFrom))}`;
+  const arrival = arrivalInWords(lead, mail, (moment) => dayOf(wallTime(clock, moment)));
   const [summary] = await deskLeads(database, [lead], product);
   const files = await filesOfLead(database, lead.id);
   const deliveries = await listDeliveries(database, { leadId: lead.id });
@@ -61,10 +94,10 @@ export async function deskLeadInFull(
     facts,
     repeated: repeated.map(({ title, entries }) => ({ title, entries })),
     rooms: price()?.rooms ?? [],
-    estimate: [...estimate, ...troubles],
+    estimate: [...given('Price', estimateWords(lead.estimate, rates)), ...troubles],
     notes: lead.notes ?? [],
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
-    arrival,
+    arrival: [...languageFacts(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],
     deliveries: deliveries.map(({ destination, about, state, deliveredAt, dueAt, lastError }) => ({
       destination,
       state,

@@ -1,5 +1,6 @@
 import type { Fact } from '../../engine/flow/answerFacts.ts';
 import { estimateSummary, type PriceInWords, roomsInWords } from '../../leads/estimateSummary.ts';
+import { cleanText } from '../../engine/definition/cleanText.ts';
 import { summaryField } from '../../leads/house.ts';
 import { attachedTo, formOf, languageOf, leadInWords, type LeadWords } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
@@ -43,7 +44,7 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, shown: re
     price: () => estimate && priceOf(lead, estimate, context),
     // Put into words when asked: amounts take long, and the CSV has the plain number.
     get estimate() {
-      return estimateFacts(estimate);
+      return given('estimate', estimateWords(estimate));
     },
     get troubles() {
       return troubleFacts(estimate);
@@ -65,7 +66,8 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, shown: re
 export const fact = (label: string, value: string): Fact => ({ label, value });
 
 /** A fact, or none where there is no value. */
-const given = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [fact(label, value)]);
+export const given = (label: string, value: string | undefined): Fact[] =>
+  value === undefined ? [] : [fact(label, value)];
 
 export const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
   serviceArea: 'outside the areas where you work',
@@ -91,11 +93,35 @@ function priceOf(
   };
 }
 
-function estimateFacts(estimate: StoredEstimate | undefined): Fact[] {
-  if (!estimate || estimate.total_cost === null || estimate.total_hours === null) return [];
+/** A price in a line, with what its rates are called; undefined without one. */
+export function estimateWords(estimate: StoredEstimate | undefined, rates?: string): string | undefined {
+  if (!estimate || estimate.total_cost === null || estimate.total_hours === null) return undefined;
   const { total_cost, total_hours, rateTable, currency } = estimate;
   const price = dollarAmount(total_cost, 0, currency ?? '');
-  return [fact('estimate', `${price}, ${total_hours.toFixed(2)} h, rate table ${rateTable}`)];
+  return `${price}, ${total_hours.toFixed(2)} h, ${rates ?? `rate table ${rateTable}`}`;
+}
+
+/**
+ * What arrived with a lead beside its answers, in the words of the mails to the owner: consents, and how the visitor
+ * came. That they began at the home page says nothing.
+ */
+export const arrivalInWords = (
+  { consents = [], attribution = {} }: Pick<LeadRecord, 'consents' | 'attribution'>,
+  { owner }: Product['mail'],
+  timeOf: (moment: string) => string,
+): Record<'consents' | 'attribution', Fact[]> => ({
+  consents: consents.map(({ name, wording, at }) =>
+    fact(owner.consentNames[name] ?? name, `${wording} (${timeOf(at)})`),
+  ),
+  attribution: Object.entries(attribution)
+    .filter(([name, value]) => name !== 'landing_page' || value !== '/')
+    .map(([name, value]) => fact(owner.attributionNames[name] ?? name, cleanText(value))),
+});
+
+/** The language of the visitor's page, where it is not that of the form. */
+export function languageFacts(lead: LeadRecord, own: string, words: Product['mail']['owner']): Fact[] {
+  const value = lead.language && new Intl.DisplayNames(own, { type: 'language' }).of(lead.language);
+  return value ? [fact(words.language, value)] : [];
 }
 
 function troubleFacts(estimate: StoredEstimate | undefined): Fact[] {

@@ -2,10 +2,16 @@ import { fill } from '../../../engine/definition/template.ts';
 import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { firstText, languageOf, partsOf } from '../../../leads/leadInWords.ts';
-import { kindName, leadDocument, visitorAddress, visitorName } from '../../reading/leadDocument.ts';
+import {
+  arrivalInWords,
+  kindName,
+  languageFacts,
+  leadDocument,
+  visitorAddress,
+  visitorName,
+} from '../../reading/leadDocument.ts';
 import { entryBlocks, estimateBlocks, headed, type MailContext, subjectOf, timeInWords } from './leadBlocks.ts';
 import type { Attachment, Mail, MailBlock } from './Mail.ts';
-import type { Fact } from '../../../engine/flow/answerFacts.ts';
 import { cleanText } from '../../../engine/definition/cleanText.ts';
 import { type FieldName, namesFor } from '../../../leads/namedFields.ts';
 import { oneLine, textOf } from '../../../leads/plainText.ts';
@@ -112,12 +118,6 @@ function aboutLead(
   };
 }
 
-/** The language of the visitor's page, where it is not that of the mail. */
-function languageFacts(lead: LeadRecord, own: string, words: MailContext['mail']['owner']): Fact[] {
-  const value = lead.language && new Intl.DisplayNames(own, { type: 'language' }).of(lead.language);
-  return value ? [{ label: words.language, value }] : [];
-}
-
 const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text: string): MailBlock[] =>
   names.length === 0 ? [] : [{ is: 'paragraph', text: fill(text, { names: names.join(', '), reference }) }];
 
@@ -149,25 +149,11 @@ function priceTroubles({ estimate }: LeadRecord, { mail: { owner } }: MailContex
 }
 
 /** What arrived with a lead beside its answers: consents, and where the visitor came from. */
-function arrivalBlocks({ kind, consents = [], attribution = {} }: LeadRecord, context: MailContext): MailBlock[] {
-  const { owner } = context.mail;
-  const language = languageOf(kind, context.forms);
-  return [
-    ...headed(
-      owner.consents,
-      consents.map(({ name, wording, at }) => ({
-        label: owner.consentNames[name] ?? name,
-        value: `${wording} (${timeInWords(at, language, context)})`,
-      })),
-    ),
-    ...headed(
-      owner.attribution,
-      Object.entries(attribution).map(([label, value]) => ({
-        label: owner.attributionNames[label] ?? label,
-        value: cleanText(value),
-      })),
-    ),
-  ];
+function arrivalBlocks(lead: LeadRecord, context: MailContext): MailBlock[] {
+  const { mail, forms } = context;
+  const language = languageOf(lead.kind, forms);
+  const { consents, attribution } = arrivalInWords(lead, mail, (moment) => timeInWords(moment, language, context));
+  return [...headed(mail.owner.consents, consents), ...headed(mail.owner.attribution, attribution)];
 }
 
 const megabyte = 1_000_000;
