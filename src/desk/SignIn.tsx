@@ -34,6 +34,10 @@ const Password = styled.div`
     grid-column: 1 / -1;
     font-weight: 650;
   }
+
+  button {
+    padding-inline: 0.75rem;
+  }
 `;
 
 const Wrong = styled.p`

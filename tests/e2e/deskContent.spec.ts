@@ -59,7 +59,7 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
     await page.getByRole('link', { name: company }).click();
     const [, was = ''] = /"phone": "([^"]*)"/.exec(before) ?? [];
     await typeOver(page, `"${was}"`, '7');
-    await expect(page.getByText('All that you typed is in the draft.')).toBeVisible();
+    await expect(page.getByText('All that you typed is under Changes.')).toBeVisible();
     await expect(page.getByText('Wrong:')).toBeVisible();
     await everywhere();
     await page.getByRole('link', { name: 'Changes' }).click();
@@ -146,6 +146,7 @@ test('the owner breaks a file and reads why, looks at the preview, publishes, an
       .getByRole('button', { name: /^Bring it back/ })
       .first()
       .click();
+    await expect(page.getByText(/^This brings back what visitors had from today/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
     // The command does what the button does, and the page hears of it.
     await promisify(execFile)(process.execPath, [builtCommand('publish'), '--draft', '--yes'], {

@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts';
 const company = 'schemas/content/company.json';
 const starts = 'schemas/options/start-times.json';
 const editsRoute = '**/desk/api/edits';
-const saved = 'That is in the draft now.';
+const saved = 'That is under Changes now.';
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 
@@ -262,7 +262,7 @@ test('a session that ends in the middle of a page asks to sign in over it, and g
     await page.keyboard.press('Control+End');
     await ended(() => page.keyboard.type('\n'));
     await expect(page.getByText(saved)).toBeVisible();
-    await expect(page.getByText('All that you typed is in the draft.')).toBeVisible();
+    await expect(page.getByText('All that you typed is under Changes.')).toBeVisible();
   } finally {
     await context.close();
     await service.stop();

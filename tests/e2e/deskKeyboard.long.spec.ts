@@ -103,7 +103,7 @@ test('the owner’s day by keyboard alone', async ({ browser, expectConsole }) =
     await press(group('Ceiling').locator('summary').first());
     await type(page.getByLabel('Popcorn ceiling, same colour, sq ft an hour'), '20');
     await press(button('Yes, I mean it'));
-    await expect(page.getByText('That is in the draft now.')).toBeVisible();
+    await expect(page.getByText('That is under Changes now.')).toBeVisible();
     await expectFocus(page);
     await press(group('Doors').locator('summary').first());
     await press(group('Doors').getByText('Add an option'));
@@ -118,7 +118,7 @@ test('the owner’s day by keyboard alone', async ({ browser, expectConsole }) =
     const dialog = page.getByRole('dialog');
     await type(dialog.getByRole('textbox', { name: 'Question' }), 'When was it last painted?');
     await press(dialog.getByRole('combobox', { name: 'Kind of answer' }), 'ArrowDown');
-    await press(dialog.getByRole('button', { name: 'Save to the draft' }));
+    await press(dialog.getByRole('button', { name: 'Save' }));
     const changeIt = button('Change When was it last painted?');
     await expect(changeIt).toBeVisible();
     await expectFocus(page);

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const naturalWidth = (image: Element): number => (image as HTMLImageElement).naturalWidth;
 
-const saved = 'That is in the draft now.';
+const saved = 'That is under Changes now.';
 
 /** The owner changes what visitors are asked and read, by forms of the desk, and publishes it. */
 
@@ -17,7 +17,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
   await switchOn(service);
   const context = await browser.newContext({ baseURL: service.url, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  const save = async (name = 'Save to the draft'): Promise<void> => {
+  const save = async (name = 'Save'): Promise<void> => {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByText(saved)).toBeVisible();
   };
@@ -33,10 +33,13 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await dialog.getByRole('combobox', { name: 'Whose answer to' }).fill('Type of House');
     await dialog.getByRole('combobox', { name: /^is/ }).fill('a boat');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save to the draft' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert').getByText(/This is none of its answers/)).toBeVisible();
     await dialog.getByRole('combobox', { name: /^is/ }).fill('Condo/Townhouse');
     await save();
+    const asked = page.getByRole('button', { name: 'Change When was it last painted?' });
+    await expect(asked).toBeFocused();
+    await expect(asked).toBeInViewport();
     await expect(page.getByText('has to be answered, asked where “Type of House” is “Condo/Townhouse”')).toBeVisible();
 
     // What somebody's condition rests on stays before it, and in the form.

@@ -54,7 +54,7 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await rate(page, same).fill('90');
     await expect(row(page, same)).toContainText('$40.00was $36.00');
     await expect(row(page, 'Ada Lovelace')).toContainText('$274$278+$4+1.5%');
-    await expect(page.getByText('That is in the draft now.')).toBeVisible();
+    await expect(page.getByText('That is under Changes now.')).toBeVisible();
 
     await rate(page, popcorn).fill('1O');
     await expect(row(page, popcorn)).toContainText('Write a number above 0');
@@ -62,7 +62,7 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await expect(row(page, popcorn)).toContainText('That is a large change.');
     await expectAccessible(page);
     await row(page, popcorn).getByRole('button', { name: 'Yes, I mean it' }).press('Enter');
-    await expect(page.getByText('That is in the draft now.')).toBeVisible();
+    await expect(page.getByText('That is under Changes now.')).toBeVisible();
     await expect(row(page, popcorn)).toContainText('was 100');
     await expect(row(page, popcorn)).toContainText('and is 20 here');
 
@@ -77,14 +77,14 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await rate(phone, same).fill('95');
     await phone.getByText('What it does').click();
     await expect(row(phone, 'Ada Lovelace')).toContainText('$276');
-    await expect(phone.getByText('That is in the draft now.')).toBeVisible();
+    await expect(phone.getByText('That is under Changes now.')).toBeVisible();
     await expectAccessible(phone);
     await expect(rate(page, same)).toHaveValue('95');
     await expect(rate(page, popcorn)).toHaveValue('');
     await rate(page, popcorn).fill('20');
 
     await page.getByLabel('An hour of work, dollars an hour').fill('28');
-    await expect(page.getByText('That is in the draft now.')).toBeVisible();
+    await expect(page.getByText('That is under Changes now.')).toBeVisible();
     await group(page, 'Doors').getByText('Add an option').click();
     await group(page, 'Doors').getByLabel('What people read').fill('Steel door, one side');
     await group(page, 'Doors').getByLabel('hours', { exact: true }).fill('1.25');

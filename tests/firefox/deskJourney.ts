@@ -39,7 +39,7 @@ export async function desk(visitor: Visitor): Promise<void> {
   await keyboard.type(from.slice(5, 7) + from.slice(8, 10) + from.slice(0, 4));
   await keyboard.press('Enter');
   await type('input[aria-label*="dollars an hour"]', isPhone ? '26' : '27');
-  await visitor.see('That is in the draft now.');
+  await visitor.see('That is under Changes now.');
 
   await press('Words and questions');
   await press('Add a question');
@@ -48,7 +48,7 @@ export async function desk(visitor: Visitor): Promise<void> {
     'dialog select',
     await page.$eval('dialog select', (select) => (select as HTMLSelectElement).options[1]?.value ?? ''),
   );
-  await press('Save to the draft');
+  await press('Save');
   await visitor.see(`Colour at ${width}?`);
 
   await press('Files');
@@ -67,7 +67,7 @@ export async function desk(visitor: Visitor): Promise<void> {
   await keyboard.press('Backspace');
   await keyboard.press('Enter');
   await visitor.until(() => !document.body.innerText.includes('Wrong:'));
-  await visitor.see('All that you typed is in the draft.');
+  await visitor.see('All that you typed is under Changes.');
 
   await press('Changes');
   await press('Publish');

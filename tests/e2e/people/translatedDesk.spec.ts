@@ -93,7 +93,7 @@ longTest(
       await expect(same).toContainText(told);
     }
     await rate.fill('90');
-    await expect(page.getByText('That is in the draft now.')).toBeVisible();
+    await expect(page.getByText('That is under Changes now.')).toBeVisible();
     for (const [press, then] of [
       ['Withdraw', 'Offer again'],
       ['Offer again', 'Withdraw'],
@@ -108,14 +108,14 @@ longTest(
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Question' }).fill('When was it last painted?');
     await dialog.getByLabel('Kind of answer').selectOption('A date');
-    await dialog.getByRole('button', { name: 'Save to the draft' }).click();
-    await expect(page.getByText('That is in the draft now.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('That is under Changes now.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove When was it last painted?' }).click();
     await expect(page.getByText('When was it last painted?')).toHaveCount(0);
     await page.getByRole('link', { name: 'Words', exact: true }).click();
     await page.getByRole('searchbox').fill('What type of home do you live in?');
     await page.getByRole('textbox', { name: 'Heading' }).fill('Where do you live?');
-    await expect(page.getByText('That is in the draft now.')).toBeVisible();
+    await expect(page.getByText('That is under Changes now.')).toBeVisible();
 
     await page.getByRole('link', { name: /^Changes/ }).click();
     for (const name of ['Take back', 'Undo', 'Take back'])

@@ -41,7 +41,7 @@ test('leads are listed newest first, page by page, and found as the command find
   const { get, change, ids } = await desk([...some, { payload: { ...message, lastname: '<b>Bold</b>' } }]);
   const first = await get<DeskLeads>('leads');
   expect(namesOf(first).slice(0, 3)).toEqual(['Ada', 'N59', 'N58']);
-  expect(first.leads[0]).toMatchObject({ phone: message.phone, email: message.email, state: 'new', price: '' });
+  expect(first.leads[0]).toMatchObject({ phone: message.phone, email: message.email, text: 'Hello', price: '' });
   const second = await get<DeskLeads>(`leads?before=${first.next}`);
   expect(namesOf(first).length + namesOf(second).length).toBe(61);
   expect(second.next).toBeUndefined();
@@ -181,7 +181,7 @@ test('the status tells what waits and when the last backup was, which the desk m
   expect(before.backupAt).toBeUndefined();
   expect((await change('POST', 'backup')).json<DeskStatus>()).toMatchObject({
     backupAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
-    backupFile: expect.stringMatching(/^\/.*\/backups\/leads-.*\.db$/) as string,
+    backupFile: expect.stringMatching(/^leads-.*\.db$/) as string,
   });
 });
 
