@@ -77,16 +77,16 @@ export default function Changes() {
         {isBusy ? <Hidden>{words.isWorking}</Hidden> : isPublished && changed.length === 0 && words.published}
       </p>
       {changed.length === 0 && !isPublished && <p>{words.noChanges}</p>}
-      {changed.length === 0 && (
-        <p>
-          <Link to="/preview?words">{words.tapWords}</Link>
-        </p>
-      )}
       {isPublished && (
         <p>
           <a href="/" target="_blank" rel="noopener">
             {words.lookAtSite}
           </a>
+        </p>
+      )}
+      {changed.length === 0 && (
+        <p>
+          <Link to="/preview?words">{words.tapWords}</Link>
         </p>
       )}
       {broughtBack !== undefined && changed.length > 0 && !isPublished && <p>{words.broughtBack(broughtBack)}</p>}
