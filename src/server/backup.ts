@@ -61,12 +61,12 @@ async function expectRoom(folder: string, file: string, uploads: FileFolder | un
   let { size } = await stat(file);
   if (uploads) for await (const id of uploads.before(new Date())) size += (await stat(uploads.pathOf(id))).size;
   const backups = (await readdir(folder)).filter((name) => name.endsWith('.db'));
-  // The desk shows it, too, where no path of the machine belongs.
-  const shown = `The folder “${basename(resolve(folder))}”`;
+  // The desk, which makes no more than `most`, shows no path of the machine.
+  const shown = most === Infinity ? folder : `“${basename(folder)}”`;
   const hint = 'Copy older ones to another device, then delete them in this folder.';
   if (backups.length >= most) throw new NoBackupError(`${shown} holds ${backups.length} backups already. ${hint}`);
   if ((await freeRoom(folder)) - size < spareRoom)
-    throw new NoBackupError(`${shown} has no room for a backup. ${hint}`);
+    throw new NoBackupError(`There is no room for a backup in ${shown}. ${hint}`);
 }
 
 const recordFile = (databaseUrl: string): string => join(dirname(databaseFile(databaseUrl)), 'last-backup.json');

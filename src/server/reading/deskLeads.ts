@@ -85,7 +85,10 @@ export async function deskLeadInFull(
   const { facts, repeated, price, troubles } = leadDocument(lead, { forms, clock });
   const table = rateTables.find(({ hash }) => hash === lead.estimate?.rateTableHash)?.table;
   const rates = table && `prices from ${dayOf(new Date(table.effectiveFrom))}`;
-  const arrival = arrivalInWords(lead, mail, (moment) => dayOf(wallTime(clock, moment)));
+  // That they began at the home page says nothing.
+  const { landing_page, ...others } = lead.attribution ?? {};
+  const told = { ...lead, attribution: { ...others, ...(landing_page && landing_page !== '/' && { landing_page }) } };
+  const arrival = arrivalInWords(told, mail, (moment) => dayOf(wallTime(clock, moment)));
   const [summary] = await deskLeads(database, [lead], product);
   const files = await filesOfLead(database, lead.id);
   const deliveries = await listDeliveries(database, { leadId: lead.id });

@@ -101,10 +101,7 @@ export function estimateWords(estimate: StoredEstimate | undefined, rates?: stri
   return `${price}, ${total_hours.toFixed(2)} h, ${rates ?? `rate table ${rateTable}`}`;
 }
 
-/**
- * What arrived with a lead beside its answers, in the words of the mails to the owner: consents, and how the visitor
- * came. That they began at the home page says nothing.
- */
+/** What arrived with a lead beside its answers, in the words of the mails to the owner: consents, and how they came. */
 export const arrivalInWords = (
   { consents = [], attribution = {} }: Pick<LeadRecord, 'consents' | 'attribution'>,
   { owner }: Product['mail'],
@@ -113,9 +110,9 @@ export const arrivalInWords = (
   consents: consents.map(({ name, wording, at }) =>
     fact(owner.consentNames[name] ?? name, `${wording} (${timeOf(at)})`),
   ),
-  attribution: Object.entries(attribution)
-    .filter(([name, value]) => name !== 'landing_page' || value !== '/')
-    .map(([name, value]) => fact(owner.attributionNames[name] ?? name, cleanText(value))),
+  attribution: Object.entries(attribution).map(([name, value]) =>
+    fact(owner.attributionNames[name] ?? name, cleanText(value)),
+  ),
 });
 
 /** The language of the visitor's page, where it is not that of the form. */
