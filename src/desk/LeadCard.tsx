@@ -80,8 +80,11 @@ const Facts = styled.p`
   }
 `;
 
-const OwnWords = styled.p`
+/** Beside the kind: on a phone no lead may take a line more. */
+const OwnWords = styled.span`
+  flex: 1 1 8rem;
   overflow: hidden;
+  color: ${({ theme }) => theme.text};
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
@@ -137,9 +140,9 @@ export function LeadCard({
             {facts.map((fact) => (
               <span key={String(fact)}>{fact}</span>
             ))}
+            {lead.text !== '' && lead.area + lead.start + lead.price === '' && <OwnWords>{lead.text}</OwnWords>}
             {lead.price !== '' && <strong>{lead.price}</strong>}
           </Facts>
-          {lead.text !== '' && lead.area + lead.start + lead.price === '' && <OwnWords>{lead.text}</OwnWords>}
           {lead.marks.map((mark) => (
             <Mark key={mark}>{mark}</Mark>
           ))}
