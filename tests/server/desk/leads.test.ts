@@ -12,7 +12,9 @@ import { compiledForm } from '../../engine/compiledForm.ts';
 import { send, upload } from '../files/attachments.ts';
 import { pdf, photo } from '../files/sampleFiles.ts';
 import { dressed, dressUps } from '../../dressUps.ts';
+import { storedClient } from '../storedClient.ts';
 import { storeLead } from '../storeLead.ts';
+import { workedHouse } from '../../leads/sampleHouses.ts';
 import { cookieOf, startDesk } from './startDesk.ts';
 
 /** A desk that somebody is signed in to, on a database with some leads. */
@@ -76,8 +78,9 @@ test('a search folds accents and apostrophes, and tells when more is found than 
 });
 
 test('what the desk does to a lead a command shows, and the other way round', async () => {
-  const lead = { ...named('Grace'), pendingFor: ['mail'] };
-  const { get, change, command, database, ids } = await desk([lead]);
+  const attribution = { utm_source: 'newsletter', landing_page: '/' };
+  const lead = { ...named('Grace'), pendingFor: ['mail'], attribution };
+  const { get, change, command, database, databaseUrl, ids } = await desk([lead]);
   const [id = ''] = ids;
   const [owed] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
   if (owed) await recordOutcome(database, owed, { state: 'failed', reason: 'No such mailbox', notify: [] }, new Date());
@@ -107,11 +110,14 @@ test('what the desk does to a lead a command shows, and the other way round', as
   expect(await command('--note', id, 'Paid')).toContain('is noted');
   const after = await get<DeskLeadInFull>(`leads/${id}`);
   expect([after.state, after.handledAt, after.notes.at(-1)?.text]).toEqual(['won', undefined, 'Paid']);
+  expect(after.arrival).toEqual([{ label: 'Campaign on', value: 'newsletter' }]);
 
   expect((await change('DELETE', `leads/${id}`)).statusCode).toBe(204);
   expect((await change('POST', `leads/${id}/notes`, { text: 'x' })).statusCode).toBe(404);
   for (const table of ['leads', 'lead_notes', 'deliveries'] as const)
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+  const { estimate } = await get<DeskLeadInFull>(`leads/${await storedClient(databaseUrl, workedHouse)}`);
+  expect(estimate).toEqual([{ label: 'Price', value: '$274, 10.93 h, prices from November 1, 2026' }]);
 });
 
 test('what is not in order is refused, and changes nothing', async () => {
