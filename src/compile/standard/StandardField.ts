@@ -4,11 +4,11 @@ import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
 import type { Compilation } from '../Compilation.ts';
 import type { CheckedDocument } from '../CheckedDocument.ts';
 import type { FindingCode } from '../codes.ts';
+import { Refusal } from './Refusal.ts';
+import { namesIn, type Words } from './schemaNodes.ts';
 
 /** Where a word stands: at the section itself, at a field, group or list, or at what a list says of its entries. */
 export type StandardPlace = 'section' | 'field' | 'items';
-
-type Members = Map<string, JsonMember>;
 
 /** Words of the standards that say one thing, alone or together, and what becomes of them. */
 export interface StandardWord {
@@ -23,19 +23,6 @@ export interface StandardWord {
   as: string;
   /** Makes our words of them, where one of them stands. What cannot be said in ours it refuses. */
   take: (field: StandardField) => void;
-}
-
-/** Says why a part of a schema cannot be taken. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-
-  constructor(
-    readonly at: JsonPath,
-    message: string,
-    readonly hint: string,
-  ) {
-    super(message);
-  }
 }
 
 const usualPlaces: readonly StandardPlace[] = ['field', 'items'];
@@ -53,7 +40,7 @@ export class StandardField {
     private readonly compilation: Compilation,
     readonly document: CheckedDocument,
     /** The members of the file. */
-    readonly file: Members,
+    readonly file: Words,
     readonly place: StandardPlace,
     /** Its path among the answers, as `conditions` name it; empty for the section. */
     readonly path: string,
@@ -79,10 +66,9 @@ export class StandardField {
 
   /** The fields in it, or the entries of a list. */
   inner(): StandardField[] {
-    const { members: properties = new Map<string, JsonMember>() } = this.get('properties')?.node ?? {};
     const items = this.get('items');
     return [
-      ...[...properties].map(([name, member]) =>
+      ...[...this.properties].map(([name, member]) =>
         this.part('field', name, joinPath(this.path, name), ['properties', name], member),
       ),
       ...(items ? [this.part('items', 'items', this.path, ['items'], items)] : []),
@@ -107,14 +93,19 @@ export class StandardField {
   }
 
   /** The words of its schema, and those of its UI schema. */
-  get schema(): Members {
+  get schema(): Words {
     return this.own.node.members ?? new Map();
   }
-  get ui(): Members {
+  get ui(): Words {
     return this.ownUi.node.members ?? new Map();
   }
 
-  private wordsOf = (word: string): Members => (word.startsWith('ui:') ? this.ui : this.schema);
+  /** The fields that it asks, by name. */
+  get properties(): Words {
+    return this.schema.get('properties')?.node.members ?? new Map();
+  }
+
+  private wordsOf = (word: string): Words => (word.startsWith('ui:') ? this.ui : this.schema);
 
   has = (word: string): boolean => this.wordsOf(word).has(word);
 
@@ -145,36 +136,32 @@ export class StandardField {
     if (!this.has(word)) this.set(word, member);
   }
 
-  /** Says a word of the file itself, such as that of one path under `conditions`. */
-  setInFile(key: string, name: string, member: JsonMember): void {
-    const holder = this.file.get(key) ?? emptyAt(member);
-    this.file.set(key, holder);
-    holder.node.members?.set(name, member);
-  }
-
   /** Says a word of the form that asks the section, such as one of `submit`, unless the owner has said it. */
   addInForm([key, name]: readonly [key: string, name: string], member: JsonMember): void {
     const form = this.compilation.documents.get(`${this.document.path.split('/', 1).join('')}/form.json`);
     form?.rearrange([key], (words) => new Map([[name, { origin: this.document, ...member }], ...words]));
   }
 
-  /** Shows a field, or offers one of its options, on a condition, beside one that is there. */
-  addCondition([path = '', option]: string[], logic: unknown, from: JsonMember): void {
-    const key = option === undefined ? 'conditions' : 'optionConditions';
-    if (option !== undefined && !this.file.get(key)?.node.members?.has(path)) this.setInFile(key, path, emptyAt(from));
-    const holder = option === undefined ? this.file.get(key) : this.file.get(key)?.node.members?.get(path);
-    const known = holder?.node.members?.get(option ?? path);
-    const whole = known ? said({ and: [valueOf(known.node), logic] }, known) : said(logic, from);
-    if (option === undefined) this.setInFile(key, path, whole);
-    else holder?.node.members?.set(option, whole);
+  /** Asks a field more. */
+  addProperty(name: string, member: JsonMember): void {
+    membersAt(this.schema, 'properties', member).set(name, member);
   }
 
-  /** Adds a name to a list of names, such as `required`. */
-  addName([word = '', by]: string[], name: string, from: JsonMember): void {
-    if (!this.has(word)) this.set(word, by === undefined ? said([], from) : emptyAt(from));
-    const words = by === undefined ? this.schema : this.get(word)?.node.members;
-    const list = words?.get(by ?? word) ?? said([], from);
-    words?.set(by ?? word, list);
+  /** Shows a field, or offers one of its options, where a condition holds, and one that is there already. */
+  addCondition(path: string, logic: unknown, from: JsonMember, option?: string): void {
+    const conditions =
+      option === undefined
+        ? membersAt(this.file, 'conditions', from)
+        : membersAt(membersAt(this.file, 'optionConditions', from), path, from);
+    const known = conditions.get(option ?? path);
+    conditions.set(option ?? path, known ? said({ and: [valueOf(known.node), logic] }, known) : said(logic, from));
+  }
+
+  /** Adds a name to `required`, or to what has to be answered once the field `by` is. */
+  addRequired(name: string, from: JsonMember, by?: string): void {
+    const lists = by === undefined ? this.schema : membersAt(this.schema, 'dependentRequired', from);
+    const list = lists.get(by ?? 'required') ?? said([], from);
+    lists.set(by ?? 'required', list);
     if (!namesIn(list.node).includes(name)) list.node.items?.push({ offset: from.offset, value: name });
   }
 
@@ -231,9 +218,12 @@ const emptyAt = ({ node, ...member }: JsonMember): JsonMember => ({
   node: { offset: node.offset, members: new Map() },
 });
 
-/** The names in a list such as `required`. */
-export const namesIn = (list: JsonNode | undefined): string[] =>
-  (list?.items ?? []).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+/** The members of an object, which is made where there is none. */
+function membersAt(words: Words, word: string, from: JsonMember): Words {
+  const object = words.get(word) ?? emptyAt(from);
+  words.set(word, object);
+  return object.node.members ?? new Map();
+}
 
 /** A plain value that stands where the owner wrote something else that says it. */
 export const said = (value: unknown, { node, ...from }: JsonMember): JsonMember => ({

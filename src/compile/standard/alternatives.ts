@@ -1,9 +1,40 @@
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
-import { nodeOf, valueOf } from '../../json/tree.ts';
+import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
+import { Refusal } from './Refusal.ts';
+import { propertiesOf } from './schemaNodes.ts';
 
-/** What a schema has under `properties`. */
-export const propertiesOf = (node: JsonNode | undefined): ReadonlyMap<string, JsonMember> =>
-  node?.members?.get('properties')?.node.members ?? new Map<string, JsonMember>();
+/** The field by whose answer one of several alternatives applies, and the answers by which each of them does. */
+export interface Discriminator {
+  name: string;
+  values: unknown[][];
+  /** What visitors read of each alternative, where no field of theirs tells them apart and its title is chosen. */
+  titles?: unknown[];
+}
+
+/**
+ * The field that has other values in each alternative of `oneOf` or `anyOf`: best one that is asked already.
+ * `[{ "properties": { "pet": { "const": "dog" } } }, { "properties": { "pet": { "enum": ["cat", "bird"] } } }]` has
+ * `{ name: 'pet', values: [['dog'], ['cat', 'bird']] }`. Where there is none, and each alternative has words to choose
+ * it by, it is a choice called by the word, with their numbers: `{ name: 'oneOf', values: [[1], [2]], titles }`.
+ * @throws Refusal where nothing tells them apart.
+ */
+export function discriminatorOf(
+  items: readonly JsonNode[],
+  at: JsonPath,
+  isAsked: (name: string) => boolean,
+): Discriminator {
+  const names = [...propertiesOf(items[0]).keys()].filter((name) => {
+    const values = items.map((item) => valuesOf(item, name));
+    return values.every((own) => own.length > 0) && new Set(values.flat()).size === values.flat().length;
+  });
+  const name = names.find(isAsked) ?? names[0];
+  if (name !== undefined) return { name, values: items.map((item) => valuesOf(item, name)) };
+  const word = String(at.at(-1));
+  const titles = items.map(wordsOf);
+  if (isAsked(word) || titles.includes(undefined))
+    throw new Refusal(at, 'nothing tells these alternatives apart', hintFor(items));
+  return { name: word, values: items.map((_item, index) => [index + 1]), titles };
+}
 
 /** The values that a schema allows a field to be, by its `const` or its `enum`. */
 function valuesOf(item: JsonNode, name: string): unknown[] {
@@ -20,42 +51,18 @@ function wordsOf(item: JsonNode): unknown {
   return titleOf(item) ?? (asked.length > 0 ? asked.join(', ') : undefined);
 }
 
-/** The field that tells alternatives apart, and the values that it has in each. */
-interface Told {
-  name: string;
-  values: unknown[][];
-  /** What visitors read of each, where the field is none of theirs. */
-  titles?: unknown[];
-}
-
-/**
- * The field that is something else in each of some schemas: best one that is asked already. Where there is none, and
- * each has words to choose it by, it is a choice called by the word of the schemas, with their numbers.
- */
-export function tellApart(
-  items: readonly JsonNode[],
-  word: string,
-  isAsked: (name: string) => boolean,
-): Told | undefined {
-  const names = [...propertiesOf(items[0]).keys()].filter((name) => {
-    const told = items.map((item) => valuesOf(item, name));
-    return told.every((values) => values.length > 0) && new Set(told.flat()).size === told.flat().length;
-  });
-  const name = names.find(isAsked) ?? names[0];
-  if (name !== undefined) return { name, values: items.map((item) => valuesOf(item, name)) };
-  const titles = items.map(wordsOf);
-  const isChosen = !isAsked(word) && titles.every((title) => title !== undefined);
-  return isChosen ? { name: word, values: items.map((_item, index) => [index + 1]), titles } : undefined;
-}
-
 /** What to write where nothing tells alternatives apart. */
-export const hintFor = (items: readonly JsonNode[]): string =>
+const hintFor = (items: readonly JsonNode[]): string =>
   items.every((item) => [...(item.members?.keys() ?? [])].every((word) => word === 'required'))
     ? 'that one of several is answered says a rule: "rules": [{ "holds": { "or": [{ "var": "email" }, { "var": "phone" }] }, ... }]'
     : 'give each a "title" to choose it by, or one field of each a "const" or an "enum" that no other has';
 
-/** The field that tells alternatives apart as a choice among their values, called as the alternatives are. */
-export function choiceOf(items: readonly JsonNode[], { name, values, titles }: Told, from: JsonMember): JsonMember {
+/** The discriminator as a field: a choice among its values, called as the alternatives are. */
+export function discriminatorField(
+  items: readonly JsonNode[],
+  { name, values, titles }: Discriminator,
+  from: JsonMember,
+): JsonMember {
   const options = items.flatMap((item, index) => {
     const own = values[index] ?? [];
     const title = titles?.[index] ?? (own.length === 1 ? titleOf(item) : undefined);

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonMember, JsonNode } from '../../json/parse.ts';
+import type { JsonNode } from '../../json/parse.ts';
 import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
 import { merge } from './merge.ts';
-import { isOfType, remarks } from './schemaLogic.ts';
-import { Refusal, said, type StandardField, type StandardWord } from './StandardField.ts';
-
-type Members = ReadonlyMap<string, JsonMember>;
+import { Refusal, refuseWithoutIf } from './Refusal.ts';
+import { isOfType, remarks, type Words } from './schemaNodes.ts';
+import { said, type StandardField, type StandardWord } from './StandardField.ts';
 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 const isNumber = (value: unknown): boolean => typeof value === 'number';
@@ -27,10 +26,8 @@ const wordsOf: Readonly<Record<string, RegExp>> = {
   array: /Items$|ontains$/,
 };
 
-const severalSchemas = ['allOf', 'anyOf', 'oneOf'];
-const oneSchema = ['not', 'if', 'then', 'else', 'contains'];
-const counts = ['minContains', 'maxContains'];
-const joining = [...severalSchemas, ...oneSchema, ...counts];
+/** The words that join schemas: those of which the answer has to fit some, and how many entries have to. */
+const joining = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'contains', 'minContains', 'maxContains'];
 
 const notHere = [
   'this is not judged here',
@@ -44,59 +41,76 @@ const notHere = [
 export function mergeAnswerSchemas(field: StandardField): void {
   for (const word of ['dependencies', 'dependentSchemas']) if (field.has(word)) field.refuse(word, ...notHere);
   const all = field.take('allOf');
-  const rest = (all?.node.items ?? []).flatMap((part, index): JsonNode[] => {
-    const words = [...(part.members ?? [])];
-    for (const [word, member] of words)
-      if (!joining.includes(word)) field.trying(() => merge(field.schema, word, member, ['allOf', index, word]));
-    const joined = words.filter(([word]) => joining.includes(word));
-    return part.value === false || joined.length > 0
-      ? [{ ...part, ...(part.members && { members: new Map(joined) }) }]
-      : [];
+  const left = (all?.node.items ?? []).flatMap((part, index) => {
+    const joined: Words = new Map();
+    for (const [word, member] of part.members ?? [])
+      if (joining.includes(word)) joined.set(word, member);
+      else field.trying(() => merge(field.schema, word, member, ['allOf', index, word]));
+    if (part.value === false) return [part];
+    return joined.size > 0 ? [{ ...part, members: joined }] : [];
   });
-  if (all && rest.length > 0) field.set('allOf', { ...all, node: { ...all.node, items: rest } });
+  if (all && left.length > 0) field.set('allOf', { ...all, node: { ...all.node, items: left } });
 }
 
-/** What a schema says of answers, for ajv: without the types that they have anyway. False fits none. */
-function schemaOf({ members, value }: JsonNode, answers: Members, at: JsonPath): object | false {
+/** What a schema says of answers, for ajv: without what is said of answers of other types. False fits none. */
+function schemaOf({ members, value }: JsonNode, answers: Words, at: JsonPath): object | false {
+  if (value === false) return false;
+  const words: Words = members ?? new Map();
   const judged: Record<string, unknown> = {};
-  for (const [word, { node }] of members ?? []) {
-    const place = [...at, word];
-    const of = (schema: JsonNode, inside = place): object | false => schemaOf(schema, answers, inside);
-    const about = Object.keys(wordsOf).find((type) => wordsOf[type]?.test(word));
-    if (about !== undefined && !isOfType(answers, nodeOf(about, 0))) continue;
-    if (word === 'type') {
-      if (isOfType(answers, node)) continue;
-      if (typeIn(answers) !== 'number' || ![valueOf(node)].flat().includes('integer')) return false;
-      judged[word] = 'integer';
-    } else if (word === 'contains') {
-      const entries = answers.get('items')?.node.members ?? new Map<string, JsonMember>();
-      const entry = schemaOf(node, entries, place);
-      judged[word] = entry && { type: typeIn(entries), ...entry };
-    } else if (counts.includes(word) && !(word === 'minContains' && valueOf(node) === 1)) {
+  for (const [word, { node }] of words) {
+    const type = Object.keys(wordsOf).find((each) => wordsOf[each]?.test(word));
+    if (type !== undefined && !isOfType(answers, nodeOf(type, 0))) continue;
+    const said = judgedOf(word, node, words, answers, [...at, word]);
+    if (word === 'type' && said === false) return false;
+    if (said !== undefined) judged[word] = said;
+  }
+  return judged;
+}
+
+/** What one of the words of a schema says of answers, for ajv; undefined where it says nothing. */
+function judgedOf(word: string, node: JsonNode, words: Words, answers: Words, at: JsonPath): unknown {
+  const value = valueOf(node);
+  switch (word) {
+    case 'type':
+      if (isOfType(answers, node)) return undefined;
+      return typeIn(answers) === 'number' && [value].flat().includes('integer') ? 'integer' : false;
+    case 'allOf':
+    case 'anyOf':
+    case 'oneOf':
+      return node.items?.map((part, index) => schemaOf(part, answers, [...at, index]));
+    case 'if':
+      return words.has('then') || words.has('else') ? schemaOf(node, answers, at) : undefined;
+    case 'then':
+    case 'else':
+      refuseWithoutIf(words, at);
+      return schemaOf(node, answers, at);
+    case 'not':
+      return schemaOf(node, answers, at);
+    case 'contains': {
+      const entries: Words = answers.get('items')?.node.members ?? new Map();
+      const entry = schemaOf(node, entries, at);
+      return entry && { type: typeIn(entries), ...entry };
+    }
+    case 'minContains':
+    case 'maxContains':
       // Draft 7, which RJSF reads, has no word for it.
       throw new Refusal(
-        place,
+        at,
         'one can be asked for, and no other number',
         'count them in a rule of "rules", with "count"',
       );
-    } else if (severalSchemas.includes(word))
-      judged[word] = node.items?.map((part, index) => of(part, [...place, index]));
-    else if ((word === 'then' || word === 'else') && !members?.has('if'))
-      throw new Refusal(place, `"${word}" says nothing without "if"`, 'write "if" beside it');
-    else if (word === 'if' && !members?.has('then') && !members?.has('else')) continue;
-    else if (oneSchema.includes(word)) judged[word] = of(node);
-    else if (plainWords.get(word)?.(valueOf(node))) judged[word] = valueOf(node);
-    else if (!remarks.includes(word))
+    default:
+      if (plainWords.get(word)?.(value)) return value;
+      if (remarks.includes(word)) return undefined;
       throw new Refusal(
-        place,
+        at,
         `"${word}" is nothing that can be said of an answer here`,
         'limits, "const", "enum" and "contains" can, in "not", "allOf", "anyOf", "oneOf" and "if"; all else stands at the field itself',
       );
   }
-  return value === false ? false : judged;
 }
 
-const typeIn = (answers: Members): unknown => answers.get('type')?.node.value;
+const typeIn = (answers: Words): unknown => answers.get('type')?.node.value;
 
 /** What no rule of ours says of an answer is judged in the standard's own words, with one sentence for all of it. */
 const judgedSchemas: StandardWord = {

@@ -1,6 +1,6 @@
 import type { JsonNode } from '../../json/parse.ts';
 import { mergeAnswerSchemas } from './answerSchemas.ts';
-import { ConditionalSchemas } from './ConditionalSchemas.ts';
+import { takeBranches } from './ConditionalFields.ts';
 import { said, type StandardField, type StandardPlace, type StandardWord } from './StandardField.ts';
 
 /** A schema in a schema. What may stand in it is judged once it has become fields: it says where its texts are. */
@@ -27,7 +27,7 @@ const conditionalSchemas: StandardWord = {
     allOf: several('Schemas that apply all together.'),
   },
   as: '`conditions`, `required_if` and `dependentRequired`; the parts of `allOf` become one',
-  take: (field) => (asksFields(field) ? ConditionalSchemas.take(field, conditional) : mergeAnswerSchemas(field)),
+  take: (field) => (asksFields(field) ? takeBranches(field, conditional) : mergeAnswerSchemas(field)),
 };
 
 /** Whether what is asked is a group, which it need not say where its alternatives ask fields. */
@@ -51,7 +51,7 @@ const alternatives: StandardWord = {
     const from = field.get('oneOf') ?? field.get('anyOf');
     if (!from || !asksFields(field)) return;
     field.add('type', said('object', from));
-    ConditionalSchemas.take(field, alternative);
+    takeBranches(field, alternative);
   },
 };
 

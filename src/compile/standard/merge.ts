@@ -1,40 +1,53 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
 import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
-import { remarks } from './schemaLogic.ts';
-import { Refusal, said } from './StandardField.ts';
+import { Refusal } from './Refusal.ts';
+import { remarks, type Words } from './schemaNodes.ts';
+import { said } from './StandardField.ts';
 
+/** Of two limits, the one that is harder to keep. */
 const limits = new Map<string, (one: number, other: number) => number>([
   ...['minimum', 'exclusiveMinimum', 'minLength', 'minItems'].map((word) => [word, Math.max] as const),
   ...['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'].map((word) => [word, Math.min] as const),
 ]);
 
 /**
- * Adds a word of a schema that applies as well to the words that are there.
+ * Adds a word of a schema that applies as well to the words that are there: `"minimum": 3` to `{ "minimum": 1 }` makes
+ * it 3, `"enum": ["elm", "ash"]` to `{ "enum": ["oak", "elm"] }` leaves `["elm"]`.
  * @throws Refusal where both cannot be so.
  */
-export function merge(words: Map<string, JsonMember>, word: string, member: JsonMember, at: JsonPath): void {
+export function merge(words: Words, word: string, member: JsonMember, at: JsonPath): void {
   const known = words.get(word);
-  const [one, other] = [known && valueOf(known.node), valueOf(member.node)];
+  if (!known) return void words.set(word, member);
+  const [one, other] = [valueOf(known.node), valueOf(member.node)];
   const limit = limits.get(word);
-  if (!known) words.set(word, member);
-  else if (word === 'properties')
-    for (const [name, inner] of member.node.members ?? []) {
-      const own = known.node.members?.get(name);
-      if (!own) known.node.members?.set(name, inner);
-      else
-        for (const [key, part] of inner.node.members ?? [])
-          merge(own.node.members ?? new Map(), key, part, [...at, name, key]);
-    }
+  if (word === 'properties') mergeProperties(known, member, at);
   else if (word === 'required') known.node.items = nodeOf([...new Set([one, other].flat())], known.offset).items ?? [];
+  else if (word === 'type' || word === 'enum') words.set(word, said(sharedBy(word, one, other, at), known));
   else if (limit && typeof one === 'number' && typeof other === 'number')
     words.set(word, one === limit(one, other) ? known : member);
-  else if (word === 'type' || word === 'enum') {
-    const isOf = (value: unknown, all: unknown): boolean =>
-      [all].flat().some((each) => each === value || (word === 'type' && value === 'integer' && each === 'number'));
-    const shared = [...new Set([one, other].flat())].filter((value) => isOf(value, one) && isOf(value, other));
-    if (shared.length === 0) throw new Refusal(at, `no "${word}" fits all of these`, 'correct one of them');
-    words.set(word, said(word === 'type' && shared.length === 1 ? shared[0] : shared, known));
-  } else if (!isDeepStrictEqual(one, other) && !remarks.includes(word))
+  else if (!isDeepStrictEqual(one, other) && !remarks.includes(word))
     throw new Refusal(at, `"${word}" is said twice, and not the same`, 'say it once');
+}
+
+/** Adds all words of a schema; `from` says of which file they are, where they do not say it themselves. */
+export function mergeAll(words: Words, added: Words, at: JsonPath, from?: JsonMember): void {
+  for (const [word, member] of added) merge(words, word, { ...from, ...member }, [...at, word]);
+}
+
+function mergeProperties({ node: known }: JsonMember, { node: added }: JsonMember, at: JsonPath): void {
+  for (const [name, field] of added.members ?? []) {
+    const own = known.members?.get(name);
+    if (own) mergeAll(own.node.members ?? new Map(), field.node.members ?? new Map(), [...at, name]);
+    else known.members?.set(name, field);
+  }
+}
+
+/** The types or options that both of two schemas allow. */
+function sharedBy(word: 'type' | 'enum', one: unknown, other: unknown, at: JsonPath): unknown {
+  const isIn = (value: unknown, all: unknown): boolean =>
+    [all].flat().some((each) => each === value || (word === 'type' && value === 'integer' && each === 'number'));
+  const shared = [...new Set([one, other].flat())].filter((value) => isIn(value, one) && isIn(value, other));
+  if (shared.length === 0) throw new Refusal(at, `no "${word}" fits all of these`, 'correct one of them');
+  return word === 'type' && shared.length === 1 ? shared[0] : shared;
 }

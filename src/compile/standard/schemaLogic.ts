@@ -1,7 +1,9 @@
 import { joinPath } from '../../engine/definition/paths.ts';
-import type { JsonMember, JsonNode } from '../../json/parse.ts';
+import type { JsonNode } from '../../json/parse.ts';
 import { type JsonPath, valueOf } from '../../json/tree.ts';
-import { namesIn, Refusal, type StandardField } from './StandardField.ts';
+import { Refusal } from './Refusal.ts';
+import { isOfType, namesIn, optionsOf, propertiesOf, remarks, requiredIn } from './schemaNodes.ts';
+import type { StandardField } from './StandardField.ts';
 
 /** What one field beside others has to be: one of some values, or anything. */
 interface Sibling {
@@ -16,9 +18,6 @@ export interface Test {
   /** The one field that decides, where it does by itself. */
   siblings?: { yes?: Sibling | undefined; no?: Sibling | undefined } | undefined;
 }
-
-/** Words of a schema that say nothing about which answers are right. */
-export const remarks = ['type', 'title', 'description', '$comment', '$id', '$schema', 'default', 'examples'];
 
 /** Parts joined by an operator, where `decides` alone is the outcome, and its opposite says nothing. */
 function joined(operator: string, parts: readonly unknown[], decides: false | undefined): unknown {
@@ -44,60 +43,62 @@ export function bothOf(one: Test, other: Test): Test {
 }
 
 const allTests = (tests: readonly Test[]): Test => tests.reduce(bothOf, always);
-const inverted = ({ yes, no, siblings }: Test): Test => ({
+const anyTest = (tests: readonly Test[]): Test => inverted(allTests(tests.map(inverted)));
+
+/** The opposite of a test. */
+export const inverted = ({ yes, no, siblings }: Test): Test => ({
   yes: no,
   no: yes,
   siblings: siblings && { yes: siblings.no, no: siblings.yes },
 });
 
-/** Reports a word that says more than a condition can. */
-function unless(isRemark: boolean, at: JsonPath): [] {
-  if (isRemark) return [];
-  const hint = 'it asks for "const", "enum", "required", limits of numbers, "contains", "minItems", and "not" of these';
-  throw new Refusal(at, `"${String(at.at(-1))}" is nothing that a condition can ask for`, hint);
+/** That an answer is given, whatever it is. */
+export function givenTest({ path }: StandardField, name: string): Test {
+  const missing = { missing: [joinPath(path, name)] };
+  return { yes: not(missing), no: missing, siblings: { yes: { field: name } } };
 }
 
 /**
- * What a schema says of the answers in a section, group or entry. An answer that is not given is right, as in JSON
- * Schema, unless `required` of the schema names it. Where the field has to be answered anyway, as `required` here has
- * it, both come to the same, and the condition waits for the answer.
+ * What a schema says of the answers in a section, group or entry. That a choice is made of dogs,
+ * `{ "properties": { "pet": { "const": "dog" } }, "required": ["pet"] }`, is `{ "==": [{ "var": "pet" }, "dog"] }`.
+ * An answer that is not given is right, as in JSON Schema, unless `required` of the schema names it. Where the field
+ * has to be answered anyway, as `required` here has it, both come to the same, and the condition waits for the answer.
  * @throws Refusal for what conditions cannot say.
  */
 export function logicOf(schema: JsonNode, field: StandardField, required: ReadonlySet<string>, at: JsonPath): Test {
   if (schema.value === false) return never;
-  const members = schema.members ?? new Map<string, JsonMember>();
-  const needed = namesIn(members.get('required')?.node);
-  const properties = members.get('properties')?.node.members;
-  const given = needed.filter((name) => properties?.has(name) !== true).map((name) => givenTest(field, name));
-  const tests = [...members].flatMap(([word, { node }]): Test[] => {
+  const needed = requiredIn(schema);
+  const properties = propertiesOf(schema);
+  const given = needed.filter((name) => !properties.has(name)).map((name) => givenTest(field, name));
+  const tests = [...(schema.members ?? [])].flatMap(([word, { node }]): Test[] => {
     const place = [...at, word];
     const each = (): Test[] =>
       (node.items ?? []).map((part, index) => logicOf(part, field, required, [...place, index]));
     switch (word) {
       case 'properties':
-        return [...(node.members ?? [])].map(([name, { node: inner }]) => {
+        return [...properties].map(([name, { node: inner }]) => {
           const needs = required.has(name) ? 'anyway' : needed.includes(name) ? 'here' : 'nowhere';
           return answerTest(inner, field, name, needs, [...place, name]);
         });
       case 'allOf':
         return each();
       case 'anyOf':
-        return [inverted(allTests(each().map(inverted)))];
+        return [anyTest(each())];
       case 'not':
         return [inverted(logicOf(node, field, required, place))];
       case 'type':
-        return unless(isOfType(field.schema, node), place);
+        return isOfType(field.schema, node) ? [] : refuse(place);
       default:
-        return unless(word === 'required' || remarks.includes(word), place);
+        return word === 'required' || remarks.includes(word) ? [] : refuse(place);
     }
   });
   return allTests([...given, ...tests]);
 }
 
-/** That an answer is given, whatever it is. */
-export function givenTest({ path }: Pick<StandardField, 'path'>, name: string): Test {
-  const missing = { missing: [joinPath(path, name)] };
-  return { yes: not(missing), no: missing, siblings: { yes: { field: name } } };
+/** Refuses a word that says more than a condition can. */
+function refuse(at: JsonPath): never {
+  const hint = 'it asks for "const", "enum", "required", limits of numbers, "contains", "minItems", and "not" of these';
+  throw new Refusal(at, `"${String(at.at(-1))}" is nothing that a condition can ask for`, hint);
 }
 
 /** What a schema says of one answer. `needs` says where it is required: in the form, or where it is asked about. */
@@ -109,89 +110,74 @@ function answerTest(
   at: JsonPath,
 ): Test {
   const path = joinPath(field.path, name);
-  const inner = ['properties', 'required'].some((word) => schema.members?.has(word))
-    ? field.inner().find((each) => each.path === path)
-    : undefined;
-  if (inner) return logicOf(schema, inner, new Set(namesIn(inner.get('required')?.node)), at);
-  const asked = field.get('properties')?.node.members?.get(name)?.node;
-  const options = optionsOf(asked);
-  const { yes, no, siblings } = allTests(valueTests(schema, { var: path }, name, asked, at));
+  const isOfGroup = ['properties', 'required'].some((word) => schema.members?.has(word));
+  const group = isOfGroup ? field.inner().find((each) => each.path === path) : undefined;
+  if (group) return logicOf(schema, group, new Set(namesIn(group.get('required')?.node)), at);
+  const asked = field.properties.get(name)?.node;
+  const { yes, no, siblings } = allTests(valueTests(schema, { name, var: { var: path }, asked }, at));
   const given = givenTest(field, name);
   if (yes === undefined) return needs === 'nowhere' ? always : given;
   if (needs === 'anyway') return { yes, no, siblings };
   if (needs === 'nowhere') return { yes: anyOf(given.no, yes), no: allOf(given.yes, no) };
   // A choice that is not made equals nothing, and nobody needs to be told.
-  const isSure = siblings?.yes?.is !== undefined && options !== undefined && !siblings.yes.is.includes(false);
+  const isSure = siblings?.yes?.is?.includes(false) === false && optionsOf(asked) !== undefined;
   return { yes: isSure ? yes : allOf(given.yes, yes), no: anyOf(given.no, no), siblings: { yes: siblings?.yes } };
 }
 
-/** Whether all answers to a field are of a type that a schema names. */
-export function isOfType(field: ReadonlyMap<string, JsonMember> | undefined, named: JsonNode): boolean {
-  const allowed = [valueOf(named), 'null'].flat();
-  const own = field?.get('type')?.node;
-  if (!own) return true;
-  return [valueOf(own)]
-    .flat()
-    .every((type) => allowed.includes(type === 'integer' && !allowed.includes(type) ? 'number' : type));
-}
+const comparison =
+  (so: string, otherwise: string) =>
+  (answer: unknown, value: unknown): Test => ({
+    yes: { [so]: [answer, value] },
+    no: { [otherwise]: [answer, value] },
+  });
 
-/** The values that a field may have, where its schema lists them. */
-export function optionsOf(field: JsonNode | undefined): unknown[] | undefined {
-  const words = field?.members;
-  const titled = (words?.get('oneOf') ?? words?.get('anyOf'))?.node.items?.map(
-    (item) => item.members?.get('const')?.node,
-  );
-  const only = words?.get('const')?.node;
-  const listed = words?.get('enum')?.node.items ?? (only ? [only] : titled);
-  if (listed?.every((node) => node !== undefined)) return listed.map((node) => valueOf(node));
-  return words?.get('type')?.node.value === 'boolean' ? [true, false] : undefined;
-}
-
+/** Words that compare an answer with their value. */
 const comparisons = new Map([
-  ['minimum', ['>=', '<']],
-  ['maximum', ['<=', '>']],
-  ['exclusiveMinimum', ['>', '<=']],
-  ['exclusiveMaximum', ['<', '>=']],
+  ['minimum', comparison('>=', '<')],
+  ['maximum', comparison('<=', '>')],
+  ['exclusiveMinimum', comparison('>', '<=')],
+  ['exclusiveMaximum', comparison('<', '>=')],
+  ['minItems', (answer: unknown, value: unknown) => comparison('>=', '<')({ count: answer }, value)],
 ]);
 
+/** An answer: its name, its value in JSON Logic, and the schema of the field that asks for it. */
+interface Answer {
+  name: string;
+  var: { var: string };
+  asked: JsonNode | undefined;
+}
+
 /** What a schema says of an answer that is given. */
-function valueTests(
-  schema: JsonNode,
-  answer: { var: string },
-  name: string,
-  asked: JsonNode | undefined,
-  at: JsonPath,
-): Test[] {
+function valueTests(schema: JsonNode, answer: Answer, at: JsonPath): Test[] {
   if (schema.value === false) return [never];
-  const options = optionsOf(asked);
   return [...(schema.members ?? [])].flatMap(([word, { node }]): Test[] => {
     const place = [...at, word];
     const value = valueOf(node);
-    const [so = '', otherwise = ''] = comparisons.get(word) ?? [];
-    if (so !== '') return [{ yes: { [so]: [answer, value] }, no: { [otherwise]: [answer, value] } }];
+    const compared = comparisons.get(word)?.(answer.var, value);
+    if (compared) return [compared];
     switch (word) {
       case 'const':
-      case 'enum': {
-        const values = [value].flat();
-        const others = options?.filter((option) => !values.includes(option));
-        const siblings = { yes: { field: name, is: values }, no: others && { field: name, is: others } };
-        if (values.length === 1)
-          return [{ yes: { '==': [answer, values[0]] }, no: { '!=': [answer, values[0]] }, siblings }];
-        return [{ yes: { in: [answer, values] }, no: not({ in: [answer, values] }), siblings }];
-      }
+      case 'enum':
+        return [oneOfTest([value].flat(), answer)];
       case 'not':
-        return [inverted(allTests(valueTests(node, answer, name, asked, place)))];
+        return [inverted(allTests(valueTests(node, answer, place)))];
       case 'contains': {
-        const wanted = optionsOf(node);
-        const yes = anyOf(...(wanted ?? unless(false, place)).map((each) => ({ in: [each, answer] })));
+        const yes = anyOf(...(optionsOf(node) ?? refuse(place)).map((each) => ({ in: [each, answer.var] })));
         return [{ yes, no: not(yes) }];
       }
-      case 'minItems':
-        return [{ yes: { '>=': [{ count: answer }, value] }, no: { '<': [{ count: answer }, value] } }];
       case 'type':
-        return unless(isOfType(asked?.members, node), place);
+        return isOfType(answer.asked?.members, node) ? [] : refuse(place);
       default:
-        return unless(remarks.includes(word) || (word === 'minLength' && Number(value) < 2), place);
+        return remarks.includes(word) || (word === 'minLength' && Number(value) < 2) ? [] : refuse(place);
     }
   });
+}
+
+/** That an answer is one of some values. Where its field lists what it may be, that it is none says what else it is. */
+function oneOfTest(values: readonly unknown[], { name, var: answer, asked }: Answer): Test {
+  const others = optionsOf(asked)?.filter((option) => !values.includes(option));
+  const siblings = { yes: { field: name, is: values }, no: others && { field: name, is: others } };
+  if (values.length === 1) return { ...comparison('==', '!=')(answer, values[0]), siblings };
+  const yes = { in: [answer, values] };
+  return { yes, no: not(yes), siblings };
 }

@@ -1,0 +1,217 @@
+import { isDeepStrictEqual } from 'node:util';
+import { joinPath } from '../../engine/definition/paths.ts';
+import type { JsonMember, JsonNode } from '../../json/parse.ts';
+import { withoutMarks } from '../../json/textMarks.ts';
+import { valueOf } from '../../json/tree.ts';
+import { type Branch, branchesOf, branchWords } from './branches.ts';
+import { merge, mergeAll } from './merge.ts';
+import { Refusal } from './Refusal.ts';
+import { anyOf, not } from './schemaLogic.ts';
+import { isOfType, namesIn, optionsOf, propertiesOf, remarks, requiredIn } from './schemaNodes.ts';
+import { said, type StandardField } from './StandardField.ts';
+
+/** When something is said, and where. */
+type Condition = Pick<Branch, 'test' | 'from' | 'at'>;
+
+/** A field that branches ask, and nothing else: what each of them says of it. */
+interface ConditionalField {
+  member: JsonMember;
+  branches: (Condition & { options: readonly unknown[] | undefined; isRequired: boolean })[];
+}
+
+/** Words by which a branch says what is asked, in the section or in a group of it. */
+const askingWords = ['properties', 'required', ...branchWords];
+
+/**
+ * Takes some words of a section, group or entry that hold branches: the fields that these ask become fields of it, with
+ * `conditions`, `optionConditions`, `required`, `required_if` and `dependentRequired`.
+ */
+export function takeBranches(field: StandardField, words: readonly string[]): void {
+  const members = new Map<string, JsonMember>();
+  for (const word of field.schema.keys()) {
+    const member = words.includes(word) ? field.get(word) : undefined;
+    if (member) members.set(word, member);
+  }
+  const from = { offset: 0, node: { offset: 0, members } };
+  const required = new Set(requiredAlways({ offset: 0, members: field.schema }));
+  const fields = new ConditionalFields(field, field);
+  fields.read({ schema: from.node, test: {}, at: [], from, required });
+  fields.finish();
+  words.forEach((word) => field.take(word));
+}
+
+/** The names that a schema requires whatever is answered. */
+const requiredAlways = (schema: JsonNode): string[] => [
+  ...requiredIn(schema),
+  ...(schema.members?.get('allOf')?.node.items ?? []).flatMap(requiredAlways),
+];
+
+/** The fields of a section, group or entry while its branches are read. */
+class ConditionalFields {
+  private readonly fields = new Map<string, ConditionalField>();
+
+  /** `reporter` is the field of the schema in which all of this is written. */
+  constructor(
+    private readonly field: StandardField,
+    private readonly reporter: StandardField,
+  ) {}
+
+  /** Asks what the branches in a branch ask. What one word says wrong is reported, and the others are read. */
+  read(around: Branch): void {
+    for (const word of around.schema.members?.keys() ?? [])
+      this.reporter.trying(() => {
+        for (const branch of branchesOf(word, around, this.field)) this.add(branch);
+      });
+  }
+
+  /** Asks what a branch asks, by itself and by the branches in it. */
+  add(branch: Branch): void {
+    const { discriminator, ...around } = branch;
+    const { schema, at, from, required } = around;
+    if (schema.value === false)
+      throw new Refusal(
+        at,
+        'false lets no answer be right',
+        'say which answers do not go together in "rules", or leave out what nobody is asked',
+      );
+    for (const [name, member] of propertiesOf(schema))
+      if (name !== discriminator)
+        this.addField(name, { ...from, ...member }, { ...branch, at: [...at, 'properties', name] });
+    for (const name of requiredIn(schema))
+      if (name !== discriminator) this.require(name, { ...branch, at: [...at, 'required'] });
+    for (const name of namesIn(schema)) this.require(name, branch);
+    this.mergeOthers(branch);
+    this.read({ ...around, required: new Set([...required, ...requiredAlways(schema)]) });
+  }
+
+  /** Says of the whole what a branch says of it that applies whatever is answered. */
+  private mergeOthers({ schema, test, at, from }: Branch): void {
+    for (const [word, member] of schema.members ?? []) {
+      if (askingWords.includes(word)) continue;
+      if (test.yes === undefined) merge(this.field.schema, word, { ...from, ...member }, [...at, word]);
+      else if (!remarks.includes(word) && !(word === 'additionalProperties' && member.node.value === false))
+        throw new Refusal(
+          [...at, word],
+          `"${word}" cannot depend on answers`,
+          'a condition says which fields are asked, and required',
+        );
+    }
+  }
+
+  /** Asks a field of a branch: a new one, one that another branch asks as well, or one that is always asked. */
+  private addField(name: string, member: JsonMember, { test, at, from }: Condition): void {
+    const always = this.field.properties.get(name);
+    const known = this.fields.get(name);
+    const branch = { test, from, at, options: optionsOf(member.node), isRequired: false };
+    if (known) {
+      if (!isDeepStrictEqual(withoutOptions(known.member), withoutOptions(member)))
+        throw new Refusal(
+          at,
+          `"${name}" is asked in two ways`,
+          'say the same of it but for the options of "enum", or write sections with "visible"',
+        );
+      known.branches.push(branch);
+    } else if (always) this.changeField(name, always, member, branch);
+    else {
+      this.field.addProperty(name, member);
+      if (test.yes !== undefined) this.fields.set(name, { member, branches: [branch] });
+    }
+  }
+
+  /** Says what a branch says of a field that is asked whatever is answered. */
+  private changeField(name: string, { node: known }: JsonMember, { node }: JsonMember, condition: Condition): void {
+    const { test, at, from } = condition;
+    const path = joinPath(this.field.path, name);
+    if (test.yes === undefined) return mergeAll(known.members ?? new Map(), node.members ?? new Map(), at, from);
+    if (node.value === false) return this.field.addCondition(path, not(test.yes), from);
+    const news = newsOf(node, known);
+    if (news.length === 0) return;
+    if (news.every((word) => askingWords.includes(word))) return this.changeGroup(path, node, condition);
+    const options = optionsOf(known);
+    const left = optionsOf(node);
+    if (news.length > 1 || !options || !left)
+      throw new Refusal(
+        at,
+        `"${name}" is asked whatever is answered, and what is said of it cannot change`,
+        'ask it in each of the alternatives and not before, or write sections with "visible"',
+      );
+    for (const option of options)
+      if (!left.includes(option)) this.field.addCondition(path, not(test.yes), from, String(option));
+  }
+
+  /** Asks in a group what a branch around it asks there. */
+  private changeGroup(path: string, schema: JsonNode, { test: { yes }, at, from }: Condition): void {
+    const group = this.field.inner().find((each) => each.path === path);
+    if (!group) return;
+    const fields = new ConditionalFields(group, this.reporter);
+    fields.add({ schema, test: { yes }, at, from, required: new Set() });
+    fields.finish();
+  }
+
+  /** Requires a field where a branch applies. For one that branches ask, `finish` says it, once all are known. */
+  private require(name: string, condition: Condition): void {
+    if (namesIn(this.field.schema.get('required')?.node).includes(name)) return;
+    const branch = this.fields.get(name)?.branches.find(({ test }) => test === condition.test);
+    if (branch) branch.isRequired = true;
+    else if (condition.test.yes === undefined) this.field.addRequired(name, condition.from);
+    else this.requireIf(name, condition);
+  }
+
+  /** Requires a field by the answer to one other field. */
+  private requireIf(name: string, { test, at, from }: Condition): void {
+    const { field: by, is } = test.siblings?.yes ?? {};
+    const words = this.field.properties.get(name)?.node.members;
+    if (by === name) return;
+    if (by !== undefined && !is) this.field.addRequired(name, from, by);
+    else if (by !== undefined && words && !words.has('required_if'))
+      words.set('required_if', said({ field: by, is }, from));
+    else
+      throw new Refusal(
+        at,
+        `whether "${name}" is required is more than one answer beside it says`,
+        'require the answer that decides, or name it in "required" of "if"; or ask the field where it is required only, or write a rule',
+      );
+  }
+
+  /** Says of each conditional field when it is asked, which options are offered when, and when it is required. */
+  finish(): void {
+    for (const [name, { member, branches }] of this.fields) {
+      const [first] = branches;
+      if (!first) continue;
+      const path = joinPath(this.field.path, name);
+      const asked = anyTest(branches);
+      if (asked !== undefined) this.field.addCondition(path, asked, first.from);
+      const options = [...new Set(branches.flatMap((branch) => branch.options ?? []))];
+      for (const option of options) {
+        const offering = branches.filter((branch) => branch.options?.includes(option));
+        const offered = offering.length < branches.length ? anyTest(offering) : undefined;
+        if (offered !== undefined)
+          this.field.addCondition(path, offered, offering[0]?.from ?? first.from, String(option));
+      }
+      if (branches.length > 1 && options.length > 0) member.node.members?.set('enum', said(options, member));
+      const requiring = branches.filter(({ isRequired }) => isRequired);
+      if (requiring.length === branches.length) this.field.addRequired(name, first.from);
+      else requiring.forEach((branch) => this.reporter.trying(() => this.requireIf(name, branch)));
+    }
+  }
+}
+
+/** That one of some branches applies. */
+const anyTest = (branches: readonly Condition[]): unknown => anyOf(...branches.map(({ test }) => test.yes));
+
+/** The words by which a schema says of a field what the field does not say itself. */
+const newsOf = (schema: JsonNode, known: JsonNode): string[] =>
+  [...(schema.members ?? [])].flatMap(([word, { node }]) => {
+    const own = known.members?.get(word)?.node;
+    const isKnown = word === 'type' ? isOfType(known.members, node) : own && isDeepStrictEqual(plain(own), plain(node));
+    return isKnown || word === '$comment' ? [] : [word];
+  });
+
+/** What a field says but for its options. */
+function withoutOptions({ node }: JsonMember): unknown {
+  const { enum: _listed, ...words } = Object(plain(node)) as Record<string, unknown>;
+  return words;
+}
+
+/** What a schema says. In a preview, its texts say where they stand, and so two that are the same would differ. */
+const plain = (node: JsonNode): unknown => JSON.parse(withoutMarks(JSON.stringify(valueOf(node))));

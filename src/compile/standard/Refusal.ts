@@ -1,0 +1,21 @@
+import type { JsonMember } from '../../json/parse.ts';
+import type { JsonPath } from '../../json/tree.ts';
+
+/** Says why a part of a schema cannot be taken; `at` is its place in the schema of the field that reports it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly at: JsonPath,
+    message: string,
+    readonly hint: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Refuses a `then` or an `else` that no `if` stands beside. */
+export function refuseWithoutIf(words: ReadonlyMap<string, JsonMember>, at: JsonPath): void {
+  if (!words.has('if'))
+    throw new Refusal(at, `"${String(at.at(-1))}" says nothing without "if"`, 'write "if" beside it');
+}

@@ -1,0 +1,107 @@
+import { joinPath } from '../../engine/definition/paths.ts';
+import type { JsonMember, JsonNode } from '../../json/parse.ts';
+import { type JsonPath, nodeOf } from '../../json/tree.ts';
+import { discriminatorField, discriminatorOf } from './alternatives.ts';
+import { Refusal, refuseWithoutIf } from './Refusal.ts';
+import { bothOf, givenTest, inverted, logicOf, type Test } from './schemaLogic.ts';
+import { optionsOf, requiredIn } from './schemaNodes.ts';
+import type { StandardField } from './StandardField.ts';
+
+/** A schema in another one, and when it applies to the answers of the same section, group or entry. */
+export interface Branch {
+  /** The schema; a list of names is one that requires these. */
+  schema: JsonNode;
+  test: Test;
+  at: JsonPath;
+  /** What the owner wrote the test as. */
+  from: JsonMember;
+  /** The names that have to be answered where the schema around it applies. */
+  required: ReadonlySet<string>;
+  /** The field by whose answer an alternative applies, of which it says nothing else. */
+  discriminator?: string;
+}
+
+/** Words that hold schemas for the same answers. */
+export const branchWords = ['if', 'then', 'else', 'dependencies', 'dependentSchemas', 'allOf', 'oneOf', 'anyOf'];
+
+/**
+ * The branches that a word of a schema holds, itself a branch. Of
+ * `{ "if": { "properties": { "pet": { "const": "dog" } } }, "then": A, "else": B }`, the word `if` has A where
+ * `{ "==": [{ "var": "pet" }, "dog"] }`, and B where `{ "!=": [{ "var": "pet" }, "dog"] }`.
+ * @throws Refusal for what cannot depend on answers.
+ */
+export function branchesOf(word: string, around: Branch, field: StandardField): Branch[] {
+  const words = around.schema.members ?? new Map<string, JsonMember>();
+  const member = words.get(word);
+  if (!member) return [];
+  const { node } = member;
+  const whole: Branch = { ...around, at: [...around.at, word], from: { ...around.from, ...member } };
+  switch (word) {
+    case 'if': {
+      const test = logicOf(node, field, around.required, whole.at);
+      return [
+        ...branchAt(whole, words.get('then')?.node, test, [...around.at, 'then']),
+        ...branchAt(whole, words.get('else')?.node, inverted(test), [...around.at, 'else']),
+      ];
+    }
+    case 'then':
+    case 'else':
+      refuseWithoutIf(words, whole.at);
+      return [];
+    case 'dependencies':
+    case 'dependentSchemas':
+      return [...(node.members ?? [])].flatMap(([name, part]) => {
+        const around = { ...whole, from: { ...whole.from, ...part } };
+        return branchAt(around, part.node, givenTest(field, name), [...whole.at, name]);
+      });
+    case 'allOf':
+      return (node.items ?? []).flatMap((part, index) => branchAt(whole, part, {}, [...whole.at, index]));
+    case 'oneOf':
+    case 'anyOf':
+      return alternativesIn(node.items ?? [], whole, field, word === 'oneOf');
+    default:
+      return [];
+  }
+}
+
+/** A branch in one that applies, where a test of its own holds as well; none where the test never does. */
+function branchAt(around: Branch, schema: JsonNode | undefined, own: Test, at: JsonPath): Branch[] {
+  const test = bothOf(around.test, own);
+  return schema && own.yes !== false ? [{ ...around, schema, test, at }] : [];
+}
+
+/** Alternatives: the field that tells them apart, where nothing asks it yet, and each where that has its values. */
+function alternativesIn(items: readonly JsonNode[], whole: Branch, field: StandardField, isOneOf: boolean): Branch[] {
+  const { at, from } = whole;
+  const discriminator = discriminatorOf(items, at, (name) => field.properties.has(name));
+  const { name, values, titles } = discriminator;
+  const asked = field.properties.get(name);
+  const stray = optionsOf(asked?.node)?.find((option) => !values.flat().includes(option));
+  if (stray !== undefined)
+    throw new Refusal(
+      at,
+      `"${String(stray)}" of "${name}" is in no alternative`,
+      'add one, which may ask nothing else',
+    );
+  // Without an answer, all alternatives would fit, and so not one of them.
+  const isRequired =
+    isOneOf || items.map(requiredIn).every((required) => (titles ? required.length > 0 : required.includes(name)));
+  const answer = { var: joinPath(field.path, name) };
+  return [
+    ...(asked ? [] : [{ ...whole, schema: schemaOf(name, discriminatorField(items, discriminator, from)) }]),
+    ...(isRequired ? [{ ...whole, schema: nodeOf([name], from.offset) }] : []),
+    ...items.map((schema, index) => {
+      const is = values[index] ?? [];
+      const yes = is.length === 1 ? { '==': [answer, is[0]] } : { in: [answer, is] };
+      const test = bothOf(whole.test, { yes, siblings: { yes: { field: name, is } } });
+      const itsFrom = { ...from, offset: schema.offset };
+      return { ...whole, schema, test, at: [...at, index], from: itsFrom, discriminator: name };
+    }),
+  ];
+}
+
+/** A schema that asks one field. */
+function schemaOf(name: string, field: JsonMember): JsonNode {
+  const properties = { ...field, node: { offset: field.offset, members: new Map([[name, field]]) } };
+  return { offset: field.offset, members: new Map([['properties', properties]]) };
+}

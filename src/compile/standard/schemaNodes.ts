@@ -1,0 +1,44 @@
+import type { JsonMember, JsonNode } from '../../json/parse.ts';
+import { valueOf } from '../../json/tree.ts';
+
+/** The words of a schema, with what stands at each. */
+export type Words = Map<string, JsonMember>;
+
+/** Words of a schema that say nothing about which answers are right. */
+export const remarks = ['type', 'title', 'description', '$comment', '$id', '$schema', 'default', 'examples'];
+
+/** What a schema has under `properties`. */
+export const propertiesOf = (schema: JsonNode | undefined): ReadonlyMap<string, JsonMember> =>
+  schema?.members?.get('properties')?.node.members ?? new Map<string, JsonMember>();
+
+/** The strings of a list. */
+export const namesIn = (list: JsonNode | undefined): string[] =>
+  (list?.items ?? []).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+
+/** The names that a schema requires. */
+export const requiredIn = (schema: JsonNode | undefined): string[] => namesIn(schema?.members?.get('required')?.node);
+
+/**
+ * The values that a field may have, where its schema lists them:
+ * `{ "enum": ["oak", "elm"] }` has `["oak", "elm"]`, `{ "type": "boolean" }` has `[true, false]`.
+ */
+export function optionsOf(field: JsonNode | undefined): unknown[] | undefined {
+  const words = field?.members;
+  const titled = (words?.get('oneOf') ?? words?.get('anyOf'))?.node.items?.map(
+    (item) => item.members?.get('const')?.node,
+  );
+  const only = words?.get('const')?.node;
+  const listed = words?.get('enum')?.node.items ?? (only ? [only] : titled);
+  if (listed?.every((node) => node !== undefined)) return listed.map((node) => valueOf(node));
+  return words?.get('type')?.node.value === 'boolean' ? [true, false] : undefined;
+}
+
+/** Whether all answers to a field are of a type that a schema names. Any answer may be left out, which is null. */
+export function isOfType(field: ReadonlyMap<string, JsonMember> | undefined, named: JsonNode): boolean {
+  const own = field?.get('type')?.node;
+  if (!own) return true;
+  const allowed = [valueOf(named), 'null'].flat();
+  const isAllowed = (type: unknown): boolean =>
+    allowed.includes(type) || (type === 'integer' && allowed.includes('number'));
+  return [valueOf(own)].flat().every(isAllowed);
+}
