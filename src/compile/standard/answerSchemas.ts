@@ -93,6 +93,7 @@ function judgedOf(word: string, node: JsonNode, words: Words, answers: Words, at
     }
     case 'minContains':
     case 'maxContains':
+      if (word === 'minContains' && value === 1) return undefined;
       // Draft 7, which RJSF reads, has no word for it.
       throw new Refusal(
         at,
