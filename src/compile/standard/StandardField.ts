@@ -100,6 +100,11 @@ export class StandardField {
     return this.ownUi.node.members ?? new Map();
   }
 
+  /** The field whose UI schema says how it looks: of a choice or a file in `items`, the list. */
+  get looks(): StandardField {
+    return this.place === 'items' && this.holder ? this.holder : this;
+  }
+
   /** The fields that it asks, by name. */
   get properties(): Words {
     return this.schema.get('properties')?.node.members ?? new Map();

@@ -33,10 +33,10 @@ const choice: StandardWord = {
   },
   as: 'options to choose from; with a widget in which one types, the values that may be typed',
   take: (field) => {
-    const looks = field.place === 'items' ? (field.holder ?? field) : field;
+    const { looks } = field;
     const word = ['enum', 'oneOf', 'anyOf'].find(field.has);
     const from = word === undefined ? undefined : field.get(word);
-    const written = from && optionsIn(field, from, looks);
+    const written = from && optionsIn(field, from);
     if (!word || !from || !written || field.has('$ref')) return;
     const options = inOrder(
       written.filter((option) => valueIn(option) !== null),
@@ -78,29 +78,40 @@ function isTyped(field: StandardField): boolean {
 }
 
 /** The options that a word says, as lists of ours have them; undefined where it says something else. */
-function optionsIn(field: StandardField, { node }: JsonMember, looks: StandardField): JsonNode[] | undefined {
-  const names = (looks.get('ui:enumNames') ?? field.get('enumNames'))?.node;
-  const disabled: unknown[] = [looks.value('ui:enumDisabled') ?? []].flat();
-  const options = (node.items ?? []).flatMap((item, index): JsonNode[] => {
-    const {
-      enum: listed,
-      const: only = listed?.node.items?.[0] && { ...listed, node: listed.node.items[0] },
-      ...words
-    } = item.members ? Object.fromEntries(item.members) : { const: { offset: item.offset, node: item } };
-    if (!only || (listed?.node.items?.length ?? 1) > 1 || 'properties' in words) return [];
-    const name = names?.items?.[index] ?? names?.members?.get(String(valueOf(only.node)))?.node;
-    const { type: _type, $comment, deprecated, title = titleOf(only, name), ...others } = words;
-    const isDisabled = disabled.includes(valueOf(only.node));
-    const members = {
-      ...others,
-      const: only,
-      title,
-      ...(deprecated && { withdrawn: deprecated }),
-      ...(isDisabled && { disabled: said(true, only) }),
-    };
-    return [{ offset: item.offset, members: new Map(Object.entries(members)) }];
+function optionsIn(field: StandardField, { node: { items = [] } }: JsonMember): JsonNode[] | undefined {
+  const names = (field.looks.get('ui:enumNames') ?? field.get('enumNames'))?.node;
+  const disabled: unknown[] = [field.looks.value('ui:enumDisabled') ?? []].flat();
+  const options = items.flatMap((item, index): JsonNode[] => {
+    const only = onlyValueOf(item);
+    if (!only) return [];
+    const value = valueOf(only.node);
+    const name = names?.items?.[index] ?? names?.members?.get(String(value))?.node;
+    return [optionOf(item, only, name, disabled.includes(value))];
   });
-  return options.length === node.items?.length ? options : undefined;
+  return options.length === items.length ? options : undefined;
+}
+
+/** The value that an item of `enum` is, or the only one that a schema of `oneOf` or `anyOf` allows. */
+function onlyValueOf({ offset, members: words, ...item }: JsonNode): JsonMember | undefined {
+  if (!words) return { offset, node: { offset, ...item } };
+  const listed = words.get('enum');
+  const [first, second] = listed?.node.items ?? [];
+  if (second || words.has('properties')) return undefined;
+  return words.get('const') ?? (listed && first && { ...listed, node: first });
+}
+
+/** `{ "const": "s", "deprecated": true }` named `Small` is `{ const: 's', title: 'Small', withdrawn: true }`. */
+function optionOf(item: JsonNode, only: JsonMember, name: JsonNode | undefined, isDisabled: boolean): JsonNode {
+  const { title = titleOf(only, name), deprecated, ...words } = Object.fromEntries(item.members ?? []);
+  const { type: _type, $comment: _comment, const: _const, enum: _enum, ...others } = words;
+  const members = {
+    ...others,
+    const: only,
+    title,
+    ...(deprecated && { withdrawn: deprecated }),
+    ...(isDisabled && { disabled: said(true, only) }),
+  };
+  return { offset: item.offset, members: new Map(Object.entries(members)) };
 }
 
 const titleOf = (only: JsonMember, name: JsonNode | undefined): JsonMember =>

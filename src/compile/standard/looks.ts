@@ -79,8 +79,7 @@ const files: StandardWord = {
     const format = field.get('format');
     if (format?.node.value === 'data-url') field.set('format', said('file', format));
     if (format?.node.value === 'password') {
-      const looks = field.place === 'items' ? (field.holder ?? field) : field;
-      looks.add('ui:widget', said('password', format));
+      field.looks.add('ui:widget', said('password', format));
       field.take('format');
     }
     const accept = field.take('ui:accept');
@@ -89,16 +88,16 @@ const files: StandardWord = {
       .toLowerCase()
       .split(',')
       .map((part) => part.trim());
-    const endings = all.filter((part) => part.startsWith('.')).map((part) => part.slice(1));
-    if (endings.length < all.length)
+    const mimes = all.filter((part) => !part.startsWith('.'));
+    if (mimes.length > 0) field.add('mimes', said(mimes, accept));
+    else
       field.add(
-        'mimes',
+        'ext',
         said(
-          all.filter((part) => !part.startsWith('.')),
+          all.map((ending) => ending.slice(1)),
           accept,
         ),
       );
-    else field.add('ext', said(endings, accept));
   },
 };
 

@@ -27,7 +27,30 @@ export const standardWords: readonly StandardWord[] = [
   ...answerWords,
 ];
 
-/** Standard words become ours, in each section file. */
+/**
+ * Standard words become ours, in each section file. So a section with
+ * ```
+ * "required": ["pet"], "properties": { "pet": { "title": "Pet", "type": "string", "enum": ["dog", "cat"] } },
+ * "if": { "properties": { "pet": { "const": "dog" } } },
+ * "then": { "properties": { "walks": { "title": "Walks", "type": "integer" } }, "required": ["walks"] },
+ * "oneOf": [
+ *   { "title": "At home", "properties": { "street": { "title": "Street", "type": "string" } } },
+ *   { "title": "At the kennel" }
+ * ]
+ * ```
+ * comes out as follows: `if` and `oneOf` are read as branches (`branches.ts`), the fields of these become fields of the
+ * section, with conditions (`ConditionalFields.ts`), and choices have lists of options (`choices.ts`).
+ * ```
+ * "required": ["pet", "walks", "oneOf"], "properties": {
+ *   "pet": { "title": "Pet", "type": "string", "$ref": the list of "dog" and "cat" },
+ *   "walks": { "title": "Walks", "type": "integer" },
+ *   "oneOf": { "title": "At home / At the kennel", "type": "number", "$ref": the list of 1, "At home", and 2 },
+ *   "street": { "title": "Street", "type": "string" }
+ * },
+ * "conditions": { "walks": { "==": [{ "var": "pet" }, "dog"] }, "street": { "==": [{ "var": "oneOf" }, 1] } }
+ * ```
+ * A field that is required is so where it is asked.
+ */
 export const takeStandardWords: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section'))
     document.change((tree) => {
