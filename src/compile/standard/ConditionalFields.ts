@@ -27,12 +27,7 @@ const askingWords = ['properties', 'required', ...branchWords];
  * `conditions`, `optionConditions`, `required`, `required_if` and `dependentRequired`.
  */
 export function takeBranches(field: StandardField, words: readonly string[]): void {
-  const members = new Map<string, JsonMember>();
-  for (const word of field.schema.keys()) {
-    const member = words.includes(word) ? field.get(word) : undefined;
-    if (member) members.set(word, member);
-  }
-  const from = { offset: 0, node: { offset: 0, members } };
+  const from = { offset: 0, node: { offset: 0, members: field.among(words) } };
   const required = new Set(requiredAlways({ offset: 0, members: field.schema }));
   const fields = new ConditionalFields(field, field);
   fields.read({ schema: from.node, test: {}, at: [], from, required });

@@ -120,6 +120,12 @@ export class StandardField {
     return member && this.withOrigin(member, words === this.ui ? this.ownUi : this.own);
   }
 
+  /** Those words of its schema that a list has, in their own order. */
+  among(words: readonly string[]): Words {
+    const members = [...this.schema].filter(([word]) => words.includes(word));
+    return new Map(members.map(([word, member]) => [word, this.withOrigin(member)]));
+  }
+
   /** The plain value of a word. */
   value(word: string): unknown {
     const member = this.get(word);

@@ -26,8 +26,9 @@ const wordsOf: Readonly<Record<string, RegExp>> = {
   array: /Items$|ontains$/,
 };
 
-/** The words that join schemas: those of which the answer has to fit some, and how many entries have to. */
-const joining = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'contains', 'minContains', 'maxContains'];
+/** The words that hold schemas of which an answer has to fit some, and those that count its entries. */
+const schemaWords = ['allOf', 'not', 'anyOf', 'oneOf', 'if', 'then', 'else', 'contains'];
+const joining = [...schemaWords, 'minContains', 'maxContains'];
 
 const notHere = [
   'this is not judged here',
@@ -115,21 +116,12 @@ const typeIn = (answers: Words): unknown => answers.get('type')?.node.value;
 
 /** What no rule of ours says of an answer is judged in the standard's own words, with one sentence for all of it. */
 const judgedSchemas: StandardWord = {
-  words: {
-    allOf: 'said elsewhere',
-    not: 'said elsewhere',
-    anyOf: 'said elsewhere',
-    oneOf: 'said elsewhere',
-    if: 'said elsewhere',
-    then: 'said elsewhere',
-    else: 'said elsewhere',
-    contains: 'said elsewhere',
-  },
+  words: Object.fromEntries(schemaWords.map((word) => [word, 'said elsewhere'])),
   as: 'what an answer has to fit, where no rule says it, with the message `invalid`',
   take: (field) => {
     const isJudged = ['string', 'number', 'integer', 'array'].includes(String(field.value('type')));
     if (!isJudged) return joining.filter(field.has).forEach((word) => field.refuse(word, ...notHere));
-    const written = new Map([...field.schema].filter(([word]) => joining.includes(word)));
+    const written = field.among(joining);
     const [from] = written.values();
     if (!from) return;
     field.trying(() => {
