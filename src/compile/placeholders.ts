@@ -26,9 +26,12 @@ function placeholderMistakes(template: string, allowed: readonly string[]): Plac
   ];
 }
 
+/** A placeholder as it is written. */
+export const inBraces = (name: string): string => `{${name}}`;
+
 function hintFor(name: string, allowed: readonly string[]): string | undefined {
   if (allowed.includes(name.trim())) return `write {${name.trim()}}, without spaces`;
-  return allowed.length === 0 ? 'leave it out' : nearest(name.trim(), allowed);
+  return allowed.length === 0 ? 'leave it out' : nearest(name.trim(), allowed, inBraces);
 }
 
 /** The placeholder that has a brace on one side at least. */

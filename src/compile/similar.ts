@@ -31,8 +31,10 @@ const longestName = 200;
 /** No more words than these are listed. */
 const mostListed = 12;
 
-/** A hint that names the known word most like `word`, when one is near enough to have been meant. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
+const quoted = (name: string): string => `"${name}"`;
+
+/** A hint that names the known word most like `word`, as it is written, when one is near enough to have been meant. */
+export function nearest(word: string, known: readonly string[], written = quoted): string | undefined {
   if (known.length === 0) return undefined;
   // Shortcuts: names of very different lengths are not alike, and nobody mistypes a word that fills the line.
   const most = mostSlips(word);
@@ -40,11 +42,11 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   const best = word.length > longestName ? undefined : mostLike(word, near);
   // One slip turns a 5 into a 1, although the two have nothing in common.
   const haveInCommon = best !== undefined && slips(word, best) < Math.max(word.length, best.length);
-  if (haveInCommon && isLike(word, best)) return `did you mean "${best}"?`;
+  if (haveInCommon && isLike(word, best)) return `did you mean ${written(best)}?`;
   const names = [...new Set(known)];
   const listed = names
     .slice(0, mostListed)
-    .map((name) => `"${name.length > longestName ? `${name.slice(0, longestName)}…` : name}"`)
+    .map((name) => written(name.length > longestName ? `${name.slice(0, longestName)}…` : name))
     .join(', ');
   return `known here: ${listed}${names.length > mostListed ? ` and ${names.length - mostListed} more` : ''}`;
 }

@@ -279,6 +279,7 @@ export const words = {
       : count > most
         ? `The first ${most} of ${count} texts. Write more of the words to see others.`
         : `${count} ${count === 1 ? 'text' : 'texts'}`,
+  standsUnder: 'That, or a part of it, stands under',
   addJob: 'Add a job',
   job: 'A finished job',
   sample: 'sample',

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mayRead, plain, siteTexts } from '../../src/desk/content/siteTexts.ts';
+import { mayRead, partsWith, plain, siteTexts } from '../../src/desk/content/siteTexts.ts';
 import { contentDir } from '../project/project.ts';
 
 const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
   .filter((path) => /^schemas\/(?!meta).*\.json$/.test(path))
   .sort();
-const texts = siteTexts({ paths, textOf: (path) => readFileSync(join(contentDir, path), 'utf8') });
+const textOf = (path: string): string => readFileSync(join(contentDir, path), 'utf8');
+const texts = siteTexts({ paths, textOf });
 
 const found = (words: string): string[] =>
   texts.filter(({ text }) => mayRead(plain(text), plain(words))).map(({ group, name }) => `${group}: ${name}`);
@@ -39,6 +40,18 @@ test('a text is found by what visitors read of it, whatever stands at its placeh
   expect(found('Write to info@bowandbrush.example or call 403-555-0142.')).toEqual([
     'Privacy: See it, correct it, have it deleted, paragraphs 1',
   ]);
+  expect(found('{field} FIELD is required')).toContain(
+    'All forms: when an answer is not right: When it is not answered',
+  );
   expect(found('2-YEAR warranty')).toContain('Home: Why choose us, 2-year warranty, title');
   expect(found('a sentence that nobody has written anywhere')).toEqual([]);
+});
+
+test.each([
+  ['403-555-0142', ['company']],
+  [`© ${new Date().getFullYear()} Bow & Brush Painting`, ['company']],
+  ['Living room repaint, Calgary', ['pictures']],
+  ['a sentence that nobody has written anywhere', []],
+])('“%s”, of which pages are made, stands under a part of the desk', (said, parts) => {
+  expect(partsWith(plain(said), textOf)).toEqual(parts);
 });

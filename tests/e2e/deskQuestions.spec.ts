@@ -81,7 +81,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await expect(page.getByRole('textbox', { name: 'Français' })).toHaveValue('Dans quel type de maison vivez-vous?');
     await expectAccessible(page);
     await page.reload();
-    await page.getByText('Request a Quote: Where do you live?').click();
+    await expect(page.getByRole('searchbox')).toHaveValue('What type of home do you live in?');
     await page.getByRole('textbox', { name: 'Français' }).first().fill('Où habitez-vous?');
     await expectAccessible(page);
 

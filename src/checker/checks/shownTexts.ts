@@ -2,6 +2,7 @@ import { companyPlaceholders, showsCompany } from '../../compile/companyTexts.ts
 import type { Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../engine/definition/fileProperties.ts';
 import { readMarkdown } from '../../compile/richText.ts';
+import { inBraces } from '../../compile/placeholders.ts';
 import { nearest } from '../../compile/similar.ts';
 import { templateKeys } from '../../compile/answerTemplates.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
@@ -86,7 +87,7 @@ function hintFor(found: string, kind: string, at: JsonPath): string | undefined 
   if (found.startsWith('&')) return 'write the character itself';
   if (found.startsWith('{')) {
     const name = found.slice(1, -1).trim();
-    if (kind === 'form' && showsCompany(at)) return nearest(name, companyPlaceholders);
+    if (kind === 'form' && showsCompany(at)) return nearest(name, companyPlaceholders, inBraces);
     return kind === 'section' && at.at(-1) === 'title' ? 'write what names answers as "ui:title"' : 'leave it out';
   }
   const [, word] = /^<\s*(\w{3,})\s*>/.exec(found) ?? [];

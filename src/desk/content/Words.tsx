@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { languagesIn, type TextOf } from '../../json/translations.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
@@ -7,8 +8,9 @@ import type { EditStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/KeptEdits.ts';
 import { Search } from '../parts.tsx';
 import { useLoaded } from '../useDesk.ts';
+import { useSessionState } from '../useSessionState.ts';
 import { words } from '../words.ts';
-import { mayRead, plain, type SiteText, siteTexts } from './siteTexts.ts';
+import { mayRead, partsWith, plain, type SiteText, siteTexts } from './siteTexts.ts';
 import { TextFields } from './TextFields.tsx';
 
 const Results = styled.ul.attrs({ role: 'list' })`
@@ -40,9 +42,9 @@ const [mostShown, fewestLetters] = [30, 2];
 
 /** All texts that visitors read, by their place or by what stands in them, with their translations, to be changed. */
 export function Words({ store }: { store: EditStore }) {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useSessionState('words.search', '');
   /** Those that were changed stay, although what was searched for may not stand in them any more. */
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useSessionState<readonly string[]>('words.changed', []);
   const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
   const wanted = plain(useDeferredValue(search));
   const isSearched = wanted.length >= fewestLetters;
@@ -60,7 +62,7 @@ export function Words({ store }: { store: EditStore }) {
   const found = isSearched
     ? all.filter(
         (each) =>
-          changed.has(each.id) ||
+          changed.includes(each.id) ||
           holds(each.text) ||
           holds(typedAt(each)) ||
           languages.some(({ translationOf }) => holds(translationOf(each.file, each.text))),
@@ -74,10 +76,16 @@ export function Words({ store }: { store: EditStore }) {
         value={search}
         onSearch={(typed) => {
           setSearch(typed);
-          setChanged(new Set());
+          setChanged([]);
         }}
       />
       {isSearched && <p role="status">{words.found(found.length, mostShown)}</p>}
+      {isSearched &&
+        partsWith(wanted, store.textOf).map((part) => (
+          <p key={part}>
+            {words.standsUnder} <Link to={`/content/${part}`}>{words.contentParts[part]}</Link>
+          </p>
+        ))}
       <div>
         {[...new Set(shown.map(({ group }) => group))].map((group) => (
           <TextGroup
@@ -87,10 +95,7 @@ export function Words({ store }: { store: EditStore }) {
             texts={shown.filter((each) => each.group === group)}
           >
             {(text) => (
-              <li
-                key={text.id}
-                onChange={() => setChanged((now) => (now.has(text.id) ? now : new Set([...now, text.id])))}
-              >
+              <li key={text.id} onChange={() => setChanged((now) => (now.includes(text.id) ? now : [...now, text.id]))}>
                 <TextFields text={text} store={store} findings={findings} />
               </li>
             )}

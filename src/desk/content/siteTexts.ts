@@ -162,11 +162,12 @@ export const plain = (text: string): string => foldedText(text).toLowerCase();
 
 /**
  * Whether visitors may read some words in a text, both as they are searched for: at a placeholder anything may stand,
- * but a third of the letters has to be the text's own.
+ * but a third of the letters has to be the text's own. A placeholder is found as it is written.
  */
 export function mayRead(text: string, wanted: string): boolean {
   const parts = text.split(/\{[^{}]*\}/);
-  if (parts.length === 1) return text.includes(wanted);
+  const isWritten = text.includes(wanted);
+  if (isWritten || parts.length === 1) return isWritten;
   return parts.some((part, first) => {
     let at = part.includes(wanted) ? wanted.length : longest(wanted, (begun) => part.endsWith(begun));
     let own = at;
@@ -178,6 +179,25 @@ export function mayRead(text: string, wanted: string): boolean {
     }
     return at >= wanted.length && 3 * own > wanted.length;
   });
+}
+
+/** The parts of the desk that have words which no text has, as they are searched for: what pages make of names and numbers. */
+export function partsWith(wanted: string, textOf: TextOf): (keyof typeof words.contentParts)[] {
+  const [company, gallery] = [companyPath, galleryPath].map((path) => readValue(textOf(path) ?? ''));
+  const { name, ...others } = Object(valueAt(company, 'company')) as Record<string, unknown>;
+  const holds = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).some(holds)
+      : plain(String(value)).includes(wanted);
+  const jobs = [Object(gallery).categories ?? []].flat().flatMap((each) => Object(each).projects ?? []) as Record<
+    string,
+    unknown
+  >[];
+  return [
+    // The year comes by itself before the name.
+    ...(holds(others) || holds(`© ${new Date().getFullYear()} ${String(name)}`) ? (['company'] as const) : []),
+    ...(holds(jobs.map(({ job, area }) => `${String(job)}, ${String(area)}`)) ? (['pictures'] as const) : []),
+  ];
 }
 
 /** How much of the beginning of a text, at most, is what somebody asks. */
