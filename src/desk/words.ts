@@ -181,7 +181,9 @@ export const words = {
     isRight: 'It is right',
     was: (price: string) => `was ${price}`,
     asks: {
-      number: 'Write a number above 0, such as 1.5.',
+      number: 'Write a number above 0, with a point, such as 1.5.',
+      comma: 'Write it without the comma, or with a point where decimals begin, such as 1000 or 1.5.',
+      percent: 'Write the number itself, without %: what it is now, more or less by that.',
       jump: 'That is a large change.',
     },
     meant: 'Yes, I mean it',

@@ -56,8 +56,14 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await expect(row(page, 'Ada Lovelace')).toContainText('$274$278+$4+1.5%');
     await expect(page.getByText('That is under Changes now.')).toBeVisible();
 
-    await rate(page, popcorn).fill('1O');
-    await expect(row(page, popcorn)).toContainText('Write a number above 0');
+    for (const [typed, said] of [
+      ['1O', 'Write a number above 0'],
+      ['1,000', 'without the comma'],
+      ['30%', 'without %'],
+    ] as const) {
+      await rate(page, popcorn).fill(typed);
+      await expect(row(page, popcorn)).toContainText(said);
+    }
     await rate(page, popcorn).fill('20');
     await expect(row(page, popcorn)).toContainText('That is a large change.');
     await expectAccessible(page);
@@ -83,8 +89,13 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await expect(rate(page, popcorn)).toHaveValue('');
     await rate(page, popcorn).fill('20');
 
-    await page.getByLabel('An hour of work, dollars an hour').fill('28');
+    await page.reload();
+    await expect(page.getByRole('button', { pressed: true })).not.toContainText('in force');
+    const hour = page.getByLabel('An hour of work, dollars an hour');
+    await hour.fill('28,0');
+    await expect(hour).toHaveValue('28');
     await expect(page.getByText('That is under Changes now.')).toBeVisible();
+    await page.getByRole('heading', { name: 'Doors', exact: true }).click();
     await group(page, 'Doors').getByText('Add an option').click();
     await group(page, 'Doors').getByLabel('What people read').fill('Steel door, one side');
     await group(page, 'Doors').getByLabel('hours', { exact: true }).fill('1.25');

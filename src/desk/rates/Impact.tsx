@@ -109,7 +109,7 @@ export function Impact({ before, after: newest, leads }: ImpactProps) {
   const money = (value: number): string => dollarAmount(value, 0, after.currency);
   const signed = (value: number): string => `${value > 0 ? '+' : ''}${money(value)}`;
   const percents = (value: number | undefined): string =>
-    value === undefined ? '' : `${value > 0 ? '+' : ''}${value}%`;
+    value === undefined ? '' : `${value > 0 ? '+' : ''}${Math.abs(value) > 999 ? Math.round(value) : value}%`;
   const shown = found.filter((house) => house.source === 'lead' || !('lines' in house) || house.change !== 0);
   const longest = Math.max(...shown.flatMap((house) => ('lines' in house ? [house.before, house.after] : [])));
   return (

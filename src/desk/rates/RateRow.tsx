@@ -142,7 +142,7 @@ function NumberField({ number, name, edits, findings }: NumberFieldProps) {
           autoComplete="off"
           value={text}
           aria-label={`${name}, ${rateUnits[number.key]}`}
-          aria-invalid={asks === 'number'}
+          aria-invalid={asks !== undefined && asks !== 'jump'}
           aria-describedby={asks || findings.length > 0 ? id : undefined}
           onChange={({ target }) => edits.type(number, target.value)}
         />

@@ -34,6 +34,17 @@ const Group = styled.details`
     width: 100%;
     margin-bottom: 1rem;
     border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+    /* No column moves with what is typed in another. */
+    table-layout: fixed;
+  }
+
+  thead :nth-child(2) {
+    width: 42%;
+  }
+
+  thead :last-child {
+    width: 7rem;
   }
 
   caption {

@@ -10,6 +10,7 @@ import { optionCost, renderableTable } from '../../pricing/rateRows.ts';
 import { deskApi } from '../deskApi.ts';
 import { dayInWords } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
+import { useSessionState } from '../useSessionState.ts';
 import { words as all } from '../words.ts';
 import type { Added, PricesToCome } from './AddOption.tsx';
 import { Impact } from './Impact.tsx';
@@ -60,7 +61,7 @@ export default function RatesPage() {
   const { act } = useDesk();
   const store = useTexts();
   const { rates, load, offer } = useRates(store);
-  const [chosen, choose] = useState<string>();
+  const [chosen, choose] = useSessionState('rates.table', '');
   const [added, setAdded] = useState<Added>();
   const [from, setFrom] = useState('');
   const [opened] = useState(() => new Set(['labour']));
@@ -72,6 +73,8 @@ export default function RatesPage() {
   const file = tables.find(({ path }) => path === chosen) ?? inForce;
   const begin = (event: FormEvent): void => {
     event.preventDefault();
+    const there = tables.find((each) => dayOf(each) === from);
+    if (there) return choose(there.path);
     void act(async () => {
       const { data } = await deskApi.post<{ path: string }>('rates', { from });
       await load();

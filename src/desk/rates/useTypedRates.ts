@@ -6,6 +6,16 @@ import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pric
 import { editStore } from '../edits/EditStore.ts';
 import { type PendingEdit, placeKey } from '../edits/KeptEdits.ts';
 import { useEdits } from '../edits/useEdits.ts';
+import { words as all } from '../words.ts';
+
+const words = all.rates;
+
+/** A comma before one or two digits is that of decimals; one before three may be that of thousands. */
+const decimalComma = /^(\d{1,6}),(\d{1,2})$/;
+
+/** What is wrong with a number as it is typed. */
+const wrongIn = (typed = ''): 'percent' | 'comma' | 'number' =>
+  typed.includes('%') ? 'percent' : typed.includes(',') ? 'comma' : 'number';
 
 /** What is typed into a table of the draft. `before` is the table that it replaces. */
 export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRateFile | undefined) {
@@ -13,10 +23,11 @@ export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRa
   const editAt = (at: readonly string[]): PendingEdit | undefined =>
     pending.get(placeKey({ file, path: pointerOf([...at]) }));
   const put = ({ at, key }: RateNumber, typed: string, isMeant = false): void => {
-    const to = Number(typed);
+    const written = typed.replace(decimalComma, '$1.$2');
+    const to = Number(written);
     const { value: from } = spanOf(text, [...at]);
     const { value: was } = spanOf(before?.text ?? '', [...at]);
-    const isNumber = /^\d{1,6}(\.\d{1,6})?$/.test(typed) && isRate(key, to);
+    const isNumber = /^\d{1,6}(\.\d{1,6})?$/.test(written) && isRate(key, to);
     const jumps = typeof was === 'number' && was > 0 && isLargeChange(was, to);
     const waits = !isNumber ? 'wrong' : jumps && !isMeant && to !== from ? 'asks' : undefined;
     const isBack = typed === String(from);
@@ -35,10 +46,10 @@ export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRa
     /** Takes the mark of what is assumed from it. */
     confirm: ({ at }: RateRow) => editStore.put({ file, path: pointerOf([...at, 'assumed']), from: true }),
     /** How a number stands in its field, what it asks, and what somebody else has changed there. */
-    shown: ({ at, value }: RateNumber): { text: string; asks?: 'number' | 'jump'; conflict?: PendingEdit } => {
+    shown: ({ at, value }: RateNumber): { text: string; asks?: keyof typeof words.asks; conflict?: PendingEdit } => {
       const edit = editAt(at);
       if (!edit) return { text: String(value) };
-      const asks = edit.waits === 'wrong' ? ('number' as const) : edit.waits && ('jump' as const);
+      const asks = edit.waits === 'wrong' ? wrongIn(edit.typed) : edit.waits && ('jump' as const);
       return {
         text: edit.typed ?? String(edit.to),
         ...(asks && { asks }),
