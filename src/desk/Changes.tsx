@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent, DeskFile, NamedChange } from '../leads/deskContent.ts';
+import { placesOf } from './content/placesOf.ts';
 import { asksIn, deskApi } from './deskApi.ts';
+import { useTexts } from './edits/useEdits.ts';
 import { Ask, Buttons, FindingList, isError, Page, Rows } from './parts.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
@@ -17,6 +19,9 @@ export default function Changes() {
   /** Where something was begun that is not done yet: at a file, by its path, or at a button. */
   const [busy, setBusy] = useState<string>();
   const isBusy = busy !== undefined;
+  const store = useTexts();
+  const texts = store?.state.texts;
+  const placeOf = useMemo(() => texts && placesOf([...texts.keys()], (path) => texts.get(path)?.text), [texts]);
   const [isPublished, setIsPublished] = useState(false);
   /** The files whose change was taken back here: they stay in their place, with Undo, until something is published. */
   const [taken, setTaken] = useState<readonly { path: string; since: string | undefined; wasSound: boolean }[]>([]);
@@ -125,7 +130,7 @@ export default function Changes() {
           {busy === 'publish' && works}
         </Buttons>
       )}
-      <FindingList findings={content.findings} />
+      <FindingList findings={content.findings} placeOf={placeOf} />
       {rows.length > 0 && (
         <section>
           <h3>{words.changedFiles}</h3>

@@ -186,8 +186,13 @@ const FindingItem = styled.li<{ $isError: boolean }>`
 /** The most findings of one kind that are shown one by one. */
 const mostSingle = 3;
 
+interface FindingListProps extends Pick<DeskContent, 'findings'> {
+  /** What the desk calls the place of a finding, and where it is changed. */
+  placeOf?: ((finding: DeskFinding) => { name: string; to: string } | undefined) | undefined;
+}
+
 /** What the check found, with links to the lines of files; what is not wrong, and many of a kind, are folded up. */
-export function FindingList({ findings }: Pick<DeskContent, 'findings'>) {
+export function FindingList({ findings, placeOf }: FindingListProps) {
   const [errors, others] = [findings.filter(isError), findings.filter((finding) => !isError(finding))];
   const countOf = (kind: string): number => others.filter(({ code }) => code === kind).length;
   const isMany = ({ code }: DeskFinding): boolean => countOf(code) > mostSingle;
@@ -195,11 +200,11 @@ export function FindingList({ findings }: Pick<DeskContent, 'findings'>) {
   return (
     <section>
       <h3>{words.findings}</h3>
-      <Findings findings={errors} />
+      <Findings findings={errors} placeOf={placeOf} />
       {others.length > 0 && (
         <details open={errors.length === 0}>
           <summary>{words.toLookAt(others.length)}</summary>
-          <Findings findings={others.filter((finding) => !isMany(finding))} />
+          <Findings findings={others.filter((finding) => !isMany(finding))} placeOf={placeOf} />
           {[...new Set(others.filter(isMany).map(({ code }) => code))].map((code) => (
             <details key={code}>
               <summary>
@@ -208,7 +213,7 @@ export function FindingList({ findings }: Pick<DeskContent, 'findings'>) {
                   others.filter((finding) => finding.code === code),
                 )}
               </summary>
-              <Findings findings={others.filter((finding) => finding.code === code)} />
+              <Findings findings={others.filter((finding) => finding.code === code)} placeOf={placeOf} />
             </details>
           ))}
         </details>
@@ -227,16 +232,20 @@ function manyOf(code: string, findings: readonly DeskFinding[]): string {
 
 export const isError = ({ severity }: DeskFinding): boolean => severity === 'error';
 
-const Findings = ({ findings }: { findings: readonly DeskFinding[] }) => (
+const Findings = ({ findings, placeOf }: FindingListProps) => (
   <Rows>
-    {findings.map(({ file, line, column, severity, message, hint }) => (
-      <FindingItem key={`${file} ${line} ${column} ${message}`} $isError={severity === 'error'}>
-        <span>
-          <strong>{words.severities[severity]}</strong>{' '}
-          <Link to={`/files/${file}?line=${line}`}>{`${file}:${line}`}</Link>{' '}
-          <span>{hint === undefined ? message : `${message} (${hint})`}</span>
-        </span>
-      </FindingItem>
-    ))}
+    {findings.map((finding) => {
+      const { file, line, column, severity, message, hint } = finding;
+      const place = placeOf?.(finding);
+      const inFile = <Link to={`/files/${file}?line=${line}`}>{`${file}:${line}`}</Link>;
+      return (
+        <FindingItem key={`${file} ${line} ${column} ${message}`} $isError={severity === 'error'}>
+          <span>
+            <strong>{words.severities[severity]}</strong> {place ? <Link to={place.to}>{place.name}</Link> : inFile}{' '}
+            <span>{hint === undefined ? message : `${message} (${hint})`}</span> {place && <small>{inFile}</small>}
+          </span>
+        </FindingItem>
+      );
+    })}
   </Rows>
 );

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { placesOf } from '../../src/desk/content/placesOf.ts';
 import { mayRead, partsWith, plain, siteTexts } from '../../src/desk/content/siteTexts.ts';
 import { contentDir } from '../project/project.ts';
 
@@ -45,6 +46,19 @@ test('a text is found by what visitors read of it, whatever stands at its placeh
   );
   expect(found('2-YEAR warranty')).toContain('Home: Why choose us, 2-year warranty, title');
   expect(found('a sentence that nobody has written anywhere')).toEqual([]);
+});
+
+test('a finding is called by its text or its question, and leads to where that is changed', () => {
+  const placeOf = placesOf(paths, textOf);
+  expect(placeOf({ file: 'schemas/contact/message.json', at: ['schema', 'properties', 'phone', 'format'] })).toEqual({
+    name: 'Contact us: Phone',
+    to: '/content/questions?of=contact&in=schemas%2Fcontact%2Fmessage.json&question=phone',
+  });
+  expect(placeOf({ file: 'schemas/messages/en.json', at: ['rules', 'required'] })).toMatchObject({
+    name: 'All forms: when an answer is not right: When it is not answered',
+  });
+  expect(placeOf({ file: 'schemas/content/company.json', at: ['brand', 'accent'] })?.to).toBe('/content/look');
+  expect(placeOf({ file: 'schemas/quote/form.json', at: [] })).toBeUndefined();
 });
 
 test.each([

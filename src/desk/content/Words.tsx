@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { languagesIn, type TextOf } from '../../json/translations.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
@@ -42,7 +42,8 @@ const [mostShown, fewestLetters] = [30, 2];
 
 /** All texts that visitors read, by their place or by what stands in them, with their translations, to be changed. */
 export function Words({ store }: { store: EditStore }) {
-  const [search, setSearch] = useSessionState('words.search', '');
+  const [params] = useSearchParams();
+  const [search, setSearch] = useSessionState('words.search', '', params.get('find') ?? undefined);
   /** Those that were changed stay, although what was searched for may not stand in them any more. */
   const [changed, setChanged] = useSessionState<readonly string[]>('words.changed', []);
   const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');

@@ -106,7 +106,8 @@ function ofContent(
   return { group, name: [...named, roleOf(at, called, asked.at(-1))].join(', ') };
 }
 
-const begins = (path: JSONPath, part: JSONPath): boolean => part.every((key, index) => path[index] === key);
+/** Whether a path leads to a part, or into it. */
+export const begins = (path: JSONPath, part: JSONPath): boolean => part.every((key, index) => path[index] === key);
 
 /** Keys whose texts name what they stand in. */
 const naming = ['title', 'heading', 'question', 'job', 'name', 'label'];

@@ -22,7 +22,8 @@ export function contentChanges(file: string, before: ContentValues, after: Conte
   const questions = new Set(all.filter(isQuestion).map(({ at }) => at.at(-1) ?? ''));
   const lines = all.map((one) => {
     const name = one.at.at(-1) ?? '';
-    if (isQuestion(one)) return `a question was ${doneTo(one)}: ${quoted(nameOf(one.is ?? one.was) ?? name)}`;
+    if (isQuestion(one))
+      return `a question was ${doneTo(one)}: ${quoted(askedAs(one, is) ?? askedAs(one, was) ?? nameOf(one.is ?? one.was) ?? name)}`;
     // What is said of a new question elsewhere in the file belongs to it.
     return one.at.some((key) => questions.has(key)) ? '' : (ofLeads(one, file, before, after) ?? inWords(one, is));
   });
@@ -54,8 +55,23 @@ function ofText(one: Change, was: unknown, before: ContentValues, after: Content
   return said === one.is ? [] : [{ ...one, was: said }];
 }
 
-/** What the owner calls a file. */
+/** What people are asked in a new field of a section, where messages call it otherwise. */
+function askedAs({ at }: Change, section: unknown): string | undefined {
+  const keys = at.slice(1).filter((_key, index) => index % 2 === 1);
+  const title = valueAt(section, ['ui', ...keys, 'ui:title'].join('.'));
+  return typeof title === 'string' ? title : undefined;
+}
+
+/** What the owner calls a file; parts of forms that are called alike, with their form. */
 export function nameOfFile(file: string, files: ContentValues): string {
+  const own = nameAlone(file, files);
+  const formOf = (path: string): string | undefined => /^schemas\/([^/]+)\//.exec(path)?.[1];
+  const isAlike = (path: string): boolean => formOf(path) !== formOf(file) && nameAlone(path, files) === own;
+  const form = nameOf(files.get(`schemas/${formOf(file) ?? ''}/form.json`));
+  return form !== undefined && form !== own && [...files.keys()].some(isAlike) ? `${form}: ${own}` : own;
+}
+
+function nameAlone(file: string, files: ContentValues): string {
   const [, folder = '', name = ''] = /^schemas\/(?:(.*)\/)?([^/]*)\.json$/.exec(file) ?? [];
   const value = files.get(file);
   if (folder === 'options') return `Choices of ${name.replaceAll('-', ' ')}`;

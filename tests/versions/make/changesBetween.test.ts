@@ -64,6 +64,13 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     [],
   ],
   [
+    'a question that messages call otherwise than it is asked',
+    details,
+    section({ name }),
+    section({ name, heard: { title: 'How you heard' } }, {}, { ui: { heard: { 'ui:title': 'How did you hear?' } } }),
+    ['Project Details: a question was added: “How did you hear?”'],
+  ],
+  [
     'a question that is gone',
     details,
     section({ name, day }, { required: ['day'] }),
@@ -173,6 +180,14 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
   expect(await told(file, was, is, file.endsWith('form.json') ? { [details]: section({ name, day }) } : form)).toEqual(
     words,
   );
+});
+
+test('parts of two forms that are called alike are told apart by their forms', async () => {
+  const other = { 'schemas/visit/form.json': { ...form['schemas/quote/form.json'], title: 'Visit' } };
+  const both = { ...form, ...other, 'schemas/visit/details.json': section({ name }) };
+  expect(await told(details, section({ name }), section({ name, day }), both)).toEqual([
+    'Quote: Project Details: a question was added: “Preferred date”',
+  ]);
 });
 
 test('files that are new or gone are told by their names', async () => {
