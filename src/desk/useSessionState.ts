@@ -1,7 +1,11 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 
 /** A state that this tab keeps over a reload and other pages, by its key; `now` comes before what was kept. */
-export function useSessionState<Value>(key: string, initial: Value, now?: Value): [Value, Dispatch<SetStateAction<Value>>] {
+export function useSessionState<Value>(
+  key: string,
+  initial: Value,
+  now?: Value,
+): [Value, Dispatch<SetStateAction<Value>>] {
   const [value, setValue] = useState((): Value => {
     const kept = sessionStorage.getItem(`desk.${key}`);
     return now ?? (kept === null ? initial : (JSON.parse(kept) as Value));

@@ -246,6 +246,9 @@ export const words = {
   moveUp: (question: string) => `Move up ${question}`,
   moveDown: (question: string) => `Move down ${question}`,
   addQuestion: 'Add a question',
+  isInEveryLead: (question: string) =>
+    `Every lead has “${question}” so far. If not everybody answers it, one may come without, and you may not know how to reach who wrote it.`,
+  isRemoved: (question: string) => `Remove “${question}”?`,
   question: 'A question',
   staysBehind: (question: string, before: string) =>
     `“${question}” is asked by the answer to “${before}”, and has to come after it.`,
@@ -259,7 +262,9 @@ export const words = {
     `The form needs “${choice}”${by.length > 0 ? `: it decides who is asked ${by.join(', ')}. Change that first` : ' for something else, such as a step. Change that first, in its file'}, or withdraw the choice instead.`,
   choiceIsDefault: (choice: string, question: string) =>
     `“${question}” has “${choice}” as its answer until somebody gives another. Take that out first: it is “default” in the question’s file.`,
-  choiceNeedsPrice: (choice: string) => `“${choice}” needs a price: add it under Rates, with its price.`,
+  choiceNeedsPrice: (choice: unknown) =>
+    `${typeof choice === 'string' ? `“${choice}”` : 'A choice here'} needs a price: add it under Rates, with its price.`,
+  choiceIsTwice: 'Another choice has the same words: people could not tell them apart.',
   noChoiceLeft: 'Leave at least one that people can choose.',
   yes: 'Yes',
   no: 'No',

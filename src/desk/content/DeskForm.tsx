@@ -25,6 +25,10 @@ interface DeskFormProps {
   onClose: () => void;
 }
 
+/** Whoever adds something begins to type at once. */
+const focusFirst = (form: HTMLElement | null): void =>
+  form?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, select)')?.focus();
+
 /** A form of the desk by which something is added, shown by the engine like those of visitors. */
 export function DeskForm({ load, keepAs, without = [], suggest, upload, onSave, onClose }: DeskFormProps) {
   const { report } = useDesk();
@@ -56,7 +60,7 @@ export function DeskForm({ load, keepAs, without = [], suggest, upload, onSave, 
     },
   };
   return (
-    <Named>
+    <Named ref={focusFirst}>
       <Form form={{ ...compiled, definition: { ...compiled.definition, draft } }} host={host} />
       <small>{words.isKeptUntilSaved}</small>
     </Named>

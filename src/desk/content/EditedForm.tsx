@@ -1,12 +1,21 @@
-import { type PropsWithChildren, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type PropsWithChildren,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
+import { valueAt } from '../../engine/definition/paths.ts';
 import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import { RemovedEntries } from '../../engine/react/RemovedEntries.tsx';
 import { SectionFields } from '../../engine/react/SectionFields.tsx';
 import { SectionHeading } from '../../engine/react/SectionHeading.tsx';
-import { idSeparator, SessionContext } from '../../engine/react/session.ts';
+import { fieldOfId, idSeparator, SessionContext, useSelected, useSession } from '../../engine/react/session.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { FormSession } from '../../engine/session/FormSession.ts';
 import { currentInstance } from '../../engine/session/sessionState.ts';
@@ -38,6 +47,8 @@ export interface EditedFormProps extends Pick<FormHost, 'upload' | 'pictureAt'> 
   fieldAt: (place: Pick<DeskEdit, 'file' | 'path'>) => string | undefined;
   /** The texts that fields suggest, by the path of their `optionsFrom`. */
   suggest?: (path: string, query: string) => string[];
+  /** What stands at fields, as far as they are on the page, by their paths. */
+  notes?: ReadonlyMap<string, ReactNode>;
 }
 
 /** A form of the desk for what is there already: it changes the draft as one types. */
@@ -50,7 +61,7 @@ export function EditedForm({ load, of, without = [], ...props }: EditedFormProps
 
 type FieldsProps = Omit<EditedFormProps, 'load' | 'of' | 'without'> & { form: CompiledForm };
 
-function Fields({ form, answers, edits: editsTo, fieldAt, suggest, upload, pictureAt }: FieldsProps) {
+function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload, pictureAt }: FieldsProps) {
   const { report } = useDesk();
   const { pending, renewals } = useEdits();
   const element = useRef<HTMLFormElement>(null);
@@ -60,6 +71,8 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, upload, pictu
   const seen = useRef('');
   const asWritten = useRef<ReadonlySet<string>>(new Set());
   const [asked] = useState(() => answersSchema(form.definition));
+  /** The fields that somebody has left: elsewhere nothing is missing yet. */
+  const left = useRef(new Set<string>());
   const [session] = useState(() => {
     const host: FormHost = {
       storagePrefix: 'desk',
@@ -76,6 +89,14 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, upload, pictu
   const errorsOf = (): readonly FieldError[] => {
     const here = currentInstance(session.state);
     return here ? session.check(here) : [];
+  };
+  /** What the answers cannot be in the files, at its fields. */
+  const refusals = (): readonly FieldError[] => {
+    try {
+      return editsNow() && [];
+    } catch (error) {
+      return fieldErrorsOf(error);
+    }
   };
   const complain = (errors: readonly FieldError[]): void =>
     session.update({ errors: new Map(errors.map(({ field, message }) => [field, message])) });
@@ -109,7 +130,7 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, upload, pictu
       report('');
     } catch (error) {
       const errors = fieldErrorsOf(error);
-      if (errors.length > 0) return complain(errors);
+      if (errors.length > 0) return complain(errors.filter(({ field }) => left.current.has(field)));
       report(reasonOf(error));
       // What is not taken is there again, and cannot be put back.
       setTimeout(() => {
@@ -151,9 +172,13 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, upload, pictu
           noValidate
           aria-label={form.definition.title}
           onSubmit={(event) => event.preventDefault()}
-          onBlur={() => {
+          onBlur={({ target }) => {
             session.recomputeNow();
-            const errors = errorsOf();
+            left.current.add(fieldOfId(target.id));
+            const { answers: given } = session.state.walk;
+            const errors = [...refusals(), ...errorsOf()].filter(
+              ({ field }) => left.current.has(field) || hasAnswer(valueAt(given, field)),
+            );
             if (errors.length > 0) press.run(() => complain(errors));
           }}
         >
@@ -168,6 +193,11 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, upload, pictu
               </AtField>
             );
           })}
+          {[...(notes ?? [])].map(([field, children]) => (
+            <AtField key={field} id={[id, field].join(idSeparator)} isOnlyThere>
+              {children}
+            </AtField>
+          ))}
           <RemovedEntries />
           <SectionFields section={here.section} idPrefix={id} />
         </form>
@@ -176,10 +206,15 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, upload, pictu
   );
 }
 
-/** Stands at a field of the form where that is on the page, else where it is. */
-function AtField({ id, children }: PropsWithChildren<{ id: string }>) {
-  const field = document.getElementById(id)?.parentElement;
-  return field ? createPortal(children, field) : <div>{children}</div>;
+/** Stands at a field of the form where that is on the page, else where it is, or nowhere. */
+function AtField({ id, isOnlyThere = false, children }: PropsWithChildren<{ id: string; isOnlyThere?: boolean }>) {
+  // Which entry of a list is open decides which fields there are.
+  useSelected(({ entries }) => entries);
+  const field = useSyncExternalStore(useSession().subscribe, () => document.getElementById(id)?.parentElement);
+  if (field) return createPortal(children, field);
+  return isOnlyThere ? null : <div>{children}</div>;
 }
+
+const hasAnswer = (value: unknown): boolean => value !== undefined && value !== '';
 
 const asText = (edit: DeskEdit): string => JSON.stringify(edit);

@@ -21,6 +21,11 @@ export const Named = styled.div`
     }
   }
 
+  /* A text of a list has the whole line, and its buttons the next one. */
+  && [role='group'] > div:has(> div > button + button) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
   /* Suggestions open upwards: below are the buttons, and the edge of the dialog. */
   [role='listbox'] {
     inset: auto 0 calc(100% + 2rem);

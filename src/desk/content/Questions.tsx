@@ -3,8 +3,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
+import { valueAt } from '../../engine/definition/paths.ts';
 import { keysOf, pointerOf } from '../../json/pointers.ts';
-import { Rows } from '../parts.tsx';
+import { Ask, Rows } from '../parts.tsx';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
@@ -42,27 +43,37 @@ interface Place {
 export function Questions({ store }: { store: EditStore }) {
   const { act } = useDesk();
   const [params, setParams] = useSearchParams();
-  const [place, setPlace] = useState<Place>();
+  const [leaving, setLeaving] = useState<Required<Place>>();
+  const forms = readForms(store.paths, store.fileOf);
+  const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
+  const section = form?.sections.find(({ path }) => path === params.get('in'));
+  const question = section?.questions.find(({ name }) => name === params.get('question'));
+  const isOpen = section !== undefined && (question !== undefined || !params.has('question'));
   /** The section whose last question was added just now. */
   const [added, setAdded] = useState<string>();
   const newest = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (place || added === undefined) return;
+    if (isOpen || added === undefined) return;
     newest.current?.querySelector('button')?.focus();
     newest.current?.scrollIntoView({ block: 'center' });
-  }, [place, added]);
-  const open = (where: Place): void => {
-    setAdded(undefined);
-    setPlace(where);
-  };
-  const forms = readForms(store.paths, store.fileOf);
-  const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
+  }, [isOpen, added]);
   if (!form) return null;
   const { fileOf } = store;
+  const show = (of?: Place): void =>
+    setParams(
+      { of: form.id, ...(of && { in: of.section.path }), ...(of?.question && { question: of.question.name }) },
+      { replace: true },
+    );
+  const open = (where: Place): void => {
+    setAdded(undefined);
+    show(where);
+  };
 
   const change = (work: () => ChangedFiles): void => void act(async () => store.save(work()));
-  const swap = (section: QuestionSection, first: Question | undefined, second: Question | undefined): void => {
-    if (first && second) void act(async () => store.apply([swapped(section, first, second)]));
+  const remove = ({ section: of, question: gone }: Required<Place>): void =>
+    change(() => withoutQuestion(form, of, gone, fileOf));
+  const swap = (of: QuestionSection, first: Question | undefined, second: Question | undefined): void => {
+    if (first && second) void act(async () => store.apply([swapped(of, first, second)]));
   };
   return (
     <>
@@ -108,7 +119,9 @@ export function Questions({ store }: { store: EditStore }) {
                     </button>
                     <button
                       type="button"
-                      onClick={() => change(() => withoutQuestion(form, section, question, fileOf))}
+                      onClick={() =>
+                        (isInEveryLead(form, question, fileOf) ? setLeaving : remove)({ section, question })
+                      }
                     >
                       {words.remove}
                       {whose}
@@ -124,16 +137,30 @@ export function Questions({ store }: { store: EditStore }) {
           </Button>
         </section>
       ))}
-      {place && (
-        <ModalDialog label={words.question} onDismiss={() => setPlace(undefined)} wide>
+      {isOpen && (
+        <ModalDialog label={words.question} onDismiss={() => show()} wide>
           <QuestionDialog
             store={store}
             form={form}
-            {...place}
-            onAdded={() => setAdded(place.section.path)}
-            onClose={() => setPlace(undefined)}
+            section={section}
+            {...(question && { question })}
+            onAdded={() => setAdded(section.path)}
+            onClose={() => show()}
           />
         </ModalDialog>
+      )}
+      {leaving && (
+        <Ask
+          title={words.isRemoved(leaving.question.title)}
+          yes={words.remove}
+          onYes={() => {
+            setLeaving(undefined);
+            remove(leaving);
+          }}
+          onNo={() => setLeaving(undefined)}
+        >
+          <p>{words.isInEveryLead(leaving.question.title)}</p>
+        </Ask>
       )}
     </>
   );
@@ -181,6 +208,7 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
   };
   return (
     <>
+      {isInEveryLead(form, question, store.savedFile) && <p>{words.isInEveryLead(question.title)}</p>}
       <EditedForm
         load={load}
         of={section.path}
@@ -217,6 +245,10 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
     </>
   );
 }
+
+/** Whether a lead without the answer to a question is refused. */
+const isInEveryLead = ({ path }: QuestionForm, { name }: Question, fileOf: FileOf): boolean =>
+  [valueAt(fileOf(path), 'submit.call.required')].flat().includes(name);
 
 /** Who is asked, and who has to answer, in words. */
 function whoIsAsked(form: QuestionForm, section: QuestionSection, question: Question): string {

@@ -18,43 +18,53 @@ interface TextFieldsProps {
   findings: readonly DeskFinding[];
 }
 
-const Said = styled.p<{ $isError: boolean }>`
+export const Said = styled.p<{ $isError: boolean }>`
   color: ${({ theme, $isError }) => ($isError ? theme.danger : theme.warning)};
   overflow-wrap: anywhere;
 `;
 
 /** A text with what it says in other languages, and what the check finds in any of them. */
-export function TextFields({ text: { file, path, text, name }, store, findings }: TextFieldsProps) {
+export function TextFields({ text, store, findings }: TextFieldsProps) {
   const [isReworded, setIsReworded] = useState(false);
-  const others = otherWords(store, file, path, text);
-  const kept = others.filter(({ saved }) => saved !== undefined).map(({ tag }) => languageName(tag));
+  const { file, path, text: saved, name } = text;
+  const others = otherWords(store, text);
+  const kept = others.filter((other) => other.saved !== undefined).map(({ tag }) => languageName(tag));
   /** On a page of a preview, its own language stands first. */
   const isOfPage = ({ tag }: OtherWords): boolean => tag === document.documentElement.lang;
-  const other = ({ file: own, at, tag, saved, isOptional }: OtherWords) => (
-    <div key={own}>
-      <EditedText
-        label={languageName(tag)}
-        lang={tag}
-        file={own}
-        path={pointerOf(at)}
-        saved={saved}
-        isOptional={isOptional}
-        onChange={() => setIsReworded(false)}
-      />
-      <Findings findings={findings} file={own} path={at} />
-    </div>
-  );
+  const other = { findings, onChange: () => setIsReworded(false) };
   return (
     <>
-      {others.filter(isOfPage).map(other)}
-      <EditedText label={name} file={file} path={pointerOf(path)} saved={text} onChange={() => setIsReworded(true)} />
-      {/\{\w+\}/.test(text) && <small>{words.isFilledIn}</small>}
+      <Translations others={others.filter(isOfPage)} {...other} />
+      <EditedText label={name} file={file} path={pointerOf(path)} saved={saved} onChange={() => setIsReworded(true)} />
+      {/\{\w+\}/.test(saved) && <small>{words.isFilledIn}</small>}
       <Findings findings={findings} file={file} path={path} />
-      {others.filter((each) => !isOfPage(each)).map(other)}
+      <Translations others={others.filter((each) => !isOfPage(each))} {...other} />
       {isReworded && kept.length > 0 && <p role="status">{words.translationStays(kept.join(', '))}</p>}
     </>
   );
 }
+
+interface TranslationsProps extends Pick<TextFieldsProps, 'findings'> {
+  others: readonly OtherWords[];
+  onChange?: () => void;
+}
+
+/** What a text says in other languages. */
+export const Translations = ({ others, findings, onChange }: TranslationsProps) =>
+  others.map(({ file, at, tag, saved, isOptional }) => (
+    <div key={file}>
+      <EditedText
+        label={languageName(tag)}
+        lang={tag}
+        file={file}
+        path={pointerOf(at)}
+        saved={saved}
+        isOptional={isOptional}
+        {...(onChange && { onChange })}
+      />
+      <Findings findings={findings} file={file} path={at} />
+    </div>
+  ));
 
 /** What is said in another language in the place of a text. */
 interface OtherWords {
@@ -67,7 +77,10 @@ interface OtherWords {
 }
 
 /** The words of other languages: sentences of the forms have a file in each, at the same place. */
-function otherWords({ paths, savedText }: EditStore, file: string, path: JSONPath, text: string): OtherWords[] {
+export function otherWords(
+  { paths, savedText }: EditStore,
+  { file, path, text }: Pick<SiteText, 'file' | 'path' | 'text'>,
+): OtherWords[] {
   const messages = /^schemas\/messages\/(.+)\.json$/;
   if (messages.test(file))
     return paths.flatMap((own) => {

@@ -33,7 +33,7 @@ export function expectChoices(list: string, now: unknown, content: Content): voi
     if (begins !== undefined) throw new NotPossible(words.choiceIsDefault(String(choice['title']), begins));
   }
   const unpriced = priced.size > 0 && after.find((choice) => !isIn(before, choice) && !priced.has(choice['const']));
-  if (unpriced) throw new NotPossible(words.choiceNeedsPrice(String(unpriced['title'])));
+  if (unpriced) throw new NotPossible(words.choiceNeedsPrice(unpriced['title']));
   if (!after.some(isOpen)) throw new NotPossible(words.noChoiceLeft);
 }
 

@@ -1,10 +1,9 @@
 import type { DeskFinding } from '../../leads/deskContent.ts';
 import type { TextOf } from '../../json/translations.ts';
+import { readValue } from '../../json/looseJson.ts';
 import { words } from '../words.ts';
-import { companyPath } from './CompanyPart.tsx';
-import { galleryPath } from './gallery.ts';
 import { readForms } from './questions.ts';
-import { begins, siteTexts } from './siteTexts.ts';
+import { begins, companyPath, galleryPath, siteTexts } from './siteTexts.ts';
 
 /** What the desk calls a place of the content, and the page that changes it. */
 export interface Place {
@@ -20,7 +19,7 @@ export function placesOf(
   paths: readonly string[],
   textOf: TextOf,
 ): (finding: Pick<DeskFinding, 'file' | 'at'>) => Place | undefined {
-  const forms = readForms(paths, textOf);
+  const forms = readForms(paths, (path) => readValue(textOf(path) ?? ''));
   const texts = new Map(siteTexts({ paths, textOf }).map((text) => [text.id, text]));
   const questions = forms.flatMap((form) =>
     form.sections.flatMap(({ path, questions: asked }) => asked.map((question) => ({ form, path, question }))),

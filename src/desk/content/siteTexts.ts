@@ -182,7 +182,7 @@ export function mayRead(text: string, wanted: string): boolean {
   });
 }
 
-/** The parts of the desk that have words which no text has, as they are searched for: what pages make of names and numbers. */
+/** The parts of the desk that have words of which pages are made and no text is, as they are searched for. */
 export function partsWith(wanted: string, textOf: TextOf): (keyof typeof words.contentParts)[] {
   const [company, gallery] = [companyPath, galleryPath].map((path) => readValue(textOf(path) ?? ''));
   const { name, ...others } = Object(valueAt(company, 'company')) as Record<string, unknown>;
