@@ -26,6 +26,8 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await signIn(page, '/content/questions');
     await page.getByRole('button', { name: 'Add a question What type of home do you live in?' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox', { name: 'Question' })).toBeFocused();
+    await page.reload();
     await dialog.getByRole('textbox', { name: 'Question' }).fill('When was it last painted?');
     await dialog.getByLabel('Kind of answer').selectOption('A date');
     await dialog.getByLabel('Everybody who sees it has to answer').check();
@@ -46,6 +48,8 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await page.getByRole('button', { name: 'Move up When was it last painted?' }).click();
     await expect(page.getByRole('alert')).toContainText('has to come after it');
     await page.getByRole('button', { name: 'Remove Type of House' }).click();
+    await expect(dialog.getByText('Every lead has “Type of House” so far')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
     await expect(page.getByRole('alert')).toContainText('it decides who is asked “When was it last painted?”');
 
     await page.getByRole('button', { name: 'Remove Photos of the rooms' }).click();
@@ -66,7 +70,13 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await expect(page.getByLabel('Choices of')).toHaveValue(/start-times/);
     await expect(page.getByRole('tab').first()).toBeVisible();
     await page.getByRole('button', { name: /^Add a choice/ }).click();
+    await expect(page.getByText(/is missing/)).toHaveCount(0);
+    const first = await page.getByRole('tab').first().innerText();
+    await page.getByLabel('What people read').fill(first.replace(/^1\.\s*/, ''));
+    await expect(page.getByText('Another choice has the same words')).toBeVisible();
     await page.getByLabel('What people read').fill('Next year');
+    await expect(page.getByText('Another choice has the same words')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Français' })).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByText(saved)).toBeVisible();
 

@@ -208,7 +208,6 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
   };
   return (
     <>
-      {isInEveryLead(form, question, store.savedFile) && <p>{words.isInEveryLead(question.title)}</p>}
       <EditedForm
         load={load}
         of={section.path}
@@ -239,6 +238,7 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
                 : undefined;
         }}
       />
+      {isInEveryLead(form, question, store.savedFile) && <p>{words.isInEveryLead(question.title)}</p>}
       <Button type="button" $primary onClick={onClose}>
         {words.close}
       </Button>
