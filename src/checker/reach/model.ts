@@ -125,7 +125,7 @@ export class FormModel {
       known = gates.size + paths.size;
       for (const gate of gates) {
         for (const outer of gate.outer) gates.add(outer);
-        for (const path of [...gate.paths, ...gate.looks.map((look) => look.path)]) paths.add(path);
+        for (const path of [...gate.paths, ...gate.looks.flatMap((look) => this.lookedAt(look))]) paths.add(path);
       }
       for (const asked of [...paths].flatMap((path) => this.occurrences.get(path) ?? [])) {
         for (const gate of asked.gates) gates.add(gate);
@@ -139,6 +139,14 @@ export class FormModel {
     const isTried = (path: string): boolean =>
       !this.occurrences.get(path)?.some(({ property }) => 'calculated' in property || 'fixed' in property);
     return { paths: known, gates, looks, isAsked: known.length === paths.size && known.every(isTried) };
+  }
+
+  /** Paths of the answers that a look sees: where it looks at a group, all those in it decide whether that is there. */
+  private lookedAt({ path, use }: Look): string[] {
+    if (!this.occurrences.get(path)?.some(({ property }) => isGroup(property))) return [path];
+    // What two groups have in common cannot be tried: a path that no form asks leaves the gate without a verdict.
+    if (use === 'exact') return ['?'];
+    return [path, ...[...this.occurrences.keys()].filter((other) => other.startsWith(`${path}.`))];
   }
 
   private occurs(path: string, occurrence: Occurrence): void {
