@@ -25,14 +25,11 @@ const keptOrUnseen = new RegExp(`(${kept.map(({ source }) => source).join('|')})
  * stay as they are.
  */
 export const cleanText = (text: string): string =>
-  // What English is written in needs no look at every character, which would take the most time of reading leads.
-  (/^[\n -~]*$/.test(text)
-    ? text
-    : text
-        .replace(keptOrUnseen, '$1')
-        .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-        .replace(/[\p{Zs}\u2800]/gu, ' ')
-  ).trim();
+  text
+    .replace(keptOrUnseen, '$1')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\p{Zs}\u2800]/gu, ' ')
+    .trim();
 
 /**
  * A clean text on one line in the characters of an English keyboard, for what is parsed, compared or searched for:

@@ -67,13 +67,13 @@ export const looksIn = (section: Pick<Section, 'schema' | 'ui'>): [path: string,
   propertiesIn(section.schema).map(([path]) => [path, uiOf(section, path)]);
 
 /** The names of all that a form may ask, with the lists of its repeated steps. */
-export const answerNames = ({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): string[] => [
-  ...new Set(
-    steps.flatMap(({ repeat, sections: ids }) =>
-      repeat ? [repeat.list] : ids.flatMap((id) => Object.keys(sections[id]?.schema.properties ?? {})),
+export const answerNames = ({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): Set<string> =>
+  new Set(
+    steps.flatMap(
+      ({ repeat, sections: ids }) =>
+        repeat?.list ?? ids.flatMap((id) => Object.keys(sections[id]?.schema.properties ?? {})),
     ),
-  ),
-];
+  );
 
 /**
  * Everything that a form may ask, regardless of conditions, as one schema: its sections merged, each repeated step as a

@@ -65,7 +65,7 @@ export function answerFacts(definition: Definition, answers: Answers, today?: st
     });
   }
   // The form may have changed since the lead came, so answers without a field are listed as well.
-  const leftovers = answerNames(definition).flatMap((name) => renderer.rest(valueAt(answers, name), name));
+  const leftovers = [...answerNames(definition)].flatMap((name) => renderer.rest(valueAt(answers, name), name));
   return { facts: once, repeated: [...repeated.values()], leftovers };
 }
 
@@ -168,8 +168,7 @@ class AnswerRenderer {
 
   /** What a section is called, with the answers that it names. */
   textOf({ section, base }: WalkedSection, key: 'title' | 'heading'): string {
-    const template = section.templates?.[key];
-    return template === undefined ? section[key] : renderAnswers(template, base, this.sections, this.labels);
+    return renderAnswers(section.templates?.[key] ?? section[key], base, this.sections, this.labels);
   }
 
   /**
