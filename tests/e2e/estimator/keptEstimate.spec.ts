@@ -1,3 +1,4 @@
+import moment from 'moment-timezone';
 import { isThorough } from '../../thorough.ts';
 import { workedHouse, workedRoom } from '../../leads/sampleHouses.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
@@ -87,11 +88,9 @@ for (const { what, rooms, fits } of isThorough ? printed : printed.slice(0, 1)) 
     await estimator.send();
     await expect(summary).toBeVisible();
     const lead = (await service.leads()).at(-1);
-    const day = (later: number) => {
-      const date = new Date(lead?.receivedAt ?? '');
-      date.setDate(date.getDate() + later);
-      return date.toLocaleDateString('en-CA', { dateStyle: 'long', timeZone: 'America/Edmonton' });
-    };
+    // Node's own data of time zones may be older than Alberta's clock.
+    const day = (later: number) =>
+      moment.tz(lead?.receivedAt, 'America/Edmonton').add(later, 'days').format('MMMM D, YYYY');
     await page.emulateMedia({ media: 'print' });
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length === 1).toBe(fits);
