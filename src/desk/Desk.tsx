@@ -165,7 +165,7 @@ function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void 
   useEffect(() => (isEnded ? undefined : listenForChanges((lead) => void goTo.current(`/leads/${lead}`))), [isEnded]);
   useEffect(() => editStore.open(), []);
   useEffect(() => {
-    // Whoever types goes on: what was not possible before is read.
+    // The message of what was not possible goes away once somebody types on.
     const goOn = (): void => report('');
     addEventListener('input', goOn);
     return () => removeEventListener('input', goOn);

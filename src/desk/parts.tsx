@@ -39,6 +39,10 @@ export const Buttons = styled.div`
   gap: 0.75rem;
   align-items: center;
 
+  dialog > & {
+    margin-top: 1.5rem;
+  }
+
   > a {
     display: grid;
     align-content: center;
@@ -241,7 +245,8 @@ const Findings = ({ findings, placeOf }: FindingListProps) => (
       return (
         <FindingItem key={`${file} ${line} ${column} ${message}`} $isError={severity === 'error'}>
           <span>
-            <strong>{words.severities[severity]}</strong> {place ? <Link to={place.to}>{place.name}</Link> : inFile}{' '}
+            <strong>{words.severities[severity]}</strong>{' '}
+            {place ? <Link to={place.to}>{`${place.name}:`}</Link> : inFile}{' '}
             <span>{hint === undefined ? message : `${message} (${hint})`}</span> {place && <small>{inFile}</small>}
           </span>
         </FindingItem>

@@ -247,7 +247,7 @@ export const words = {
   moveDown: (question: string) => `Move down ${question}`,
   addQuestion: 'Add a question',
   isInEveryLead: (question: string) =>
-    `Every lead has “${question}” so far, and you may need it to answer. Where not everybody gives it, leads come without it.`,
+    `No lead comes without “${question}” so far, and you may need it to answer. Once people may leave it out, some will.`,
   isRemoved: (question: string) => `Remove “${question}”?`,
   question: 'A question',
   staysBehind: (question: string, before: string) =>

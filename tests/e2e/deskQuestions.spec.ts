@@ -48,7 +48,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await page.getByRole('button', { name: 'Move up When was it last painted?' }).click();
     await expect(page.getByRole('alert')).toContainText('has to come after it');
     await page.getByRole('button', { name: 'Remove Type of House' }).click();
-    await expect(dialog.getByText('Every lead has “Type of House” so far')).toBeVisible();
+    await expect(dialog.getByText('No lead comes without “Type of House” so far')).toBeVisible();
     await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
     await expect(page.getByRole('alert')).toContainText('it decides who is asked “When was it last painted?”');
 

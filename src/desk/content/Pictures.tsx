@@ -5,7 +5,7 @@ import { valueAt } from '../../engine/definition/paths.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
-import { Rows, Thumbnail } from '../parts.tsx';
+import { Buttons, Rows, Thumbnail } from '../parts.tsx';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
@@ -180,9 +180,11 @@ function JobInPlace({ store, category, job: { project }, onClose }: JobInPlacePr
         upload={putPicture(store, photo, (field) => `${project}-${field.split('.', 1)[0]}`)}
         pictureAt={addressOf}
       />
-      <Button type="button" $primary onClick={onClose}>
-        {words.close}
-      </Button>
+      <Buttons>
+        <Button type="button" $primary onClick={onClose}>
+          {words.close}
+        </Button>
+      </Buttons>
     </>
   );
 }

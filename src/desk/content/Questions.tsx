@@ -5,7 +5,7 @@ import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { keysOf, pointerOf } from '../../json/pointers.ts';
-import { Ask, Rows } from '../parts.tsx';
+import { Ask, Buttons, Rows } from '../parts.tsx';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
@@ -239,9 +239,11 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
         }}
       />
       {isInEveryLead(form, question, store.savedFile) && <p>{words.isInEveryLead(question.title)}</p>}
-      <Button type="button" $primary onClick={onClose}>
-        {words.close}
-      </Button>
+      <Buttons>
+        <Button type="button" $primary onClick={onClose}>
+          {words.close}
+        </Button>
+      </Buttons>
     </>
   );
 }
