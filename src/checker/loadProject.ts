@@ -99,7 +99,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const pictures = await readPictures(right, schemasDir);
   const { texts: tableTexts, findings: ofFolder } = await readTableFiles(contentDir);
   const stored =
-    (await storedTables?.read().catch((error: unknown): StoredTable[] => {
+    (await storedTables?.().catch((error: unknown): StoredTable[] => {
       const message = `whether a table is in use is not known: ${inWords(error)}`;
       findings.push(ofWholeFile(tablesFolder, 'unreadable-database', message, undefined, 'warning'));
       return [];

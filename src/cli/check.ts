@@ -9,8 +9,8 @@ import { accidentsInFiles } from '../versions/make/accidents.ts';
 import { readServed, whatVisitorsKeep } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
-import { filesOf } from '../versions/make/history.ts';
-import { tablesInUse } from './tablesInUse.ts';
+import { contentOf } from '../versions/places.ts';
+import { tablesInUse } from './makerOptions.ts';
 
 /**
  * The database whose rate tables the check compares: leads were priced by the tables that the settings name, so for
@@ -98,7 +98,7 @@ async function printServed(
 ): Promise<void> {
   const served = await readServed(siteDir);
   if (!served) return;
-  const files = filesOf(siteDir, served.version);
+  const files = contentOf(siteDir, served.version);
   const changes = (await holdsContent(files)) ? await changesBetween(files, contentDir) : [];
   if (changes.length === 0) return;
   out('What visitors see, in this place, is not what the files say:\n');

@@ -1,6 +1,12 @@
 import { type CompanyClock, timeIn } from '../pricing/days.ts';
-import { deskLog, deskPassword, setDeskPassword, signOutAll, switchDeskOff } from '../server/desk/access.ts';
-import { shortestPassword } from '../server/desk/password.ts';
+import {
+  deskLog,
+  deskPassword,
+  setDeskPassword,
+  shortestPassword,
+  signOutAll,
+  switchDeskOff,
+} from '../server/desk/access.ts';
 import { settingsOf } from '../server/settings.ts';
 import type { LeadDatabase } from '../server/storage/schema.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';

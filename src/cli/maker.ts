@@ -12,7 +12,7 @@ import { VersionMaker } from '../versions/make/VersionMaker.ts';
 import type { DraftMaker, MakerMessage, MakerReport, MakerRequest } from '../versions/MakerProcess.ts';
 import { endWhenStuck } from '../versions/stuck.ts';
 import { optimizeLess } from './optimizeLess.ts';
-import { makerOptions } from './publish/makerOptions.ts';
+import { makerOptions } from './makerOptions.ts';
 
 /** Bytes of memory above which this process exits, so that the service starts a fresh one. */
 const mostBytes = 500 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { cp, readdir } from 'node:fs/promises';
 import { type Settings, settingsOf } from '../server/settings.ts';
 import { readRecord } from '../versions/files.ts';
 import { accidentsOf } from '../versions/make/accidents.ts';
-import { versionFolder } from '../versions/places.ts';
+import { contentOf, versionFolder } from '../versions/places.ts';
 import { removeOld } from '../versions/removeOld.ts';
 import { unlessAccident, readServed, serve, type Served, UnconfirmedError } from '../versions/served.ts';
 import { companyClock } from './companyTime.ts';
@@ -11,8 +11,14 @@ import { CliError, command, type CommandIo, runAsProgram } from './commandLine.t
 import { DraftError } from '../versions/draft/contentFile.ts';
 import { publishDraft } from '../versions/draft/publishDraft.ts';
 import type { VersionMaker } from '../versions/make/VersionMaker.ts';
-import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
-import { changesOf, filesOf, historyOf, type ServedVersion, versionsOf } from '../versions/make/history.ts';
+import {
+  changesBetween,
+  changesOf,
+  historyOf,
+  holdsContent,
+  type ServedVersion,
+  versionsOf,
+} from '../versions/make/changesBetween.ts';
 
 const usage = `Usage:
   npm run -s publish                         checks the files, and has visitors get what they say
@@ -77,7 +83,7 @@ async function goBack(
     }
     throw new CliError('There is no version before the one that is served');
   })();
-  if (wanted === undefined && insteadOf === undefined) await expectServed(filesOf(siteDir, version), contentDir);
+  if (wanted === undefined && insteadOf === undefined) await expectServed(contentOf(siteDir, version), contentDir);
   if (earlier.version === version) throw new CliError('This version is served already');
   if (!(await isThere(earlier.version))) throw new CliError(`The version ${earlier.version} is not kept any more`);
   const differing = await changesOf(siteDir, version, earlier.version);
@@ -90,14 +96,14 @@ async function goBack(
   if (reasons.length > 0)
     out('What you went back from waits until you say that you mean it, by npm run -s publish -- --yes:\n');
   for (const reason of reasons) out(`   ${reason}\n`);
-  if (await holdsContent(filesOf(siteDir, earlier.version)))
+  if (await holdsContent(contentOf(siteDir, earlier.version)))
     out('Its files: npm run -s publish -- --files 0 --to DIR\n');
 }
 
 async function writeFiles(siteDir: string, wanted: string, target: string, { out }: CommandIo): Promise<void> {
   const { version, since } = versionOf(await servedIn(siteDir), wanted);
   const time = timeIn(await companyClock({ siteDir }), since);
-  const files = filesOf(siteDir, version);
+  const files = contentOf(siteDir, version);
   if (!(await holdsContent(files))) throw new CliError(`The files of the version of ${time} are not kept`);
   if ((await readdir(target).catch(() => [])).length > 0) throw new CliError(`${target} is not empty: name another`);
   await cp(files, target, { recursive: true });
@@ -109,7 +115,7 @@ async function makerOf(settings: Settings, io: CommandIo): Promise<VersionMaker>
   // The build and the check are imported lazily, because they load slowly and the other actions do not need them.
   const [{ build, dist }, { makerOptions }, { VersionMaker }] = await Promise.all([
     import('./build.ts'),
-    import('./publish/makerOptions.ts'),
+    import('./makerOptions.ts'),
     import('../versions/make/VersionMaker.ts'),
   ]);
   await build(true, io);

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { dayIn } from '../pricing/days.ts';
 import { isTableFile } from '../pricing/node/rateTables.ts';
-import { newTable } from '../server/desk/newTable.ts';
+import { newTable } from '../server/desk/newRates.ts';
 import { settingsOf } from '../server/settings.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';

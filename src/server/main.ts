@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import SonicBoom from 'sonic-boom';
 import { buildApp } from './app.ts';
 import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
@@ -10,7 +11,6 @@ import { verifyMail } from './delivery/email/emailDestinations.ts';
 import { type ReservedPort, reservePort } from './http/reservedPort.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
-import { openLog } from './openLog.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import type { Product } from '../leads/product.ts';
 import { type Settings, settingsOf } from './settings.ts';
@@ -20,6 +20,28 @@ import { finishDraft } from '../versions/draft/publishDraft.ts';
 import { MakerProcess } from '../versions/MakerProcess.ts';
 import { LiveSite } from '../versions/serve/LiveSite.ts';
 import type { VersionStatus } from '../versions/serve/Versions.ts';
+
+/** Bytes that are buffered for a slow reader; lines beyond that are dropped. */
+const maxLength = 1024 * 1024;
+
+/**
+ * Opens the log on a file descriptor, with pino's writer. It never blocks and never fails: a stalled pipe or a full
+ * disk costs lines, whose number is logged once writing works again, and no leads.
+ */
+function openLog(fd: number): { write(line: string): void } {
+  let dropped = 0;
+  const log = new SonicBoom({ fd, maxLength });
+  // Lines that could not be written stay in the buffer, and are written with the next one.
+  log.on('error', () => undefined);
+  log.on('drop', () => (dropped += 1));
+  log.on('drain', () => {
+    if (dropped === 0) return;
+    const line = { level: 40, time: Date.now(), msg: `${dropped} lines of the log could not be written` };
+    dropped = 0;
+    log.write(`${JSON.stringify(line)}\n`);
+  });
+  return log;
+}
 
 const log = openLog(process.stdout.fd);
 const printLine = (line: string): void => log.write(`${line}\n`);

@@ -59,6 +59,9 @@ export const placeIn = (place: string, prefix: string): string => join(dirname(p
 /** The folder of a version. */
 export const versionFolder = (siteDir: string, name: string): string => join(siteDir, name);
 
+/** The folder with the owner's files that a version was made of. */
+export const contentOf = (siteDir: string, name: string): string => join(siteDir, name, versionPlaces.files);
+
 /** The cache of picture copies, beside the versions of the site, which link to it. */
 export const pictureCacheOf = (siteDir: string): string => join(dirname(siteDir), 'pictures');
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Gallery, readPictures } from '../../src/checker/pictures.ts';
-import { galleryOf } from '../../src/versions/make/shownGallery.ts';
+import { galleryOf } from '../../src/versions/make/contentModules.ts';
 import { schemasDir } from '../project/project.ts';
 
 let folder = '';

@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { textOf } from '../../src/compile/Finding.ts';
 import { loadProject, soundProject } from '../../src/checker/loadProject.ts';
-import { storedTablesIn } from '../../src/server/storage/storedTables.ts';
+import { readStoredTables } from '../../src/server/storage/readLeads.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 import { contentDir, copyProject, type ProjectCopy, schemasDir } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -182,13 +182,13 @@ test('a picture that gallery and content name is missing once, and each has its 
 test('a table by which a lead in the database was priced stays as it is', async () => {
   const { folder, ...folders } = await project();
   const databaseUrl = await databaseWithLeads(join(folder, 'leads.db'), [{ table: firstTable, house: { rooms: [] } }]);
-  expect(await errorsIn({ ...folders, storedTables: storedTablesIn(databaseUrl) })).toEqual([]);
+  expect(await errorsIn({ ...folders, storedTables: () => readStoredTables(databaseUrl) })).toEqual([]);
   await writeFile(
     join(folders.pricingTablesDir, '2026-11-01.json'),
     `${JSON.stringify({ ...firstTable.table, labourRatePerHour: 30 }, null, 2)}\n`,
   );
   expect(await errorsIn(folders)).toEqual([]);
-  expect(await errorsIn({ ...folders, storedTables: storedTablesIn(databaseUrl) })).toMatchObject([
+  expect(await errorsIn({ ...folders, storedTables: () => readStoredTables(databaseUrl) })).toMatchObject([
     {
       code: 'table-in-use',
       line: 6,
@@ -196,22 +196,24 @@ test('a table by which a lead in the database was priced stays as it is', async 
       message: expect.stringContaining('labourRatePerHour was 25, and is 30 now'),
     },
   ]);
-  await expect(soundProject({ ...folders, storedTables: storedTablesIn(databaseUrl) })).rejects.toThrow(
+  await expect(soundProject({ ...folders, storedTables: () => readStoredTables(databaseUrl) })).rejects.toThrow(
     /2026-11-01\.json:6:3 {2}table-in-use {2}/,
   );
 });
 
 test('a database that is missing, without its tables, or cannot be read stops nothing', async () => {
   const { folder, ...folders } = await project();
-  expect(await errorsIn({ ...folders, storedTables: storedTablesIn(`file:${join(folder, 'none.db')}`) })).toEqual([]);
+  expect(
+    await errorsIn({ ...folders, storedTables: () => readStoredTables(`file:${join(folder, 'none.db')}`) }),
+  ).toEqual([]);
   const old = join(folder, 'old.db');
   const database = new Libsql(old);
   database.exec('create table leads (id text)');
   database.close();
-  expect(await errorsIn({ ...folders, storedTables: storedTablesIn(`file:${old}`) })).toEqual([]);
+  expect(await errorsIn({ ...folders, storedTables: () => readStoredTables(`file:${old}`) })).toEqual([]);
   const broken = join(folder, 'broken.db');
   await writeFile(broken, 'this is no database, however long it may be '.repeat(100));
-  expect(await errorsIn({ ...folders, storedTables: storedTablesIn(`file:${broken}`) })).toMatchObject([
+  expect(await errorsIn({ ...folders, storedTables: () => readStoredTables(`file:${broken}`) })).toMatchObject([
     { code: 'unreadable-database', severity: 'warning' },
   ]);
 });

@@ -5,7 +5,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { destinationsOf } from '../../src/server/delivery/destinations.ts';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
 import { PictureProcess } from '../../src/server/files/PictureProcess.ts';
-import { readEnvironment } from '../../src/server/environment.ts';
+import { readEnvironment } from '../../src/server/settings.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { loadVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { OneVersion } from '../../src/versions/serve/Versions.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PassedTime } from '../../src/server/storage/PassedTime.ts';
+import { PassedTime } from '../../src/server/retention.ts';
 import { opened, testDatabases } from './databases.ts';
 
 const hour = 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import { main as estimate } from '../../src/cli/estimate.ts';
 import { main as leads } from '../../src/cli/leads.ts';
 import { main as mail } from '../../src/cli/mail.ts';
 import { main as ratesImpact } from '../../src/cli/ratesImpact.ts';
-import { readEnvironment } from '../../src/server/environment.ts';
+import { readEnvironment } from '../../src/server/settings.ts';
 import { called } from '../cli/called.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 

@@ -15,11 +15,8 @@ export interface StoredTable {
   isServed?: true;
 }
 
-/** The store of the tables by which leads were priced. */
-export interface StoredTables {
-  /** Throws an Error that says why they cannot be read. */
-  read: () => Promise<readonly StoredTable[]>;
-}
+/** Reads the tables by which leads were priced. Throws an Error that says why they cannot be read. */
+export type StoredTables = () => Promise<readonly StoredTable[]>;
 
 /** Tables that are gone by which leads were priced, or visitors see prices: what each is called, and why it stays. */
 export function missingInUse(

@@ -13,6 +13,7 @@ import {
   deviceOf,
   deviceToken,
   isKnownNetwork,
+  isPassword,
   isSignedIn,
   sessionLasts,
   signIn,
@@ -20,7 +21,6 @@ import {
   wrongPassword,
 } from './access.ts';
 import { cookieIn, forgetCookie, keepCookie } from './cookies.ts';
-import { isPassword } from './password.ts';
 
 /** The header of the desk's own requests: a page elsewhere cannot set it without a preflight, which fails. */
 const ownHeader = 'x-desk';

@@ -11,8 +11,7 @@ import type { Draft } from '../../versions/draft/Draft.ts';
 import { visitorName } from '../reading/leadDocument.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
-import { type ContentText, newOption, valuesOf } from './newOption.ts';
-import { newTable } from './newTable.ts';
+import { type ContentText, newOption, newTable, valuesOf } from './newRates.ts';
 
 interface DeskRateOptions extends Pick<DeskLeadOptions, 'database' | 'versions' | 'changed'> {
   draft: Draft;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expectWritable } from '../storage/writable.ts';
 import { DatabaseError } from '../storage/database.ts';
 import type { UploadRoom } from '../files/UploadRoom.ts';
-import type { DailyLimit } from '../limits/DailyLimit.ts';
+import type { DailyLimit } from '../limits/leadLimits.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { timeZoneData } from '../../pricing/node/timeZones.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { StoredTable } from '../../checker/tables/inUse.ts';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadNote } from '../../leads/desk.ts';
@@ -7,6 +8,7 @@ import { houseField } from '../../leads/house.ts';
 import { PricingError } from '../../pricing/errors.ts';
 import { readRateTable } from '../../pricing/node/rateTables.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
+import { DatabaseError, openDatabaseReadOnly } from './database.ts';
 import { referenceOf } from './reference.ts';
 import type { LeadDatabase, LeadRecord, LeadTables, StoredConsent, StoredEstimate } from './schema.ts';
 
@@ -199,4 +201,24 @@ export async function countLeadsSince(database: LeadDatabase, since: Date): Prom
     .where('received_at', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * Every rate table that a stored lead was priced by; empty where there is no database, or one without tables. Throws
+ * a DatabaseError when it cannot be read.
+ */
+export async function readStoredTables(databaseUrl: string): Promise<StoredTable[]> {
+  const database = openDatabaseReadOnly(databaseUrl);
+  if (database === undefined) return [];
+  try {
+    const tables = await database.introspection.getTables();
+    if (!tables.some(({ name }) => String(name) === 'rate_tables')) return [];
+    return (
+      await sql<StoredTable>`select hash, version, content from rate_tables order by version, hash`.execute(database)
+    ).rows;
+  } catch (error) {
+    throw new DatabaseError(databaseUrl, 'read', error);
+  } finally {
+    await database.destroy();
+  }
 }

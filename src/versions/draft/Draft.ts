@@ -2,6 +2,8 @@
 
 import { access, constants, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import Libsql from 'libsql';
 import type { DeskPathText, NamedChange } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../leads/deskEdits.ts';
 import { type PointerEdit, takeEdit } from '../../json/takeEdit.ts';
@@ -22,7 +24,6 @@ import {
   readContent,
   DraftError,
 } from './contentFile.ts';
-import { lockFile } from './lockFile.ts';
 import { type DraftChange, type KeptChange, merge } from './merge.ts';
 
 /**
@@ -253,3 +254,29 @@ const changedMeanwhile = (path: string): DraftConflictError =>
 
 const changedElsewhere = (): DraftConflictError =>
   new DraftConflictError('Another service is changing or publishing something. Try again in a moment.');
+
+const patience = 10_000;
+const pause = 50;
+
+/**
+ * Does a step while no other process does one with the same lock file, an empty database: the lock is the operating
+ * system's, which frees it when a process is killed. Throws `busy()` where another step takes too long.
+ */
+async function lockFile<Result>(file: string, step: () => Promise<Result>, busy: () => Error): Promise<Result> {
+  await mkdir(dirname(file), { recursive: true });
+  const lock = new Libsql(file);
+  try {
+    for (const end = performance.now() + patience; ; await setTimeout(pause)) {
+      try {
+        lock.exec('begin exclusive');
+        break;
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
+        if (performance.now() > end) throw busy();
+      }
+    }
+    return await step();
+  } finally {
+    lock.close();
+  }
+}

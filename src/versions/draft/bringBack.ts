@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { DeskStays } from '../../leads/deskContent.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { readRecord, writeWhole } from '../files.ts';
-import { versionFolder, versionPlaces } from '../places.ts';
+import { contentOf, versionFolder } from '../places.ts';
 import { readServed } from '../served.ts';
 import { absent, bytesOf, DraftError, isContent, isText, readContent, textOf } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
@@ -50,7 +50,7 @@ async function plan(draft: Draft, { siteDir, version, ...given }: BroughtBack) {
   const { contentDir } = draft;
   if ((await draft.changes()).length > 0)
     throw new DraftError('Publish what is changed, or take it back, before you bring a version back.');
-  const earlier = join(versionFolder(siteDir, version), versionPlaces.files);
+  const earlier = contentOf(siteDir, version);
   const list = async (folder: string) => (await new EditedFiles(folder).list()).map(({ file }) => file);
   const paths = [...new Set([...(await list(earlier)), ...(await list(contentDir))])];
   const [was, is] = await Promise.all([earlier, contentDir].map((folder) => textsIn(folder, paths)));

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, link, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { FindingsError, type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { Draft, draftFolder } from '../draft/Draft.ts';
-import { putTogether } from '../draft/putTogether.ts';
+import { bytesOf } from '../draft/contentFile.ts';
 import type { DraftMaker, Made } from '../MakerProcess.ts';
 import { readServed, whatVisitorsKeep } from '../served.ts';
 import { temporaryPath, flush, isWhole, readRecord, removeLeftovers, writeWhole } from '../files.ts';
 import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
-import { changesBetween, contentValues } from './changesBetween.ts';
-import { historyOf } from './history.ts';
+import { changesBetween, contentValues, historyOf } from './changesBetween.ts';
 import { worded } from './rateWords.ts';
 import { accidentsInFiles, accidentsOf } from './accidents.ts';
 import type { Release } from './release.ts';
@@ -232,4 +231,41 @@ async function putInPlace(unfinished: string, folder: string): Promise<void> {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   await flush(join(folder, '..'));
+}
+
+/**
+ * Puts the content folder and the draft together in a folder of this process, works on it, and removes it afterwards.
+ * `state` names what is in it: what is changed meanwhile is not mixed.
+ */
+async function putTogether<Result>(
+  draft: Draft,
+  work: (of: { state: string; folder: string }) => Promise<Result>,
+): Promise<Result> {
+  const all = join(draft.folder, 'checked');
+  const folder = temporaryPath(join(all, 'content'));
+  await removeLeftovers(all);
+  try {
+    for (;;) {
+      await rm(folder, { recursive: true, force: true });
+      const state = await draft.state();
+      const changes = await draft.changes();
+      const changed = new Set(changes.map(({ path }) => path));
+      for (const { file, from } of await draft.contentFiles())
+        if (!changed.has(file)) await put(from, join(folder, file));
+      for (const { path, now, merged = now } of changes) {
+        if (merged === null) continue;
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await writeFile(join(folder, path), bytesOf(path, merged));
+      }
+      if ((await draft.state()) === state) return await work({ state, folder });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Links a file, because pictures are large, or copies it, across disks and where links are not allowed. */
+async function put(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }));
 }

@@ -1,9 +1,12 @@
-import { basename } from 'node:path';
 import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../engine/definition/paths.ts';
+import type { DeskVersion } from '../../leads/deskContent.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { EditedFiles } from '../EditedFiles.ts';
+import { contentOf } from '../places.ts';
+import { type EarlierVersion, readServed, type Served } from '../served.ts';
 import { contentChanges, nameOfFile } from './contentChanges.ts';
 import { priceChanges, rateChanges } from './rateWords.ts';
 
@@ -83,4 +86,40 @@ function titleOf(file: string, files: ContentValues): string {
     return from === undefined ? file : `Prices ${from}`;
   }
   return file.includes('/photos/') ? `the picture ${basename(file)}` : nameOfFile(file, files);
+}
+
+/** A version that is or was served. */
+export type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<EarlierVersion>;
+
+/** The current and the earlier versions; the index is the number that the command shows, with 0 for the current one. */
+export const versionsOf = ({ version, since, before }: Served): ServedVersion[] => [{ version, since }, ...before];
+
+/** The differences between two versions, a line each. */
+export async function changesOf(
+  siteDir: string,
+  was: string | undefined,
+  is: string,
+  mostShown?: number,
+): Promise<string[]> {
+  if (was === undefined) return ['the first version, with all that there was'];
+  const [before, after] = [was, is].map((version) => contentOf(siteDir, version)) as [string, string];
+  if (!(await holdsContent(after))) return ['its files are not kept any more'];
+  if (!(await holdsContent(before))) return ['what changed is not known: the files of the one before are not kept'];
+  const found = await changesBetween(before, after, mostShown);
+  return found.length === 0 ? ['the same files, with other code or settings'] : found;
+}
+
+/** The versions that there were, the served one first, each with what it changed in words, the first `mostShown`. */
+export async function historyOf(siteDir: string, most = Infinity, mostShown?: number): Promise<DeskVersion[]> {
+  const served = await readServed(siteDir);
+  const versions = served ? versionsOf(served) : [];
+  const described: DeskVersion[] = [];
+  for (const [index, { isMistake, ...version }] of versions.slice(0, most).entries())
+    described.push({
+      ...version,
+      ...(isMistake && { isMistake }),
+      isKept: await holdsContent(contentOf(siteDir, version.version)),
+      changes: await changesOf(siteDir, versions[index + 1]?.version, version.version, mostShown),
+    });
+  return described;
 }

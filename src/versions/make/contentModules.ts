@@ -1,15 +1,16 @@
 import { savedForDays } from '../../engine/saved/savedAnswers.ts';
 import { brandRule } from '../../leads/palette.ts';
+import type { PictureFile, ProjectFile } from '../../checker/generated/GalleryFile.ts';
 import type { CompiledSource } from '../../checker/passes.ts';
+import type { Photo } from '../../checker/photos.ts';
+import type { Gallery as GalleryWithPhotos } from '../../checker/pictures.ts';
 import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
-import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
+import { type Gallery, type Picture, pictureFile, type Project, widthsOf } from '../../site/pictures/pictures.ts';
 import { clockOf } from '../../pricing/node/timeZones.ts';
 import { languageName } from '../../leads/languageName.ts';
-import { brandFonts } from './brandFonts.ts';
 import { versionIn } from '../places.ts';
-import { galleryOf, shownPhoto } from './shownGallery.ts';
 
 /** The owner's content as modules, from which the site's code imports all of it. */
 export interface ContentModules {
@@ -142,3 +143,60 @@ const dataText = (exported: Readonly<Record<string, unknown>>): string =>
   Object.entries(exported)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
+
+/** The URL parts of a photo's copies, and its size. */
+const shownPhoto = ({ name, width, height }: Photo): Omit<Picture, 'alt'> => ({
+  base: `/assets/${name}`,
+  width,
+  height,
+});
+
+/** The gallery as the pages show it. */
+export function galleryOf({ file, photos }: GalleryWithPhotos): Gallery {
+  const { samples } = file;
+  const picture = ({ picture: name, alt, sample = false }: PictureFile): Picture => {
+    const photo = photos.get(name);
+    if (!photo) throw new Error(`The gallery names ${name}, which was not read with it`);
+    return { ...shownPhoto(photo), alt, ...(sample && samples && { sample: samples }) };
+  };
+  const project = ({ before, after, ...rest }: ProjectFile): Project => ({
+    ...rest,
+    before: picture(before),
+    after: picture(after),
+  });
+  const categories = file.categories.map(({ title, projects }) => ({ title, projects: projects.map(project) }));
+  const featured = categories.flatMap(({ projects }) => projects).find((each) => each.project === file.featured);
+  if (!featured) throw new Error(`The gallery features the project ${file.featured}, which it does not have`);
+  return {
+    hero: picture(file.hero),
+    featured,
+    categories,
+  };
+}
+
+type Fonts = NonNullable<NonNullable<CompanyFile['brand']>['fonts']>;
+
+/** The font that every version has as a file. */
+const shipped = 'Bricolage Grotesque';
+
+/** The names of fonts, each with those that stand in for it on other devices. */
+const families: Record<NonNullable<Fonts['text']>, string> = {
+  [shipped]: `'${shipped}','Stand-in',system-ui,sans-serif`,
+  Georgia: "Georgia,'Times New Roman',serif",
+  Palatino: "Palatino,'Palatino Linotype','URW Palladio L','Book Antiqua',serif",
+  System: 'system-ui,sans-serif',
+  'Trebuchet MS': "'Trebuchet MS','Fira Sans',system-ui,sans-serif",
+};
+
+/**
+ * What follows from a company's fonts: a rule of a style sheet, empty without any, and whether pages show the shipped
+ * font in headings, or at all.
+ */
+function brandFonts(fonts: Fonts = {}): { rule: string; headings: boolean; any: boolean } {
+  const { headings = shipped, text = shipped } = fonts;
+  const own = headings === shipped;
+  const rule = `:root{--font:${families[text]};--font-heading:${own ? "'Headings'," : ''}${families[headings]}}
+h2,h3{font-family:${families[headings]}}
+`;
+  return { rule: own && text === shipped ? '' : rule, headings: own, any: own || text === shipped };
+}

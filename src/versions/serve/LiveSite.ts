@@ -14,8 +14,7 @@ import {
   UnconfirmedError,
   writeServed,
 } from '../served.ts';
-import { LoadedVersions } from './LoadedVersions.ts';
-import { inLanguage, loadVersion, type SiteVersion } from './SiteVersion.ts';
+import { inLanguage, LoadedVersions, loadVersion, type SiteVersion } from './SiteVersion.ts';
 import type { Versions, VersionStatus } from './Versions.ts';
 
 /** Why what one went back from is not served, until the files say something else. */

@@ -239,7 +239,7 @@ test('files with a mistake, or that change while they are read, make no version'
   const editing = new VersionMaker({
     ...options,
     // Asked for while the files are read.
-    storedTables: { read: () => save().then(() => []) },
+    storedTables: () => save().then(() => []),
   });
   await save();
   await expect(editing.make()).rejects.toThrow(FilesChangedError);
@@ -253,7 +253,7 @@ test('an error in rates is told in the words of the Rates page, and what visitor
   const table = await readFile(join(folder, `pricing-tables/${firstVersion}.json`), 'utf8');
   const content = table.replace(/"labourRatePerHour": \d+/, '"labourRatePerHour": 99');
   const read = () => Promise.resolve([{ hash: 'other', version: firstVersion, content }]);
-  await expect(new VersionMaker({ ...options, storedTables: { read } }).make()).rejects.toThrow(
+  await expect(new VersionMaker({ ...options, storedTables: read }).make()).rejects.toThrow(
     new RegExp(
       `^\\S+${firstVersion}\\.json:\\d+:\\d+  table-in-use  .*An hour of work, dollars an hour, was 99, .*\nvisitors keep version ${version} until this is right$`,
     ),

@@ -25,7 +25,7 @@ const makerOf = (contentDir: string, priced: readonly StoredTable[] = []): Versi
     language: 'en',
     settings: readSettings({}),
     release: undefined,
-    storedTables: { read: async () => priced },
+    storedTables: async () => priced,
   });
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
-import { finishPublishing, preparePublishing } from '../../../src/versions/draft/publishFiles.ts';
+import { finishPublishing, preparePublishing } from '../../../src/versions/draft/publishDraft.ts';
 import { readServed } from '../../../src/versions/served.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 

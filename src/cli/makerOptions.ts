@@ -1,0 +1,36 @@
+import type { StoredTable, StoredTables } from '../checker/tables/inUse.ts';
+import { tableInForce } from '../pricing/days.ts';
+import type { Settings } from '../server/settings.ts';
+import { readRelease } from '../versions/make/release.ts';
+import type { MakerOptions } from '../versions/make/VersionMaker.ts';
+import { servedContent } from '../versions/served.ts';
+import { companyClock } from './companyTime.ts';
+
+/** What versions are made of by the settings, with the code that was built into a folder. */
+export async function makerOptions(settings: Settings, dist: string): Promise<MakerOptions> {
+  const { contentDir, siteDir, language } = settings;
+  return {
+    contentDir,
+    siteDir,
+    language,
+    settings,
+    storedTables: tablesInUse(settings),
+    release: await readRelease(dist),
+  };
+}
+
+/** The tables that must be kept: those that stored leads were priced by, and the one in force of the served version. */
+export const tablesInUse =
+  ({ databaseUrl, siteDir }: Pick<Settings, 'databaseUrl' | 'siteDir'>): StoredTables =>
+  async () => {
+    // The database libraries are imported only when there is something to check.
+    const { readStoredTables } = await import('../server/storage/readLeads.ts');
+    return [...(await readStoredTables(databaseUrl)), ...(await servedTable(siteDir))];
+  };
+
+async function servedTable(siteDir: string): Promise<StoredTable[]> {
+  const served = await servedContent(siteDir);
+  if (!served) return [];
+  const { table, hash } = tableInForce(served.tables, new Date(), await companyClock({ siteDir }));
+  return [{ hash, version: table.version, content: JSON.stringify(table), isServed: true }];
+}
