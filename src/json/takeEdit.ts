@@ -11,7 +11,7 @@ export interface PointerEdit {
   from?: unknown;
   /** Left out where it is taken out, or, with `after`, moved as it is. */
   to?: unknown;
-  /** The key or entry that it comes behind; empty for the first one. */
+  /** The key or entry that it comes behind, empty for the first place; new ones without it come to the end. */
   after?: string;
 }
 

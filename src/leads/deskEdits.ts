@@ -1,18 +1,11 @@
 // What the pages of the owner's desk and the service agree on about edits of the content.
 
+import type { PointerEdit } from '../json/takeEdit.ts';
 import type { DeskPathText } from './deskContent.ts';
 
-/** A place of a file, and what it holds from then on. */
-export interface DeskEdit {
+/** An edit of a file. An empty `path` is that of its whole text, of a picture in base64. */
+export interface DeskEdit extends PointerEdit {
   file: string;
-  /** As `pathOfPointer` in json/pointers.ts reads it; empty for the file's whole text, of a picture in base64. */
-  path: string;
-  /** What the place has to hold; left out where nothing stood there. */
-  from?: unknown;
-  /** What it holds then; left out where it is taken out, or, with `after`, moved as it is. */
-  to?: unknown;
-  /** The key or entry that it comes behind, empty for the first place; new ones without it come to the end. */
-  after?: string;
 }
 
 export interface DeskEdits {

@@ -1,10 +1,8 @@
 import { hash, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { sign, unsign } from '@fastify/cookie';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { DeskEvent, LeadTables } from '../storage/schema.ts';
+import type { Selectable } from 'kysely';
+import type { DeskEvent, LeadDatabase, LeadTables, LeadTransaction } from '../storage/schema.ts';
 import { transact } from '../storage/transact.ts';
-
-type Database = Kysely<LeadTables>;
 
 /** Who did something: the network of their address, and how their browser names itself. */
 export interface Actor {
@@ -27,12 +25,12 @@ const idleLasts = 7 * day;
 const mostLogged = 1000;
 
 /** The hash of the desk's password; undefined while the desk is off. */
-export async function deskPassword(database: Database): Promise<string | undefined> {
+export async function deskPassword(database: LeadDatabase): Promise<string | undefined> {
   return (await database.selectFrom('desk_password').select('hash').executeTakeFirst())?.hash;
 }
 
 /** Sets the password of the desk, which switches it on, and signs everybody out. */
-export async function setDeskPassword(database: Database, password: string, now: Date): Promise<void> {
+export async function setDeskPassword(database: LeadDatabase, password: string, now: Date): Promise<void> {
   const hashed = await hashPassword(password);
   await change(database, 'password set', command, now, async (transaction) => {
     await forgetAll(transaction);
@@ -42,19 +40,19 @@ export async function setDeskPassword(database: Database, password: string, now:
 }
 
 /** Switches the desk off, and signs everybody out. */
-export const switchDeskOff = (database: Database, now: Date): Promise<boolean> =>
+export const switchDeskOff = (database: LeadDatabase, now: Date): Promise<boolean> =>
   change(database, 'switched off', command, now, forgetAll);
 
-async function forgetAll(transaction: Transaction<LeadTables>): Promise<boolean> {
+async function forgetAll(transaction: LeadTransaction): Promise<boolean> {
   await transaction.deleteFrom('desk_password').execute();
   return forgetSessions(transaction);
 }
 
 /** Signs everybody out. A device that nobody is signed in to any more is told of no leads. */
-export const signOutAll = (database: Database, now: Date): Promise<boolean> =>
+export const signOutAll = (database: LeadDatabase, now: Date): Promise<boolean> =>
   change(database, 'all signed out', command, now, forgetSessions);
 
-async function forgetSessions(transaction: Transaction<LeadTables>): Promise<boolean> {
+async function forgetSessions(transaction: LeadTransaction): Promise<boolean> {
   await transaction.deleteFrom('desk_sessions').execute();
   await transaction.deleteFrom('push_devices').execute();
   return true;
@@ -64,7 +62,7 @@ async function forgetSessions(transaction: Transaction<LeadTables>): Promise<boo
  * Begins a session, and returns the token by which it is known. `password` is the hash that was compared: undefined
  * where it has been changed meanwhile.
  */
-export async function signIn(database: Database, password: string, who: Actor, now: Date): Promise<string | undefined> {
+export async function signIn(database: LeadDatabase, password: string, who: Actor, now: Date): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + sessionLasts).toISOString();
   const isDone = await change(database, 'signed in', who, now, async (transaction) => {
@@ -80,7 +78,7 @@ export async function signIn(database: Database, password: string, who: Actor, n
 }
 
 /** Ends the session of a token. */
-export const signOut = (database: Database, token: string, who: Actor, now: Date): Promise<boolean> =>
+export const signOut = (database: LeadDatabase, token: string, who: Actor, now: Date): Promise<boolean> =>
   change(database, 'signed out', who, now, async (transaction) => {
     await transaction.deleteFrom('desk_sessions').where('id', '=', sessionOf(token)).execute();
     await transaction.deleteFrom('push_devices').where('session_id', '=', sessionOf(token)).execute();
@@ -88,7 +86,7 @@ export const signOut = (database: Database, token: string, who: Actor, now: Date
   });
 
 /** Whether a token is that of a session which is not over. `isUse` counts as its use, and puts off its idle end. */
-export async function isSignedIn(database: Database, token: string, now: Date, isUse: boolean): Promise<boolean> {
+export async function isSignedIn(database: LeadDatabase, token: string, now: Date, isUse: boolean): Promise<boolean> {
   const since = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
   const id = sessionOf(token);
   const session = await database
@@ -123,17 +121,17 @@ export const deviceOf = (token = '', password: string): string | undefined =>
   unsign(token, password).value ?? undefined;
 
 /** Records that somebody gave a wrong password. */
-export const wrongPassword = (database: Database, who: Actor, now: Date): Promise<boolean> =>
+export const wrongPassword = (database: LeadDatabase, who: Actor, now: Date): Promise<boolean> =>
   change(database, 'wrong password', who, now, async () => true);
 
 /** Whether somebody of a network has signed in, as far as the log goes back. */
-export async function isKnownNetwork(database: Database, address: string): Promise<boolean> {
+export async function isKnownNetwork(database: LeadDatabase, address: string): Promise<boolean> {
   const found = database.selectFrom('desk_log').select('sequence').where('address', '=', address);
   return (await found.where('event', '=', 'signed in').executeTakeFirst()) !== undefined;
 }
 
 /** The log of sign-ins, newest last. */
-export const deskLog = (database: Database): Promise<Selectable<LeadTables['desk_log']>[]> =>
+export const deskLog = (database: LeadDatabase): Promise<Selectable<LeadTables['desk_log']>[]> =>
   database.selectFrom('desk_log').selectAll().orderBy('sequence').execute();
 
 /** The name of a token's session, which the database holds instead of the token. */
@@ -141,11 +139,11 @@ export const sessionOf = (token: string): string => hash('sha256', token);
 
 /** Changes who may use the desk, and logs that in the same transaction, unless `work` says that nothing was done. */
 const change = (
-  database: Database,
+  database: LeadDatabase,
   event: DeskEvent,
   { address, browser }: Actor,
   now: Date,
-  work: (transaction: Transaction<LeadTables>) => Promise<boolean>,
+  work: (transaction: LeadTransaction) => Promise<boolean>,
 ): Promise<boolean> =>
   transact(database, async (transaction) => {
     if (!(await work(transaction))) return false;

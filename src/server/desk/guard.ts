@@ -1,12 +1,11 @@
 // desk: what the service answers to the owner's desk; src/desk has the pages.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { shortAddress } from '../http/networks.ts';
 import { errorBody, refuse } from '../http/errors.ts';
 import { isForwarded } from '../http/proxies.ts';
 import { WindowCounts } from '../limits/WindowCounts.ts';
-import type { LeadTables } from '../storage/schema.ts';
+import type { LeadDatabase } from '../storage/schema.ts';
 import {
   type Actor,
   deskPassword,
@@ -38,7 +37,7 @@ const clearCache = { 'clear-site-data': '"cache"' };
  * connection or on this machine alone, take changes from the desk's own pages alone, and need a session below
  * `/desk/api`. Adds the routes that sign in and out. `company` names whose desk it is, as every page of the site does.
  */
-export function guardDesk(scope: FastifyInstance, database: Kysely<LeadTables>, company: () => string): void {
+export function guardDesk(scope: FastifyInstance, database: LeadDatabase, company: () => string): void {
   const tries = new WindowCounts(minute);
   /** What a try counts for. A device that has signed in counts apart, so that nobody else can use up its tries. */
   const countsOf = async (device: string | undefined, network: string) => {
@@ -142,11 +141,7 @@ function isOwn({ method, headers, protocol, host }: FastifyRequest): boolean {
 }
 
 /** Whether a request comes from a browser that is signed in. `isUse` is false for what an idle page asks by itself. */
-export async function holdsSession(
-  database: Kysely<LeadTables>,
-  request: FastifyRequest,
-  isUse = true,
-): Promise<boolean> {
+export async function holdsSession(database: LeadDatabase, request: FastifyRequest, isUse = true): Promise<boolean> {
   const token = cookieIn(request, 'desk');
   return token !== undefined && isSignedIn(database, token, new Date(), isUse);
 }

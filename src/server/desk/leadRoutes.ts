@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Kysely } from 'kysely';
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import { type DeskLeads, leadStates, type LeadState, longestNote } from '../../leads/desk.ts';
 import { dayIn } from '../../pricing/days.ts';
@@ -17,11 +16,11 @@ import { addNote, deleteLeads, markHandled, redeliver, setState } from '../stora
 import { filesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import { leadById, listLeads, newestLeads } from '../storage/readLeads.ts';
-import type { LeadRecord, LeadTables } from '../storage/schema.ts';
+import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 
 /** What the desk's leads are read from and changed in. */
 export interface DeskLeadOptions {
-  database: Kysely<LeadTables>;
+  database: LeadDatabase;
   versions: Versions;
   files: FileStore;
   pictures: PictureMaker;

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { readRecord } from '../../versions/files.ts';
 import { versionFolder } from '../../versions/places.ts';
 import { markSeen } from '../../versions/removeOld.ts';
@@ -7,7 +6,7 @@ import { readServed } from '../../versions/served.ts';
 import { loadVersion, type SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import { wallTime } from '../../pricing/days.ts';
 import { refuse } from '../http/errors.ts';
-import type { LeadTables } from '../storage/schema.ts';
+import type { LeadDatabase } from '../storage/schema.ts';
 import { cookieIn, forgetCookie, keepCookie } from './cookies.ts';
 import { holdsSession } from './guard.ts';
 
@@ -19,7 +18,7 @@ export class Previews {
   private last: SiteVersion | undefined;
 
   constructor(
-    private readonly database: Kysely<LeadTables>,
+    private readonly database: LeadDatabase,
     private readonly siteDir: string,
   ) {}
 

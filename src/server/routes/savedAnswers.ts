@@ -8,7 +8,7 @@ import { oneAddress } from '../../leads/plainText.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
-import { baseIn, inLanguage, type SiteVersion } from '../../versions/serve/SiteVersion.ts';
+import { inLanguage, type SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { LinkMailer } from '../delivery/email/linkMail.ts';
 import { storedFilesIn } from '../files/filesOfBody.ts';
@@ -64,7 +64,7 @@ export async function savedAnswersRoutes(
       const expires = expiryFrom(new Date());
       const saved = { answers, ...(typeof place === 'string' && { place }) };
       const site = siteUrl || versions.current.product.mail.company.url;
-      const url = `${site}${baseIn(versionOf(request, versions))}${form.savedAt}#${savedFragment}=${id}`;
+      const url = `${site}${versionOf(request, versions).base}${form.savedAt}#${savedFragment}=${id}`;
       const takeBack = gate.storing(request, reply);
       try {
         await insertSavedAnswers(database, { id, form: form.id, email, saved, files }, expires);

@@ -28,6 +28,8 @@ interface RenderedPages extends FormPages {
 export interface SiteVersion {
   /** Its name; empty where there is only one version. */
   name: string;
+  /** What the addresses of its pages begin with: `/fr`; empty in the first language. */
+  base: string;
   product: Product;
   /** The forms that send leads, by the paths of their calls. */
   calls: ReadonlyMap<string, LeadForm>;
@@ -45,6 +47,7 @@ export const siteVersion = (
   { files, pages, languages = new Map() }: Partial<Pick<SiteVersion, 'files' | 'pages' | 'languages'>> = {},
 ): SiteVersion => ({
   name,
+  base: '',
   product,
   calls: new Map(leadForms(product.forms).map((form) => [form.call.path, form])),
   files,
@@ -57,13 +60,11 @@ export const siteVersion = (
  * the version.
  */
 export function inLanguage(version: SiteVersion, named = ''): SiteVersion {
-  const own = version.languages.get(named.replace(/^[^-]*-?/, ''));
+  const prefix = named.replace(/^[^-]*-?/, '');
+  const own = version.languages.get(prefix);
   const { rateTables } = version.product;
-  return own ? { ...own, product: { ...own.product, rateTables, first: version.product } } : version;
+  return own ? { ...own, base: `/${prefix}`, product: { ...own.product, rateTables, first: version.product } } : version;
 }
-
-/** What the addresses of a version's pages begin with: `/fr`; empty in the first language. */
-export const baseIn = ({ name }: SiteVersion): string => name.replace(/^[^-]*-?/, '').replace(/^(?=.)/, '/');
 
 /** Loads a version; undefined when it does not exist or has another format. */
 export async function loadVersion(siteDir: string, name: string): Promise<SiteVersion | undefined> {

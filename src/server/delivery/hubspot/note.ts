@@ -23,14 +23,21 @@ export async function putNote({ key, lead }: Delivery, lines: string[], contact:
   );
 }
 
+const inHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
 /** The lines as escaped HTML. The mark with the key comes last and is never cut off. */
 function noteBody(lines: string[], mark: string): string {
-  const html = lines.map((line) => escapeHtml(line).replace(/\r\n|\n|\r/g, '<br>')).join('<br>');
+  const text = lines.join('\n');
   const end = `<br>${mark}`;
-  if (html.length + end.length <= mostCharacters) return html + end;
+  if (inHtml(text).length + end.length <= mostCharacters) return inHtml(text) + end;
   const cut = `<br>(The rest was left out: HubSpot takes no longer text.)${end}`;
-  // The cut must not leave half an entity, half a tag or half a surrogate pair.
-  return html.slice(0, mostCharacters - cut.length).replace(/([&<][^&<;>]*|[\uD800-\uDBFF])$/, '') + cut;
+  let html = '';
+  // By characters, because a cut of the HTML could leave half an entity or half a tag.
+  for (const character of text) {
+    if (html.length + inHtml(character).length + cut.length > mostCharacters) break;
+    html += inHtml(character);
+  }
+  return html + cut;
 }
 
 async function hasNote(mark: string, contact: Contact, call: Call): Promise<boolean> {
