@@ -18,9 +18,8 @@ import { noDatabase, readDatabase } from './readDatabase.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { htmlOf } from '../server/delivery/email/htmlOf.ts';
 import type { Mail, Sender } from '../server/delivery/email/Mail.ts';
-import { textOf } from '../server/delivery/email/textOf.ts';
+import { mailHtml, mailText } from '../server/delivery/email/renderMail.ts';
 
 const usage = `Shows and tries the mails about leads.
 
@@ -106,8 +105,8 @@ async function writePreview(folder: string, name: string, mail: Mail, from: Send
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(await mimeOf(mail, from));
   const files: [ending: string, content: string | Buffer][] = [
     ['eml', Buffer.isBuffer(message) ? message : ''],
-    ['html', htmlOf(mail.document)],
-    ['txt', textOf(mail.document)],
+    ['html', mailHtml(mail.document)],
+    ['txt', mailText(mail.document)],
   ];
   await mkdir(folder, { recursive: true });
   const written = files.map(([ending, content]) => ({ file: path.join(folder, `${name}.${ending}`), content }));

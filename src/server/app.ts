@@ -14,7 +14,6 @@ import {
   limitConnections,
   limitedServer,
 } from './http/connections.ts';
-import { readJsonBodies } from './http/bodies.ts';
 import { addSecurityHeaders, allowOrigins, originsOf } from './http/security.ts';
 import { answerErrors, answerNotFound } from './http/errors.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
@@ -25,7 +24,7 @@ import type { FileStore } from './files/FileStore.ts';
 import type { PictureMaker } from './files/PictureProcess.ts';
 import { UploadRoom } from './files/UploadRoom.ts';
 import { startRetention } from './retention.ts';
-import { answerUnreadable, readableUrl, refuseWhatNodeRefuses } from './http/unreadable.ts';
+import { answerUnreadable, readableUrl, readJsonBodies, refuseWhatNodeRefuses } from './http/unreadable.ts';
 import { DailyLimit, limitLeads } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { soundProject } from '../../src/checker/loadProject.ts';
 import { inLanguageOf, type Product, productOf } from '../../src/leads/product.ts';
 import { ownerMail } from '../../src/server/delivery/email/ownerMail.ts';
-import { textOf } from '../../src/server/delivery/email/textOf.ts';
+import { mailText } from '../../src/server/delivery/email/renderMail.ts';
 import { visitorMail } from '../../src/server/delivery/email/visitorMail.ts';
 import { siteVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { OneVersion } from '../../src/versions/serve/Versions.ts';
@@ -49,7 +49,7 @@ test('a lead keeps the language of its page: the visitor reads that, the owner t
   });
 
   const mail = visitorMail('', lead, inLanguageOf(product, lead));
-  const text = textOf(mail.document);
+  const text = mailText(mail.document);
   expect(mail.document.language).toBe('fr-CA');
   expect(text).toMatch(/274\u00a0\$/);
   expect(englishIn([mail.subject, ...text.split(/\n|\u00a0: /)])).toEqual([]);
@@ -57,5 +57,5 @@ test('a lead keeps the language of its page: the visitor reads that, the owner t
 
   const owners = ownerMail('', lead, [], product);
   expect(owners.document.language).toBe('en-CA');
-  expect(textOf(owners.document)).toMatch(/Canadian French/);
+  expect(mailText(owners.document)).toMatch(/Canadian French/);
 });

@@ -62,7 +62,12 @@ async function forgetSessions(transaction: LeadTransaction): Promise<boolean> {
  * Begins a session, and returns the token by which it is known. `password` is the hash that was compared: undefined
  * where it has been changed meanwhile.
  */
-export async function signIn(database: LeadDatabase, password: string, who: Actor, now: Date): Promise<string | undefined> {
+export async function signIn(
+  database: LeadDatabase,
+  password: string,
+  who: Actor,
+  now: Date,
+): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + sessionLasts).toISOString();
   const isDone = await change(database, 'signed in', who, now, async (transaction) => {

@@ -7,7 +7,7 @@ import { nothingEntered } from '../../engine/session/sessionState.ts';
 import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
-import { queryWithoutNull, readJsonBodies } from '../http/bodies.ts';
+import { queryWithoutNull, readJsonBodies } from '../http/unreadable.ts';
 import { refuse, type ReportedError } from '../http/errors.ts';
 import { IdempotencyConflictError } from '../storage/insertLead.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';

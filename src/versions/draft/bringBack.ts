@@ -1,13 +1,28 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord, valueAt } from '../../engine/definition/paths.ts';
+import { editText } from '../../json/editText.ts';
+import { readValue } from '../../json/looseJson.ts';
 import type { DeskStays } from '../../leads/deskContent.ts';
+import { optionsIn, pricedOptions } from '../../leads/pricedOptions.ts';
+import { inForceOn } from '../../pricing/days.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { readRecord, writeWhole } from '../files.ts';
 import { contentOf, versionFolder } from '../places.ts';
 import { readServed } from '../served.ts';
-import { absent, bytesOf, DraftError, isContent, isText, readContent, textOf } from './contentFile.ts';
+import {
+  absent,
+  bytesOf,
+  DraftError,
+  firstDayOf,
+  isContent,
+  isTable,
+  isText,
+  readContent,
+  textOf,
+} from './contentFile.ts';
 import type { Draft } from './Draft.ts';
-import { keepPrices, type Given, type Texts } from './keepPrices.ts';
 
 /** Which version is brought back, at which moment, and by which tables people were given prices. */
 export interface BroughtBack extends Given {
@@ -71,4 +86,89 @@ const textIn = async (folder: string, path: string): Promise<string | undefined>
 async function textsIn(folder: string, paths: readonly string[]): Promise<Texts> {
   const found = paths.filter(isText).map(async (path) => [path, await textIn(folder, path)] as const);
   return new Map((await Promise.all(found)).filter((each): each is [string, string] => each[1] !== undefined));
+}
+
+/** The texts of content files by their paths. */
+type Texts = ReadonlyMap<string, string>;
+
+/** What people were given prices by. */
+interface Given {
+  /** By the company's clock. */
+  today: string;
+  /** The versions of the rate tables by which leads were priced. */
+  priced: readonly string[];
+}
+
+/** What keeps its text although an earlier state of the content comes back, and that in words. */
+interface KeptPrices extends Pick<DeskStays, 'prices' | 'choices' | 'unpriced'> {
+  kept: Texts;
+}
+
+/**
+ * Says which texts stay when content comes back as it `was`: rate tables that are in force, because people may have
+ * been given their prices, and of the option lists the choices that they price. A choice that was there and has no rate
+ * in them cannot come back.
+ */
+export function keepPrices(was: Texts, is: Texts, { today, priced }: Given): KeptPrices {
+  const kept = new Map(
+    [...is].filter(([path, text]) => {
+      const isPriced = priced.includes(String(valueAt(readValue(text), 'version')));
+      return isTable(path) && was.get(path) !== text && (was.has(path) ? isPriced : firstDayOf(text) <= today);
+    }),
+  );
+  const tables = [...kept.values()].map((text) => readValue(text));
+  const prices = [...kept.values()].map(firstDayOf).sort();
+  const [choices, unpriced]: [string[], string[]] = [[], []];
+  if (tables.length === 0) return { kept, prices, choices, unpriced };
+  const [before, now] = [was, is].map(valuesIn);
+  const pricedNow = tables.flatMap((table) => ratedIn(table, now).filter(({ hasRate }) => hasRate));
+  const back = [...was].filter(([path]) => isTable(path) && !kept.has(path)).map(([, text]) => text);
+  const inForce = inForceOn(today, [...back, ...kept.values()], firstDayOf) ?? '';
+  const without = ratedIn(readValue(inForce), before).filter(({ hasRate }) => !hasRate);
+  for (const list of new Set([...pricedNow, ...without].map((each) => each.list))) {
+    const old = optionsOf(was.get(list));
+    const staying = optionsOf(is.get(list)).filter(
+      ({ const: value }) =>
+        pricedNow.some((each) => each.list === list && each.value === value) &&
+        !old.some((option) => option['const'] === value),
+    );
+    const left = old.filter(({ const: value }) => without.some((each) => each.list === list && each.value === value));
+    if (staying.length + left.length === 0) continue;
+    choices.push(...staying.map(titleOf));
+    unpriced.push(...left.map(titleOf));
+    kept.set(list, withOptions(was.get(list), is.get(list) ?? '', { staying, left }));
+  }
+  return { kept, prices, choices, unpriced };
+}
+
+const valuesIn = (texts: Texts): Map<string, unknown> =>
+  new Map([...texts].map(([path, text]) => [path, readValue(text)]));
+
+type Option = Record<string, unknown>;
+
+const optionsOf = (text = ''): Option[] => optionsIn(readValue(text));
+
+const titleOf = ({ title }: Option): string => String(title);
+
+/** The options of lists that a table has rates for, and whether it has one for each. */
+const ratedIn = (table: unknown, files: ReadonlyMap<string, unknown> = new Map()) =>
+  Object.entries(pricedOptions(table, files)).flatMap(([at, { list, value }]) => {
+    const rates = valueAt(table, at.slice(0, -String(value).length - 1));
+    return isRecord(rates) ? [{ list, value, hasRate: Object.hasOwn(rates, String(value)) }] : [];
+  });
+
+/** The text of a list as it was, with the options that stay, and without those that cannot come back. */
+function withOptions(
+  was: string | undefined,
+  is: string,
+  { staying, left }: { staying: readonly Option[]; left: readonly Option[] },
+): string {
+  if (was === undefined) return is;
+  const apart = (options: readonly Option[], others: readonly Option[]): Option[] =>
+    options.filter((option) => !others.some((each) => each['const'] === option['const']));
+  const before = optionsOf(was);
+  // Where nothing else changed, those that stay do so in their places.
+  if (isDeepStrictEqual(apart(optionsOf(is), staying), apart(before, left))) return is;
+  const gone = left.map((option) => ({ path: ['oneOf', before.indexOf(option)], value: undefined }));
+  return editText(was, [...gone.reverse(), ...staying.map((value) => ({ path: ['oneOf', -1], value }))]);
 }

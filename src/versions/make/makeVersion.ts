@@ -16,8 +16,7 @@ import { sharePicture, themeColours } from '../../site/search/brand.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type ContentModules, contentModules, moduleTexts } from './contentModules.ts';
 import { FolderWriter } from './FolderWriter.ts';
-import { iconsOf } from './icons.ts';
-import { makePictures, makeSharePicture, photosOf } from './makePictures.ts';
+import { iconsOf, makePictures, makeSharePicture, photosOf } from './makePictures.ts';
 import { contentFile, prerender, type SitePages } from './prerender.ts';
 import { type Release, releasePlaces } from './release.ts';
 

@@ -63,7 +63,9 @@ export function inLanguage(version: SiteVersion, named = ''): SiteVersion {
   const prefix = named.replace(/^[^-]*-?/, '');
   const own = version.languages.get(prefix);
   const { rateTables } = version.product;
-  return own ? { ...own, base: `/${prefix}`, product: { ...own.product, rateTables, first: version.product } } : version;
+  return own
+    ? { ...own, base: `/${prefix}`, product: { ...own.product, rateTables, first: version.product } }
+    : version;
 }
 
 /** Loads a version; undefined when it does not exist or has another format. */

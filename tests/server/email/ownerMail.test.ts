@@ -1,16 +1,15 @@
 // What mails to the company and to homeowners say.
 
 import { expect, test } from 'vitest';
-import { htmlOf } from '../../../src/server/delivery/email/htmlOf.ts';
 import type { Mail } from '../../../src/server/delivery/email/Mail.ts';
 import { failureMail, ownerMail } from '../../../src/server/delivery/email/ownerMail.ts';
-import { textOf } from '../../../src/server/delivery/email/textOf.ts';
+import { mailHtml, mailText } from '../../../src/server/delivery/email/renderMail.ts';
 import { visitorMail } from '../../../src/server/delivery/email/visitorMail.ts';
 import type { LeadRecord } from '../../../src/server/storage/schema.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
 
-const words = (mail: Mail) => ({ ...mail, text: textOf(mail.document), html: htmlOf(mail.document) });
+const words = (mail: Mail) => ({ ...mail, text: mailText(mail.document), html: mailHtml(mail.document) });
 const toOwner = (lead: LeadRecord) => words(ownerMail('k', lead, ['info@bowandbrush.example'], sampleProduct));
 
 test('the owner gets everything, in words, and a reply reaches the homeowner', () => {

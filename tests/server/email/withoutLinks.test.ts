@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ConfirmationLimit } from '../../../src/server/delivery/email/emailDestinations.ts';
-import { htmlOf } from '../../../src/server/delivery/email/htmlOf.ts';
-import { textOf } from '../../../src/server/delivery/email/textOf.ts';
+import { mailHtml, mailText } from '../../../src/server/delivery/email/renderMail.ts';
 import { holdsLink, visitorMail, withoutLinks } from '../../../src/server/delivery/email/visitorMail.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
@@ -30,7 +29,7 @@ test.each([
 const evil = 'Your prize: https://evil.example/prize';
 const told = (lead: ReturnType<typeof leadRecord>): string => {
   const { document, subject } = visitorMail('k', lead, sampleProduct);
-  return [subject, textOf(document), htmlOf(document)].join('\n');
+  return [subject, mailText(document), mailHtml(document)].join('\n');
 };
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepPrices } from '../../../src/versions/draft/keepPrices.ts';
+import { keepPrices } from '../../../src/versions/draft/bringBack.ts';
 
 /** Which prices and choices stay when an earlier state of the content comes back. */
 

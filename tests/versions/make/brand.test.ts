@@ -6,7 +6,7 @@ import { loadProject } from '../../../src/checker/loadProject.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { contentModules, publicSettings } from '../../../src/versions/make/contentModules.ts';
 import { FolderWriter } from '../../../src/versions/make/FolderWriter.ts';
-import { iconsOf } from '../../../src/versions/make/icons.ts';
+import { iconsOf } from '../../../src/versions/make/makePictures.ts';
 import { copiesOf, photosOf } from '../../../src/versions/make/makePictures.ts';
 import { copyProject } from '../../project/project.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';

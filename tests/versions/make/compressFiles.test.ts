@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
-import { compressFiles } from '../../../src/versions/make/compressFiles.ts';
+import { compressFiles } from '../../../src/versions/make/FolderWriter.ts';
 
 it('puts compressed copies beside files of text that are worth it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'compress-'));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Fact } from '../../../engine/flow/answerFacts.ts';
 
@@ -27,12 +26,6 @@ export interface Attachment {
 export interface Sender {
   name: string;
   address: string;
-}
-
-/** The message id of a mail, the same at every attempt, so that a mailbox can recognise a duplicate. */
-export function messageId(key: string, { address }: Sender): string {
-  const domain = address.slice(address.lastIndexOf('@') + 1);
-  return `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`;
 }
 
 /** The content of a mail, in order. Its text and its HTML are both rendered from it, so that they say the same. */

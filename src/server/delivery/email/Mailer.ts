@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { type Attachment, type Mail, messageId, type Sender } from './Mail.ts';
-import { htmlOf } from './htmlOf.ts';
-import { textOf } from './textOf.ts';
+import type { Attachment, Mail, Sender } from './Mail.ts';
+import { mailHtml, mailText } from './renderMail.ts';
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 
 /**
@@ -18,8 +18,8 @@ export const mimeOf = async (
   ...(replyTo && { replyTo }),
   subject,
   messageId: messageId(key, from),
-  text: textOf(document),
-  ...(!isPlain && { html: htmlOf(document) }),
+  text: mailText(document),
+  ...(!isPlain && { html: mailHtml(document) }),
   attachments: (await Promise.all(attachments.map(attached))).flat(),
   envelope: { from: from.address, to: [...mailboxes] },
   // RFC 3834: these headers keep automatic replies from being sent back.
@@ -27,6 +27,12 @@ export const mimeOf = async (
   disableFileAccess: true,
   disableUrlAccess: true,
 });
+
+/** The message id of a mail, the same at every attempt, so that a mailbox can recognise a duplicate. */
+function messageId(key: string, { address }: Sender): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`;
+}
 
 /** An attachment as a list for nodemailer; empty where the file is gone, so that the mail is sent without it. */
 async function attached({ name, type, open }: Attachment) {

@@ -11,7 +11,7 @@ import { factText } from '../../../engine/flow/answerFacts.ts';
 import { namedText } from '../../../leads/namedFields.ts';
 import type { Product } from '../../../leads/product.ts';
 import { entryBlocks, estimateBlocks } from '../email/leadBlocks.ts';
-import { blockText } from '../email/textOf.ts';
+import { blockText } from '../email/renderMail.ts';
 import { leadDocument } from '../../reading/leadDocument.ts';
 
 type ProductInText = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words'>;
