@@ -45,7 +45,7 @@ class DeliveryWorker {
   private readonly stopping = new AbortController();
   private readonly breakingOff = new AbortController();
   private awake = new AbortController();
-  private running: Promise<void> | undefined;
+  private readonly running: Promise<void>;
   private readonly underWay = new Set<Promise<void>>();
   /** The time on the monotonic clock until which the destination asked for no requests. */
   private pausedUntil = 0;
@@ -61,10 +61,7 @@ class DeliveryWorker {
     pace: Partial<Pace> = {},
   ) {
     this.pace = { ...usual, ...pace };
-  }
-
-  start(): void {
-    this.running ??= this.run();
+    this.running = this.run();
   }
 
   /** Ends the current sleep, because an entry of the outbox may be due. */
@@ -244,7 +241,6 @@ export function startDeliveries(
     const notified = others.map(({ name }) => name);
     return new DeliveryWorker(database, destination, notified, log, pace);
   });
-  for (const worker of workers) worker.start();
   const names = destinations.map(({ name }) => name);
   return {
     /** Gives up what has waited for too long for destinations that are off. */

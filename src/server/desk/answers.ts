@@ -6,6 +6,11 @@ import { UnconfirmedError } from '../../versions/served.ts';
 import { NoBackupError } from '../backup.ts';
 import { errorBody, refuse } from '../http/errors.ts';
 
+/** The schema of a request whose body is an object with these properties. */
+export const bodyOf = (required: readonly string[], properties: object) => ({
+  schema: { body: { type: 'object', required, properties } },
+});
+
 /** Milliseconds after which a request is answered although its work goes on. */
 const patience = 2000;
 /** Milliseconds for which the outcome of such work is kept for the page that asks for it. */

@@ -11,7 +11,7 @@ import type { DraftMaker } from '../../versions/MakerProcess.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { refuse } from '../http/errors.ts';
-import type { Work } from './answers.ts';
+import { bodyOf, type Work } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { previewRoutes, type Previews } from './previews.ts';
 
@@ -48,10 +48,6 @@ const edits = {
   },
 } as const;
 
-/** A body of these properties. */
-const bodyOf = (required: readonly string[], properties: object) => ({
-  schema: { body: { type: 'object', required, properties } },
-});
 const ofPath = { schema: { querystring: { type: 'object', required: ['path'], properties: { path } } } } as const;
 const named = { type: 'object', required: ['path', 'hash'], properties: { path, hash } } as const;
 

@@ -20,12 +20,8 @@ import { deskRateRoutes } from './rateRoutes.ts';
 const notWaiting = 'The files were changed since, or visitors have that already.';
 
 /** What the desk's routes work on. */
-interface DeskOptions extends Omit<DeskLeadOptions, 'changed'> {
-  databaseUrl: string;
-  uploadsDir: string;
-  uploadsS3: Settings['uploadsS3'];
-  /** Origins of push services that need not be on the internet. */
-  pushOrigins: readonly string[];
+interface DeskOptions
+  extends Omit<DeskLeadOptions, 'changed'>, Pick<Settings, 'databaseUrl' | 'uploadsDir' | 'uploadsS3' | 'pushOrigins'> {
   /** The folder of the desk's pages; without it there are none. */
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it there is none. */

@@ -19,6 +19,7 @@ import {
   signOut,
   wrongPassword,
 } from './access.ts';
+import { bodyOf } from './answers.ts';
 import { cookieIn, forgetCookie, keepCookie } from './cookies.ts';
 
 /** The header of the desk's own requests: a page elsewhere cannot set it without a preflight, which fails. */
@@ -73,11 +74,7 @@ export function guardDesk(scope: FastifyInstance, database: LeadDatabase, compan
     return reply.code(401).send({ ...errorBody('Sign in first'), company: company() });
   });
 
-  const signingIn = {
-    schema: {
-      body: { type: 'object', required: ['password'], properties: { password: { type: 'string', maxLength: 1000 } } },
-    },
-  };
+  const signingIn = bodyOf(['password'], { password: { type: 'string', maxLength: 1000 } });
   scope.post<{ Body: { password: string } }>(sessionPath, signingIn, async (request, reply) => {
     const who = actorOf(request);
     const password = await deskPassword(database);

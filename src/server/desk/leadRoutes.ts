@@ -17,6 +17,7 @@ import { filesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import { leadById, listLeads, newestLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
+import { bodyOf } from './answers.ts';
 
 /** What the desk's leads are read from and changed in. */
 export interface DeskLeadOptions {
@@ -44,9 +45,7 @@ const properties = {
 } as const;
 
 /** A body that holds this one property. */
-const only = (name: keyof typeof properties) => ({
-  schema: { body: { type: 'object', required: [name], properties: { [name]: properties[name] } } },
-});
+const only = (name: keyof typeof properties) => bodyOf([name], { [name]: properties[name] });
 
 /** A query in which each of these may stand once. */
 const queryOf = (names: readonly string[]) => ({

@@ -5,24 +5,21 @@ import { refuse } from '../http/errors.ts';
 import { dropPushDevice, keepPushDevice, type PushAddress, pushKeys } from '../storage/pushDevices.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { sessionOf } from './access.ts';
+import { bodyOf } from './answers.ts';
 import { cookieIn } from './cookies.ts';
 
 const path = '/desk/api/push';
 const text = { type: 'string', maxLength: 2000 } as const;
-const endpoint = { type: 'object', required: ['endpoint'], properties: { endpoint: text } } as const;
-const device = {
-  type: 'object',
-  required: ['endpoint', 'keys'],
-  properties: {
-    endpoint: text,
-    keys: { type: 'object', required: ['p256dh', 'auth'], properties: { p256dh: text, auth: text } },
-  },
-} as const;
+const device = bodyOf(['endpoint', 'keys'], {
+  endpoint: text,
+  keys: { type: 'object', required: ['p256dh', 'auth'], properties: { p256dh: text, auth: text } },
+});
+const named = bodyOf(['endpoint'], { endpoint: text });
 
 /** Has a device told of new leads, and told no more. */
 export function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allowed: readonly string[]): void {
   scope.get(path, async () => ({ key: (await pushKeys(database)).publicKey }));
-  scope.put<{ Body: PushAddress }>(path, { schema: { body: device } }, async (request, reply) => {
+  scope.put<{ Body: PushAddress }>(path, device, async (request, reply) => {
     const { endpoint: address, keys } = request.body;
     if (!mayPostTo(address, allowed) || !isEncryptable(keys))
       return refuse(reply, 400, 'This browser uses a push service that is not on the internet, or gives no keys.');
@@ -31,7 +28,7 @@ export function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allow
     await keepPushDevice(database, { endpoint: address, keys: { p256dh, auth } }, session, new Date());
     return reply.code(204).send();
   });
-  scope.delete<{ Body: { endpoint: string } }>(path, { schema: { body: endpoint } }, async ({ body }, reply) => {
+  scope.delete<{ Body: { endpoint: string } }>(path, named, async ({ body }, reply) => {
     await dropPushDevice(database, body.endpoint);
     return reply.code(204).send();
   });

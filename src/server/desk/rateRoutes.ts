@@ -10,6 +10,7 @@ import { DraftConflictError, firstDayOf } from '../../versions/draft/contentFile
 import type { Draft } from '../../versions/draft/Draft.ts';
 import { visitorName } from '../reading/leadDocument.ts';
 import { newestLeads } from '../storage/readLeads.ts';
+import { bodyOf } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { type ContentText, newOption, newTable, valuesOf } from './newRates.ts';
 
@@ -52,9 +53,7 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
     };
   });
 
-  const ofDay = {
-    schema: { body: { type: 'object', required: ['from'], properties: { from: { type: 'string', maxLength: 100 } } } },
-  };
+  const ofDay = bodyOf(['from'], { from: { type: 'string', maxLength: 100 } });
   /** Writes files that `texts` had, or that there were not, all or none. */
   const write = async (texts: readonly DeskPathText[], files: readonly ContentText[]): Promise<void> => {
     const before = new Map(texts.map(({ path, text }) => [path, text]));
@@ -79,19 +78,11 @@ export function deskRateRoutes(scope: FastifyInstance, { database, versions, cha
     return { path: table.path };
   });
 
-  const option = {
-    schema: {
-      body: {
-        type: 'object',
-        required: ['item', 'title', 'rates'],
-        properties: {
-          item: { type: 'string', maxLength: 100 },
-          title: { type: 'string', maxLength: 200, pattern: '[^\\s\\p{Default_Ignorable_Code_Point}]' },
-          rates: { type: 'object', additionalProperties: { type: 'number', minimum: 0 } },
-        },
-      },
-    },
-  };
+  const option = bodyOf(['item', 'title', 'rates'], {
+    item: { type: 'string', maxLength: 100 },
+    title: { type: 'string', maxLength: 200, pattern: '[^\\s\\p{Default_Ignorable_Code_Point}]' },
+    rates: { type: 'object', additionalProperties: { type: 'number', minimum: 0 } },
+  });
   scope.post<{ Body: DeskOption }>('/desk/api/rates/options', option, async ({ body }): Promise<DeskAddedOption> => {
     const texts = await draft.texts();
     const { name, files } = newOption(

@@ -11,7 +11,7 @@ import { bytesOf } from '../draft/contentFile.ts';
 import type { DraftMaker, Made } from '../MakerProcess.ts';
 import { readServed, whatVisitorsKeep } from '../served.ts';
 import { temporaryPath, flush, isWhole, readRecord, removeLeftovers, writeWhole } from '../files.ts';
-import { type ContentRecord, pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
+import { pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { changesBetween, contentValues, historyOf } from './changesBetween.ts';
@@ -140,6 +140,7 @@ export class VersionMaker implements DraftMaker {
     const errors = findings.filter(({ severity }) => severity === 'error');
     if (!parts) throw new FindingsError(await shown(errors, contentDir), ...[whatVisitorsKeep(served) ?? []].flat());
     const unfinished = temporaryPath(folder);
+    const hash = await files.hash();
     const { makeVersion } = await import('./makeVersion.ts');
     try {
       await makeVersion(
@@ -149,7 +150,12 @@ export class VersionMaker implements DraftMaker {
           settings: publicSettings(settings, now),
           contentDir,
           files: await files.list(),
-          content: await this.record(findings, files),
+          content: {
+            folder: await realpath(this.options.contentDir),
+            hash,
+            isSample: hash === release?.contentHash,
+            warnings: findings,
+          },
           pictureCache: pictureCacheOf(siteDir),
           isPreview: withMarks,
         },
@@ -182,16 +188,6 @@ export class VersionMaker implements DraftMaker {
     if (!record || record.content.folder === folder) return;
     const content = { ...record.content, folder };
     await writeWhole(join(version, versionPlaces.record), JSON.stringify({ ...record, content }));
-  }
-
-  private async record(findings: readonly Finding[], files: EditedFiles): Promise<ContentRecord> {
-    const hash = await files.hash();
-    return {
-      folder: await realpath(this.options.contentDir),
-      hash,
-      isSample: hash === this.options.release?.contentHash,
-      warnings: findings,
-    };
   }
 }
 
