@@ -2,11 +2,10 @@
 
 import { join } from 'node:path';
 import { readSources, type SourceFile } from '../compile/files.ts';
-import { failedCheck } from '../compile/Compilation.ts';
 import { FindingsError, type Finding, inFolder, ofWholeFile } from '../compile/Finding.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
-import { checkProject, type ProjectCheck, type ProjectFiles } from './checkProject.ts';
+import { checkProject, type CheckSummary } from './checkProject.ts';
 import { markTexts } from './markTexts.ts';
 import { type CompiledSource, compileFiles, compileSources } from './passes.ts';
 import { fillContent, withOpenWays } from './content.ts';
@@ -64,6 +63,12 @@ type Shown = (
   tag?: string,
 ) => readonly [files: readonly SourceFile[], forms: LanguageParts['forms']];
 
+/** All findings, by file and place, and how much was checked. */
+interface ProjectCheck {
+  findings: Finding[];
+  summary: CheckSummary;
+}
+
 /** All that the owner edits: what is wrong with it, and what is made of it. */
 export interface Project extends ProjectCheck {
   /** Undefined when there is an error among the findings. */
@@ -82,38 +87,33 @@ export type SoundProject = ProjectCheck & ProjectParts;
 export async function loadProject(options: ProjectOptions): Promise<Project> {
   const { contentDir, storedTables, language } = options;
   const schemasDir = join(contentDir, root);
-  const findings: Finding[] = [];
-  const sources = await readSources(schemasDir).catch((error: unknown): SourceFile[] => {
-    const message = isGone(error)
-      ? 'there is no folder with content files here'
-      : `the content files cannot be read: ${inWords(error)}`;
-    findings.push(ofWholeFile(root, 'missing-folder', message, 'look at how CONTENT_DIR is spelt'));
-    return [];
-  });
-  const { findings: inSources, forms } =
-    sources.length > 0 ? compileFiles(sources, root, language === undefined ? {} : { language }) : nothing;
-  findings.push(...inSources);
-  const languages = forms ? languagesIn(sources).map((each) => compileLanguage(each, sources, root, inSources)) : [];
-  findings.push(...languages.flatMap(({ findings }) => findings));
-  const right = sources.filter(({ path }) => !findings.some((finding) => isErrorIn(`${root}/${path}`, finding)));
-  const pictures = await readPictures(right, schemasDir);
+  const { sources, missing } = await readContent(schemasDir);
+  const compiled = compileFiles(sources, root, language === undefined ? {} : { language });
+  const { compilation, forms } = compiled;
+  const { collector } = compilation;
+  collector.addAll(missing);
+  const languages = forms
+    ? languagesIn(sources).map((each) => compileLanguage(each, sources, root, compiled.findings))
+    : [];
+  collector.addAll(languages.flatMap(({ findings }) => findings));
+  compilation.leaveOutBroken();
+  const { gallery, optionPictures, person, logo, named } = await readPictures(compilation, schemasDir);
+  compilation.leaveOutBroken();
   const { texts: tableTexts, findings: ofFolder } = await readTableFiles(contentDir);
+  collector.addAll(ofFolder);
   const stored =
     (await storedTables?.().catch((error: unknown): StoredTable[] => {
       const message = `whether a table is in use is not known: ${inWords(error)}`;
-      findings.push(ofWholeFile(tablesFolder, 'unreadable-database', message, undefined, 'warning'));
+      collector.addAll([ofWholeFile(tablesFolder, 'unreadable-database', message, undefined, 'warning')]);
       return [];
     })) ?? [];
-  const check = checkOrFail({
-    sources,
-    root,
+  const summary = checkProject(compilation, {
     tableTexts,
     stored,
     icons: await readIcons(),
     today: options.today ?? dayIn(companyClockIn(sources), new Date()),
-    earlier: [...findings, ...pictures.findings, ...ofFolder],
   });
-  const { gallery, optionPictures, person, logo, named } = pictures;
+  const check = { findings: [...compilation.findings], summary };
   const isSound = check.findings.every(({ severity }) => severity !== 'error');
   if (!isSound || !forms || !gallery) return { ...check, parts: undefined };
   // A finding in the gallery may be why a picture is shown nowhere: another may be named in its place.
@@ -168,18 +168,20 @@ function withLines({ content, ...parts }: LanguageParts, files: Language['files'
   return { ...parts, content: { ...content, estimate: { ...Object(content['estimate']), lines } } };
 }
 
-/** Compares the files, unless a pass over the content files threw: the comparison would report the same again. */
-function checkOrFail(files: ProjectFiles): ProjectCheck {
-  const summary = { forms: 0, sections: 0, optionLists: 0, rateTables: 0, rates: 0 };
-  if (files.earlier.some(({ code }) => code === 'failed-check')) return { findings: [...files.earlier], summary };
+/** The content files; where there are none, why. */
+async function readContent(schemasDir: string): Promise<{ sources: SourceFile[]; missing: Finding[] }> {
+  const without = (message: string) => ({
+    sources: [],
+    missing: [ofWholeFile(root, 'missing-folder', message, 'look at how CONTENT_DIR is spelt')],
+  });
   try {
-    return checkProject(files);
+    const sources = await readSources(schemasDir);
+    return sources.length > 0 ? { sources, missing: [] } : without('there are no content files in this folder');
   } catch (error) {
-    return { findings: [...files.earlier, failedCheck(error, 'checkProject', files.root)], summary };
+    const message = `the content files cannot be read: ${inWords(error)}`;
+    return without(isGone(error) ? 'there is no folder with content files here' : message);
   }
 }
-
-const nothing = { findings: [], forms: undefined };
 
 /**
  * Loads a project to make something of it.
@@ -191,8 +193,6 @@ export async function soundProject(options: ProjectOptions): Promise<SoundProjec
   if (!parts) throw new FindingsError(inFolder(displayPath(options.contentDir), errors));
   return { ...check, ...parts };
 }
-
-const isErrorIn = (name: string, { file, severity }: Finding): boolean => severity === 'error' && file === name;
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

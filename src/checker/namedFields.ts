@@ -18,7 +18,7 @@ interface Asked extends FileProperty {
  * lead comes, and nobody notices what was done without.
  */
 export const checkNamedFields: Pass = (compilation) => {
-  for (const form of compilation.forms.filter(({ file, isIncomplete }) => file.submit.call && !isIncomplete)) {
+  for (const form of compilation.allForms.filter(({ file, isIncomplete }) => file.submit.call && !isIncomplete)) {
     const asked = askedIn(form);
     for (const named of allNamed.filter(([, { of }]) => of === 'lead')) checkNamed(form, named, asked);
     checkConfirmation(compilation, form, asked);

@@ -54,6 +54,7 @@ export interface CompiledSource extends CompiledForm {
 
 /** Content files, checked and compiled. */
 interface Compiled {
+  compilation: Compilation;
   /** Everything that is wrong with them, by file and place. */
   findings: Finding[];
   /** The compiled forms, by id; undefined when there is an error among the findings. */
@@ -113,9 +114,6 @@ const stages: readonly Stage[] = [
 /** The same for files that have been checked already. */
 const makingStages = stages.map(({ on, makes = [] }): Stage => ({ on, makes }));
 
-/** Those of each file by itself, for what compares files. */
-export const fileStages = makingStages.filter(({ on }) => on === 'files');
-
 export interface CompileOptions {
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
   language?: string;
@@ -139,10 +137,11 @@ export function compileFiles(
 ): Compiled {
   compiled.publish({ root });
   const compilation = new Compilation(sources, root, fileKinds, language, today());
-  compilation.run(isChecked ? makingStages : stages);
+  if (sources.length > 0) compilation.run(isChecked ? makingStages : stages);
   const findings = [...compilation.findings];
   const isSound = findings.every(({ severity }) => severity !== 'error');
   return {
+    compilation,
     findings,
     forms: isSound ? Object.fromEntries(compilation.forms.map((form) => finished(form, today))) : undefined,
   };

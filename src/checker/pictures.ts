@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SourceFile } from '../compile/files.ts';
-import type { FindingCode } from '../compile/codes.ts';
+import type { CheckedDocument } from '../compile/CheckedDocument.ts';
+import type { Compilation } from '../compile/Compilation.ts';
 import { type Finding, ofWholeFile } from '../compile/Finding.ts';
 import { isLike, mostLike } from '../compile/similar.ts';
-import { readJson } from '../json/readJson.ts';
-import { SourceDocument } from '../json/SourceDocument.ts';
 import { type JsonPath, textsIn } from '../json/tree.ts';
-import { contentPath, schemasFolder, galleryPath, kindOf } from './fileKinds.ts';
+import { contentPath, schemasFolder, galleryPath } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
 import { quotedList } from './words.ts';
@@ -22,8 +20,8 @@ export interface Gallery {
   photos: ReadonlyMap<string, Photo>;
 }
 
-/** The pictures that files of the owner name, as far as they could be read, and what is wrong with the others. */
-export interface Pictures {
+/** The pictures that files of the owner name, as far as they could be read. */
+interface Pictures {
   gallery: Gallery | undefined;
   /** Pictures of options, by the names that the option lists give them. */
   optionPictures: ReadonlyMap<string, Photo>;
@@ -33,22 +31,16 @@ export interface Pictures {
   logo: Photo | undefined;
   /** Every name that stands in a file. */
   named: ReadonlySet<string>;
-  findings: Finding[];
 }
 
-/** Reads every picture that a file names. The files' shape has been checked. */
-export async function readPictures(sources: readonly SourceFile[], schemasDir: string): Promise<Pictures> {
+/** Reads every picture that a whole file names. */
+export async function readPictures(compilation: Compilation, schemasDir: string): Promise<Pictures> {
   const folder = path.join(schemasDir, photosFolder);
   const present = (await readdir(folder).catch((): string[] => [])).filter((name) => !name.startsWith('.'));
-  const findings: Finding[] = [];
   const named = new Set<string>();
-  const readNamed = async (document: SourceDocument): Promise<Gallery['photos']> => {
+  const readNamed = async (document: CheckedDocument | undefined): Promise<Gallery['photos']> => {
     const photos = new Map<string, Photo>();
-    const report = (at: JsonPath, code: FindingCode, message: string, hint: string): void => {
-      const file = `${schemasFolder}/${document.path}`;
-      findings.push({ file, at, ...document.placeOf(at), severity: 'error', code, message, hint });
-    };
-    const pictures = [...textsIn(document.value)].filter(isPicture);
+    const pictures = [...textsIn(document?.value)].filter(isPicture);
     for (const { text: picture, at } of pictures) {
       // A missing picture is reported once, though several files may name it.
       const isKnown = named.has(picture);
@@ -57,48 +49,41 @@ export async function readPictures(sources: readonly SourceFile[], schemasDir: s
         const message = `there is no picture "${picture}" in ${schemasFolder}/${photosFolder}`;
         // A picture that is named at another place is meant there, and is not suggested.
         const spare = present.filter((name) => !pictures.some((other) => other.text === name));
-        if (!isKnown) report(at, 'missing-picture', message, hintForMissing(picture, spare));
+        if (!isKnown) document?.report(at, 'missing-picture', message, hintForMissing(picture, spare));
         continue;
       }
       try {
         photos.set(picture, await readPhoto(path.join(folder, picture)));
       } catch (error) {
-        const isLarge = error instanceof LargePhotoError;
-        if (await isHeic(path.join(folder, picture))) {
-          const message = `"${picture}" is a picture as iPhones keep them (HEIC), which browsers do not show`;
-          report(at, 'unreadable-picture', message, 'send it to yourself by mail, or export it, as JPEG');
-          continue;
-        }
-        const message = `"${picture}" cannot be read as a picture: ${error instanceof Error ? error.message : String(error)}`;
-        const hint = isLarge ? 'save it smaller: 3000 pixels in width are plenty' : 'save it again, as JPEG or PNG';
-        report(at, 'unreadable-picture', message, hint);
+        const isPhone = await isHeic(path.join(folder, picture));
+        const message = isPhone
+          ? `"${picture}" is a picture as iPhones keep them (HEIC), which browsers do not show`
+          : `"${picture}" cannot be read as a picture: ${error instanceof Error ? error.message : String(error)}`;
+        const hint = isPhone
+          ? 'send it to yourself by mail, or export it, as JPEG'
+          : error instanceof LargePhotoError
+            ? 'save it smaller: 3000 pixels in width are plenty'
+            : 'save it again, as JPEG or PNG';
+        document?.report(at, 'unreadable-picture', message, hint);
       }
     }
     return photos;
   };
 
+  const [gallery, content] = [galleryPath, contentPath].map((name) => compilation.documents.get(name));
   // The gallery comes first, so that a missing picture that other files name as well is reported there.
-  const inOrder = sources.toSorted(
-    ({ path: own }, other) => Number(other.path === galleryPath) - Number(own === galleryPath),
-  );
-  const files = new Map<string, { document: SourceDocument; photos: Gallery['photos'] }>();
-  for (const { path: name, text } of inOrder) {
-    const { tree } =
-      name === contentPath || name === galleryPath || kindOf(name)?.name === 'options' ? readJson(text) : {};
-    if (!tree) continue;
-    const document = new SourceDocument(name, text, tree);
-    files.set(name, { document, photos: await readNamed(document) });
-  }
-  const [gallery, content] = [files.get(galleryPath), files.get(contentPath)];
-  const shownAt = (at: JsonPath): Photo | undefined => content?.photos.get(String(content.document.valueAt(at)));
-  const ofOptions = [...files].filter(([name]) => name !== galleryPath && name !== contentPath);
+  const photos = await readNamed(gallery);
+  const ofContent = await readNamed(content);
+  const optionPictures = new Map<string, Photo>();
+  for (const list of compilation.documentsOf('options'))
+    for (const [name, photo] of await readNamed(list)) optionPictures.set(name, photo);
+  const shownAt = (at: JsonPath): Photo | undefined => ofContent.get(String(content?.valueAt(at)));
   return {
-    gallery: gallery && { file: gallery.document.value as GalleryFile, photos: gallery.photos },
-    optionPictures: new Map(ofOptions.flatMap(([, { photos }]) => [...photos])),
+    gallery: gallery && { file: gallery.value as GalleryFile, photos },
+    optionPictures,
     person: shownAt(['goodToKnow', 'person', 'picture']),
     logo: shownAt(logoAt),
     named,
-    findings,
   };
 }
 

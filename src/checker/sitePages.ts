@@ -21,7 +21,7 @@ interface Page {
 
 /** Every page has an address of its own, every page that something leads to is there, and every form is shown. */
 export const checkSitePages: Pass = (compilation) => {
-  const { documents, forms } = compilation;
+  const { documents, allForms } = compilation;
   const content = documents.get(contentPath);
   if (!content) return;
   const { ourWork, privacy } = (content.value as ContentFile).pages;
@@ -29,7 +29,7 @@ export const checkSitePages: Pass = (compilation) => {
     { path: '/', document: content, at: ['pages', 'home', 'path'] },
     { path: ourWork.path, document: content, at: ['pages', 'ourWork', 'path'] },
     { path: privacy.path, document: content, at: ['pages', 'privacy', 'path'] },
-    ...forms.flatMap(({ document, file: { page } }) =>
+    ...allForms.flatMap(({ document, file: { page } }) =>
       page ? [{ path: page.path, document, at: ['page', 'path'] }] : [],
     ),
   ];
@@ -58,10 +58,11 @@ export const ownAddresses: readonly string[] = [
 ];
 
 /** Whether every page has an address of its own. */
-function checkAddresses({ documents, forms }: Compilation, pages: readonly Page[]): boolean {
+function checkAddresses({ documents, allForms }: Compilation, pages: readonly Page[]): boolean {
   const wrong = pages.filter(({ path, document, at }, index) => {
     const owner = pages.slice(0, index).find((other) => other.path === path)?.document.path;
-    const caller = forms.find(({ file: { submit } }) => `${path}/`.startsWith(`${submit.call?.path}/`))?.document.path;
+    const caller = allForms.find(({ file: { submit } }) => `${path}/`.startsWith(`${submit.call?.path}/`))?.document
+      .path;
     const [, first = ''] = path.split('/');
     const isOfLanguage = [...documents.keys()].some((other) => other.startsWith(`languages/${first}-`));
     const isReserved = ownAddresses.includes(first) || isOfLanguage;
@@ -79,12 +80,12 @@ function checkAddresses({ documents, forms }: Compilation, pages: readonly Page[
 }
 
 /** Whether every page that a form or the content leads to is there, and so is the form at the foot of every page. */
-function checkLinks({ forms }: Compilation, content: CheckedDocument, known: readonly string[]): boolean {
+function checkLinks({ allForms }: Compilation, content: CheckedDocument, known: readonly string[]): boolean {
   const { callToActionPage, contactForm, invitation } = content.value as ContentFile;
   const links: [address: string | undefined, document: CheckedDocument, at: JsonPath][] = [
     [callToActionPage, content, ['callToActionPage']],
     [invitation?.page, content, ['invitation', 'page']],
-    ...forms.flatMap(({ document, file: { privacy, submit } }): typeof links => [
+    ...allForms.flatMap(({ document, file: { privacy, submit } }): typeof links => [
       [privacy, document, ['privacy']],
       [submit.success?.goTo, document, ['submit', 'success', 'goTo']],
     ]),
@@ -95,7 +96,7 @@ function checkLinks({ forms }: Compilation, content: CheckedDocument, known: rea
     document.report(at, 'unknown-page', `the site has no page "${path}"`, nearest(path, known));
     return true;
   });
-  const ids = forms.map(({ id }) => id);
+  const ids = allForms.map(({ id }) => id);
   if (ids.includes(contactForm)) return wrong.length === 0;
   const message = `every page shows the form "${contactForm}", and there is no folder of that name`;
   content.report(['contactForm'], 'unknown-form', message, nearest(contactForm, ids));
@@ -103,22 +104,22 @@ function checkLinks({ forms }: Compilation, content: CheckedDocument, known: rea
 }
 
 /** Visitors get to every form: on a page, or from another form. */
-function checkShown({ forms }: Compilation, content: CheckedDocument): void {
+function checkShown({ allForms }: Compilation, content: CheckedDocument): void {
   const { contactForm } = content.value as ContentFile;
-  const shown = new Set([contactForm, ...forms.map(({ file }) => file.submit.attachTo?.form)]);
+  const shown = new Set([contactForm, ...allForms.map(({ file }) => file.submit.attachTo?.form)]);
   const hint = 'add "page": { "path": ..., "name": ..., "description": ... }, or remove the folder';
-  for (const { document } of forms.filter(({ id, file }) => !file.page && !shown.has(id)))
+  for (const { document } of allForms.filter(({ id, file }) => !file.page && !shown.has(id)))
     document.report([], 'unused-form', 'no page shows this form, and no other form leads to it', hint);
 }
 
 /** Every name under which a call takes attachments is one that a form, or the page with the price, sends. */
 export const checkAttachments: Pass = (compilation) => {
-  const { forms } = compilation;
+  const { allForms } = compilation;
   // A form that cannot be read, or found, may be the one that sends it.
   if (!areFormsKnown(compilation)) return;
-  for (const { id, document, file } of forms) {
+  for (const { id, document, file } of allForms) {
     const { attached = [], required = [] } = file.submit.call ?? {};
-    const sent = forms.flatMap(({ file: { submit } }) => (submit.attachTo?.form === id ? submit.attachTo.as : []));
+    const sent = allForms.flatMap(({ file: { submit } }) => (submit.attachTo?.form === id ? submit.attachTo.as : []));
     const known = sent.length > 0 ? [...sent, summaryField] : [];
     for (const [index, name] of attached.entries()) {
       if (known.includes(name)) continue;

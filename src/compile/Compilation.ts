@@ -38,13 +38,16 @@ export class Compilation {
   hasStray = false;
   /** The files that take something over from another one, by the path of that. */
   readonly users = new Map<string, Set<string>>();
-  /** The forms of which every file is whole. */
+  /** The forms whose own file has no error. */
+  allForms: WorkingForm[] = [];
+  /** Those of which every file is whole. */
   forms: WorkingForm[] = [];
   /** The sections of all forms whose own file has no error, also where the form was left out. */
   sections: WorkingSection[] = [];
   messages: MessagesFile | undefined;
   /** What was found. */
   collector = new Findings();
+  private hasFailed = false;
 
   /**
    * `root` is put before the files' paths in findings, `kinds` are the kinds of files that may be among `sources`,
@@ -68,19 +71,23 @@ export class Compilation {
     });
   }
 
-  /** Runs stages one after the other. A pass that throws is a program error: it is reported and ends the run. */
+  /** Runs stages one after the other. */
   run(stages: readonly Stage[]): void {
     for (const { on, makes = [], checks = [] } of stages) {
       if (on === 'all files, whole' && this.collector.hasErrors) continue;
-      for (const pass of [...makes, ...checks]) {
-        try {
-          pass(this);
-        } catch (error) {
-          this.collector.addAll([failedCheck(error, pass.name, this.root)]);
-          return;
-        }
-      }
+      for (const pass of [...makes, ...checks]) this.attempt(pass);
       this.leaveOutBroken();
+    }
+  }
+
+  /** Runs a pass. One that throws is a program error: it is reported, and no other pass is run after it. */
+  attempt(pass: Pass): void {
+    if (this.hasFailed) return;
+    try {
+      pass(this);
+    } catch (error) {
+      this.hasFailed = true;
+      this.collector.addAll([failedCheck(error, pass.name, this.root)]);
     }
   }
 
@@ -109,7 +116,8 @@ export class Compilation {
     return [...this.documents.values()].filter((document) => this.kinds.of(document.path)?.name === kind);
   }
 
-  private leaveOutBroken(): void {
+  /** Leaves out files with an error, and what needs them. */
+  leaveOutBroken(): void {
     for (const { path: file } of this.sources) if (!this.collector.isWhole(this.fileOf(file))) this.broken.add(file);
     // What is added here is looked at as well: users of users.
     for (const file of this.broken) {
@@ -117,18 +125,15 @@ export class Compilation {
       for (const user of this.users.get(file) ?? []) this.broken.add(user);
     }
     this.sections = this.sections.filter(({ document }) => this.documents.has(document.path));
+    this.allForms = this.allForms.filter(({ document }) => this.documents.has(document.path));
+    for (const form of this.allForms)
+      form.isIncomplete ||= form.sections.some(({ document }) => !this.documents.has(document.path));
     this.forms = this.forms.filter((form) => this.isWhole(form));
   }
 
-  private isWhole({ document, sections, isIncomplete }: WorkingForm): boolean {
-    return (
-      !isIncomplete &&
-      this.documents.has(document.path) &&
-      sections.every(
-        (section) =>
-          this.documents.has(section.document.path) && listsOf(section).every((list) => this.documents.has(list)),
-      )
-    );
+  private isWhole(form: WorkingForm): boolean {
+    const lists = form.sections.flatMap(listsOf);
+    return this.allForms.includes(form) && !form.isIncomplete && lists.every((list) => this.documents.has(list));
   }
 
   /** A file as findings name it. */

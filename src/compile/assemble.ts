@@ -235,6 +235,7 @@ function worded(ui: CompiledFieldUi, property: PropertySchema, path: string, lab
 /** Constant fields of a call: texts stay, paths take their value from the content file. */
 export const resolveConstants: Pass = (compilation) => {
   const content = compilation.documents.get(constantsPath);
+  const waiting = new Set<WorkingForm>();
   for (const form of compilation.forms) {
     for (const [name, constant] of Object.entries(form.file.submit.constants ?? {})) {
       const value = typeof constant === 'string' ? constant : content?.valueAt(constant.var.split('.'));
@@ -244,11 +245,11 @@ export const resolveConstants: Pass = (compilation) => {
         const message = `${constantsPath} has no text "${constant.var}"`;
         const hint = nearest(constant.var, texts);
         form.document.report(['submit', 'constants', name], 'unknown-constant', message, hint);
-      } else form.isIncomplete = true;
+      } else waiting.add(form);
     }
   }
-  const isNeeded = compilation.forms.some(({ isIncomplete }) => isIncomplete);
-  if (!isNeeded || !compilation.lacks(constantsPath)) return;
+  compilation.forms = compilation.forms.filter((form) => !waiting.has(form));
+  if (waiting.size === 0 || !compilation.lacks(constantsPath)) return;
   const message = "the company's content is missing, from which forms take constants";
   compilation.reportFile(constantsPath, 'missing-file', message, 'put it back');
 };

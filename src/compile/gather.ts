@@ -43,7 +43,8 @@ export const gatherForms: Pass = (compilation) => {
     compilation.messages = { ...compilation.messages, labels: { ...labels, dates: region } };
   }
 
-  for (const document of compilation.documentsOf('form')) compilation.forms.push(gatherForm(compilation, document));
+  for (const document of compilation.documentsOf('form')) compilation.allForms.push(gatherForm(compilation, document));
+  compilation.forms = [...compilation.allForms];
   compilation.sections = compilation.forms.flatMap(({ sections }) => sections);
   checkUnused(compilation);
   reportShared(compilation, 'duplicate-call', ({ file }) => file.submit.call?.path, ['submit', 'call', 'path']);

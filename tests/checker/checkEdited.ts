@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { checkProject } from '../../src/checker/checkProject.ts';
-import { checkSources } from '../../src/checker/passes.ts';
-import { readIcons } from '../../src/checker/icons.ts';
 import type { StoredTable } from '../../src/checker/tables/inUse.ts';
 import type { TableText } from '../../src/checker/tables/tableFiles.ts';
 import { type Finding, textOf } from '../../src/compile/Finding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 import { firstVersion as first, firstTableFile } from '../project/project.ts';
+import { checkFiles } from './checkFiles.ts';
 
 /**
  * A change of the sample project: edits of definitions (`contact/form.json`) or tables (`tables/2026-11-01.json`), and
@@ -27,9 +25,6 @@ export interface Change {
 
 const firstText = readFileSync(firstTableFile, 'utf8');
 const stored: StoredTable = { version: first, content: firstText, hash: hashTable(JSON.parse(firstText)) };
-
-const icons = await readIcons();
-const foundInFrozen = checkSources(frozen);
 
 /** Line of the text, from 1, that a finding names. */
 export type PlacedFinding = Finding & { message: string; on: string };
@@ -56,19 +51,7 @@ export function checkEdited({
       const name = path.slice('tables/'.length, -'.json'.length);
       return { file: path, name, text, writtenAt: Date.parse(today) + (name === first ? 0 : minutesLater * 60_000) };
     });
-  // Most cases leave the definitions as they are, and checking them takes longest.
-  const found = edits.every(({ file }) => file.startsWith('tables/'))
-    ? foundInFrozen
-    : checkSources(sources, 'schemas', { today: () => today });
-  const { findings } = checkProject({
-    sources,
-    root: 'schemas',
-    tableTexts,
-    stored: inUse ? [stored] : [],
-    icons,
-    today,
-    earlier: found,
-  });
+  const findings = checkFiles(sources, { tableTexts, stored: inUse ? [stored] : [], today });
   const texts = new Map(
     files.map(({ path, text }) => [path.startsWith('tables/') ? path : `schemas/${path}`, text.split('\n')]),
   );

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fileKinds } from '../../src/checker/fileKinds.ts';
+import { parseFiles } from '../../src/checker/checks/text.ts';
 import { type Gallery, readPictures } from '../../src/checker/pictures.ts';
+import { Compilation } from '../../src/compile/Compilation.ts';
 import { galleryOf } from '../../src/versions/make/contentModules.ts';
 import { schemasDir } from '../project/project.ts';
 
@@ -34,7 +37,10 @@ async function findingsWith(line: number, find: string, replace: string) {
 
 async function read() {
   const text = await readFile(path.join(folder, 'content/gallery.json'), 'utf8');
-  return readPictures([{ path: 'content/gallery.json', text }], folder);
+  const compilation = new Compilation([{ path: 'content/gallery.json', text }], 'schemas', fileKinds);
+  parseFiles(compilation);
+  const { gallery } = await readPictures(compilation, folder);
+  return { gallery, findings: compilation.findings };
 }
 const shown = async () => galleryOf((await read()).gallery as Gallery);
 

@@ -12,12 +12,13 @@ const $schema = '../meta/language.schema.json';
 /** What is found in the sample project with a language, and what is made of it. */
 function withLanguage(files: object, sources = frozen) {
   const all = [...sources, { path, text: JSON.stringify({ $schema, ...files }, undefined, 1) }];
-  const { findings, forms } = compileFiles(all);
+  const { compilation, findings, forms } = compileFiles(all);
   const [language] = forms ? languagesIn(all) : [];
   const made = language && compileLanguage(language, all, 'schemas', findings);
   const found = [...findings, ...(made?.findings ?? [])];
-  const surroundings = { root: 'schemas', tableTexts: [], stored: [], icons: [], today: '2026-11-21' };
-  const ofProject = checkProject({ sources: all, ...surroundings, earlier: found }).findings.filter(({ code }) =>
+  compilation.collector.addAll(made?.findings ?? []);
+  checkProject(compilation, { tableTexts: [], stored: [], icons: [], today: '2026-11-21' });
+  const ofProject = compilation.findings.filter(({ code }) =>
     ['untranslated-text', 'unused-translation', 'duplicate-page'].includes(code),
   );
   return { made, found: found.filter(({ file }) => file === `schemas/${path}`), ofProject };

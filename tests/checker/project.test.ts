@@ -144,6 +144,11 @@ test('folders that are missing or empty are named', async () => {
     { code: 'missing-folder', file: expect.stringMatching(/pricing-tables$/) },
     { code: 'missing-folder', file: expect.stringMatching(/schemas$/), hint: 'look at how CONTENT_DIR is spelt' },
   ]);
+  await mkdir(folders.schemasDir);
+  expect(await errorsIn(folders)).toMatchObject([
+    { file: 'pricing-tables' },
+    { code: 'missing-folder', message: 'there are no content files in this folder' },
+  ]);
 });
 
 test('copies of meta-schemas among the content are for editors: those of an older release judge nothing', async () => {

@@ -1,34 +1,22 @@
-import { checkProject } from '../../src/checker/checkProject.ts';
-import { checkSources } from '../../src/checker/passes.ts';
-import { readIcons } from '../../src/checker/icons.ts';
 import { type Finding, formatFinding, textOf } from '../../src/compile/Finding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
+import { checkFiles } from '../checker/checkFiles.ts';
 import type { Files } from './applyDiff.ts';
 import { frozenFiles } from './frozenFiles.ts';
 
-/** The day on which the pages are read. */
-const today = '2026-11-21';
 const firstPath = 'pricing-tables/2026-11-01.json';
 const root = 'schemas/';
 
-const sourcesIn = (files: Files) =>
-  [...files].filter(([path]) => path.startsWith(root)).map(([path, text]) => ({ path: path.slice(root.length), text }));
-const icons = await readIcons();
-const inFrozen = checkSources(sourcesIn(frozenFiles));
-const isUntouched = (files: Files): boolean =>
-  sourcesIn(files).length === sourcesIn(frozenFiles).length &&
-  sourcesIn(files).every(({ path, text }) => frozenFiles.get(root + path) === text);
-
 function check(files: Files, inUse: boolean): readonly Finding[] {
-  const sources = sourcesIn(files);
+  const sources = [...files]
+    .filter(([path]) => path.startsWith(root))
+    .map(([path, text]) => ({ path: path.slice(root.length), text }));
   const tableTexts = [...files]
     .filter(([path]) => !path.startsWith(root))
     .map(([path, text]) => ({ file: path, name: path.replace(/^.*\/|\.json$/g, ''), text }));
   const first = frozenFiles.get(firstPath) ?? '';
   const stored = inUse ? [{ version: '2026-11-01', content: first, hash: hashTable(JSON.parse(first)) }] : [];
-  // Most changes of tables leave the definitions as they are, and checking them takes longest.
-  const found = isUntouched(files) ? inFrozen : checkSources(sources);
-  return checkProject({ sources, root: 'schemas', tableTexts, stored, icons, today, earlier: found }).findings;
+  return checkFiles(sources, { tableTexts, stored });
 }
 
 const isOf = (finding: Finding, others: readonly Finding[]): boolean =>

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
-import { checkProject } from '../../src/checker/checkProject.ts';
-import { checkSources } from '../../src/checker/passes.ts';
-import { readIcons } from '../../src/checker/icons.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { dayIn } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import type { CompanyFile } from '../../src/leads/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
+import { checkFiles } from '../checker/checkFiles.ts';
 import { OwnerFiles } from './OwnerFiles.ts';
 import { ownerEdits } from './edits.ts';
 import { makeEdit } from './makeEdit.ts';
 import { isThorough } from '../thorough.ts';
-
-const icons = await readIcons();
 
 function errorsIn(files: OwnerFiles): string[] {
   const sources = files
@@ -21,16 +17,10 @@ function errorsIn(files: OwnerFiles): string[] {
   const tableTexts = files
     .paths(/^pricing-tables\//)
     .map((file) => ({ file, name: file.replace(/^.*\/|\.json$/g, ''), text: files.text(file) }));
-  const { findings } = checkProject({
-    sources,
-    root: 'schemas',
-    tableTexts,
-    stored: [],
-    icons,
-    today: dayIn(clockOf(usualTimeZone), new Date()),
-    earlier: checkSources(sources),
-  });
-  return findings.filter(({ severity }) => severity === 'error').map(formatFinding);
+  const today = dayIn(clockOf(usualTimeZone), new Date());
+  return checkFiles(sources, { tableTexts, today })
+    .filter(({ severity }) => severity === 'error')
+    .map(formatFinding);
 }
 
 function missingPictures(files: OwnerFiles): string[] {

@@ -27,8 +27,8 @@ export function checkPricedForm(compilation: Compilation, tables: readonly Table
 }
 
 /** What is priced is the list of rooms of the form that is attached as the house: each is known by its name alone. */
-function checkHouse({ forms }: Compilation): void {
-  for (const { document, file } of forms.filter(({ isIncomplete }) => !isIncomplete)) {
+function checkHouse({ allForms }: Compilation): void {
+  for (const { document, file } of allForms.filter(({ isIncomplete }) => !isIncomplete)) {
     const lists = file.steps.map(({ repeat }) => repeat?.list);
     const { as } = file.submit.attachTo ?? {};
     if (lists.includes(roomsList)) {

@@ -58,7 +58,7 @@ export const featuresGroup = 'additionalFeatures';
  * seems to be missing may be there.
  */
 export function readPricedForm(files: Compilation): PricedForm | undefined {
-  const form = files.forms.find(({ file }) => file.steps.some(({ repeat }) => repeat?.list === roomsList));
+  const form = files.allForms.find(({ file }) => file.steps.some(({ repeat }) => repeat?.list === roomsList));
   if (!form || form.isIncomplete || [...files.broken].some((name) => name.startsWith(`${form.id}/`))) return undefined;
   const ofRooms = form.sections.filter(({ base }) => base === roomsList);
   const ofForm = form.sections.filter(({ base }) => base !== roomsList);

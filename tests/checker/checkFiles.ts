@@ -1,0 +1,34 @@
+import { checkProject, type Surroundings } from '../../src/checker/checkProject.ts';
+import { readIcons } from '../../src/checker/icons.ts';
+import { compileFiles, type CompileOptions } from '../../src/checker/passes.ts';
+import type { SourceFile } from '../../src/compile/files.ts';
+import type { Finding } from '../../src/compile/Finding.ts';
+import { Findings } from '../../src/compile/findings.ts';
+import { frozen } from '../engine/sources.ts';
+
+const icons = await readIcons();
+
+function compile(sources: readonly SourceFile[], options?: CompileOptions) {
+  const { compilation } = compileFiles(sources, 'schemas', options);
+  return { compilation, found: compilation.collector.list() };
+}
+
+const ofFrozen = compile(frozen);
+const texts = new Map(frozen.map(({ path, text }) => [path, text]));
+const isFrozen = (sources: readonly SourceFile[]): boolean =>
+  sources.length === frozen.length && sources.every(({ path, text }) => texts.get(path) === text);
+
+/**
+ * What is found in content files and rate tables, pictures aside. Most changes of tables leave the content of the
+ * sample project as it is, and compiling that takes longest: it is done once.
+ */
+export function checkFiles(
+  sources: readonly SourceFile[],
+  { tableTexts = [], stored = [], today = '2026-11-21' }: Partial<Omit<Surroundings, 'icons'>>,
+): Finding[] {
+  const { compilation, found } = isFrozen(sources) ? ofFrozen : compile(sources, { today: () => today });
+  compilation.collector = new Findings();
+  compilation.collector.addAll(found);
+  checkProject(compilation, { tableTexts, stored, icons, today });
+  return [...compilation.findings];
+}
