@@ -22,7 +22,7 @@ import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkCalculated, checkFields, checkRepeatedFields } from './checks/fields.ts';
 import { checkComparisons } from './checks/conditionTypes.ts';
 import { checkConditions } from './checks/conditions.ts';
-import { checkContentWords, checkMailKinds, checkToConfirm } from './checks/contentWords.ts';
+import { checkFilled, checkMailKinds, checkToConfirm } from './checks/contentWords.ts';
 import { checkCounts, checkRepeats } from './checks/repeats.ts';
 import { checkDates } from './checks/dates.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
@@ -72,7 +72,7 @@ const stages: readonly Stage[] = [
   { on: 'files', makes: [inlineDefs] },
   { on: 'files', makes: [takeStandardWords] },
   { on: 'files', checks: [checkTaken] },
-  { on: 'files', makes: [orderFields], checks: [checkTexts, checkContentWords, checkToConfirm] },
+  { on: 'files', makes: [orderFields], checks: [checkTexts, checkFilled, checkToConfirm] },
   { on: 'sections', makes: [gatherForms], checks: [checkOptionLists] },
   { on: 'sections', checks: [checkFields] },
   {

@@ -87,8 +87,7 @@ function gatherForm(compilation: Compilation, document: CheckedDocument): Workin
     }
     titles.add(labelKey(step.title));
     // Only the title of a repeated step can show a number: that of the entry.
-    const allowed = step.repeat ? ['number'] : [];
-    checkPlaceholders({ document, at, template: step.title, allowed, what: 'the name of this step' });
+    checkPlaceholders(document, at, step.title, step.repeat ? ['number'] : []);
     gatherSections(compilation, form, step, index);
   });
   const offered = new Set(form.sections.filter(({ file: own }) => own.offered !== false).map(({ id }) => id));

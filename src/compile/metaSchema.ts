@@ -28,8 +28,9 @@ const settings = {
   strictRequired: false,
   allowUnionTypes: true,
   code: { optimize: false },
-  // What a text is that a `pattern` asks for, which editors show, and the check; and whether a word becomes others.
-  keywords: ['patternErrorMessage', 'standard'],
+  // What a text is that a `pattern` asks for, which editors show, and the check; whether a word becomes others; and
+  // what a text may show in braces beside what is true of the company.
+  keywords: ['patternErrorMessage', 'standard', 'fills'],
 };
 
 /** The validator of a meta-schema. Throws what ajv says of a schema that is none. */

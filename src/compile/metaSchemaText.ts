@@ -84,7 +84,8 @@ function partsOf(name: string, document: SourceDocument): Part[] {
     const message = (rule: string): unknown => {
       const when = said.get(rule);
       const words = when !== undefined && { title: `when ${when}`, description: `When ${when}.` };
-      return { type: 'string', minLength: 1, ...words };
+      const fills = ['field', ...Object.keys(rules.find((one) => one.name === rule)?.values ?? {})];
+      return { type: 'string', minLength: 1, fills, ...words };
     };
     const names = ['required', ...rules.map((rule) => rule.name)];
     const found = Object.keys(objectAt([...at, 'properties']));

@@ -26,6 +26,20 @@ export const shownTexts = (tree: JsonNode, schema: object, withUntranslated = fa
     [schema as Schema],
   );
 
+/** The schemas of the value that a path leads to, and of all values on the way to it. */
+export function schemasAlong(schema: object, at: JsonPath): Schema[] {
+  const walk = new TextWalk(schema as Schema, []);
+  let here = walk.parts(schema as Schema);
+  return [
+    ...here,
+    ...at.flatMap((key) => {
+      const inner = here.flatMap((own) => (typeof key === 'number' ? schemaIn(own['items']) : schemasAt(own, key)));
+      here = inner.flatMap((own) => walk.parts(own));
+      return here;
+    }),
+  ];
+}
+
 /** A walk through a file and its schema side by side. */
 class TextWalk {
   constructor(
@@ -66,7 +80,7 @@ class TextWalk {
   }
 
   /** A schema with all that may hold beside it: what it refers to, and its alternatives. */
-  private parts(schema: Schema): Schema[] {
+  parts(schema: Schema): Schema[] {
     const { $ref, then, else: otherwise } = schema;
     const referred = String($ref).replace('#/definitions/', '');
     const others = [Object(this.root['definitions'])[referred], then, otherwise].flatMap(schemaIn);

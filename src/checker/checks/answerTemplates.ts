@@ -42,6 +42,5 @@ function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void
       const message = `this text shows ${all} as it stands`;
       document.report(at, 'bracketed-placeholder', message, `write {${round}} if that is meant`);
     }
-  const allowed = [...fields, ...companyPlaceholders];
-  checkPlaceholders({ document, at, template, allowed, what: 'this text' });
+  checkPlaceholders(document, at, template, [...fields, ...companyPlaceholders]);
 }

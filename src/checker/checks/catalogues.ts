@@ -1,7 +1,5 @@
 import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
-import { companyPlaceholders } from '../../compile/companyTexts.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
-import { allowedPlaceholders, checkPlaceholders } from '../../compile/placeholders.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
@@ -10,30 +8,13 @@ import { messageName } from '../../compile/fields.ts';
 import { minTicked } from '../../compile/rules/choices.ts';
 import { rulesOn } from '../../compile/rules/rules.ts';
 
-/**
- * Checks each catalogue by itself: messages hold only placeholders that are filled, and those of single fields name a
- * rule.
- */
+/** Messages of single fields name a rule. */
 export const checkMessages: Pass = (compilation) => {
-  for (const { document, messages } of cataloguesOf(compilation).all) {
-    const look = (what: string, at: string[], template: string, allowed = companyPlaceholders): void =>
-      checkPlaceholders({ document, at, template, allowed, what });
-    for (const part of ['rules', 'labels'] as const)
-      for (const [name, template] of Object.entries(messages[part]))
-        look(`the message "${name}"`, [part, name], template, allowedPlaceholders(part, name));
-    for (const [name, { message }] of Object.entries(messages.notices))
-      look(`the notice "${name}"`, ['notices', name, 'message'], message);
-    for (const [name, sentence] of Object.entries(messages.sentences ?? {}))
-      look(`the sentence "${name}"`, ['sentences', name], sentence, ['field', ...companyPlaceholders]);
-    for (const [name, wording] of Object.entries(messages.consents ?? {}))
-      look(`the consent "${name}"`, ['consents', name], wording);
-    const ruleNames = Object.keys(messages.rules);
-    for (const [field, own] of Object.entries(messages.fields ?? {})) {
-      for (const [rule, template] of Object.entries(own)) {
-        const at = ['fields', field, rule];
-        if (ruleNames.includes(rule)) look(`the message "${rule}"`, at, template, allowedPlaceholders('rules', rule));
-        else document.report(at, 'unknown-rule', `there is no rule "${rule}"`, nearest(rule, ruleNames));
-      }
+  for (const catalogue of cataloguesOf(compilation).all) {
+    const rules = Object.keys(catalogue.messages.rules);
+    for (const { field, rule } of ownMessages(catalogue).filter((own) => !rules.includes(own.rule))) {
+      const message = `there is no rule "${rule}"`;
+      catalogue.document.report(['fields', field, rule], 'unknown-rule', message, nearest(rule, rules));
     }
   }
 };

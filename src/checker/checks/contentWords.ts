@@ -2,48 +2,25 @@ import { companyPlaceholders } from '../../compile/companyTexts.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import { checkPlaceholders } from '../../compile/placeholders.ts';
 import { nearest } from '../../compile/similar.ts';
-import { type JsonPath, textsIn } from '../../json/tree.ts';
+import { schemasAlong } from '../../json/shownTexts.ts';
+import { textsIn } from '../../json/tree.ts';
 import { contentPath } from '../fileKinds.ts';
 
-const lead = ['kind', 'name', 'reference'];
-
-/** What single texts may show in braces beside the company's own, by their place in the content. */
-const shown: ReadonlyMap<string, readonly string[]> = new Map([
-  ['outsideArea', ['postalCode']],
-  ['privacy.retention.text', ['days']],
-  ['privacy.saved.text', ['days']],
-  ['estimate.aboutHours', ['hours']],
-  ['estimate.rateTable', ['date']],
-  ['estimate.measured.two-longest-walls', ['length', 'width']],
-  ['estimate.measured.baseboard-length', ['length']],
-  ['estimate.holds', ['date']],
-  ['estimate.soFar', ['total']],
-  ['estimate.nothing', ['room']],
-  ['mail.owner.subject', lead],
-  ['mail.owner.reply', ['name']],
-  ['mail.owner.notAttached', ['names', 'reference']],
-  ['mail.owner.noPrice', ['problem']],
-  ['mail.owner.difference', ['what', 'claimed', 'own']],
-  ['mail.owner.short.subject', ['kind', 'reference']],
-  ['mail.owner.short.text', ['kind', 'reference']],
-  ['mail.owner.failure.subject', ['destination', ...lead]],
-  ['mail.owner.failure.text', ['destination', 'reason', 'reference']],
-  ['mail.saved.subject', ['form']],
-  ['mail.saved.text', ['form', 'date']],
-  ['mail.visitor.greeting', ['firstname', 'reference']],
-]);
-
-function shownAt(at: JsonPath): readonly string[] {
-  const own = shown.get(at.join('.')) ?? (at[0] === 'mail' && at[1] === 'visitor' ? ['reference'] : []);
-  return [...own, ...companyPlaceholders];
-}
-
-/** Texts of the content hold only placeholders that are filled where the text is shown. */
-export const checkContentWords: Pass = (compilation) => {
-  const document = compilation.documents.get(contentPath);
-  for (const { text, at } of textsIn(document?.value))
-    if (document && at[0] !== 'company' && at[0] !== '$schema')
-      checkPlaceholders({ document, at, template: text, allowed: shownAt(at), what: 'this text' });
+/**
+ * Texts of the content and of messages hold only placeholders that are filled where the text is shown: what is true of
+ * the company, and what their meta-schema says under `fills`.
+ */
+export const checkFilled: Pass = (compilation) => {
+  for (const document of [...compilation.documentsOf('content'), ...compilation.documentsOf('messages')]) {
+    const { schema = {} } = compilation.kinds.of(document.path)?.meta ?? {};
+    for (const { text, at } of textsIn(document.value)) {
+      // A message of one field shows what that of its rule does. That there is no such rule is reported elsewhere.
+      const place = at[0] === 'fields' ? ['rules', ...at.slice(2)] : at;
+      if (at[0] === 'company' || at[0] === '$schema' || document.valueAt(place) === undefined) continue;
+      const fills = schemasAlong(schema, place).flatMap((own) => own['fills'] ?? []) as string[];
+      checkPlaceholders(document, at, text, [...fills, ...companyPlaceholders]);
+    }
+  }
 };
 
 /** Each name in a list `toConfirm` is that of a text beside the list. */
