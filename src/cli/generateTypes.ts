@@ -10,9 +10,12 @@ import type { FindingRecord } from '../compile/codes/FindingRecord.ts';
 
 /** Copies of the meta-schemas for editors. The code itself validates by its own. */
 const copiesDir = 'schemas/meta';
-/** The meta-schemas that are the compiler's, and those that are the checker's. */
-const ofCompiler = ['form', 'section', 'options', 'lookup', 'messages'];
-const ofChecker = ['company', 'gallery', 'language', 'rate-table'];
+/** The meta-schemas by the folder that they lie in. */
+const metaFolders = {
+  'src/compile/meta': ['form', 'options', 'lookup'],
+  'src/compile/meta/generated': ['section', 'definition', 'messages'],
+  'src/checker/meta': ['company', 'gallery', 'language', 'rate-table'],
+};
 
 /** The types that are generated from meta-schemas. */
 const metaTypes = [
@@ -25,10 +28,15 @@ const metaTypes = [
   { schema: 'rate-table', name: 'RateTableFile', folder: 'src/pricing' },
 ];
 
+/** In a meta-schema, what a key may hold stands on one line. */
+const widest = 1000;
+
 type WantedFiles = AsyncGenerator<[file: string, text: string]>;
 
-const metaFile = (schema: string): string =>
-  `src/${ofChecker.includes(schema) ? 'checker' : 'compile'}/meta/${schema}.schema.json`;
+const metaFile = (schema: string): string => {
+  const [folder] = Object.entries(metaFolders).find(([, names]) => names.includes(schema)) ?? [];
+  return `${folder}/${schema}.schema.json`;
+};
 
 /** The files generated from the widgets, fields and templates that are registered beside the engine's own. */
 async function* extensionFiles(): WantedFiles {
@@ -41,17 +49,13 @@ async function* extensionFiles(): WantedFiles {
 async function* recordFiles(): WantedFiles {
   yield* extensionFiles();
   // Imported only after the names of extensions were generated, which they have among the widgets.
-  const { withRecords } = await import('../compile/metaSchemaText.ts');
+  const { composedSchemas } = await import('../compile/composeSchemas.ts');
+  const composed = Object.entries(composedSchemas());
   const { widgetModule } = await import('../compile/widgetFiles.ts');
   const { pageOfWords, wordsPage } = await import('./generateTypes/pageOfWords.ts');
-  for (const schema of [...ofCompiler, ...ofChecker]) {
-    const text = withRecords(schema, await readFile(metaFile(schema), 'utf8'));
-    yield [metaFile(schema), text];
-    yield [`${copiesDir}/${schema}.schema.json`, text];
-  }
-  // Imported only after that of sections was generated, of which it is made.
-  const { definitionSchema } = await import('../compile/FileKinds.ts');
-  yield [`${copiesDir}/definition.schema.json`, `${printed(definitionSchema)}\n`];
+  for (const [name, schema] of composed) yield [metaFile(name), `${printed(schema, widest)}\n`];
+  for (const name of Object.values(metaFolders).flat())
+    yield [`${copiesDir}/${name}.schema.json`, await readFile(metaFile(name), 'utf8')];
   yield ['src/engine/theme/generated/widgets.ts', widgetModule()];
   yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'))];
   yield [wordsPage, pageOfWords()];

@@ -1,22 +1,9 @@
+import definitionSchema from './meta/generated/definition.schema.json' with { type: 'json' };
 import formSchema from './meta/form.schema.json' with { type: 'json' };
 import lookupSchema from './meta/lookup.schema.json' with { type: 'json' };
-import messagesSchema from './meta/messages.schema.json' with { type: 'json' };
+import messagesSchema from './meta/generated/messages.schema.json' with { type: 'json' };
 import optionsSchema from './meta/options.schema.json' with { type: 'json' };
-import sectionSchema from './meta/section.schema.json' with { type: 'json' };
-
-/** What may be said of a field or group, in a file by itself. */
-export const definitionSchema = {
-  ...sectionSchema.definitions.FieldSchema,
-  $schema: sectionSchema.$schema,
-  title: 'DefinitionFile',
-  description: 'A field or group that several sections ask for, each as "$ref": "../definitions/address.json".',
-  required: ['$schema', 'type'],
-  properties: {
-    $schema: { type: 'string', pattern: '^(\\.\\./)+meta/definition\\.schema\\.json$' },
-    ...sectionSchema.definitions.FieldSchema.properties,
-  },
-  definitions: sectionSchema.definitions,
-};
+import sectionSchema from './meta/generated/section.schema.json' with { type: 'json' };
 
 /** The folder of the copies of the meta-schemas, which only editors read. */
 export const metaFolder = 'meta';

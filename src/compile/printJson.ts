@@ -1,16 +1,16 @@
 import { isRecord } from '../engine/definition/paths.ts';
 
 /** JSON as people write it: on one line where it fits. */
-export function printed(value: unknown, indent = '', used = 0): string {
+export function printed(value: unknown, width = 120, indent = '', used = 0): string {
   const line = inLine(value);
-  if (indent.length + used + line.length < 120 || value === null || typeof value !== 'object') return line;
+  if (indent.length + used + line.length < width || value === null || typeof value !== 'object') return line;
   const inner = `${indent}  `;
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const parts = Array.isArray(value)
-    ? value.map((one) => printed(one, inner, 0))
+    ? value.map((one) => printed(one, width, inner))
     : Object.entries(value).map(([key, one]) => {
         const name = `${JSON.stringify(key)}: `;
-        return name + printed(one, inner, name.length);
+        return name + printed(one, width, inner, name.length);
       });
   return `${open}\n${parts.map((one) => inner + one).join(',\n')}\n${indent}${close}`;
 }

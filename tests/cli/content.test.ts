@@ -32,13 +32,16 @@ test('--update renews the copies for editors, and says so', async () => {
   const { schemasDir } = await copyProject(folder);
   await mkdir(join(schemasDir, 'meta'));
   await writeFile(join(schemasDir, 'meta/section.schema.json'), '{}');
+  await writeFile(join(schemasDir, 'meta/definition.schema.json'), '{}');
   const settings = { CONTENT_DIR: folder };
   const { code, stdout } = await called(main, ['--update'], settings);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/meta\/section\.schema\.json: the copy for editors is that of this release\n/);
-  expect(await readFile(join(schemasDir, 'meta/section.schema.json'), 'utf8')).toBe(
-    await readFile('src/compile/meta/section.schema.json', 'utf8'),
-  );
+  for (const name of ['section', 'definition']) {
+    const copy = `meta/${name}.schema.json`;
+    expect(stdout).toContain(`${copy}: the copy for editors is that of this release\n`);
+    const own = await readFile(`src/compile/meta/generated/${name}.schema.json`, 'utf8');
+    expect(await readFile(join(schemasDir, copy), 'utf8')).toBe(own);
+  }
   expect(await called(main, ['--update'], settings)).toMatchObject({ stdout: 'All is as this release has it.\n' });
   await rm(schemasDir, { recursive: true });
   expect(await called(main, ['--update'], settings)).toMatchObject({ code: 1, stderr: /There is no folder/ });

@@ -13,7 +13,7 @@ import { inLine } from '../../compile/printJson.ts';
 import { valueOf } from '../../json/tree.ts';
 
 /** The folders of the meta-schemas among the sources, relative to the folder in which commands run. */
-const metaSources = ['src/compile/meta', 'src/checker/meta'];
+const metaSources = ['src/compile/meta', 'src/compile/meta/generated', 'src/checker/meta'];
 
 /** Updates the meta-schemas' copies, by which editors complete, to this release. Returns the changed files. */
 export async function updateMeta(schemasDir: string): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function updateMeta(schemasDir: string): Promise<string[]> {
   const written: string[] = [];
   await mkdir(folder, { recursive: true });
   for (const source of metaSources) {
-    for (const name of await readdir(source)) {
+    for (const name of (await readdir(source)).filter((each) => each.endsWith('.schema.json'))) {
       const text = await readFile(join(source, name), 'utf8');
       const copy = join(folder, name);
       if ((await readFile(copy, 'utf8').catch(() => '')) === text) continue;

@@ -7,25 +7,23 @@ import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 export type FieldType = FieldSchema['type'] | 'object';
 
 /** What a section file says of a field besides its rules. */
-export const fieldWords = [
-  'title',
-  'description',
-  'type',
-  'properties',
-  'required',
-  'dependentRequired',
-  '$ref',
-  'items',
-  'default',
-  '$comment',
-  'calculated',
-  'optionsFrom',
-  'examples',
-] as const satisfies readonly (keyof FileField)[];
+type FieldWord =
+  | 'title'
+  | 'description'
+  | 'type'
+  | 'properties'
+  | 'required'
+  | 'dependentRequired'
+  | '$ref'
+  | 'items'
+  | 'default'
+  | '$comment'
+  | 'calculated'
+  | 'optionsFrom'
+  | 'examples';
 
 /** The rules of a field, as its section file has them. */
-export type FieldRules = Omit<FileField, (typeof fieldWords)[number] | 'enum'> &
-  Pick<FieldSchema, 'enum' | 'maxFiles' | 'not'>;
+export type FieldRules = Omit<FileField, FieldWord | 'enum'> & Pick<FieldSchema, 'enum' | 'maxFiles' | 'not'>;
 
 /** A field as its judging schema has it: with the words that the compiler adds. */
 export type JudgedField = FieldSchema & {

@@ -21,21 +21,15 @@ export interface Schema {
   else?: Schema;
 }
 
-const metaSchemas = import.meta.glob<Schema>(['../../compile/meta/*.json', '../../checker/meta/*.json'], {
+const metaSchemas = import.meta.glob<Schema>(['../../{compile,checker}/meta/**/*.schema.json'], {
   import: 'default',
   eager: true,
 });
-
-const ending = '.schema.json';
 
 /** The meta-schema that a file names under `$schema`. */
 export function metaSchemaOf(text: string): Schema | undefined {
   const named = String(valueAt(readValue(text), '$schema'))
     .split('/')
     .at(-1);
-  // What may be said of a field in a file by itself is what a section says of one.
-  const isField = named === `definition${ending}`;
-  const file = isField ? `section${ending}` : named;
-  const schema = Object.entries(metaSchemas).find(([path]) => path.endsWith(`/${file}`))?.[1];
-  return schema && isField ? { ...schema, ...schema.definitions?.['FieldSchema'] } : schema;
+  return Object.entries(metaSchemas).find(([path]) => path.endsWith(`/${named}`))?.[1];
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { withRecords } from '../../../src/compile/metaSchemaText.ts';
 import type { FieldType, Rule } from '../../../src/compile/rules/rule.ts';
 import { rules } from '../../../src/compile/rules/rules.ts';
 import { allFormats } from '../../../src/engine/definition/allFormats.ts';
@@ -29,26 +28,6 @@ test('what has no word in JSON Schema says how it is judged, and every keyword o
   const unsaid = rules.filter(({ keyword, metaSchema }) => !metaSchema && !added.includes(keyword));
   expect(unsaid.map(({ name }) => name)).toEqual([]);
 });
-
-test.each(['section', 'messages'])('the meta-schema of %s has what the rules say, and no more', (name) => {
-  const text = readFileSync(`src/compile/meta/${name}.schema.json`, 'utf8');
-  expect(withRecords(name, text)).toBe(text);
-  const odd = text.replace(/"between": \{ .*\},\n/, '"gone": { "const": true },\n');
-  expect(odd).not.toBe(text);
-  const { between, ...rest } = wordsOf(name, text);
-  expect(wordsOf(name, withRecords(name, odd))).toEqual({ ...rest, between });
-  expect(withRecords(name, odd)).not.toContain('"gone"');
-});
-
-test('a meta-schema without rules stays as it is', () => {
-  const text = readFileSync('src/compile/meta/form.schema.json', 'utf8');
-  expect(withRecords('form', text)).toBe(text);
-});
-
-function wordsOf(name: string, text: string): Record<string, unknown> {
-  const { definitions } = JSON.parse(text) as { definitions: Record<string, { properties: Record<string, unknown> }> };
-  return definitions[name === 'section' ? 'FieldSchema' : 'RuleMessages']?.properties ?? {};
-}
 
 /** The rows of the table of docs/rules.md: a line for each rule of the first column. */
 const rows = readFileSync('docs/rules.md', 'utf8')

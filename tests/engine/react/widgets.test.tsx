@@ -32,7 +32,7 @@ const cases = readCases<WidgetCase[]>('react/widgets');
 quietConsole();
 afterEach(closeForms);
 
-const meta = JSON.parse(readFileSync('src/compile/meta/section.schema.json', 'utf8')) as {
+const meta = JSON.parse(readFileSync('src/compile/meta/generated/section.schema.json', 'utf8')) as {
   definitions: {
     FieldUi: { properties: Record<string, { standard?: true }> & { 'ui:widget': { else: { enum: string[] } } } };
   };

@@ -124,24 +124,35 @@ export interface FieldSchema {
     | 'uuid'
     | 'color'
     | 'file';
-  minLength?: number;
-  maxLength?: number;
-  length?: number;
-  pattern?: string;
+  earliest?: string;
+  latest?: string;
+  weekdays?: ('sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday')[];
+  double?: true | number;
+  digits?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  between?: number[];
+  multipleOf?: number;
   alpha?: true;
   alpha_num?: true;
   alpha_dash?: true;
   alpha_spaces?: true;
-  digits?: number;
-  double?: true | number;
-  minimum?: number;
-  maximum?: number;
-  between?: number[];
+  length?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minTicked?: number;
+  uniqueItems?: boolean;
+  unique?: true;
+  pattern?: string;
+  enum?: (string | number)[];
+  const?: string | number;
   excluded?: (string | number)[];
   confirmed?: Sibling;
   required_if?: RequiredIf;
-  minItems?: number;
-  maxItems?: number;
   ext?: string[];
   mimes?: string[];
   image?: true;
@@ -150,17 +161,6 @@ export interface FieldSchema {
     width: number;
     height: number;
   };
-  minTicked?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  earliest?: string;
-  latest?: string;
-  weekdays?: ('sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday')[];
-  unique?: true;
-  uniqueItems?: boolean;
-  enum?: (string | number)[];
-  const?: string | number;
 }
 export interface RequiredIf {
   field: Sibling;

@@ -1,0 +1,104 @@
+import { valueAt, withValueAt } from '../engine/definition/paths.ts';
+import { allWidgets, extensions } from '../engine/definition/widgetTraits.ts';
+import messagesBase from './meta/messages.base.json' with { type: 'json' };
+import sectionBase from './meta/section.base.json' with { type: 'json' };
+import { rules } from './rules/rules.ts';
+import { type StandardPlace, standsAt } from './standard/StandardField.ts';
+import { standardWords } from './standard/standardWords.ts';
+import { standardWidgets } from './standard/widgets.ts';
+
+type Schema = Record<string, unknown>;
+
+/** A schema with more words at some places. */
+const withWords = (base: Schema, ...added: readonly (readonly [at: string, words: object])[]): Schema =>
+  added.reduce<Schema>(
+    (schema, [at, words]) => withValueAt(schema, at, { ...Object(valueAt(schema, at)), ...words }),
+    base,
+  );
+
+/**
+ * The meta-schemas in which the records of rules and widgets say something, by name: which words and widgets a field
+ * may have, and which messages a catalogue holds.
+ */
+export function composedSchemas(): Record<string, Schema> {
+  const section = sectionSchema();
+  return { section, messages: messagesSchema(), definition: definitionSchema(section) };
+}
+
+function sectionSchema(): Schema {
+  const fields = 'definitions.FieldSchema.properties';
+  const ofItems = `${fields}.items.else.properties`;
+  const looks = 'definitions.FieldUi.properties';
+  const ofRules = Object.fromEntries(
+    rules.flatMap(({ keyword, metaSchema }): [string, Schema][] => (metaSchema ? [[keyword, metaSchema]] : [])),
+  );
+  const sectionUi = Object.entries(standardAt('section', true)).map(([word, schema]) => [`^${word}$`, schema]);
+  const ofLooks = { ...sectionBase.definitions.FieldUi.properties, ...standardAt('field', true) };
+  return withWords(
+    sectionBase,
+    [fields, { ...ofRules, ...standardAt('field', false) }],
+    [ofItems, standardAt('items', false)],
+    [`${ofItems}.format`, { if: ofRules['format']?.['if'], else: ofRules['format']?.['else'] }],
+    ['definitions.ObjectSchema.properties', standardAt('section', false)],
+    [looks, ofLooks],
+    ['properties.ui.patternProperties', Object.fromEntries(sectionUi)],
+    [`${looks}.ui:widget.else`, { enum: allWidgets.map(([widget]) => widget) }],
+    [`${looks}.ui:widget.if`, { enum: Object.keys(standardWidgets) }],
+    ['definitions.FieldUi.patternProperties', extensionKeys(ofLooks)],
+  );
+}
+
+function messagesSchema(): Schema {
+  const names = [...new Set(['required', ...rules.map(({ name }) => name)])];
+  const message = (name: string): Schema => {
+    const own = rules.filter((rule) => rule.name === name);
+    const when = name === 'required' ? 'it is not answered' : own.findLast((rule) => rule.when)?.when;
+    return {
+      type: 'string',
+      minLength: 1,
+      fills: ['field', ...Object.keys(own[0]?.values ?? {})],
+      ...(when !== undefined && { title: `when ${when}`, description: `When ${when}.` }),
+    };
+  };
+  const properties = Object.fromEntries(names.map((name) => [name, message(name)]));
+  return withWords(messagesBase, ['definitions.RuleMessages', { required: names, properties }]);
+}
+
+/** What may be said of a field or group, in a file by itself. */
+function definitionSchema({ $schema, definitions }: Schema): Schema {
+  const field = Object(definitions).FieldSchema;
+  return {
+    ...field,
+    $schema,
+    title: 'DefinitionFile',
+    description: 'A field or group that several sections ask for, each as "$ref": "../definitions/address.json".',
+    required: ['$schema', 'type'],
+    properties: {
+      $schema: { type: 'string', pattern: '^(\\.\\./)+meta/definition\\.schema\\.json$' },
+      ...field.properties,
+    },
+    definitions,
+  };
+}
+
+/** What may stand at the standard words of a place, in the schema or in the UI schema, marked as such. */
+const standardAt = (place: StandardPlace, isOfUi: boolean): Record<string, unknown> =>
+  Object.fromEntries(
+    standardWords
+      .filter((word) => standsAt(word, place))
+      .flatMap(({ words }) => Object.entries(words))
+      .filter(([word, schema]) => word.startsWith('ui:') === isOfUi && typeof schema === 'object')
+      .map(([word, schema]) => [word, { ...Object(schema), standard: true }]),
+  );
+
+/** What may stand at keys of the UI schema that extensions bring, beside what is known and what is nested in it. */
+const extensionKeys = (known: object): Record<string, object> => ({
+  '^[^:.]+$': { $ref: '#/definitions/FieldUi' },
+  ...(extensions.fields.length > 0 && { '^ui:field$': { enum: extensions.fields } }),
+  ...(extensions.templates.length > 0 && { '^ui:[A-Z]\\w*Template$': { enum: extensions.templates } }),
+  ...Object.fromEntries(
+    [...new Set(Object.values(extensions.widgets).flat())].flatMap((key) =>
+      Object.hasOwn(known, key) ? [] : [[`^${key}$`, {}]],
+    ),
+  ),
+});
