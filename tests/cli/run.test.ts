@@ -4,7 +4,6 @@ import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildCommands } from '../../src/build/buildCommands.ts';
-import { nodeArguments } from '../server/buildScripts.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 const source = (words: string) => `const said: string = '${words}';\nconsole.log(said, process.argv.slice(2));\n`;
@@ -53,13 +52,3 @@ test('the build notes all that goes into the commands', async () => {
   for (const file of some) expect(noted[file], file).toBe(hashOf(await readFile(file)));
   expect(Object.keys(noted).every((file) => file.startsWith('src/'))).toBe(true);
 });
-
-test.each(['backup', 'check', 'copyLeads', 'estimate', 'leads', 'mail', 'publish', 'ratesImpact'])(
-  '%s is a program',
-  (name) => {
-    const args = [...nodeArguments(`src/cli/${name}.ts`), '--help'];
-    const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/ npm run -s \S+ /);
-  },
-);

@@ -1,6 +1,6 @@
 import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
 import type { SourceFile } from '../../../src/compile/files.ts';
-import { withMadeUp } from '../../engine/sources.ts';
+import { catalogues, withMadeUp } from '../../engine/sources.ts';
 import type { RuleTable } from './RuleTable.ts';
 
 const json = (path: string, value: unknown): SourceFile => ({ path, text: JSON.stringify(value) });
@@ -28,8 +28,7 @@ function section(
 
 /** A form with a section for each table, whose fields stand in a group of the section's name. */
 export function trialForm(tables: ReadonlyMap<string, RuleTable>, language: string): CompiledSource {
-  const sources = [
-    ...withMadeUp,
+  const own = [
     json('trial/form.json', {
       $schema: '../meta/form.schema.json',
       title: 'Trial',
@@ -42,8 +41,13 @@ export function trialForm(tables: ReadonlyMap<string, RuleTable>, language: stri
       },
     }),
     ...[...tables].map(([group, table]) => section(group, table)),
+    // Where no form shows the pictures of its list, that is a mistake.
+    ...withMadeUp.filter(({ path }) => path.startsWith('pets/')),
   ];
-  const form = compileSources(sources, 'schemas', { language })['trial'];
+  const lists = withMadeUp.filter(
+    ({ path }) => path.startsWith('options/') && own.some(({ text }) => text.includes(path)),
+  );
+  const form = compileSources([...catalogues, ...lists, ...own], 'schemas', { language })['trial'];
   if (!form) throw new Error('The trial form is missing');
   return form;
 }

@@ -1,18 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { PicturesBusyError, PictureProcess } from '../../../src/server/files/PictureProcess.ts';
 import { builtPictureMaker } from '../buildScripts.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { manyPixels, photo } from './sampleFiles.ts';
+import { photo } from './sampleFiles.ts';
 
 /** A process of pictures that ends with the test. What is returned has it make one, of a sender. */
-function pictureProcess(script: URL, mostMemory?: number) {
-  const pictures = new PictureProcess(script, mostMemory);
+function pictureProcess(script: URL) {
+  const pictures = new PictureProcess(script);
   onTestFinished(() => pictures.stop());
   const renew = (path: string, sender = 'somebody', budget = Infinity) =>
     pictures.renew(path, { sender, budget: () => budget });
@@ -52,32 +51,9 @@ test('a picture over which the process ends fails alone', async () => {
   expect(await next).toMatchObject({ picture: 'good' });
 });
 
-test('a picture that takes too much memory is refused at the price of a large one, and the next one is made', async () => {
-  const { renew } = pictureProcess(builtPictureMaker, 250_000_000);
-  const folder = await temporaryFolder();
-  const [large, small] = [join(folder, 'large'), join(folder, 'small')];
-  await copyFile(manyPixels, large);
-  await writeFile(small, await photo());
-  const refused = { picture: { unfit: 'fileUnreadable' }, cost: 50_000_000 };
-  expect(await renew(large)).toEqual(refused);
-  expect(await renew(small)).toMatchObject({ picture: { width: 40 } });
-  // Now in a process that has made a picture.
-  expect(await renew(large)).toEqual(refused);
-});
-
 test('what is left of pictures before it refuses none: a fresh process tries once more', async () => {
   const { renew } = pictureProcess(await echo());
   for (const name of ['once', 'once', 'once']) expect(await renew(name)).toMatchObject({ picture: name });
-});
-
-test('progressive photos of the most pixels are made, whoever comes first', async () => {
-  const { renew } = pictureProcess(builtPictureMaker);
-  const path = join(await temporaryFolder(), 'photo');
-  await sharp({ create: { width: 8640, height: 5775, channels: 3, background: '#8a9' } })
-    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
-    .toFile(path);
-  for (const sender of ['one', 'other'])
-    expect(await renew(path, sender)).toMatchObject({ picture: { width: 8640 }, cost: 8640 * 5775 * 0.5 });
 });
 
 test('senders take turns, however many pictures one of them has sent; too many are not waited for', async () => {

@@ -1,4 +1,4 @@
-import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,17 +6,15 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { ArrivingFiles } from '../../../src/server/files/ArrivingFiles.ts';
 import { FileFolder } from '../../../src/server/files/FileFolder.ts';
-import { PictureProcess } from '../../../src/server/files/PictureProcess.ts';
 import { networksOf } from '../../../src/server/http/networks.ts';
 import { UploadLimit } from '../../../src/server/limits/UploadLimit.ts';
 import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
-import { builtPictureMaker } from '../buildScripts.ts';
 import { opened } from '../databases.ts';
 import { storedLeads } from '../storedLeads.ts';
 import { leaveOfDisks } from '../fullDisk.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { filesLyingIn, send, startWithFiles, upload } from './attachments.ts';
-import { manyPixels, pdf, photo, pictureBomb, program, scriptedSvg } from './sampleFiles.ts';
+import { pdf, photo, pictureBomb, program, scriptedSvg } from './sampleFiles.ts';
 
 /** Every form here wants one. */
 async function withPicture(url: string): Promise<object> {
@@ -273,18 +271,6 @@ test('a network of 48 bits has five times as much as an address, however many of
   );
   expect(answers).toEqual([true, true, true, true, true, true, true, false]);
 });
-
-test.each([0, 500])(
-  'one photo that takes too much memory keeps no others of its sender out (of %s MB)',
-  async (most) => {
-    const pictures = new PictureProcess(builtPictureMaker, 250_000_000);
-    onTestFinished(() => pictures.stop());
-    const { url } = await startWithFiles({ uploadsMbPerAddress: most, pictures });
-    const large = await readFile(manyPixels);
-    const sendPhoto = async (bytes: Buffer) => (await upload(url, bytes)).status;
-    expect([await sendPhoto(large), await sendPhoto(large), await sendPhoto(await photo())]).toEqual([422, 422, 201]);
-  },
-);
 
 test('pictures count by their pixels, too, and what is too much is not kept', async () => {
   const { url, folder } = await startWithFiles({ uploadsMbPerAddress: 1 });
