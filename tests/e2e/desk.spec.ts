@@ -7,7 +7,7 @@ import { startService } from './support/startService.ts';
 import { copyFolder } from './support/copies.ts';
 import { expectAccessible, signIn } from './support/desk.ts';
 import { switchOn } from './support/switchOn.ts';
-import { expect, test } from './support/test.ts';
+import { expect, longTest, test } from './support/test.ts';
 
 const owed = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: 'a secret of enough letters' };
 
@@ -126,34 +126,37 @@ for (const [device, viewport] of devices.slice(0, cases(1, 2)))
     }
   });
 
-test('three leads are on a screen of a phone, each with Call, Mail and Done beside each other', async ({ browser }) => {
-  const service = await startService(copyFolder('sample'));
-  await switchOn(service);
-  const context = await browser.newContext({ baseURL: service.url, viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  try {
-    for (const { call, payload } of [quote, contact, quote, contact])
-      expect((await page.request.post(call, { data: payload })).status()).toBe(201);
-    await signIn(page);
-    const third = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3 }) })
-      .nth(2);
-    await expect(third.getByRole('button')).toBeInViewport({ ratio: 1 });
-    for (const button of await third.getByText(/^(Call .*|Mail|Done)/).all()) await expect(button).toBeVisible();
-    const tops = await third
-      .locator('a[href^="tel:"], a[href^="mailto:"], button')
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-    expect(tops).toHaveLength(3);
-    expect(new Set(tops).size).toBe(1);
-    await third.getByRole('link').first().click();
-    const headings = page.getByRole('article').getByRole('heading', { level: 3 });
-    await expect(headings.filter({ hasText: /^(Answers|Notes)$/ })).toHaveText(['Answers', 'Notes']);
-  } finally {
-    await context.close();
-    await service.stop();
-  }
-});
+longTest(
+  'three leads are on a screen of a phone, each with Call, Mail and Done beside each other',
+  async ({ browser }) => {
+    const service = await startService(copyFolder('sample'));
+    await switchOn(service);
+    const context = await browser.newContext({ baseURL: service.url, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    try {
+      for (const { call, payload } of [quote, contact, quote, contact])
+        expect((await page.request.post(call, { data: payload })).status()).toBe(201);
+      await signIn(page);
+      const third = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3 }) })
+        .nth(2);
+      await expect(third.getByRole('button')).toBeInViewport({ ratio: 1 });
+      for (const button of await third.getByText(/^(Call .*|Mail|Done)/).all()) await expect(button).toBeVisible();
+      const tops = await third
+        .locator('a[href^="tel:"], a[href^="mailto:"], button')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+      expect(tops).toHaveLength(3);
+      expect(new Set(tops).size).toBe(1);
+      await third.getByRole('link').first().click();
+      const headings = page.getByRole('article').getByRole('heading', { level: 3 });
+      await expect(headings.filter({ hasText: /^(Answers|Notes)$/ })).toHaveText(['Answers', 'Notes']);
+    } finally {
+      await context.close();
+      await service.stop();
+    }
+  },
+);
 
 /** A colour of the theme, as the browser computes it. */
 const colourOf = (page: Page, name: string): Promise<string> =>

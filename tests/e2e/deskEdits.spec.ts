@@ -1,11 +1,11 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { isThorough } from '../thorough.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { copyFolder } from './support/copies.ts';
 import { expectAccessible, signIn } from './support/desk.ts';
-import { type Service, startService } from './support/startService.ts';
 import { password, switchOn } from './support/switchOn.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,11 +18,10 @@ const saved = 'That is under Changes now.';
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 
-async function startDesk(): Promise<Service> {
-  const service = await startService(copyFolder('desk-edits'));
-  await switchOn(service);
-  return service;
-}
+test.use({ copy: 'desk-edits' });
+// One after the other: all change the draft of one company.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(({ service }) => switchOn(service));
 
 /** The text at a place of the page of words, found by what stands there. */
 async function openWord(page: Page, text: string, label = 'Heading'): Promise<Locator> {
@@ -42,10 +41,10 @@ const home = 'schemas/quote/home-type.json';
 
 test('two people never meet in different places, and are asked in the same one, at its field', async ({
   browser,
+  service,
   expectConsole,
 }) => {
   expectConsole(/401/);
-  const service = await startDesk();
   const contexts = await Promise.all(
     [wide, narrow].map((viewport) => browser.newContext({ baseURL: service.url, viewport })),
   );
@@ -89,6 +88,8 @@ test('two people never meet in different places, and are asked in the same one, 
     await asks.getByRole('button', { name: 'Mine counts' }).click();
     await expect(asks).toHaveCount(0);
     await expect(theirPhone).toHaveValue('403-555-0188');
+
+    if (!isThorough) return;
 
     // A question's words, and a choice's, while its file is changed elsewhere.
     await mine.goto(`/desk/content/choices?of=${starts}`);
@@ -134,16 +135,15 @@ test('two people never meet in different places, and are asked in the same one, 
     await expect(mine.getByRole('textbox', { name: home })).toContainText('Your home?');
   } finally {
     for (const context of contexts) await context.close();
-    await service.stop();
   }
 });
 
 test('what is typed outlives a reload, another page, a closed tab, a sign-out and a new password', async ({
   browser,
+  service,
   expectConsole,
 }) => {
   expectConsole(/401|ERR_FAILED/);
-  const service = await startDesk();
   const context = await browser.newContext({ baseURL: service.url, viewport: narrow });
   let page = await context.newPage();
   const typed = 'Where do you live <b>{now}</b>?';
@@ -178,16 +178,15 @@ test('what is typed outlives a reload, another page, a closed tab, a sign-out an
     await expectAccessible(page);
   } finally {
     await context.close();
-    await service.stop();
   }
 });
 
 test('a session that ends in the middle of a page asks to sign in over it, and goes on', async ({
   browser,
+  service,
   expectConsole,
 }) => {
   expectConsole(/401/);
-  const service = await startDesk();
   const sent = await fetch(`${service.url}/clients`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -242,6 +241,8 @@ test('a session that ends in the middle of a page asks to sign in over it, and g
     await expect(page.getByText(saved)).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByText('What shall we do?', { exact: true }).first()).toBeVisible();
+    if (!isThorough) return;
+
     await ended(() => page.getByRole('button', { name: 'Remove Photos of the rooms' }).click());
     await expect(page.getByText('Photos of the rooms')).toHaveCount(0);
 
@@ -265,6 +266,5 @@ test('a session that ends in the middle of a page asks to sign in over it, and g
     await expect(page.getByText('All that you typed is under Changes.')).toBeVisible();
   } finally {
     await context.close();
-    await service.stop();
   }
 });

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { isThorough } from '../thorough.ts';
+import type { Page } from '@playwright/test';
+import { change, finish, settled } from './support/changeWords.ts';
 import { copyFolder } from './support/copies.ts';
 import { expectAccessible, signIn } from './support/desk.ts';
 import { type Service, startService } from './support/startService.ts';
@@ -16,27 +16,6 @@ async function openPreview(page: Page): Promise<void> {
   await expect(page.getByText('Tap any words to change them.')).toBeVisible();
 }
 
-/** A pointer presses nothing that has just come, such as the sheet. */
-const settled = (page: Page): Promise<void> => expect(page.locator('html[data-settling]')).toHaveCount(0);
-
-/** Presses the words of something, and changes the first of them. */
-async function change(page: Page, words: Locator, to: string, how: 'click' | 'Enter' = 'click'): Promise<Locator> {
-  const sheet = page.getByRole('dialog', { name: 'Change words' });
-  await settled(page);
-  await (how === 'click' ? words.click() : words.press(how));
-  await sheet.getByRole('textbox').first().fill(to);
-  await settled(page);
-  return sheet;
-}
-
-/** Closes the sheet, and waits until the page is made anew. */
-async function finish(page: Page, sheet: Locator, how: 'click' | 'Escape' = 'click'): Promise<void> {
-  const loaded = page.waitForEvent('load', { timeout: 60_000 });
-  await (how === 'click' ? sheet.getByRole('button', { name: 'Done' }).click() : page.keyboard.press(how));
-  await loaded;
-  await expect(page.getByText('Tap any words to change them.')).toBeVisible();
-}
-
 /** What visitors get of some pages and of the modules of their forms. */
 const visitorsGet = (service: Service): Promise<string[]> =>
   Promise.all(
@@ -46,7 +25,7 @@ const visitorsGet = (service: Service): Promise<string[]> =>
     }),
   );
 
-for (const width of isThorough ? [360, 1280] : [360])
+for (const width of [360, 1280])
   test(`the owner changes a heading, a label, an option and a message by tapping them, in a window of ${width}`, async ({
     browser,
     expectConsole,

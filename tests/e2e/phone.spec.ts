@@ -97,7 +97,7 @@ longTest(
   },
 );
 
-test('the notice of what was sent covers nothing of the confirmation', async ({ page }) => {
+longTest('the notice of what was sent covers nothing of the confirmation', async ({ page }) => {
   const form = new FormPage(page, quote);
   await form.open();
   await form.fill();

@@ -84,71 +84,70 @@ for (const [who, filled, marks] of [
     expect(lead?.marks).toEqual(marks);
   });
 
-test('the quote comes back where the visitor was; once it was sent it says so, until it is cleared', async ({
-  page,
-  service,
-  expectAccessibleEverywhere,
-}) => {
-  const form = new FormPage(page, quote);
-  const said = form.root.getByText(/^You sent this on/);
-  const ticked = form.root.locator('li[data-done]');
-  const finished = ticked.locator('[aria-describedby]');
-  await form.open();
-  await form.fill();
-  await page.reload();
-  await form.ready();
-  await expect(form.heading('Lastly, enter your contact details.')).toBeVisible();
-  await expect(form.control('Street Address')).toHaveValue('12 Sample Street');
-  await expect(form.root.getByText('We kept your earlier answers.')).toBeVisible();
-  await expect(said).toHaveCount(0);
-  await expectAccessibleEverywhere();
-  await form.press('Back');
-  await expect(form.control('Details')).toHaveValue('Stairwell and hall');
-  await form.press('Next');
-  await expect(finished).not.toHaveCount(0);
-  await form.submit();
-  await expect(form.confirmation).toBeVisible();
-  const lead = (await service.leads()).at(-1);
-
-  for (const visit of [() => page.goto(quote.page), () => page.reload()]) {
-    await visit();
+longTest(
+  'the quote comes back where the visitor was; once it was sent it says so, until it is cleared',
+  async ({ page, service, expectAccessibleEverywhere }) => {
+    const form = new FormPage(page, quote);
+    const said = form.root.getByText(/^You sent this on/);
+    const ticked = form.root.locator('li[data-done]');
+    const finished = ticked.locator('[aria-describedby]');
+    await form.open();
+    await form.fill();
+    await page.reload();
     await form.ready();
-    await expect(said).toContainText(`reference ${lead?.reference}. You can change it and send it again.`);
-    // Nothing waits to be sent, and nothing is missing.
-    await expect(finished).toHaveCount(0);
-    await expect(ticked).toHaveCount(quote.steps.length);
-  }
-  await expectAccessibleEverywhere();
-  // Once something is changed, the steps say again what is missing.
-  await form.press('Next');
-  await form.control('Time is flexible').check();
-  await expect(finished).not.toHaveCount(0);
-  await expect(said).toContainText(`reference ${lead?.reference}. What you changed since then is not sent yet.`);
+    await expect(form.heading('Lastly, enter your contact details.')).toBeVisible();
+    await expect(form.control('Street Address')).toHaveValue('12 Sample Street');
+    await expect(form.root.getByText('We kept your earlier answers.')).toBeVisible();
+    await expect(said).toHaveCount(0);
+    await expectAccessibleEverywhere();
+    await form.press('Back');
+    await expect(form.control('Details')).toHaveValue('Stairwell and hall');
+    await form.press('Next');
+    await expect(finished).not.toHaveCount(0);
+    await form.submit();
+    await expect(form.confirmation).toBeVisible();
+    const lead = (await service.leads()).at(-1);
 
-  await form.press('Clear my answers');
-  await expect(said).toHaveCount(0);
-  await form.press('Bring them back');
-  await expect(said).toBeVisible();
-  await form.press('Clear my answers');
-  await page.reload();
-  await form.ready();
-  await expect(said).toHaveCount(0);
-});
+    for (const visit of [() => page.goto(quote.page), () => page.reload()]) {
+      await visit();
+      await form.ready();
+      await expect(said).toContainText(`reference ${lead?.reference}. You can change it and send it again.`);
+      // Nothing waits to be sent, and nothing is missing.
+      await expect(finished).toHaveCount(0);
+      await expect(ticked).toHaveCount(quote.steps.length);
+    }
+    await expectAccessibleEverywhere();
+    // Once something is changed, the steps say again what is missing.
+    await form.press('Next');
+    await form.control('Time is flexible').check();
+    await expect(finished).not.toHaveCount(0);
+    await expect(said).toContainText(`reference ${lead?.reference}. What you changed since then is not sent yet.`);
 
-test('a form that is open in two tabs says in the other one that it was sent, also to who listens', async ({
-  page,
-  context,
-}) => {
-  const form = new FormPage(page, quote);
-  await form.open();
-  await form.fill();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Sample Street');
-  const other = new FormPage(await context.newPage(), quote);
-  await other.open();
-  await other.control('First Name').fill('Grace');
-  const note = other.root.locator('[aria-live="polite"]').getByText(/^You sent this on .*, reference [A-Z0-9]+\./);
-  await expect(note).toHaveCount(0);
-  await form.submit();
-  await expect(note).toBeVisible();
-  await expect(other.control('First Name')).toHaveValue('Grace');
-});
+    await form.press('Clear my answers');
+    await expect(said).toHaveCount(0);
+    await form.press('Bring them back');
+    await expect(said).toBeVisible();
+    await form.press('Clear my answers');
+    await page.reload();
+    await form.ready();
+    await expect(said).toHaveCount(0);
+  },
+);
+
+longTest(
+  'a form that is open in two tabs says in the other one that it was sent, also to who listens',
+  async ({ page, context }) => {
+    const form = new FormPage(page, quote);
+    await form.open();
+    await form.fill();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Sample Street');
+    const other = new FormPage(await context.newPage(), quote);
+    await other.open();
+    await other.control('First Name').fill('Grace');
+    const note = other.root.locator('[aria-live="polite"]').getByText(/^You sent this on .*, reference [A-Z0-9]+\./);
+    await expect(note).toHaveCount(0);
+    await form.submit();
+    await expect(note).toBeVisible();
+    await expect(other.control('First Name')).toHaveValue('Grace');
+  },
+);

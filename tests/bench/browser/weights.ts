@@ -10,24 +10,33 @@ type Weight = { route: string; gzip: number; brotli: number };
 /** Weighs the scripts that each route loads. */
 export async function weighRoutes(browser: Browser, url: string): Promise<Weight[]> {
   const weights: Weight[] = [];
+  // Most scripts are loaded by several routes.
+  const sizes = new Map<string, Promise<{ gzip: number; brotli: number }>>();
   for (const route of routes) {
     const page = await (await browser.newContext({ viewport })).newPage();
-    const asked = new Map<string, Promise<Buffer>>();
+    const asked = new Set<string>();
     page.on('response', (response) => {
       const address = response.url();
-      if (address.endsWith('.js')) asked.set(address, response.body());
+      if (!address.endsWith('.js')) return;
+      asked.add(address);
+      if (!sizes.has(address)) sizes.set(address, response.body().then(sizesOf));
     });
     await page.goto(url + route, { waitUntil: 'networkidle' });
-    const scripts = await Promise.all(asked.values());
+    const scripts = await Promise.all([...asked].flatMap((address) => sizes.get(address) ?? []));
     weights.push({
       route,
-      gzip: kilobytes(scripts.map((script) => gzipSync(script, { level: 9 }))),
-      brotli: kilobytes(scripts.map((script) => brotliCompressSync(script))),
+      gzip: kilobytes(scripts.map(({ gzip }) => gzip)),
+      brotli: kilobytes(scripts.map(({ brotli }) => brotli)),
     });
     await page.context().close();
   }
   return weights;
 }
 
-const kilobytes = (files: readonly Buffer[]): number =>
-  Number((files.reduce((sum, { length }) => sum + length, 0) / 1000).toFixed(1));
+const sizesOf = (script: Buffer): { gzip: number; brotli: number } => ({
+  gzip: gzipSync(script, { level: 9 }).length,
+  brotli: brotliCompressSync(script).length,
+});
+
+const kilobytes = (sizes: readonly number[]): number =>
+  Number((sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1));

@@ -1,4 +1,4 @@
-import { isThorough } from '../../thorough.ts';
+import { cases, isThorough } from '../../thorough.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { EstimatorPage, type KeptEstimate, type SectionCase } from '../support/EstimatorPage.ts';
 import { expect, overflow, test } from '../support/test.ts';
@@ -19,7 +19,7 @@ const everywhere = new Set(['Basic Information', 'Room Detail', 'Walls', 'Doors'
 
 test.use({ copy: 'online' });
 
-for (const { name, draft, progress, sections } of walks) {
+for (const { name, draft, progress, sections } of walks.slice(0, cases(1, walks.length))) {
   test(`${name}: says what is wrong in the catalogue's words, is accessible, and no wider than the page`, async ({
     page,
     expectAccessible,

@@ -40,7 +40,7 @@ for (const [device, use] of devices)
         await page.goto(path);
         const names = await pressableOn(page, path).allTextContents();
         expect(names.length).toBeGreaterThan(0);
-        for (const [number, name] of names.slice(0, cases(3, names.length)).entries())
+        for (const [number, name] of names.slice(0, cases(2, names.length)).entries())
           await test.step(`${number}: ${name}`, async () => {
             const visitor = () => secondVisitor(browser, { ...use, baseURL: service.url });
             const [cold, awake] = [await visitor(), await visitor()];

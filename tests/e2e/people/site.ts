@@ -20,8 +20,23 @@ export interface SiteForm {
   after: SiteForm | undefined;
 }
 
+/** Every page and every form of a site. */
+interface Site {
+  pages: SitePage[];
+  forms: SiteForm[];
+}
+
+/** Files of tests are listed in one process, and each asks for the same few sites. */
+const sitesCache = new Map<string, Promise<Site>>();
+
 /** Every page and every form of a copy of the project, as its definitions say. */
-export async function siteOf(copy: string): Promise<{ pages: SitePage[]; forms: SiteForm[] }> {
+export function siteOf(copy: string): Promise<Site> {
+  const site = sitesCache.get(copy) ?? readSite(copy);
+  sitesCache.set(copy, site);
+  return site;
+}
+
+async function readSite(copy: string): Promise<Site> {
   const sources = await definitionsOf(copy);
   const compiled = Object.values(compileSources(sources));
   const { text = '{}' } = sources.find(({ path }) => path === 'content/company.json') ?? {};

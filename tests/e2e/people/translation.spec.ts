@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts';
+import { expect, longTest, test } from '../support/test.ts';
 import { journeysThrough, fillIn, pressOnward, sendAndCompare } from './journeys.ts';
 import { siteOf } from './site.ts';
 import { translateFromStart, translatePage } from './translate.ts';
@@ -26,20 +26,19 @@ test('a form says on a translated page what it says on a plain one, in every sta
   await sendTranslated(browser, page, quote, service);
 });
 
-test('a form that was translated before it came to life is filled in and sent', async ({
-  page,
-  service,
-  expectConsole,
-}) => {
-  // React renders anew what does not match.
-  expectConsole(/Minified React error #418/);
-  await translateFromStart(page);
-  await page.goto(quote.form.path);
-  const form = page.getByRole('main').locator('form');
-  await expect(form).toHaveAttribute('data-ready', 'true');
-  await fillIn(form, quote.sections);
-  await sendAndCompare(form, quote, service);
-});
+longTest(
+  'a form that was translated before it came to life is filled in and sent',
+  async ({ page, service, expectConsole }) => {
+    // React renders anew what does not match.
+    expectConsole(/Minified React error #418/);
+    await translateFromStart(page);
+    await page.goto(quote.form.path);
+    const form = page.getByRole('main').locator('form');
+    await expect(form).toHaveAttribute('data-ready', 'true');
+    await fillIn(form, quote.sections);
+    await sendAndCompare(form, quote, service);
+  },
+);
 
 test('a form that fails says so, and is there again with all that was typed', async ({
   page,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { buildForNode } from '../../../src/build/buildCommands.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { readSources, type SourceFile } from '../../../src/compile/files.ts';
 import { type Edit, edited } from '../../engine/sources.ts';
+import { isThorough } from '../../thorough.ts';
 import { adoptVersions, contentDir, copyProject } from '../../project/project.ts';
 
 /**
@@ -16,7 +18,11 @@ import { adoptVersions, contentDir, copyProject } from '../../project/project.ts
 interface Copy {
   name: string;
   like?: string;
+  /** Whether only `npm run test:all` runs it. */
+  long?: true;
   adds?: string[];
+  /** Whether it has the project's own files in place of those, with the sample's pictures: they are made once. */
+  shipped?: true;
   edits?: Edit[];
 }
 
@@ -24,7 +30,7 @@ interface Copy {
 export const noticeTimeout = 600_000;
 
 // No copy changes code.
-const copies = readCases<Copy[]>('e2e/copies');
+const copies = readCases<Copy[]>('e2e/copies').filter(({ long }) => isThorough || !long);
 const namesOf = (some: readonly Copy[]): string[] => some.map(({ name }) => name);
 /** The names of the copies that the browser tests run: those of their own, and those that are like one of them. */
 export const ownCopies = namesOf(copies.filter(({ like }) => like === undefined));
@@ -58,12 +64,21 @@ export const buildCommands = (): Promise<void> =>
 const lasting = (text: string): string =>
   text.replace(/(?<="type": "(danger|success)",)(?= "message")/g, ` "timeout": ${noticeTimeout},`);
 
+async function copyShipped(folder: string): Promise<void> {
+  for (const part of ['schemas', 'pricing-tables']) await cp(part, path.join(folder, part), { recursive: true });
+  const photos = 'schemas/content/photos';
+  for (const photo of await readdir(path.join(folder, photos))) {
+    const small = path.join(contentDir, photos, photo);
+    if (existsSync(small)) await cp(small, path.join(folder, photos, photo));
+  }
+}
+
 /**
  * Copies the sample project, edits its JSON as an owner would, and makes its site of the code as it is built. What is
  * like another copy needs that one first.
  */
 export async function prepareCopy(name: string): Promise<void> {
-  const { like, adds = [], edits = [] } = copyOf(name);
+  const { like, shipped, adds = [], edits = [] } = copyOf(name);
   const folder = copyFolder(name);
   if (like !== undefined) {
     await cp(copyFolder(like), folder, { recursive: true, verbatimSymlinks: true });
@@ -72,7 +87,7 @@ export async function prepareCopy(name: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const part of code) await symlink(path.resolve(part), path.join(folder, part));
-  await copyProject(folder);
+  await (shipped ? copyShipped(folder) : copyProject(folder));
   for (const added of adds) await cp(added, folder, { recursive: true });
   const files = (await readdir(folder, { recursive: true })).filter((file) =>
     /^(schemas|pricing-tables).*\.json$/.test(file),

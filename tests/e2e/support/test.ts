@@ -19,10 +19,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /**
-   * The copy of the project that a file of tests runs: with the files of the sample project when not given, `shipped`
-   * for the project itself.
-   */
+  /** The copy of the project that a file of tests runs: with the files of the sample project when not given. */
   copy: string;
   service: Service;
 }
@@ -45,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   copy: ['sample', { scope: 'worker', option: true }],
   service: [
     async ({ copy }, use) => {
-      const service = await startService(copy === 'shipped' ? '.' : copyFolder(copy), {
+      const service = await startService(copyFolder(copy), {
         WATCH: copy === 'edited' ? 'on' : 'off',
       });
       await use(service);
