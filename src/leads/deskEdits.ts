@@ -29,5 +29,7 @@ export interface DeskEditsTaken {
   changes: readonly DeskPathText[];
   /** The edits that bring back what was there. */
   undo: readonly DeskEdit[];
+  /** Places whose value went to another one of its file: translations, which are found by the text they are for. */
+  moved: readonly { file: string; from: string; to: string }[];
   refused: readonly RefusedEdit[];
 }

@@ -2,7 +2,7 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeEdit } from '../../src/json/takeEdit.ts';
-import type { DeskEdits, RefusedEdit } from '../../src/leads/deskEdits.ts';
+import type { DeskEdits, DeskEditsTaken, RefusedEdit } from '../../src/leads/deskEdits.ts';
 import { deskApi } from '../../src/desk/deskApi.ts';
 import { EditStore } from '../../src/desk/edits/EditStore.ts';
 
@@ -11,6 +11,8 @@ const file = 'schemas/quote/home.json';
 const title = { file, path: '/title' };
 const key = `${file}#/title`;
 let there = '';
+/** What the service says of values that went to other places. */
+let moved: DeskEditsTaken['moved'] = [];
 let isOnline = true;
 let requests = 0;
 /** Is called when a request has come, before it is answered. */
@@ -32,14 +34,15 @@ function answered(config: InternalAxiosRequestConfig): object {
   }
   if (isWhole && refused.length > 0) {
     there = before;
-    return { changes: [], undo: [], refused };
+    return { changes: [], undo: [], moved, refused };
   }
-  return { changes: [{ path: file, text: there, hash: there }], undo, refused };
+  return { changes: [{ path: file, text: there, hash: there }], undo, moved, refused };
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  moved = [];
   [there, isOnline, requests, meanwhile] = ['{ "title": "one", "more": 1 }', true, 0, () => undefined];
   deskApi.defaults.adapter = async (config) => {
     if (!isOnline) throw new AxiosError('offline');
@@ -95,6 +98,22 @@ test('what is typed while it is being sent goes on from there, back to where it 
   expect(there).toContain('"two"');
   await wait(700);
   expect([there, kept()]).toEqual(['{ "title": "one", "more": 1 }', []]);
+});
+
+test('what is typed at a place whose value goes elsewhere meanwhile, such as a translation, goes with it', async () => {
+  const store = await opened();
+  meanwhile = () => {
+    store.put({ file, path: '/more', from: 1, to: 2 });
+    there = there.replace('more', 'other');
+    meanwhile = () => undefined;
+  };
+  moved = [{ file, from: '/more', to: '/other' }];
+  store.put({ ...title, from: 'one', to: 'two' });
+  await store.flush();
+  expect(kept()).toEqual([`desk.edit.${file}#/other`]);
+  moved = [];
+  await wait(700);
+  expect([there, kept()]).toEqual(['{ "title": "two", "other": 2 }', []]);
 });
 
 test('what cannot be sent is kept, tried again, and laid over what has come meanwhile', async () => {

@@ -200,12 +200,12 @@ export class EditStore extends StateStore<EditState> {
     try {
       const edits = ready.map(([, { typed: _typed, page: _page, ...edit }]) => edit);
       const { refused } = await this.post({ edits }, ready.map(([key]) => key).join('\n'));
-      this.settle(ready.map(([key], index) => [key, refused.find((each) => each.index === index)]));
+      this.settle((index) => refused.find((each) => each.index === index));
       if (refused.length > 0) await this.load();
     } catch (error) {
       const problem = reasonOf(error);
       // What the service does not understand is not tried again by itself.
-      if (statusOf(error) < 500 && statusOf(error) >= 400) this.settle(ready.map(([key]) => [key, { problem }]));
+      if (statusOf(error) < 500 && statusOf(error) >= 400) this.settle(() => ({ problem }));
       else {
         this.change({ problem });
         this.sendIn(again);
@@ -216,11 +216,12 @@ export class EditStore extends StateStore<EditState> {
   }
 
   /** Notes what became of what was sent. What was typed meanwhile goes on from there. */
-  private settle(outcomes: readonly (readonly [string, PendingEdit['refused']])[]): void {
+  private settle(refusedAt: (index: number) => PendingEdit['refused']): void {
     const pending = new Map(this.state.pending);
-    for (const [key, refused] of outcomes) {
-      const [sent, now] = [this.sent.get(key), pending.get(key)];
-      if (!sent || !now) continue;
+    for (const [index, [key, sent]] of [...this.sent].entries()) {
+      const now = pending.get(key);
+      if (!now) continue;
+      const refused = refusedAt(index);
       const { now: there, problem } = refused ?? {};
       if (refused && (problem !== undefined || !isSame(there, now.to)))
         pending.set(key, {
@@ -262,12 +263,23 @@ export class EditStore extends StateStore<EditState> {
     return data;
   }
 
-  private took({ changes }: DeskEditsTaken): void {
+  private took({ changes, moved }: DeskEditsTaken): void {
     this.saves += 1;
-    if (!this.state.texts) return;
-    const texts = new Map(this.state.texts);
-    for (const file of changes) texts.set(file.path, file);
-    this.change({ texts });
+    // What is typed at a place goes with what stood there.
+    const follow = (edits: EditState['pending']): EditState['pending'] =>
+      new Map(
+        Array.from(edits, ([key, edit]) => {
+          const path = moved.find(({ file, from }) => placeKey({ file, path: from }) === key)?.to ?? edit.path;
+          return [placeKey({ ...edit, path }), { ...edit, path }];
+        }),
+      );
+    this.sent = follow(this.sent);
+    const { texts, pending: before } = this.state;
+    const pending = follow(before);
+    for (const key of before.keys()) if (!pending.has(key)) this.kept.forget(key);
+    for (const [key, edit] of pending) if (!before.has(key)) this.kept.write(edit);
+    const saved = changes.map((file) => [file.path, file] as const);
+    this.change({ pending, texts: texts && new Map([...texts, ...saved]) });
   }
 
   private sendIn(milliseconds: number): void {

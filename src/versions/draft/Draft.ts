@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import Libsql from 'libsql';
 import type { DeskPathText, NamedChange } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../leads/deskEdits.ts';
+import { keysOf, pointerOf } from '../../json/pointers.ts';
 import { type PointerEdit, takeEdit } from '../../json/takeEdit.ts';
 import { type ChangedText, translationEdits } from '../../json/translations.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
@@ -124,7 +125,7 @@ export class Draft {
         const why = await take(edit);
         if (why) refused.push({ index, ...why });
       }
-      if (isWhole && refused.length > 0) return { changes: [], undo: [], refused };
+      if (isWhole && refused.length > 0) return { changes: [], undo: [], moved: [], refused };
       const reworded = new Map<string, ChangedText>();
       for (const { file, path } of edits) {
         const [was, is] = [before.get(file), now.get(file)];
@@ -132,13 +133,16 @@ export class Draft {
         if (path !== '' && published && was && is) reworded.set(file, { published, before: was, now: is });
       }
       const texts = new Map((await this.texts()).map(({ path, text }) => [path, text]));
-      const moved = translationEdits(reworded, [...texts.keys()], (path) => now.get(path) ?? texts.get(path));
-      for (const edit of moved) await take(edit);
+      const follow = translationEdits(reworded, [...texts.keys()], (path) => now.get(path) ?? texts.get(path));
+      for (const edit of follow) await take(edit);
+      const moved = follow.flatMap(({ file, path: to, after }) =>
+        after === undefined ? [] : { file, from: pointerOf([...keysOf(to).slice(0, -1), after]), to },
+      );
       for (const [path, text] of now) if (text !== before.get(path)) await this.keep(path, text);
       const changes = [...now].flatMap(([path, text]) =>
         text === null || isPicture(path) ? [] : { path, text, hash: hashOf(text) },
       );
-      return { changes, undo, refused };
+      return { changes, undo, moved, refused };
     });
   }
 

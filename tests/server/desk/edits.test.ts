@@ -57,7 +57,8 @@ test('edits that belong together are taken all or none, files that come and go w
     { file: path, path: '', to: '{}\n' },
     { file: company, path: phone, from: 'another', to: '403-555-0171' },
   ];
-  expect(await edit(edits, true)).toEqual({ changes: [], undo: [], refused: [{ index: 1, now: own.phone }] });
+  const none = { changes: [], undo: [], moved: [] };
+  expect(await edit(edits, true)).toEqual({ ...none, refused: [{ index: 1, now: own.phone }] });
   expect((await content()).files.filter(({ state }) => state !== 'same')).toEqual([]);
   const { undo, refused } = await edit(edits);
   expect([refused, (await get(path)).text]).toEqual([[{ index: 1, now: own.phone }], '{}\n']);
@@ -74,15 +75,17 @@ test('the translation of a text goes with its new words, and comes back with Und
     { file: french, path: '', to: JSON.stringify({ 'contact/form.json': { [title]: translated } }, null, 2) },
   ]);
   const before = await get(french);
-  const { undo } = await edit([{ file, path: '/title', from: title, to: 'Write {us} a <b>line</b>' }]);
+  const { undo, moved } = await edit([{ file, path: '/title', from: title, to: 'Write {us} a <b>line</b>' }]);
+  // What is typed at the old place meanwhile is told where to go.
+  const [from, to] = [`/contact~1form.json/${title}`, '/contact~1form.json/Write {us} a <b>line<~1b>'];
+  expect(moved).toEqual([{ file: french, from, to }]);
   expect((await valueOf(french))['contact/form.json']).toMatchObject({ 'Write {us} a <b>line</b>': translated });
   expect((await edit(undo, true)).refused).toEqual([]);
   expect(await get(french)).toEqual(before);
   // Both are changed before either is sent: the new translation is that of the new words.
-  const place = `/contact~1form.json/${title}`;
   await edit([
     { file, path: '/title', from: title, to: 'Ask us' },
-    { file: french, path: place, from: translated, to: 'Demandez-nous' },
+    { file: french, path: from, from: translated, to: 'Demandez-nous' },
   ]);
   expect((await valueOf(french))['contact/form.json']).toEqual({ 'Ask us': 'Demandez-nous' });
 });
