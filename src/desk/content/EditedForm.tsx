@@ -70,6 +70,8 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
   /** The answers that it has looked at last, and what a file says otherwise than the form would write it. */
   const seen = useRef('');
   const asWritten = useRef<ReadonlySet<string>>(new Set());
+  /** What stood on the page where the files say something else since: from that went out what is typed there. */
+  const wentOutFrom = useRef<ReadonlyMap<string, unknown>>(new Map());
   const [asked] = useState(() => answersSchema(form.definition));
   /** The fields that somebody has left: elsewhere nothing is missing yet. */
   const left = useRef(new Set<string>());
@@ -102,15 +104,28 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
     session.update({ errors: new Map(errors.map(({ field, message }) => [field, message])) });
   const editsNow = (): DeskEdit[] => editsTo(session.state.walk.answers, asked);
 
+  /** Holds the answers against the files. Returns what only the files say otherwise than they did before. */
+  const compare = (edits: DeskEdit[]): DeskEdit[] => {
+    const before = asWritten.current;
+    const ofFiles = edits.filter((edit) => !editStore.state.pending.has(placeKey(edit)));
+    own.current = new Set(edits.map(placeKey));
+    asWritten.current = new Set(ofFiles.map(asText));
+    return ofFiles.filter((edit) => !before.has(asText(edit)));
+  };
   const begin = useEffectEvent(() => {
     session.recomputeNow();
     seen.current = JSON.stringify(session.state.walk.answers);
-    const edits = editsNow();
-    own.current = new Set(edits.map(placeKey));
-    asWritten.current = new Set(edits.filter((edit) => !editStore.state.pending.has(placeKey(edit))).map(asText));
+    compare(editsNow());
   });
   const renew = useEffectEvent(() => {
+    try {
+      // The files have changed, and what was typed since the answers were looked at is an edit: that alone.
+      wentOutFrom.current = new Map(compare(editsNow()).map((edit) => [placeKey(edit), edit.to]));
+    } catch {
+      // The answers that were there before do not go with the files any more.
+    }
     session.recomputeNow();
+    wentOutFrom.current = new Map();
     // What comes from the files is nobody's change.
     seen.current = '';
     session.edit(() => answers(asked));
@@ -126,7 +141,11 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
       const places = new Set(edits.map(placeKey));
       editStore.drop(...[...own.current].filter((key) => !places.has(key)));
       own.current = places;
-      editStore.put(...edits.map((edit) => ({ ...edit, ...(waits && { waits: 'wrong' as const }) })));
+      const isOf = (edit: DeskEdit) => {
+        const key = placeKey(edit);
+        return wentOutFrom.current.has(key) ? { ...edit, from: wentOutFrom.current.get(key) } : edit;
+      };
+      editStore.put(...edits.map((edit) => ({ ...isOf(edit), ...(waits && { waits: 'wrong' as const }) })));
       report('');
     } catch (error) {
       const errors = fieldErrorsOf(error);

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deskSources } from '../../src/build/deskForms.ts';
+import { compileSources } from '../../src/checker/passes.ts';
+import { FileForm } from '../../src/desk/content/FileForm.tsx';
+import { deskApi } from '../../src/desk/deskApi.ts';
+import { editStore } from '../../src/desk/edits/EditStore.ts';
+import type { CompiledForm } from '../../src/engine/definition/types.ts';
+import { DeskContext } from '../../src/desk/useDesk.ts';
+import { takeEdit } from '../../src/json/takeEdit.ts';
+import type { DeskEdits, RefusedEdit } from '../../src/leads/deskEdits.ts';
+import { contentDir } from '../project/project.ts';
+import { Themed } from '../../src/site/styles/theme.tsx';
+
+const forms = compileSources(await deskSources('src/desk/forms'));
+const file = 'schemas/content/company.json';
+const companyFile = await readFile(join(contentDir, file), 'utf8');
+const key = `${file}#/company/phone`;
+/** The file as the service has it. */
+let there = '';
+
+const partOf = (name: string): unknown => (JSON.parse(there) as { company: Record<string, unknown> }).company[name];
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });
+
+beforeEach(async () => {
+  there = companyFile;
+  deskApi.defaults.adapter = async (config) => {
+    const refused: RefusedEdit[] = [];
+    if (config.method === 'post')
+      for (const [index, edit] of (JSON.parse(String(config.data)) as DeskEdits).edits.entries()) {
+        const taken = takeEdit(there, edit);
+        if ('text' in taken) there = taken.text;
+        else refused.push({ index, ...('now' in taken && { now: taken.now }) });
+      }
+    const files = [{ path: file, text: there, hash: there }];
+    const data = config.method === 'post' ? { changes: files, undo: [], refused } : files;
+    return { status: 200, data, statusText: '', headers: {}, config };
+  };
+  await editStore.load();
+  render(
+    <Themed>
+      <DeskContext value={{ report: () => undefined, act: async () => true }}>
+        <FileForm
+          store={editStore}
+          load={async () => ({ default: forms['company'] as CompiledForm })}
+          file={file}
+          pointer="/company"
+        />
+      </DeskContext>
+    </Themed>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  editStore.drop(...editStore.state.pending.keys());
+});
+
+/** Somebody else's phone number arrives. */
+const receive = (): Promise<void> => {
+  there = there.replace(/403-555-\d+/, '403-555-0177');
+  return act(editStore.load);
+};
+
+test('what somebody else wrote in another field arrives while one types, and stays', async () => {
+  await type('Name', 'Bow & Brush');
+  await receive();
+  expect((await field('Phone')).value).toBe('403-555-0177');
+  await act(editStore.flush);
+  expect([partOf('name'), partOf('phone')]).toEqual(['Bow & Brush', '403-555-0177']);
+});
+
+test('what somebody else wrote in the same field arrives while one types, and is asked about', async () => {
+  await type('Phone', '403-555-0188');
+  await receive();
+  await act(editStore.flush);
+  expect(partOf('phone')).toBe('403-555-0177');
+  expect(editStore.state.pending.get(key)).toMatchObject({ to: '403-555-0188', refused: { now: '403-555-0177' } });
+});
