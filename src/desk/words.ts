@@ -264,7 +264,7 @@ export const words = {
     `“${question}” has “${choice}” as its answer until somebody gives another. Take that out first: it is “default” in the question’s file.`,
   choiceNeedsPrice: (choice: unknown) =>
     `${typeof choice === 'string' ? `“${choice}”` : 'A choice here'} needs a price: add it under Rates, with its price.`,
-  choiceIsTwice: 'Another choice has the same words: people could not tell them apart.',
+  choiceIsTwice: 'Two choices have the same words: people could not tell them apart.',
   noChoiceLeft: 'Leave at least one that people can choose.',
   yes: 'Yes',
   no: 'No',

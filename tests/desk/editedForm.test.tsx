@@ -10,7 +10,7 @@ import { editStore } from '../../src/desk/edits/EditStore.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { DeskContext } from '../../src/desk/useDesk.ts';
 import { takeEdit } from '../../src/json/takeEdit.ts';
-import type { DeskEdits, RefusedEdit } from '../../src/leads/deskEdits.ts';
+import type { DeskEdit, DeskEdits, RefusedEdit } from '../../src/leads/deskEdits.ts';
 import { contentDir } from '../project/project.ts';
 import { Themed } from '../../src/site/styles/theme.tsx';
 
@@ -29,17 +29,24 @@ beforeEach(async () => {
   there = companyFile;
   deskApi.defaults.adapter = async (config) => {
     const refused: RefusedEdit[] = [];
+    const undo: DeskEdit[] = [];
     if (config.method === 'post')
       for (const [index, edit] of (JSON.parse(String(config.data)) as DeskEdits).edits.entries()) {
         const taken = takeEdit(there, edit);
-        if ('text' in taken) there = taken.text;
-        else refused.push({ index, ...('now' in taken && { now: taken.now }) });
+        if ('text' in taken) {
+          there = taken.text;
+          if (taken.undo) undo.unshift({ file, ...taken.undo });
+        } else refused.push({ index, ...('now' in taken && { now: taken.now }) });
       }
     const files = [{ path: file, text: there, hash: there }];
-    const data = config.method === 'post' ? { changes: files, undo: [], refused } : files;
+    const data = config.method === 'post' ? { changes: files, undo, refused } : files;
     return { status: 200, data, statusText: '', headers: {}, config };
   };
   await editStore.load();
+  open();
+});
+
+const open = () =>
   render(
     <Themed>
       <DeskContext value={{ report: () => undefined, act: async () => true }}>
@@ -52,7 +59,7 @@ beforeEach(async () => {
       </DeskContext>
     </Themed>,
   );
-});
+
 afterEach(() => {
   cleanup();
   editStore.drop(...editStore.state.pending.keys());
@@ -78,4 +85,21 @@ test('what somebody else wrote in the same field arrives while one types, and is
   await act(editStore.flush);
   expect(partOf('phone')).toBe('403-555-0177');
   expect(editStore.state.pending.get(key)).toMatchObject({ to: '403-555-0188', refused: { now: '403-555-0177' } });
+});
+
+test('what Undo has brought back into a list is not offered to be brought back once more', async () => {
+  const before = partOf('serviceAreas');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove area 1' }));
+  await act(editStore.flush);
+  expect(screen.getByText(/^Removed:/)).toBeDefined();
+  await act(editStore.undo);
+  expect(screen.queryByText(/^Removed:/)).toBeNull();
+  expect(partOf('serviceAreas')).toEqual(before);
+});
+
+test('what was left incomplete says so where one comes back to it', async () => {
+  await type('Phone', '12');
+  await act(async () => cleanup());
+  open();
+  expect(await screen.findByText('The Phone field must be a valid phone number')).toBeDefined();
 });

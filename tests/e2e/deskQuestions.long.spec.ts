@@ -73,9 +73,9 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await expect(page.getByText(/is missing/)).toHaveCount(0);
     const first = await page.getByRole('tab').first().innerText();
     await page.getByLabel('What people read').fill(first.replace(/^1\.\s*/, ''));
-    await expect(page.getByText('Another choice has the same words')).toBeVisible();
+    await expect(page.getByText('Two choices have the same words')).toBeVisible();
     await page.getByLabel('What people read').fill('Next year');
-    await expect(page.getByText('Another choice has the same words')).toHaveCount(0);
+    await expect(page.getByText('Two choices have the same words')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Français' })).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByText(saved)).toBeVisible();

@@ -8,9 +8,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
 import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
-import { answersSchema } from '../../engine/definition/schemaTree.ts';
+import { answersSchema, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import { RemovedEntries } from '../../engine/react/RemovedEntries.tsx';
 import { SectionFields } from '../../engine/react/SectionFields.tsx';
@@ -19,13 +20,14 @@ import { fieldOfId, idSeparator, SessionContext, useSelected, useSession } from 
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { FormSession } from '../../engine/session/FormSession.ts';
 import { currentInstance } from '../../engine/session/sessionState.ts';
-import { reasonOf } from '../deskApi.ts';
+import { Button } from '../../engine/theme/Button.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { Conflict } from '../edits/Conflict.tsx';
 import { editStore } from '../edits/EditStore.ts';
+import { statusHeight } from '../edits/EditStatus.tsx';
 import { placeKey } from '../edits/KeptEdits.ts';
 import { press, useEdits } from '../edits/useEdits.ts';
-import { useDesk } from '../useDesk.ts';
+import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { type LoadForm, useDeskForm } from './deskForms.ts';
 import { Named } from './Named.ts';
@@ -49,7 +51,18 @@ export interface EditedFormProps extends Pick<FormHost, 'upload' | 'pictureAt'> 
   suggest?: (path: string, query: string) => string[];
   /** What stands at fields, as far as they are on the page, by their paths. */
   notes?: ReadonlyMap<string, ReactNode>;
+  /** Closes the form, which has a button for that, once nothing in it is missing or wrong. */
+  onClose?: () => void;
 }
+
+/** Stays in view above what is said of what was changed. */
+const Closing = styled(Buttons)`
+  position: sticky;
+  bottom: var(${statusHeight}, 0);
+  z-index: 1;
+  padding-block: 0.75rem;
+  background: ${({ theme }) => theme.surface};
+`;
 
 /** A form of the desk for what is there already: it changes the draft as one types. */
 export function EditedForm({ load, of, without = [], ...props }: EditedFormProps) {
@@ -61,9 +74,10 @@ export function EditedForm({ load, of, without = [], ...props }: EditedFormProps
 
 type FieldsProps = Omit<EditedFormProps, 'load' | 'of' | 'without'> & { form: CompiledForm };
 
-function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload, pictureAt }: FieldsProps) {
-  const { report } = useDesk();
-  const { pending, renewals } = useEdits();
+function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload, pictureAt, onClose }: FieldsProps) {
+  const { pending, renewals, undone } = useEdits();
+  /** Counts what was not taken. */
+  const [refused, setRefused] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   /** The places that this form changes. */
   const own = useRef<ReadonlySet<string>>(new Set());
@@ -146,15 +160,16 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
         return wentOutFrom.current.has(key) ? { ...edit, from: wentOutFrom.current.get(key) } : edit;
       };
       editStore.put(...edits.map((edit) => ({ ...isOf(edit), ...(waits && { waits: 'wrong' as const }) })));
-      report('');
     } catch (error) {
       const errors = fieldErrorsOf(error);
-      if (errors.length > 0) return complain(errors.filter(({ field }) => left.current.has(field)));
-      report(reasonOf(error));
-      // What is not taken is there again, and cannot be put back.
+      const list = errors.find(({ field }) => asked.properties[field] && isList(asked.properties[field]))?.field;
+      if (list === undefined) return complain(errors.filter(({ field }) => left.current.has(field)));
+      // What a list does not take is there again, and is not put back once more; its list says why.
       setTimeout(() => {
         renew();
-        session.update({ moves: session.state.moves + 1 });
+        setRefused((before) => before + 1);
+        complain(errors);
+        document.getElementById([form.definition.id, list].join(idSeparator))?.focus();
       });
     }
   });
@@ -163,6 +178,9 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
     const stop = session.subscribe(look);
     const unwatch = element.current ? session.press.watch(element.current) : undefined;
     begin();
+    // What was left incomplete is said where one comes back to it.
+    const isLeft = [...own.current].some((key) => editStore.state.pending.get(key)?.waits === 'wrong');
+    if (isLeft) complain(errorsOf());
     // What was typed last is kept, too, where the page goes at once.
     const finish = (): void => session.recomputeNow();
     addEventListener('pagehide', finish);
@@ -190,7 +208,14 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
           ref={element}
           noValidate
           aria-label={form.definition.title}
-          onSubmit={(event) => event.preventDefault()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!onClose) return;
+            session.recomputeNow();
+            const errors = [...refusals(), ...errorsOf()];
+            complain(errors);
+            if (errors.length === 0) onClose();
+          }}
           onBlur={({ target }) => {
             session.recomputeNow();
             left.current.add(fieldOfId(target.id));
@@ -218,7 +243,14 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
             </AtField>
           ))}
           <RemovedEntries />
-          <SectionFields section={here.section} idPrefix={id} />
+          <SectionFields key={`${refused} ${undone}`} section={here.section} idPrefix={id} />
+          {onClose && (
+            <Closing>
+              <Button type="submit" $primary>
+                {words.close}
+              </Button>
+            </Closing>
+          )}
         </form>
       </Named>
     </SessionContext>

@@ -5,7 +5,7 @@ import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { keysOf, pointerOf } from '../../json/pointers.ts';
-import { Ask, Buttons, Rows } from '../parts.tsx';
+import { Ask, Rows } from '../parts.tsx';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
@@ -207,44 +207,44 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
     return { section: now, question: now.questions.find(({ name }) => name === question.name) ?? question };
   };
   return (
-    <>
-      <EditedForm
-        load={load}
-        of={section.path}
-        without={without}
-        answers={() => {
-          const { question: now } = questionIn(store.fileOf);
-          const { title, label, description, isRequired, condition } = now;
-          const answer = answerIn(condition, before);
-          return { title, label, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
-        }}
-        edits={(answers) => {
-          const { savedFile } = store;
-          const { section: now, question: own } = questionIn(savedFile);
-          const formNow = readForm(form.path, savedFile);
-          const changed = withChanges(formNow, now, own, answers as unknown as AskedQuestion, savedFile);
-          return editsOf(changed, savedFile);
-        }}
-        suggest={suggest}
-        fieldAt={({ file, path }) => {
-          const last = keysOf(path).at(-1)?.replace('ui:', '') ?? '';
-          const isOwn = [question.at, question.looksAt].some((at) => path.startsWith(`${pointerOf(at)}/`));
-          return file !== section.path
-            ? undefined
-            : isOwn
-              ? last
-              : path.endsWith(`=${question.name}`)
-                ? 'required'
-                : undefined;
-        }}
-      />
-      {isInEveryLead(form, question, store.savedFile) && <p>{words.isInEveryLead(question.title)}</p>}
-      <Buttons>
-        <Button type="button" $primary onClick={onClose}>
-          {words.close}
-        </Button>
-      </Buttons>
-    </>
+    <EditedForm
+      load={load}
+      of={section.path}
+      without={without}
+      onClose={onClose}
+      notes={
+        new Map(
+          isInEveryLead(form, question, store.savedFile)
+            ? [['required', <p key="required">{words.isInEveryLead(question.title)}</p>]]
+            : [],
+        )
+      }
+      answers={() => {
+        const { question: now } = questionIn(store.fileOf);
+        const { title, label, description, isRequired, condition } = now;
+        const answer = answerIn(condition, before);
+        return { title, label, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
+      }}
+      edits={(answers) => {
+        const { savedFile } = store;
+        const { section: now, question: own } = questionIn(savedFile);
+        const formNow = readForm(form.path, savedFile);
+        const changed = withChanges(formNow, now, own, answers as unknown as AskedQuestion, savedFile);
+        return editsOf(changed, savedFile);
+      }}
+      suggest={suggest}
+      fieldAt={({ file, path }) => {
+        const last = keysOf(path).at(-1)?.replace('ui:', '') ?? '';
+        const isOwn = [question.at, question.looksAt].some((at) => path.startsWith(`${pointerOf(at)}/`));
+        return file !== section.path
+          ? undefined
+          : isOwn
+            ? last
+            : path.endsWith(`=${question.name}`)
+              ? 'required'
+              : undefined;
+      }}
+    />
   );
 }
 

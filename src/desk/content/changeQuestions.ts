@@ -58,6 +58,8 @@ export function withQuestion(
   asked: AskedQuestion,
   fileOf: FileOf,
 ): ChangedFiles {
+  const { options } = asked;
+  if (new Set(options).size < (options ?? []).length) throw new NotPossible(words.choiceIsTwice, 'options');
   const taken = namesIn(form, fileOf);
   const name = unused(slugOf(asked.title, '_'), (each) => taken.has(each) || each in Object.prototype);
   const listPath = (slug: string): string => `schemas/options/${slug}.json`;
@@ -86,10 +88,10 @@ export function withQuestion(
   );
   const list = {
     $schema: '../meta/options.schema.json',
-    oneOf: [...new Set(asked.options)].map((choice) => ({ const: choice, title: choice })),
+    oneOf: options?.map((choice) => ({ const: choice, title: choice })),
   };
   return new Map([
-    ...(asked.options ? [[listPath(listName), list] as const] : []),
+    ...(options ? [[listPath(listName), list] as const] : []),
     [section.path, withName(file, requiredAt(at), name, asked.required ?? false)],
   ]);
 }

@@ -23,19 +23,22 @@ export function expectChoices(list: string, now: unknown, content: Content): voi
   const priced = pricesOf(list, content);
   for (const choice of before.filter((each) => !isIn(after, each))) {
     const title = String(choice['title']);
-    if (priced.has(choice['const'])) throw new NotPossible(words.choiceIsPriced(title));
+    if (priced.has(choice['const'])) throw refusal(words.choiceIsPriced(title));
     const needing = needsOf(choice['const'], list, content);
-    if (needing) throw new NotPossible(words.choiceIsNeeded(title, needing));
+    if (needing) throw refusal(words.choiceIsNeeded(title, needing));
   }
   const isOpen = ({ disabled, withdrawn }: (typeof before)[number]): boolean => disabled !== true && withdrawn !== true;
   for (const choice of before.filter((each) => isOpen(each) && !isIn(after.filter(isOpen), each))) {
     const begins = beginsWith(choice['const'], list, content);
-    if (begins !== undefined) throw new NotPossible(words.choiceIsDefault(String(choice['title']), begins));
+    if (begins !== undefined) throw refusal(words.choiceIsDefault(String(choice['title']), begins));
   }
   const unpriced = priced.size > 0 && after.find((choice) => !isIn(before, choice) && !priced.has(choice['const']));
-  if (unpriced) throw new NotPossible(words.choiceNeedsPrice(unpriced['title']));
-  if (!after.some(isOpen)) throw new NotPossible(words.noChoiceLeft);
+  if (unpriced) throw refusal(words.choiceNeedsPrice(unpriced['title']));
+  if (!after.some(isOpen)) throw refusal(words.noChoiceLeft);
 }
+
+/** Why a list stays as it is, at the field of that list. */
+const refusal = (why: string): NotPossible => new NotPossible(why, 'choices');
 
 /** The choices of a list that a rate table prices. */
 function pricesOf(list: string, { paths, fileOf }: Content): ReadonlySet<unknown> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
@@ -34,7 +34,7 @@ const Foot = styled.section`
     line-height: 1.4;
   }
 
-  button {
+  :is(a, button) {
     ${textButton}
   }
 `;
@@ -45,22 +45,24 @@ export const statusHeight = '--edit-status';
 /** Says in one place for all pages what became of what is changed, and takes it back. */
 export function EditStatus() {
   const { act } = useDesk();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { since, drafted } = useStatus();
   const { pending, problem, isKept, undo, fields } = useSaidEdits();
   const dialog = useSyncExternalStore(watchDialogs, openDialog);
   const all = [...pending.values()];
   const isOnItsWay = all.some(({ waits, refused }) => !waits && !refused);
-  const isIncomplete = all.some(({ waits, page }) => waits === 'wrong' && page === location.pathname);
+  const here = `/desk${pathname}`;
+  const incomplete = [...pending].filter(([, { waits, page }]) => waits === 'wrong' && page === here + search);
   const held = all.filter(({ waits, refused }) => refused ?? (waits && waits !== 'press'));
+  const elsewhere = held.find(({ page = '' }) => page.startsWith('/desk') && page !== here + search)?.page;
   useAskBeforeLeaving(all.length > 0 && !isKept);
   const last = undo.at(-1);
-  const isHere = last?.page === `/desk${pathname}`;
+  const isHere = last?.page === here;
   const said = isOnItsWay
     ? problem === ''
       ? words.isBeingSaved
       : `${problem} ${words.isKept}`
-    : isIncomplete
+    : incomplete.length > 0
       ? words.isIncomplete
       : held.length > 0
         ? words.isHeld(held.flatMap(({ typed, to }) => typed ?? (typeof to === 'string' ? to : [])))
@@ -84,7 +86,14 @@ export function EditStatus() {
       )}
       <p role="status">
         {said && <TextSpan>{said}</TextSpan>}
-        {isHere && !isOnItsWay && (
+        {incomplete.length > 0 ? (
+          <button type="button" onClick={() => incomplete.forEach(([key]) => editStore.choose(key, 'theirs'))}>
+            {words.discard}
+          </button>
+        ) : (
+          elsewhere !== undefined && <Link to={elsewhere.replace('/desk', '')}>{words.lookAt}</Link>
+        )}
+        {isHere && !isOnItsWay && incomplete.length === 0 && (
           <button type="button" onClick={() => void act(editStore.undo)}>
             {words.undo}
           </button>

@@ -29,6 +29,8 @@ interface EditState {
   fields: ReadonlySet<string>;
   /** Counts what came from elsewhere, or back by Undo: forms take that up. */
   renewals: number;
+  /** Counts what Undo has taken back: nothing else that a page offers to take back is left of it. */
+  undone: number;
 }
 
 /** All that is changed at the desk: sent by itself, one request after the other, and kept until it is there. */
@@ -42,7 +44,7 @@ export class EditStore extends StateStore<EditState> {
 
   constructor() {
     const none = { pending: new Map(), fields: new Set<string>(), undo: [] };
-    super({ ...none, texts: undefined, problem: '', isKept: true, renewals: 0 });
+    super({ ...none, texts: undefined, problem: '', isKept: true, renewals: 0, undone: 0 });
   }
 
   /** Takes over what an earlier page left, and sends at once what can be sent. Returns how to stop. */
@@ -97,7 +99,7 @@ export class EditStore extends StateStore<EditState> {
     for (const edit of edits) {
       const key = placeKey(edit);
       const before = pending.get(key);
-      const now = { ...edit, page: location.pathname, ...(before && fromOf(before)) };
+      const now = { ...edit, page: location.pathname + location.search, ...(before && fromOf(before)) };
       const isBack = now.after === undefined && isSame(now.from, now.to) && now.typed === undefined;
       if (isBack && !this.sent.has(key)) {
         pending.delete(key);
@@ -174,7 +176,7 @@ export class EditStore extends StateStore<EditState> {
       if (!last) return;
       const { data } = await deskApi.post<DeskEditsTaken>('edits', { edits: last.edits, isWhole: true });
       this.took(data);
-      this.renew({ undo: this.state.undo.slice(0, -1) });
+      this.renew({ undo: this.state.undo.slice(0, -1), undone: this.state.undone + 1 });
       if (data.refused.length > 0) throw new NotPossible(words.cannotUndo);
     });
 
