@@ -74,12 +74,24 @@ export default function Changes() {
     undo: { words: words.undoAll, work: () => undo(...takenPaths) },
   };
   const whole = changed.length > 1 ? all.takeBack : changed.length === 0 && back.length > 1 ? all.undo : undefined;
-  const works = <span aria-hidden>{words.isWorking}</span>;
+  const isPublishing = busy === 'publish';
+  const isAsked = changed.some(({ isDoubtful }) => isDoubtful);
+  const works = (
+    <>
+      <progress aria-hidden />
+      <span aria-hidden>{isPublishing ? words.isPublishing : words.isWorking}</span>
+    </>
+  );
+  const findings = <FindingList findings={content.findings} placeOf={placeOf} />;
   return (
     <Page aria-busy={isBusy}>
       <h2>{words.changes}</h2>
       <p role="status">
-        {isBusy ? <Hidden>{words.isWorking}</Hidden> : isPublished && changed.length === 0 && words.published}
+        {isBusy ? (
+          <Hidden key="busy">{isPublishing ? words.isPublishing : words.isWorking}</Hidden>
+        ) : (
+          isPublished && <TextSpan>{words.published}</TextSpan>
+        )}
       </p>
       {changed.length === 0 && !isPublished && <p>{words.noChanges}</p>}
       {isPublished && (
@@ -97,7 +109,9 @@ export default function Changes() {
       {broughtBack !== undefined && changed.length > 0 && !isPublished && <p>{words.broughtBack(broughtBack)}</p>}
       <Lines title={words.whatChanges} lines={content.summary} />
       <Lines title={words.stays} lines={isPublished ? [] : stays} />
-      {changed.length > 0 && !content.canPublish && cause === undefined && <p>{words.cannotPublish}</p>}
+      {changed.length > 0 && !content.canPublish && cause === undefined && (
+        <p>{wrong.length > 0 ? words.cannotPublish : words.chooseFirst}</p>
+      )}
       {cause !== undefined && (
         <>
           <p>
@@ -127,10 +141,10 @@ export default function Changes() {
           <Button as="a" href="/desk/preview" target="_blank">
             {words.preview}
           </Button>
-          {busy === 'publish' && works}
+          {isPublishing && works}
         </Buttons>
       )}
-      <FindingList findings={content.findings} placeOf={placeOf} />
+      {!isAsked && findings}
       {rows.length > 0 && (
         <section>
           <h3>{words.changedFiles}</h3>
@@ -183,6 +197,7 @@ export default function Changes() {
           </Rows>
         </section>
       )}
+      {isAsked && findings}
       {asked && (
         <Ask title={words.isMeant} yes={words.meant} onYes={() => publish(true)} onNo={() => setAsked(undefined)}>
           <Lines lines={asked} />
@@ -192,7 +207,9 @@ export default function Changes() {
   );
 }
 
-const byPath = (one: DeskFile, other: DeskFile): number => one.path.localeCompare(other.path);
+/** Files that ask come first. */
+const byPath = (one: DeskFile, other: DeskFile): number =>
+  Number(other.isDoubtful ?? false) - Number(one.isDoubtful ?? false) || one.path.localeCompare(other.path);
 
 const Lines = ({ title, lines }: { title?: string; lines: readonly string[] }) =>
   lines.length > 0 && (

@@ -2,6 +2,9 @@ import type { LeadState } from '../leads/desk.ts';
 
 const quotedList = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
 
+/** The beginning of a text that names a place, for one may be as long as somebody likes. */
+export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
 /** All that the desk says. */
 export const words = {
   deskOf: (company: string | undefined) => (company === undefined ? 'Desk' : `${company}: Desk`),
@@ -102,6 +105,7 @@ export const words = {
   noChanges: 'Nothing is changed that visitors do not see yet.',
   isChecked: 'Checking…',
   isWorking: 'This takes some seconds.',
+  isPublishing: 'The site is checked and made anew. Visitors get it once it is whole. This takes some seconds.',
   whatChanges: 'What changes for visitors',
   findings: 'What the check found',
   severities: { error: 'Wrong:', warning: 'Look at this:' },
@@ -154,6 +158,7 @@ export const words = {
   keepTheirs: 'Theirs counts',
   seeChanges: 'See under Changes what is wrong',
   cannotPublish: 'It can be published once nothing is wrong any more.',
+  chooseFirst: 'It can be published once you have said what counts, of each file below that asks.',
   isMeant: 'Is that meant?',
   meant: 'Yes, publish it',
   rates: {
@@ -234,7 +239,7 @@ export const words = {
   isHeld: (texts: readonly string[]) =>
     `Not all that you typed is under Changes. Look where you typed it${texts
       .filter(Boolean)
-      .map((text, index) => `${index === 0 ? ': ' : ''}“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`)
+      .map((text, index) => `${index === 0 ? ': ' : ''}“${shortened(text)}”`)
       .join(', ')}.`,
   form: 'Form',
   choicesOf: 'Choices of',
@@ -306,6 +311,19 @@ export const words = {
     notices: 'All forms: notices',
     labels: 'All forms: buttons and other words',
     consents: 'All forms: what people agree to',
+  },
+  /** Where texts of the company's file show, by its keys; other keys say it themselves. */
+  companyGroups: {
+    outsideArea: 'All forms: where you do not paint',
+    sharing: 'Links to the site, where others share them',
+    pages: 'Menu, tabs of the browser, search engines',
+    invitation: 'Link to the estimate by rooms',
+    callToAction: 'Banner above the foot of each page',
+    callToActionText: 'Banner above the foot of each page',
+    sending: 'After something was sent',
+    estimate: 'The estimate that visitors get',
+    mail: 'Mails',
+    labels: 'All pages: buttons and other words',
   },
   /** What texts are, by their keys; others are called as their place is described. */
   roles: {

@@ -64,6 +64,8 @@ test('what a language lacks is told where the text stands, what it has too much 
   ]);
   // A text that was changed where it stands is told at what it was called, and not a second time where it stands.
   expect(near[0]?.hint).toContain('write "Type of House" in its place');
+  // The desk leads to the text.
+  expect(near.map(({ at }) => at)).toEqual([[], [], ['heading']]);
   expect(near.every(({ severity }) => severity === 'warning')).toBe(true);
 });
 

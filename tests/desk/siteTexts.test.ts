@@ -26,9 +26,18 @@ test('a text has a name that says where it shows, and no other text has it', () 
       'Get Detailed Quote: Walls: Walls, Length in feet, question',
       'Request a Quote: Submit, what happens next 1',
       'Home: Why choose us, 2-year warranty, text',
+      'Banner above the foot of each page: A sentence in the banner',
       'Gallery: Interior & Bathroom, Living room repaint, After, what the picture shows',
     ]),
   );
+});
+
+test('a text of any length has a name that can be read', () => {
+  const file = 'schemas/content/company.json';
+  const long = (path: string): string =>
+    textOf(path).replace('"A fresh coat, done properly."', JSON.stringify('x'.repeat(50_000)));
+  const named = siteTexts({ paths, textOf: long }).find((text) => text.text.startsWith('xxx'));
+  expect([named?.file, (named?.name.length ?? Infinity) < 100]).toEqual([file, true]);
 });
 
 test('a text is found by what visitors read of it, whatever stands at its placeholders', () => {

@@ -1,4 +1,5 @@
 import type { SourceFile } from '../../compile/files.ts';
+import type { FilePlace } from '../../compile/findings.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import { TextLines, textsIn } from '../../json/tree.ts';
@@ -9,7 +10,7 @@ import { languagesIn, tablesKey, type Translation } from './languages.ts';
 import { textsOf } from './texts.ts';
 
 /** The texts that stand under one key of a language's file, each with its place. */
-type Texts = Map<string, { place: { file: string; line: number; column: number }; isNeeded: boolean }>;
+type Texts = Map<string, { place: FilePlace & { file: string }; isNeeded: boolean }>;
 
 /** Every language has a text for each that visitors read, and no other. */
 export function checkLanguages(compilation: Compilation, tables: readonly TableFile[]): void {
@@ -72,9 +73,9 @@ function shownIn(source: SourceFile, file: string): Texts {
   const places = new TextLines(source.text);
   const texts = [...textsOf(source)].reverse();
   return new Map(
-    texts.map(({ text, keyOffset, isName }) => [
+    texts.map(({ text, at, keyOffset, isName }) => [
       text,
-      { place: { file, ...places.placeOf(keyOffset) }, isNeeded: !isName },
+      { place: { file, at, ...places.placeOf(keyOffset) }, isNeeded: !isName },
     ]),
   );
 }

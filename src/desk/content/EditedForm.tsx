@@ -131,6 +131,12 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
     seen.current = JSON.stringify(session.state.walk.answers);
     compare(editsNow());
   });
+  const start = useEffectEvent(() => {
+    begin();
+    // What was left incomplete is said where one comes back to it.
+    const isLeft = [...own.current].some((key) => editStore.state.pending.get(key)?.waits === 'wrong');
+    if (isLeft) complain(errorsOf());
+  });
   const renew = useEffectEvent(() => {
     try {
       // The files have changed, and what was typed since the answers were looked at is an edit: that alone.
@@ -177,10 +183,7 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
     session.open();
     const stop = session.subscribe(look);
     const unwatch = element.current ? session.press.watch(element.current) : undefined;
-    begin();
-    // What was left incomplete is said where one comes back to it.
-    const isLeft = [...own.current].some((key) => editStore.state.pending.get(key)?.waits === 'wrong');
-    if (isLeft) complain(errorsOf());
+    start();
     // What was typed last is kept, too, where the page goes at once.
     const finish = (): void => session.recomputeNow();
     addEventListener('pagehide', finish);

@@ -101,6 +101,8 @@ export function otherWords(
 const Findings = ({ findings, file, path }: Pick<TextFieldsProps, 'findings'> & { file: string; path: JSONPath }) =>
   findings
     .filter((finding) => finding.file === file && finding.at.join('\n') === path.join('\n'))
+    // Its field is beneath, and empty.
+    .filter(({ code }) => code !== 'untranslated-text')
     .map((finding) => (
       <Said key={finding.code + finding.line} role="status" $isError={isError(finding)}>
         <strong>{words.severities[finding.severity]}</strong>{' '}

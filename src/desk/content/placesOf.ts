@@ -40,6 +40,6 @@ export function placesOf(
     if (part) return { name: name ?? words.contentParts[part], to: `/content/${part}` };
     if (name === undefined) return undefined;
     if (file === galleryPath) return { name, to: '/content/pictures' };
-    return { name, to: `/content/words?${new URLSearchParams({ find: text?.text ?? '' })}` };
+    return { name, to: `/content/words?${new URLSearchParams({ find: text?.text.slice(0, 200) ?? '' })}` };
   };
 }

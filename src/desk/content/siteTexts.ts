@@ -6,7 +6,7 @@ import { readJson } from '../../json/readJson.ts';
 import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
 import { languageName } from '../../leads/languageName.ts';
 import { metaSchemaOf } from '../files/metaSchemas.ts';
-import { words } from '../words.ts';
+import { shortened, words } from '../words.ts';
 import { namesOfLists, type Question, type QuestionForm, readForms } from './questions.ts';
 import { keyOf, type TextOf } from '../../json/translations.ts';
 
@@ -101,8 +101,10 @@ function ofContent(
   const group =
     (section && form ? `${form.title}: ${section.heading}` : form?.title) ??
     (list === undefined ? undefined : `${words.contentParts.choices}: ${list}`) ??
-    (file === galleryPath ? words.contentParts.pictures : spelled(String(part)));
-  const named = around.map((text) => text.replace(/[.:]$/, ''));
+    (file === galleryPath ? words.contentParts.pictures : undefined) ??
+    (file === companyPath ? (words.companyGroups as Record<string, string>)[String(part)] : undefined) ??
+    spelled(String(part));
+  const named = around.map((text) => shortened(text.replace(/[.:]$/, '')));
   return { group, name: [...named, roleOf(at, called, asked.at(-1))].join(', ') };
 }
 

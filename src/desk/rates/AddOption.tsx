@@ -7,7 +7,9 @@ import type { DeskAddedOption, DeskOption } from '../../leads/desk.ts';
 import { type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
 import { deskApi } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
+import { useSessionState } from '../useSessionState.ts';
 import { words as all } from '../words.ts';
+import { withPoint } from './useTypedRates.ts';
 
 const words = all.rates;
 
@@ -61,8 +63,18 @@ export interface PricesToCome {
   begins: string | undefined;
 }
 
-const number = String.raw`\d{1,6}([.]\d{1,6})?`;
-const isRate = (text = ''): boolean => new RegExp(`^${number}$`).test(text) && Number(text) > 0;
+const number = String.raw`\s*\d{1,6}([.]\d{1,6}|,\d{1,2})?\s*`;
+/** The number that was typed; 0 where it is none. */
+const numberIn = (text = ''): number => (new RegExp(`^${number}$`).test(text) ? Number(withPoint(text)) : 0);
+
+/** What is typed, which this tab keeps until it is added. */
+interface Typed {
+  title: string;
+  rates: Readonly<Record<string, string>>;
+  price?: string;
+}
+
+const nothing: Typed = { title: '', rates: {} };
 
 /** Adds an option to the list of an item, with its rate, which may be told by its price. */
 export function AddOption({
@@ -75,45 +87,46 @@ export function AddOption({
   elsewhere,
 }: AddOptionProps) {
   const { act } = useDesk();
-  const [title, setTitle] = useState('');
-  const [rates, setRates] = useState<Readonly<Record<string, string>>>({});
-  const [typedPrice, setTypedPrice] = useState<string>();
+  const [typed, setTyped] = useSessionState<Typed>(`rates.option.${item}`, nothing);
+  const { title, rates, price: typedPrice } = typed;
+  const [wasBegun] = useState(title !== '' || typedPrice !== undefined);
   const news = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (elsewhere !== undefined) news.current?.scrollIntoView({ block: 'center' });
   }, [elsewhere]);
-  const numbers = Object.fromEntries(keys.map((key) => [key, Number(rates[key])]));
-  const price = keys.every((key) => isRate(rates[key])) ? priceOf(numbers) : undefined;
+  const numbers = Object.fromEntries(keys.map((key) => [key, numberIn(rates[key])]));
+  const price = keys.every((key) => numbers[key]) ? priceOf(numbers) : undefined;
   const [only, ...others] = keys;
   const single = others.length === 0 ? only : undefined;
-  const type = (key: string, text: string, ofPrice?: string): void => {
-    setRates({ ...rates, [key]: text });
-    setTypedPrice(ofPrice);
-  };
+  const type = (key: string, text: string, ofPrice?: string): void =>
+    setTyped({ title, rates: { ...rates, [key]: text }, ...(ofPrice !== undefined && { price: ofPrice }) });
   /** Feet in an hour are less where the price is more. */
   const typePrice = (key: string, text: string): void => {
-    const ofOne = priceOf({ [key]: 1 });
-    const rate = key === 'hours' ? Number(text) / ofOne : ofOne / Number(text);
-    type(key, isRate(text) ? String(Math.round(rate * 1e4) / 1e4) : '', text);
+    const [ofOne, asked] = [priceOf({ [key]: 1 }), numberIn(text)];
+    const rate = key === 'hours' ? asked / ofOne : ofOne / asked;
+    type(key, asked > 0 ? String(Math.round(rate * 1e4) / 1e4) : '', text);
   };
   const add = (event: FormEvent): void => {
     event.preventDefault();
     void act(async () => {
       const option: DeskOption = { item, title, rates: numbers };
       const { data } = await deskApi.post<DeskAddedOption>('rates/options', option);
-      setTitle('');
-      setRates({});
-      setTypedPrice(undefined);
+      setTyped(nothing);
       await onAdded({ ...data, notice: words.added(costs(item, numbers), begins) });
     });
   };
   return (
-    <Folded>
+    <Folded open={wasBegun}>
       <summary>{words.addOption}</summary>
       <form onSubmit={add}>
         <label>
           {words.optionTitle}
-          <Control required maxLength={200} value={title} onChange={({ target }) => setTitle(target.value)} />
+          <Control
+            required
+            maxLength={200}
+            value={title}
+            onChange={({ target }) => setTyped({ ...typed, title: target.value })}
+          />
         </label>
         {keys.map((key) => (
           <label key={key}>

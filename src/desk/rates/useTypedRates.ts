@@ -10,8 +10,8 @@ import { words as all } from '../words.ts';
 
 const words = all.rates;
 
-/** A comma before one or two digits is that of decimals; one before three may be that of thousands. */
-const decimalComma = /^(\d{1,6}),(\d{1,2})$/;
+/** A number as it is typed: a comma before one or two digits is that of decimals, before three maybe of thousands. */
+export const withPoint = (typed: string): string => foldedText(typed).replace(/^(\d{1,6}),(\d{1,2})$/, '$1.$2');
 
 /** What is wrong with a number as it is typed. */
 const wrongIn = (typed = ''): 'percent' | 'comma' | 'number' =>
@@ -23,7 +23,7 @@ export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRa
   const editAt = (at: readonly string[]): PendingEdit | undefined =>
     pending.get(placeKey({ file, path: pointerOf([...at]) }));
   const put = ({ at, key }: RateNumber, typed: string, isMeant = false): void => {
-    const written = typed.replace(decimalComma, '$1.$2');
+    const written = withPoint(typed);
     const to = Number(written);
     const { value: from } = spanOf(text, [...at]);
     const { value: was } = spanOf(before?.text ?? '', [...at]);

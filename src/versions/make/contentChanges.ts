@@ -222,7 +222,9 @@ const [mostLetters, lettersBefore] = [80, 30];
 function excerpt(text: string, from = 0): string {
   const start =
     text.length <= mostLetters || from <= lettersBefore ? 0 : text.lastIndexOf(' ', from - lettersBefore) + 1;
-  const end = text.length <= start + mostLetters ? text.length : text.lastIndexOf(' ', start + mostLetters);
+  const most = start + mostLetters;
+  const space = text.lastIndexOf(' ', most);
+  const end = text.length <= most ? text.length : space > start ? space : most;
   return quoted(`${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`);
 }
 

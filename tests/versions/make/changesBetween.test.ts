@@ -144,6 +144,13 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     ],
   ],
   [
+    'a long word by its beginning',
+    company,
+    { pages: { home: { description: 'x'.repeat(50_000) } } },
+    { pages: { home: { description: 'y'.repeat(50_000) } } },
+    [`Company: “${'x'.repeat(80)}…” is now “${'y'.repeat(80)}…”`],
+  ],
+  [
     'a text by its words, from where it differs',
     company,
     { pages: { home: { description: `${'We paint. '.repeat(9)}Ask us for a free estimate.` } } },
