@@ -7,7 +7,7 @@ import { settingsOf } from './src/server/settings.ts';
 import { editedModules } from './src/dev/editedModules.ts';
 import { pictureServer } from './src/dev/pictureServer.ts';
 import { pagesConfig } from './src/build/siteConfig.ts';
-import { pictureCacheOf } from './src/versions/places.ts';
+import { pictureCacheOf } from './src/versions/versionFolder.ts';
 
 const settings = settingsOf();
 const { contentDir, language, siteDir } = settings;

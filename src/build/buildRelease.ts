@@ -12,7 +12,7 @@ import { modulePrefix } from '../versions/scripts.ts';
 import { EditedFiles } from '../versions/EditedFiles.ts';
 import { temporaryPath, removeLeftovers, writeWhole } from '../versions/files.ts';
 import { contentFile } from '../versions/make/prerender.ts';
-import { type Chunk, readRelease, releaseFile, releaseFolder, releasePlaces } from '../versions/make/release.ts';
+import { type Chunk, readRelease, releaseFile, releaseFolder, releasePaths } from '../versions/make/release.ts';
 import { extraScripts } from '../versions/make/pageScripts.ts';
 import { pagesConfig } from './siteConfig.ts';
 
@@ -120,7 +120,7 @@ async function replaceFolder(folder: string, replacement: string): Promise<void>
 
 /** Builds the site's code for browsers, and the script that renders its pages. Content modules are left out of both. */
 async function buildSite(folder: string): Promise<Record<string, Chunk>> {
-  const [client, server] = [join(folder, releasePlaces.site), join(folder, 'making')];
+  const [client, server] = [join(folder, releasePaths.site), join(folder, 'making')];
   const chunks: Record<string, Chunk> = {};
   const config = { ...pagesConfig('../site', 'build'), configFile: false, logLevel: 'warn' } as const;
   try {
@@ -157,17 +157,17 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
           emptyOutDir: true,
           copyPublicDir: false,
           rolldownOptions: {
-            output: { format: 'cjs', codeSplitting: false, entryFileNames: releasePlaces.pages },
+            output: { format: 'cjs', codeSplitting: false, entryFileNames: releasePaths.pages },
           },
         },
       }),
     );
-    await rename(join(server, releasePlaces.pages), join(folder, releasePlaces.pages));
+    await rename(join(server, releasePaths.pages), join(folder, releasePaths.pages));
   } finally {
     await rm(server, { recursive: true, force: true });
   }
-  await rename(join(client, 'index.html'), join(folder, releasePlaces.template));
-  await rename(join(client, 'assets', await styleSheetIn(join(client, 'assets'))), join(folder, releasePlaces.styles));
+  await rename(join(client, 'index.html'), join(folder, releasePaths.template));
+  await rename(join(client, 'assets', await styleSheetIn(join(client, 'assets'))), join(folder, releasePaths.styles));
   const icons = await iconsOf(await readFile(join(client, 'favicon.svg')));
   for (const [name, icon] of Object.entries(icons)) await writeFile(join(client, name), icon);
   await compressFiles(client);

@@ -9,7 +9,7 @@ import { accidentsInFiles } from '../versions/make/accidents.ts';
 import { readServed, whatVisitorsKeep } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
-import { contentOf } from '../versions/places.ts';
+import { contentOf } from '../versions/versionFolder.ts';
 import { tablesInUse } from './makerOptions.ts';
 
 /**

@@ -7,7 +7,7 @@ import { type Settings, settingsOf } from '../server/settings.ts';
 import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
-import { versionFolder, versionPlaces } from '../versions/places.ts';
+import { versionFolder, versionPaths } from '../versions/versionFolder.ts';
 import { runFormsScript } from '../versions/scripts.ts';
 import { readServed } from '../versions/served.ts';
 import type { CompanyClock } from '../pricing/days.ts';
@@ -101,7 +101,7 @@ async function show(database: LeadDatabase, given: string, look: Look): Promise<
 async function servedForms(siteDir: string): Promise<Readonly<Record<string, CompiledForm>>> {
   const served = await readServed(siteDir);
   if (!served) return {};
-  const script = join(versionFolder(siteDir, served.version), versionPlaces.forms);
+  const script = join(versionFolder(siteDir, served.version), versionPaths.forms);
   try {
     return runFormsScript(await readFile(script, 'utf8'), script);
   } catch {

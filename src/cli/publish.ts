@@ -3,7 +3,7 @@ import { cp, readdir } from 'node:fs/promises';
 import { type Settings, settingsOf } from '../server/settings.ts';
 import { readRecord } from '../versions/files.ts';
 import { accidentsOf } from '../versions/make/accidents.ts';
-import { contentOf, versionFolder } from '../versions/places.ts';
+import { contentOf, versionFolder } from '../versions/versionFolder.ts';
 import { removeOld } from '../versions/removeOld.ts';
 import { unlessAccident, readServed, serve, type Served, UnconfirmedError } from '../versions/served.ts';
 import { companyClock } from './companyTime.ts';

@@ -10,7 +10,7 @@ import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
 import type { Settings } from '../server/settings.ts';
 import { startFailure } from '../server/startFailure.ts';
-import { versionIn } from '../versions/places.ts';
+import { versionIn } from '../versions/versionFolder.ts';
 import { siteVersion } from '../versions/serve/SiteVersion.ts';
 import { OneVersion } from '../versions/serve/Versions.ts';
 

@@ -133,7 +133,7 @@ export interface DeskRates {
   today: string;
   /** The tables of content and draft, the earliest first. */
   tables: DeskRateFile[];
-  /** The options and sizes that the tables price, by their places in them. */
+  /** The options and sizes that the tables price, by their paths in them. */
   options: Record<string, PricedOption>;
   /** The houses of the newest leads with a price. */
   leads: { id: string; name: string; house: unknown }[];

@@ -13,14 +13,14 @@ export interface PricedOption {
   isWithdrawn: boolean;
 }
 
-/** The options and sizes that a rate table prices, by their places in it, as far as the forms offer them. */
+/** The options and sizes that a rate table prices, by their paths in it, as far as the forms offer them. */
 export function pricedOptions(table: unknown, files: ContentValues): Record<string, PricedOption> {
   const items = Object.entries(valueAt(table, 'items') ?? {}).flatMap(([item, value]) => {
     const list = valueAt(value, 'list');
-    const place = typeof list === 'string' ? list : item;
+    const group = typeof list === 'string' ? list : item;
     return [
-      [`items.${item}.rates`, optionListOf(place, 'type', files)] as const,
-      [`items.${item}.sizes`, optionListOf(place, 'size', files)] as const,
+      [`items.${item}.rates`, optionListOf(group, 'type', files)] as const,
+      [`items.${item}.sizes`, optionListOf(group, 'size', files)] as const,
     ];
   });
   const lists = [...items, ['houseSizes', optionListOf('', 'houseSize', files)] as const];
@@ -42,9 +42,9 @@ export function optionsIn(list: unknown): Record<string, unknown>[] {
   return Array.isArray(options) ? options.filter(isRecord) : [];
 }
 
-/** The option list of a field at a place of a room, or of the house where that is empty. */
-export function optionListOf(place: string, field: string, files: ContentValues): string | undefined {
-  const group = ['schema', ...(place === '' ? [] : place.split('.').flatMap((key) => ['properties', key]))].join('.');
+/** The option list of a field in a group of a room, by its path, or of the house where that is empty. */
+export function optionListOf(path: string, field: string, files: ContentValues): string | undefined {
+  const group = ['schema', ...(path === '' ? [] : path.split('.').flatMap((key) => ['properties', key]))].join('.');
   for (const file of files.values())
     for (const entry of [`${group}.items`, group]) {
       const ref = valueAt(file, `${entry}.properties.${field}.$ref`);

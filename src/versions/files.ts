@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { versionFormat, versionPlaces, type VersionRecord } from './places.ts';
+import { versionFormat, versionPaths, type VersionRecord } from './versionFolder.ts';
 
 const temporaryEnding = '.making-';
 
@@ -80,7 +80,7 @@ export const isThere = (path: string): Promise<boolean> =>
 /** The record of the version in a folder; undefined where none can be read. */
 export async function readRecord(folder: string): Promise<VersionRecord | undefined> {
   try {
-    const record = JSON.parse(await readFile(join(folder, versionPlaces.record), 'utf8')) as VersionRecord;
+    const record = JSON.parse(await readFile(join(folder, versionPaths.record), 'utf8')) as VersionRecord;
     return record.format === versionFormat ? record : undefined;
   } catch {
     return undefined;

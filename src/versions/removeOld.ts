@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isThere, readRecord, writeThrough } from './files.ts';
-import { isVersionName, versionFolder, versionPlaces } from './places.ts';
+import { isVersionName, versionFolder, versionPaths } from './versionFolder.ts';
 import { readServed, writeServed } from './served.ts';
 
 const minute = 60 * 1000;
@@ -36,7 +36,7 @@ export async function removeOld(siteDir: string, now: Date, passed = new Date(0)
     const { version, insteadOf, before } = (await readServed(siteDir)) ?? served;
     if ([version, insteadOf, before[0]?.version].includes(name)) continue;
     // The record is removed first, so that an interrupted removal leaves no valid version.
-    await rm(join(folder, versionPlaces.record), { force: true });
+    await rm(join(folder, versionPaths.record), { force: true });
     await rm(folder, { recursive: true, force: true });
     removed.push(name);
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Made } from './MakerProcess.ts';
 import { writeWhole } from './files.ts';
-import { type StoredContent, versionFolder, versionPlaces } from './places.ts';
+import { type StoredContent, versionFolder, versionPaths } from './versionFolder.ts';
 
 /** The record of which version is served. Times are ISO 8601, in UTC. */
 export interface Served {
@@ -84,7 +84,7 @@ export const writeServed = (siteDir: string, served: Served): Promise<void> =>
 export async function servedContent(siteDir: string): Promise<StoredContent | undefined> {
   const served = await readServed(siteDir);
   if (!served) return undefined;
-  const file = join(versionFolder(siteDir, served.version), versionPlaces.content);
+  const file = join(versionFolder(siteDir, served.version), versionPaths.content);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as StoredContent);
 }

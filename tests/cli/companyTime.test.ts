@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { companyClock } from '../../src/cli/companyTime.ts';
 import { timeIn } from '../../src/pricing/days.ts';
-import { versionFolder, versionPlaces } from '../../src/versions/places.ts';
+import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts';
 import { serve } from '../../src/versions/served.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
@@ -12,7 +12,7 @@ test('commands tell times by the clock of the version that is served', async () 
   const noon = async () => timeIn(await companyClock({ siteDir }), '2026-12-01T19:00:00Z');
   expect(await noon()).toBe('2026-12-01 13:00');
   const version = '0123456789abcdef';
-  const file = join(versionFolder(siteDir, version), versionPlaces.content);
+  const file = join(versionFolder(siteDir, version), versionPaths.content);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify({ content: { company: { timeZone: 'America/Toronto' } } }));
   await serve(siteDir, version, new Date());

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main as check } from '../../src/cli/check.ts';
 import { main } from '../../src/cli/publish.ts';
 import { VersionMaker } from '../../src/versions/make/VersionMaker.ts';
-import { versionFolder, versionPlaces, type VersionRecord } from '../../src/versions/places.ts';
+import { versionFolder, versionPaths, type VersionRecord } from '../../src/versions/versionFolder.ts';
 import { readServed, serve, servedFile } from '../../src/versions/served.ts';
 import { firstVersion } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -98,7 +98,7 @@ test('--back says what differs, and never puts back what was taken back; any ver
 });
 
 test('--back to a version of another folder says what waits then', async () => {
-  const record = join(versionFolder(SITE_DIR, versions[0] ?? ''), versionPlaces.record);
+  const record = join(versionFolder(SITE_DIR, versions[0] ?? ''), versionPaths.record);
   const text = await readFile(record, 'utf8');
   const { content, ...others } = JSON.parse(text) as VersionRecord;
   await writeFile(record, JSON.stringify({ ...others, content: { ...content, folder: '/elsewhere' } }));
@@ -151,6 +151,6 @@ test('the check says what visitors do not see of the files, and which table must
 
 test('a version without files is listed as one', async () => {
   const served = (await readServed(SITE_DIR))?.version ?? '';
-  await rm(join(versionFolder(SITE_DIR, served), versionPlaces.files), { recursive: true });
+  await rm(join(versionFolder(SITE_DIR, served), versionPaths.files), { recursive: true });
   expect((await publish('--list')).stdout).toMatch(/^0 .*\n {3}its files are not kept any more\n/);
 });

@@ -11,7 +11,7 @@ import { dayIn } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import type { CompanyFile } from '../../src/leads/generated/CompanyFile.ts';
-import { versionPlaces } from '../../src/versions/places.ts';
+import { versionPaths } from '../../src/versions/versionFolder.ts';
 import { readCases } from '../cases/readCases.ts';
 import type { Change } from '../checker/checkEdited.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
@@ -178,7 +178,7 @@ test(`${broken} broken saves reach nobody, under load: each is told with its pla
     const place = new RegExp(`${file.replaceAll(/[.()]/g, '\\$&')}:\\d+:\\d+ +${code} `);
     await eventually(async () => expect((await service.health()).blocked, name).toBeGreaterThan(0));
     await eventually(() => expect(service.printed, name).toMatch(place));
-    const live = join('var/site', (await service.health()).version, versionPlaces.files, inSchemas(file));
+    const live = join('var/site', (await service.health()).version, versionPaths.files, inSchemas(file));
     expect(await service.read(live).catch(() => undefined), name).toBe(frozen.find(({ path }) => path === file)?.text);
     for (const { file: path } of own as Edit[])
       await service.save(inSchemas(path), frozen.find((source) => source.path === path)?.text ?? null);

@@ -9,7 +9,7 @@ import type { LeadRecord } from '../../src/server/storage/schema.ts';
 import { compileFolder } from '../../src/checker/passes.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
-import { versionFolder, versionPlaces } from '../../src/versions/places.ts';
+import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts';
 import { formsScript } from '../../src/versions/scripts.ts';
 import { writeServed } from '../../src/versions/served.ts';
 import { schemasDir } from '../project/project.ts';
@@ -153,7 +153,7 @@ test('dates and times are told in words, in the language of the forms, and are I
 async function servedSite(language = 'en'): Promise<string> {
   const siteDir = await temporaryFolder();
   const version = '0123456789abcdef';
-  const script = join(versionFolder(siteDir, version), versionPlaces.forms);
+  const script = join(versionFolder(siteDir, version), versionPaths.forms);
   await mkdir(dirname(script), { recursive: true });
   await writeFile(script, formsScript(await compileFolder(schemasDir, { language })));
   await writeServed(siteDir, { version, since: '2026-11-01T06:30:00.000Z', before: [] });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { versionFormat, versionPlaces } from '../../src/versions/places.ts';
+import { versionFormat, versionPaths } from '../../src/versions/versionFolder.ts';
 import { markSeen, removeOld } from '../../src/versions/removeOld.ts';
 import { readServed, serve } from '../../src/versions/served.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -21,7 +21,7 @@ async function folderOf(...versions: string[]): Promise<string> {
   for (const version of versions) {
     await mkdir(join(siteDir, version));
     const record = { format: versionFormat, madeAt: minutes(0).toISOString() };
-    await writeFile(join(siteDir, version, versionPlaces.record), JSON.stringify(record));
+    await writeFile(join(siteDir, version, versionPaths.record), JSON.stringify(record));
   }
   return siteDir;
 }
@@ -80,5 +80,5 @@ test('nothing is removed by a clock that was set back, and what was gone back fr
   await serve(siteDir, two, days(21), three);
   await serve(siteDir, one, days(21), three);
   expect(await removeOld(siteDir, days(60), days(60))).toEqual([]);
-  expect(await readFile(join(siteDir, three, versionPlaces.record), 'utf8')).toContain('madeAt');
+  expect(await readFile(join(siteDir, three, versionPaths.record), 'utf8')).toContain('madeAt');
 });

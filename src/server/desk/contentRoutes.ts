@@ -36,14 +36,14 @@ const bodyLimit = 8 * 1024 * 1024;
 const hash = { type: 'string', maxLength: 64 } as const;
 const path = { type: 'string', maxLength: 500 } as const;
 
-const place = { type: 'string', maxLength: 100_000 } as const;
+const pointer = { type: 'string', maxLength: 100_000 } as const;
 const edits = {
   type: 'array',
   maxItems: 1000,
   items: {
     type: 'object',
     required: ['file', 'path'],
-    properties: { file: { type: 'string' }, path: place, from: {}, to: {}, after: place },
+    properties: { file: { type: 'string' }, path: pointer, from: {}, to: {}, after: pointer },
     additionalProperties: false,
   },
 } as const;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRecord } from '../../versions/files.ts';
-import { versionFolder } from '../../versions/places.ts';
+import { versionFolder } from '../../versions/versionFolder.ts';
 import { markSeen } from '../../versions/removeOld.ts';
 import { readServed } from '../../versions/served.ts';
 import { loadVersion, type SiteVersion } from '../../versions/serve/SiteVersion.ts';

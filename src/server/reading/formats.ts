@@ -57,7 +57,7 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Rend
   const columnOf = columnsByMeaning(context.forms);
   /** The titles in the order in which they were met, each with the first of the groups of `cellsOf` that has it. */
   const titles = new Map(
-    ['Received', 'Reference', 'Kind', 'id'].map((title, place) => [title, { place, group: title === 'id' ? 3 : 0 }]),
+    ['Received', 'Reference', 'Kind', 'id'].map((title, column) => [title, { column, group: title === 'id' ? 3 : 0 }]),
   );
   const packs: Buffer[] = [];
   let rows: string[] = [];
@@ -70,16 +70,16 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Rend
     for (const [group, facts] of cellsOf(lead, context, columnOf(lead.kind)).entries())
       for (const { label, value } of facts) {
         const known = titles.get(label);
-        const place = known?.place ?? titles.size;
-        if (known === undefined || group < known.group) titles.set(label, { place, group });
-        row.push(place, value);
+        const column = known?.column ?? titles.size;
+        if (known === undefined || group < known.group) titles.set(label, { column, group });
+        row.push(column, value);
       }
     // As a text at once: what lives longer than its lead costs the collector of garbage more than all else.
     rows.push(JSON.stringify(row));
     if (rows.length === packed) await pack();
   }
   if (rows.length > 0) await pack();
-  const columns = [...titles].sort(([, one], [, other]) => one.group - other.group || one.place - other.place);
+  const columns = [...titles].sort(([, one], [, other]) => one.group - other.group || one.column - other.column);
   yield lineOf(columns.map(([title]) => title));
   for (const each of packs) {
     for (const packedRow of String(await inflate(each)).split('\n')) {
@@ -87,10 +87,10 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Rend
       const texts: (string | undefined)[] = [];
       // Answers under the same title, and those of repeated steps, share a cell.
       for (let at = 0; at < row.length; at += 2) {
-        const [place, text] = [Number(row[at]), String(row[at + 1])];
-        texts[place] = texts[place] === undefined ? text : `${texts[place]}\n${text}`;
+        const [column, text] = [Number(row[at]), String(row[at + 1])];
+        texts[column] = texts[column] === undefined ? text : `${texts[column]}\n${text}`;
       }
-      yield lineOf(columns.map(([, { place }]) => texts[place] ?? ''));
+      yield lineOf(columns.map(([, { column }]) => texts[column] ?? ''));
     }
   }
 }

@@ -127,14 +127,14 @@ function fileField(form: CompiledForm, path: string): FileField | undefined {
     if (!path.startsWith(base)) continue;
     for (const id of sections) {
       const section = definition.sections[id];
-      const place = path.slice(base.length);
-      const around = section ? propertiesIn(section.schema).filter(([at]) => `${place}.`.startsWith(`${at}.`)) : [];
+      const own = path.slice(base.length);
+      const around = section ? propertiesIn(section.schema).filter(([at]) => `${own}.`.startsWith(`${at}.`)) : [];
       const schema = around.at(-1)?.[1];
-      if (!section || schema?.type !== 'file' || around.at(-1)?.[0] !== place) continue;
+      if (!section || schema?.type !== 'file' || around.at(-1)?.[0] !== own) continue;
       // The path in an answer tree whose lists have one entry each.
       const placed = around.reduceRight(
         (inner, [at, property]) => (isList(property) ? `${at}.0${inner.slice(at.length)}` : inner),
-        place,
+        own,
       );
       return {
         schema,

@@ -9,7 +9,7 @@ import { optionsIn, pricedOptions } from '../../leads/pricedOptions.ts';
 import { inForceOn } from '../../pricing/days.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { readRecord, writeWhole } from '../files.ts';
-import { contentOf, versionFolder } from '../places.ts';
+import { contentOf, versionFolder } from '../versionFolder.ts';
 import { readServed } from '../served.ts';
 import {
   absent,

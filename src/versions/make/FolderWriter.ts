@@ -29,7 +29,7 @@ export class FolderWriter {
 
   /** Adds a file that will not change: as a hard link where possible, else as a copy. */
   async link(file: string, from: string): Promise<void> {
-    const target = await this.placeFor(file);
+    const target = await this.targetFor(file);
     try {
       await link(from, target);
     } catch (error) {
@@ -60,10 +60,10 @@ export class FolderWriter {
   }
 
   private async put(file: string, bytes: Buffer): Promise<void> {
-    await writeThrough(await this.placeFor(file), bytes);
+    await writeThrough(await this.targetFor(file), bytes);
   }
 
-  private async placeFor(file: string): Promise<string> {
+  private async targetFor(file: string): Promise<string> {
     const target = join(this.folder, file);
     await mkdir(dirname(target), { recursive: true });
     // It may be there already, as a link to a file of the release or of an earlier version, which stays as it is.

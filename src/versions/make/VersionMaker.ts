@@ -11,7 +11,7 @@ import { bytesOf } from '../draft/contentFile.ts';
 import type { DraftMaker, Made } from '../MakerProcess.ts';
 import { readServed, whatVisitorsKeep } from '../served.ts';
 import { temporaryPath, flush, isWhole, readRecord, removeLeftovers, writeWhole } from '../files.ts';
-import { pictureCacheOf, versionFolder, versionPlaces } from '../places.ts';
+import { pictureCacheOf, versionFolder, versionPaths } from '../versionFolder.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { changesBetween, contentValues, historyOf } from './changesBetween.ts';
@@ -187,7 +187,7 @@ export class VersionMaker implements DraftMaker {
     const folder = await realpath(this.options.contentDir);
     if (!record || record.content.folder === folder) return;
     const content = { ...record.content, folder };
-    await writeWhole(join(version, versionPlaces.record), JSON.stringify({ ...record, content }));
+    await writeWhole(join(version, versionPaths.record), JSON.stringify({ ...record, content }));
   }
 }
 

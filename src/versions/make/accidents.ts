@@ -11,7 +11,7 @@ import { dayIn } from '../../pricing/days.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { isJump } from '../../pricing/rateRows.ts';
 import { readRecord } from '../files.ts';
-import { type StoredContent, versionFolder, versionPlaces, type VersionRecord } from '../places.ts';
+import { type StoredContent, versionFolder, versionPaths, type VersionRecord } from '../versionFolder.ts';
 import { runFormsScript } from '../scripts.ts';
 import { readServed } from '../served.ts';
 import { contentValues } from './changesBetween.ts';
@@ -63,11 +63,11 @@ async function read(siteDir: string, version: string): Promise<Compared | undefi
   const folder = versionFolder(siteDir, version);
   const record = await readRecord(folder);
   if (!record) return undefined;
-  const [stored, forms] = [join(folder, versionPlaces.content), join(folder, versionPlaces.forms)];
+  const [stored, forms] = [join(folder, versionPaths.content), join(folder, versionPaths.forms)];
   const { content, tables } = JSON.parse(await readFile(stored, 'utf8')) as StoredContent;
   return {
     record,
-    folder: join(folder, versionPlaces.files),
+    folder: join(folder, versionPaths.files),
     shownIn: displayPath(record.content.folder),
     content,
     tables,

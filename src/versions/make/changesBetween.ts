@@ -5,7 +5,7 @@ import { valueAt } from '../../engine/definition/paths.ts';
 import type { DeskVersion } from '../../leads/deskContent.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { EditedFiles } from '../EditedFiles.ts';
-import { contentOf } from '../places.ts';
+import { contentOf } from '../versionFolder.ts';
 import { type EarlierVersion, readServed, type Served } from '../served.ts';
 import { contentChanges, nameOfFile } from './contentChanges.ts';
 import { priceChanges, rateChanges } from './rateWords.ts';

@@ -6,19 +6,19 @@ import type { ProjectParts } from '../../checker/loadProject.ts';
 import { formsScript, runPagesScript } from '../scripts.ts';
 import {
   type ContentRecord,
-  placeIn,
+  pathInLanguage,
   type StoredContent,
   versionFormat,
-  versionPlaces,
+  versionPaths,
   type VersionRecord,
-} from '../places.ts';
+} from '../versionFolder.ts';
 import { sharePicture, themeColours } from '../../site/search/brand.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type ContentModules, contentModules, moduleTexts } from './contentModules.ts';
 import { FolderWriter } from './FolderWriter.ts';
 import { iconsOf, makePictures, makeSharePicture, photosOf } from './makePictures.ts';
 import { contentFile, prerender, type SitePages } from './prerender.ts';
-import { type Release, releasePlaces } from './release.ts';
+import { type Release, releasePaths } from './release.ts';
 
 export interface ContentSource {
   /** The built code; absent for a version without pages, whose service only takes leads. */
@@ -47,19 +47,19 @@ export async function makeVersion(
 ): Promise<void> {
   const writer = new FolderWriter(folder, earlier);
   const site = new FolderWriter(
-    join(folder, versionPlaces.site),
-    earlier === undefined ? undefined : join(earlier, versionPlaces.site),
+    join(folder, versionPaths.site),
+    earlier === undefined ? undefined : join(earlier, versionPaths.site),
     !isPreview,
   );
   for (const { file, from } of files) {
-    await writer.copy(join(versionPlaces.files, file), from);
+    await writer.copy(join(versionPaths.files, file), from);
     if (file.startsWith('schemas/lookups/')) await site.write(file.replace('schemas/', ''), await readFile(from));
   }
   for (const { prefix, ...parts } of [{ ...project, prefix: '' }, ...project.languages]) {
     const modules = contentModules(project, settings, version, prefix);
     const stored = storedContent({ ...project, ...parts }, modules);
-    await writer.write(placeIn(versionPlaces.forms, prefix), formsScript(parts.forms));
-    await writer.write(placeIn(versionPlaces.content, prefix), JSON.stringify(stored));
+    await writer.write(pathInLanguage(versionPaths.forms, prefix), formsScript(parts.forms));
+    await writer.write(pathInLanguage(versionPaths.content, prefix), JSON.stringify(stored));
     if (!release) continue;
     await linkRelease(release, writer, site, prefix);
     await writeModules(modules, site, prefix);
@@ -67,17 +67,17 @@ export async function makeVersion(
     if (logo && prefix === '')
       for (const [name, icon] of Object.entries(await iconsOf(await readFile(logo.file), themeColours.light)))
         await site.write(name, icon);
-    const script = join(release.folder, releasePlaces.pages);
+    const script = join(release.folder, releasePaths.pages);
     const pages = runPagesScript(await readFile(script, 'utf8'), script, {
       modules: modules.data,
       forms: parts.forms,
     }) as SitePages;
-    const template = await readFile(join(release.folder, releasePlaces.template), 'utf8');
-    const styles = await readFile(join(release.folder, releasePlaces.styles), 'utf8');
+    const template = await readFile(join(release.folder, releasePaths.template), 'utf8');
+    const styles = await readFile(join(release.folder, releasePaths.styles), 'utf8');
     const { chunks } = release;
     const making = { site: pages, template, styles, chunks, version, prefix, cache: pictureCache };
     const documents = await prerender(making, site);
-    await writer.write(placeIn(versionPlaces.documents, prefix), JSON.stringify(documents));
+    await writer.write(pathInLanguage(versionPaths.documents, prefix), JSON.stringify(documents));
     if (prefix === '')
       await site.link(
         sharePicture.file,
@@ -91,10 +91,10 @@ export async function makeVersion(
     format: versionFormat,
     madeAt: new Date().toISOString(),
     ...(release && { release: release.stamp }),
-    files: [...new Set([...writer.files, ...site.files.map((file) => join(versionPlaces.site, file))])],
+    files: [...new Set([...writer.files, ...site.files.map((file) => join(versionPaths.site, file))])],
     content,
   };
-  await writer.write(versionPlaces.record, JSON.stringify(record));
+  await writer.write(versionPaths.record, JSON.stringify(record));
 }
 
 const storedContent = (
@@ -115,14 +115,14 @@ const storedContent = (
  * its own, because those import the content that lies beside them.
  */
 async function linkRelease(release: Release, folder: FolderWriter, site: FolderWriter, prefix: string): Promise<void> {
-  const from = join(release.folder, releasePlaces.site);
+  const from = join(release.folder, releasePaths.site);
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     const isNeeded = prefix === '' || /\.js(?:\.|$)/.test(entry.name);
     if (entry.isFile() && isNeeded) await site.link(join(prefix, path.slice(from.length + 1)), path);
   }
-  if (prefix === '') await folder.link(versionPlaces.pages, join(release.folder, releasePlaces.pages));
+  if (prefix === '') await folder.link(versionPaths.pages, join(release.folder, releasePaths.pages));
 }
 
 async function writeModules(modules: ContentModules, site: FolderWriter, prefix: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type StoredDocuments, versionPath } from '../places.ts';
+import { type StoredDocuments, versionPath } from '../versionFolder.ts';
 import { formModule } from './contentModules.ts';
 import { fillTemplate, type PageParts, type RenderedPage, slots, templateLanguage } from '../../site/document.ts';
 import type { CollectedStyles } from '../../site/styles/collectStyles.ts';

@@ -12,7 +12,7 @@ interface NamedRate {
   numbers: readonly RateNumber[];
 }
 
-/** The rows and numbers of a table by their places; none of a table that is not valid. */
+/** The rows and numbers of a table by their paths; none of a table that is not valid. */
 function namesIn(value: unknown, titles: Titles): Map<string, NamedRate> {
   const table = renderableTable(value);
   if (!table) return new Map();

@@ -26,7 +26,7 @@ export interface Chunk {
 }
 
 /** Paths within the folder of a release. */
-export const releasePlaces = {
+export const releasePaths = {
   /** Files that are served unchanged, with their compressed copies. */
   site: 'site',
   template: 'template.html',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isWhole } from '../files.ts';
 import type { FolderMaker, MakerReport } from '../MakerProcess.ts';
-import { isVersionName, versionFolder, versionPlaces } from '../places.ts';
+import { isVersionName, versionFolder, versionPaths } from '../versionFolder.ts';
 import { markSeen, removeOld } from '../removeOld.ts';
 import {
   unlessAccident,
@@ -143,7 +143,7 @@ export class LiveSite implements Versions {
   }
 
   filesOf(name: string): string | undefined {
-    return isVersionName(name) ? join(versionFolder(this.siteDir, name), versionPlaces.site) : undefined;
+    return isVersionName(name) ? join(versionFolder(this.siteDir, name), versionPaths.site) : undefined;
   }
 
   earlierFiles(): string[] {

@@ -8,13 +8,13 @@ import { todayIn } from '../../pricing/days.ts';
 import { isThere, readRecord } from '../files.ts';
 import {
   isVersionName,
-  placeIn,
+  pathInLanguage,
   type StoredContent,
   type StoredDocuments,
   versionFolder,
   versionIn,
-  versionPlaces,
-} from '../places.ts';
+  versionPaths,
+} from '../versionFolder.ts';
 import { runFormsScript, runPagesScript } from '../scripts.ts';
 import { type Product, productOf, clockIn } from '../../leads/product.ts';
 
@@ -87,9 +87,9 @@ async function loadLanguage(
   name: string,
   { prefix, tag }: { prefix: string; tag?: string } = { prefix: '' },
 ): Promise<SiteVersion> {
-  const read = (place: string): Promise<string> => readFile(join(folder, place), 'utf8');
-  const script = placeIn(versionPlaces.forms, prefix);
-  const stored = JSON.parse(await read(placeIn(versionPlaces.content, prefix))) as StoredContent;
+  const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
+  const script = pathInLanguage(versionPaths.forms, prefix);
+  const stored = JSON.parse(await read(pathInLanguage(versionPaths.content, prefix))) as StoredContent;
   const today = todayIn(clockIn(stored.content));
   const made = runFormsScript(await read(script), join(folder, script));
   const forms = Object.fromEntries(
@@ -104,15 +104,15 @@ async function loadLanguage(
     languages: Object.fromEntries(others.map((other) => [other.tag, languages.get(other.prefix)?.product])),
   };
   const called = versionIn(name, prefix);
-  if (!(await isThere(join(folder, versionPlaces.site)))) return siteVersion(called, product, { languages });
+  if (!(await isThere(join(folder, versionPaths.site)))) return siteVersion(called, product, { languages });
   // Created on first use, because most versions never answer a native form post.
   let pages: Promise<RenderedPages> | undefined;
   const load = async (): Promise<RenderedPages> => {
-    const rendered = runPagesScript(await read(versionPlaces.pages), join(folder, versionPlaces.pages), {
+    const rendered = runPagesScript(await read(versionPaths.pages), join(folder, versionPaths.pages), {
       modules: stored.modules,
       forms,
     }) as PageScript;
-    const documents = JSON.parse(await read(placeIn(versionPlaces.documents, prefix))) as StoredDocuments;
+    const documents = JSON.parse(await read(pathInLanguage(versionPaths.documents, prefix))) as StoredDocuments;
     return {
       ...rendered.formPages(documents.answer),
       async preview(file, day) {
@@ -126,7 +126,7 @@ async function loadLanguage(
   const renderer = (): Promise<RenderedPages> => (pages ??= load());
   return siteVersion(called, product, {
     languages,
-    files: join(folder, versionPlaces.site),
+    files: join(folder, versionPaths.site),
     pages: {
       returned: async (...of) => (await renderer()).returned(...of),
       sent: async (...of) => (await renderer()).sent(...of),

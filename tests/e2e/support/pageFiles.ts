@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { versionFolder, versionPlaces } from '../../../src/versions/places.ts';
+import { versionFolder, versionPaths } from '../../../src/versions/versionFolder.ts';
 import { readServed } from '../../../src/versions/served.ts';
 import { copyFolder } from './copies.ts';
 
@@ -9,7 +9,7 @@ export async function siteFolder(copy = 'sample'): Promise<string> {
   const siteDir = path.join(copyFolder(copy), 'var/site');
   const served = await readServed(siteDir);
   if (!served) throw new Error(`Nothing was published into ${siteDir}`);
-  return path.join(versionFolder(siteDir, served.version), versionPlaces.site);
+  return path.join(versionFolder(siteDir, served.version), versionPaths.site);
 }
 
 /** Every page of it, as a file. */

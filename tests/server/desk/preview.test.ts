@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listLeads } from '../../../src/server/storage/readLeads.ts';
-import { versionFolder } from '../../../src/versions/places.ts';
+import { versionFolder } from '../../../src/versions/versionFolder.ts';
 import { serve } from '../../../src/versions/served.ts';
 import { opened } from '../databases.ts';
 import { message } from '../message.ts';

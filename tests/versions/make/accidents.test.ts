@@ -9,7 +9,7 @@ import { movedDay } from '../../../src/engine/definition/dayLimits.ts';
 import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { readServed, serve, writeServed } from '../../../src/versions/served.ts';
-import { versionPlaces, type VersionRecord } from '../../../src/versions/places.ts';
+import { versionPaths, type VersionRecord } from '../../../src/versions/versionFolder.ts';
 import { accidentsOf } from '../../../src/versions/make/accidents.ts';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { firstVersion } from '../../project/project.ts';
@@ -133,7 +133,7 @@ test('code and content that were edited in one folder and built go live; another
   const { version } = await makerOf(join(folder, 'own')).make();
   await writeFile(company, text);
   const note = async (name: string, release: string, isSample: boolean): Promise<void> => {
-    const file = join(siteDir, name, versionPlaces.record);
+    const file = join(siteDir, name, versionPaths.record);
     const record = JSON.parse(await readFile(file, 'utf8')) as VersionRecord;
     await writeFile(file, JSON.stringify({ ...record, release, content: { ...record.content, isSample } }));
   };

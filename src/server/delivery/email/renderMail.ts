@@ -89,7 +89,7 @@ function contactHtml({ name, phone, address }: Extract<MailBlock, { is: 'contact
     `<strong style="font-size: 22px;">${inline(name)}</strong>`,
     `<span style="font-size: 22px;">${number}</span>`,
     `<span style="font-size: 18px;">${inline(address)}</span>`,
-  ].filter((_line, place) => [name, phone, address][place] !== '');
+  ].filter((_line, index) => [name, phone, address][index] !== '');
   return `<p dir="auto" style="margin: 12px 0 16px; line-height: 1.5;">${lines.join('<br>')}</p>`;
 }
 

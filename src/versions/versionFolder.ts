@@ -9,7 +9,7 @@ import type { RateTable } from '../pricing/types.ts';
 export const versionFormat = 2;
 
 /** Paths within the folder of a version. */
-export const versionPlaces = {
+export const versionPaths = {
   record: 'version.json',
   /** Files that are served as they are, with their compressed copies. */
   site: 'site',
@@ -53,14 +53,14 @@ export const isVersionName = (text: string): boolean => /^[0-9a-f]{16}$/.test(te
 /** The name by which pages of a language name their version: that of the first language has no ending. */
 export const versionIn = (name: string, prefix: string): string => (prefix === '' ? name : `${name}-${prefix}`);
 
-/** The place of a language's own copy of a file for the service. */
-export const placeIn = (place: string, prefix: string): string => join(dirname(place), prefix, basename(place));
+/** The path of a language's own copy of a file for the service. */
+export const pathInLanguage = (path: string, prefix: string): string => join(dirname(path), prefix, basename(path));
 
 /** The folder of a version. */
 export const versionFolder = (siteDir: string, name: string): string => join(siteDir, name);
 
 /** The folder with the owner's files that a version was made of. */
-export const contentOf = (siteDir: string, name: string): string => join(siteDir, name, versionPlaces.files);
+export const contentOf = (siteDir: string, name: string): string => join(siteDir, name, versionPaths.files);
 
 /** The cache of picture copies, beside the versions of the site, which link to it. */
 export const pictureCacheOf = (siteDir: string): string => join(dirname(siteDir), 'pictures');
