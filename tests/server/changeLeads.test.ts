@@ -54,7 +54,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     expect(await leadsMeant(database, id)).toEqual([]);
     expect(await database.selectFrom('leads').select('id').execute()).toEqual([{ id: other }]);
     expect(await database.selectFrom('estimates').select('lead_id').execute()).toEqual([{ lead_id: other }]);
-    expect(await listDeliveries(database, 'undelivered')).toMatchObject([{ leadId: other }]);
+    expect(await listDeliveries(database, 'undelivered')).toMatchObject([{ lead_id: other }]);
   });
 
   test('leads are deleted by their age, the oldest first', async () => {

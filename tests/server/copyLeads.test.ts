@@ -43,7 +43,7 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     expect((await storedLeads(target)).filter(({ id }) => id !== own)).toEqual(await storedLeads(source));
     expect(await findHouse(copy, client)).toEqual(await findHouse(database, client));
     const owed = async (of: typeof database) =>
-      (await listDeliveries(of, 'undelivered')).filter(({ leadId }) => leadId !== own);
+      (await listDeliveries(of, 'undelivered')).flatMap(({ sequence: _, ...row }) => (row.lead_id === own ? [] : row));
     expect(await owed(copy)).toHaveLength(499);
     expect(await owed(copy)).toEqual(await owed(database));
     // A request that is repeated after the move is known again.

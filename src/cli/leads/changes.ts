@@ -68,7 +68,7 @@ export async function changeLeads(
       return `${name} is noted.`;
     }
     // This shell may lack the settings of the service, so the destinations of the lead itself are used.
-    const ofLead = (await listDeliveries(database, { leadId: id })).filter(({ about }) => about === undefined);
+    const ofLead = (await listDeliveries(database, { leadId: id })).filter(({ about }) => about === '');
     const names = destinations.length > 0 ? destinations : ofLead.map(({ destination }) => destination);
     if (names.length === 0)
       throw new CliError('No destination is set up that a lead could be sent to: `npm run -s mail` says how.');

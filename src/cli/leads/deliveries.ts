@@ -1,29 +1,28 @@
 import { escapeControls } from '../../leads/plainText.ts';
 import { type CompanyClock, timeIn } from '../../pricing/days.ts';
-import type { DeliveryRecord } from '../../server/storage/outbox.ts';
+import type { Delivery } from '../../server/storage/outbox.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadDatabase } from '../../server/storage/schema.ts';
 
 /** The state of a delivery, on one line, with times in a time zone. */
-export function deliveryLine({ destination, about, state, ...delivery }: DeliveryRecord, clock: CompanyClock): string {
-  const timeOf = (iso: string | undefined): string => (iso === undefined ? 'unknown' : timeIn(clock, iso));
-  const what = about === undefined ? destination : `${destination}, word that ${about} failed`;
+export function deliveryLine({ destination, about, state, ...delivery }: Delivery, clock: CompanyClock): string {
+  const what = about === '' ? destination : `${destination}, word that ${about} failed`;
   const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;
-  const why = delivery.lastError === undefined ? '' : `: ${escapeControls(delivery.lastError)}`;
+  const why = delivery.last_error === null ? '' : `: ${escapeControls(delivery.last_error)}`;
   switch (state) {
     case 'delivered':
-      return `${what}: delivered ${timeOf(delivery.deliveredAt)}`;
+      return `${what}: delivered ${delivery.delivered_at === null ? 'unknown' : timeIn(clock, delivery.delivered_at)}`;
     case 'waiting':
-      return `${what}: waiting, ${tries}, next at ${timeOf(delivery.dueAt)}${why}`;
+      return `${what}: waiting, ${tries}, next at ${timeIn(clock, delivery.due_at)}${why}`;
     case 'failed':
       return `${what}: FAILED after ${tries}${why}`;
   }
 }
 
 /** The undelivered entries, one on each line after the lead's reference. */
-export function undeliveredText(deliveries: readonly DeliveryRecord[], clock: CompanyClock): string {
+export function undeliveredText(deliveries: readonly Delivery[], clock: CompanyClock): string {
   if (deliveries.length === 0) return 'Everything is delivered.\n';
-  const lines = deliveries.map((each) => `${referenceOf(each.leadId)}  ${deliveryLine(each, clock)}\n`);
+  const lines = deliveries.map((each) => `${referenceOf(each.lead_id)}  ${deliveryLine(each, clock)}\n`);
   return `${lines.join('')}\nOnce the cause is mended: npm run -s leads -- --redeliver REFERENCE, or --redeliver failed\n`;
 }
 

@@ -134,8 +134,7 @@ export function deskLeadRoutes(
     only('destination'),
     async ({ params: { id }, body: { destination } }, reply) => {
       const known = await listDeliveries(database, { leadId: id });
-      if (!known.some((each) => each.destination === destination && each.about === undefined))
-        return reply.callNotFound();
+      if (!known.some((each) => each.destination === destination && each.about === '')) return reply.callNotFound();
       return sendLead(id, reply, async () => {
         await redeliver(database, id, [destination], new Date());
         wake();

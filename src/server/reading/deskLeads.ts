@@ -101,12 +101,13 @@ export async function deskLeadInFull(
     notes: lead.notes ?? [],
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
     arrival: [...languageFacts(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],
-    deliveries: deliveries.map(({ destination, about, state, deliveredAt, dueAt, lastError }) => ({
+    deliveries: deliveries.map(({ destination, about, state, delivered_at, due_at, last_error }) => ({
       destination,
       state,
-      ...(about !== undefined && { about }),
-      ...((deliveredAt ?? dueAt) !== undefined && { at: state === 'delivered' ? deliveredAt : dueAt }),
-      ...(lastError !== undefined && { error: lastError }),
-    })) as DeskLeadInFull['deliveries'],
+      ...(about && { about }),
+      ...(state === 'waiting' && { at: due_at }),
+      ...(state === 'delivered' && delivered_at && { at: delivered_at }),
+      ...(last_error && { error: last_error }),
+    })),
   };
 }

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import { isPostgres } from './postgres.ts';
-import type { DeliveryState, LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
+import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 import { transact } from './transact.ts';
 
-type Delivery = Selectable<LeadTables['deliveries']>;
+/** The delivery of one lead, or of a notice about it, to one destination. */
+export type Delivery = Selectable<LeadTables['deliveries']>;
 
 /** An entry of the outbox that is attempted: a lead, or the notice that another destination never took it. */
 export type PendingDelivery = Pick<
@@ -223,37 +224,10 @@ export async function outboxState(database: LeadDatabase, now: Date): Promise<Ou
   };
 }
 
-/** The delivery of one lead, or of a notice about it, to one destination. */
-export interface DeliveryRecord {
-  leadId: string;
-  destination: string;
-  /** Name of the destination that never took the lead, where the delivery is a notice of that. */
-  about?: string;
-  state: DeliveryState;
-  attempts: number;
-  deliveredAt?: string;
-  /** When the next attempt is due; only while the delivery waits. ISO 8601, in UTC. */
-  dueAt?: string;
-  lastError?: string;
-}
-
 /** All deliveries of one lead, or those of all leads that have not succeeded; by lead, in the order of arrival. */
-export async function listDeliveries(
-  database: LeadDatabase,
-  of: { leadId: string } | 'undelivered',
-): Promise<DeliveryRecord[]> {
+export function listDeliveries(database: LeadDatabase, of: { leadId: string } | 'undelivered'): Promise<Delivery[]> {
   const all = database.selectFrom('deliveries').selectAll().orderBy('sequence');
-  const rows = await (
+  return (
     of === 'undelivered' ? all.where('state', '!=', 'delivered') : all.where('lead_id', '=', of.leadId)
   ).execute();
-  return rows.map((row) => ({
-    leadId: row.lead_id,
-    destination: row.destination,
-    ...(row.about !== '' && { about: row.about }),
-    state: row.state,
-    attempts: row.attempts,
-    ...(row.delivered_at !== null && { deliveredAt: row.delivered_at }),
-    ...(row.state === 'waiting' && { dueAt: row.due_at }),
-    ...(row.last_error !== null && { lastError: row.last_error }),
-  }));
 }

@@ -174,7 +174,7 @@ export type LeadTransaction = Transaction<LeadTables>;
 export type DeskEvent =
   'signed in' | 'wrong password' | 'signed out' | 'password set' | 'all signed out' | 'switched off';
 
-export type DeliveryState = 'waiting' | 'delivered' | 'failed';
+type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
 export interface LeadRecord {
   id: string;

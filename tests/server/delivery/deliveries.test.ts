@@ -104,7 +104,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     ]);
     expect(refusing.told).toEqual([]);
     expect(await listDeliveries(database, { leadId: id })).toMatchObject([
-      { destination: 'crm', state: 'failed', lastError: 'No such property' },
+      { destination: 'crm', state: 'failed', last_error: 'No such property' },
       { destination: 'mail', state: 'delivered' },
       { destination: 'mail', about: 'crm', state: 'delivered' },
     ]);
@@ -223,7 +223,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     start(database, [new Mailbox('crm')], { giveUpAfter: 0, fewestTries: 2 });
     await settled(database);
     expect(await listDeliveries(database, { leadId: id })).toMatchObject([
-      { state: 'failed', attempts: 2, lastError: expect.stringContaining('JSON') as string },
+      { state: 'failed', attempts: 2, last_error: expect.stringContaining('JSON') as string },
     ]);
   });
 
