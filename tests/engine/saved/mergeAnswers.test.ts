@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { mergeAnswers } from '../../../src/engine/session/takeOver.ts';
+import { mergeAnswers } from '../../../src/engine/saved/mergeAnswers.ts';
 import { readCases } from '../../cases/readCases.ts';
 
 interface Merge {
