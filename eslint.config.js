@@ -8,6 +8,9 @@ const ofModule = ':matches(Program, Program > ExportNamedDeclaration) > Variable
 /** Maps and objects that begin empty, to be filled. */
 const empty = ':matches(NewExpression[callee.name=/^(Map|Set)$/], ObjectExpression[properties.length=0])';
 
+/** Classes whose objects change: not those of patterns and lists, nor the registry of kinds of files. */
+const statefulClass = '/^(?!(Map|Set|WeakMap|RegExp|URL|FileKinds)$)/';
+
 /** What is said to people, and calls that look for something in it. */
 const said = ':matches(MemberExpression[property.name=/^(message|hint)$/], Identifier[name=/^(message|hint)$/])';
 const called = (names) => `CallExpression[callee.property.name=/^(${names})$/]`;
@@ -24,6 +27,10 @@ const moduleState = [
     selector: `${ofModule} > VariableDeclarator[id.name!=/Cache$/] > ${empty}[arguments.length!=1]`,
     message: 'State of a module: hand it on, or call it ...Cache where it only spares work.',
   },
+  {
+    selector: `${ofModule} > VariableDeclarator > NewExpression[callee.name=${statefulClass}]`,
+    message: 'An object of a class has state: let whoever needs it make it, and hand it on.',
+  },
 ];
 
 /** What a page of a browser has once: its history, its notices, what was pressed on it, its dialogs. */
@@ -35,6 +42,7 @@ const ofOnePage = [
   'src/site/notifications/*',
   'src/site/start.ts',
   'src/desk/LeadInFull.tsx',
+  'src/desk/edits/*',
 ];
 
 export default tseslint.config(
@@ -73,7 +81,8 @@ export default tseslint.config(
     // Two services or two walks in one process do not disturb each other: what changes is owned by whoever made it.
     // The code that is loaded for forms is the same for all of them.
     files: ['src/**'],
-    ignores: [...ofOnePage, 'src/engine/definition/loadedCode.ts'],
+    // So are styles: each version renders its pages in a run of their script, which they are collected in.
+    ignores: [...ofOnePage, 'src/engine/definition/loadedCode.ts', 'src/site/styles/collectStyles.ts'],
     rules: { 'no-restricted-syntax': ['error', readBack, ...moduleState] },
   },
   {

@@ -15,6 +15,7 @@ const state = [
   'export let here = 1;',
   'const known = new Map<string, string>();',
   'export const parts: Partial<Parts> = {};',
+  'export const store = new EditStore();',
 ];
 const readBack = [
   'const [, name] = /"(\\w+)"/.exec(finding.message) ?? [];',
@@ -24,6 +25,7 @@ const readBack = [
 const owned = [
   'const knownCache = new Map<string, string>();',
   'const words = new Map([["a", 1]]);',
+  'const known = new WeakMap<object, string>();',
   'const one = (): number => { let sum = 0; const all = new Map(); return sum + all.size; };',
   'const shown = words.replace("a", finding.message);',
 ];
