@@ -44,8 +44,8 @@ export default defineConfig(async (env) => {
   const { default: site } = await import('./vite.config.ts');
   return {
     test: {
-      // Some tests wait: for another process, a lock, a time that is over.
-      maxWorkers: availableParallelism() + 1,
+      // Each loads all modules and compiles the sample project anew, and other tests run beside these.
+      maxWorkers: availableParallelism(),
       // A line for each file: slow tests within it are nobody's news.
       slowTestThreshold: 60_000,
       sequence: { sequencer: WaitingFirst },
@@ -53,7 +53,15 @@ export default defineConfig(async (env) => {
         mergeConfig(site(env), { test: { name: 'apart', root, include: apart, ...pageSetup } }),
         // The others share what they import: loading it anew for each takes more time than their tests.
         mergeConfig(site(env), {
-          test: { name: 'pages', root, include: pages, exclude: [...apart, ...long], ...pageSetup, isolate: false },
+          test: {
+            name: 'pages',
+            root,
+            include: pages,
+            exclude: [...apart, ...long],
+            ...pageSetup,
+            setupFiles: ['tests/pagesSetup.ts', 'tests/noStyles.ts'],
+            isolate: false,
+          },
         }),
         {
           test: {

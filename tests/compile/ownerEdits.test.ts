@@ -37,7 +37,7 @@ const messageOf = (form: CompiledForm, answers: Record<string, unknown>, field: 
 
 const ownerEdits = readCases<OwnerEdit[]>('compile/owner-edits');
 
-test.each(ownerEdits.filter((_, index) => index % cases(3, 1) === 0))(
+test.each(ownerEdits.filter((_, index) => index % cases(6, 1) === 0))(
   'an edit changes $name',
   ({ edit, also = [], form, at, value, answers, error }) => {
     const before = compiled(also, form);

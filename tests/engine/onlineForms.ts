@@ -1,13 +1,14 @@
 import { type CompiledSource, compileSources } from '../../src/checker/passes.ts';
 import { edited, frozen } from './sources.ts';
 
-const forms = compileSources(
+/** The product's forms, by id, with the one edit that lets people choose Online. */
+export const onlineForms = compileSources(
   edited(frozen, [{ file: 'options/estimation-methods.json', find: ', "disabled": true', replace: '' }]),
 );
 
-/** A form of the product, by id, after the one edit that lets people choose Online. */
+/** One of them. */
 export function onlineForm(id: string): CompiledSource {
-  const form = forms[id];
+  const form = onlineForms[id];
   if (!form) throw new Error(`There is no form "${id}"`);
   return form;
 }

@@ -8,7 +8,7 @@ import { readLead } from '../../src/leads/readLead.ts';
 import { houseField } from '../../src/leads/house.ts';
 import { leadForms } from '../../src/leads/sentForm.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
-import { onlineForms } from '../leads/onlineForms.ts';
+import { onlineForms } from '../engine/onlineForms.ts';
 import { startApp, startListening } from '../server/startApp.ts';
 import { cases } from '../thorough.ts';
 import { storedLeads } from '../server/storedLeads.ts';

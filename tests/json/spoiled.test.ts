@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { cases } from '../thorough.ts';
 
-const count = cases(200, 5000);
+const count = cases(100, 5000);
 const seed = cases(1, Date.now() % 2 ** 31);
 
 test(`${count} texts with slips in them are read to their end`, async () => {

@@ -3,7 +3,7 @@ import { estimateSummary } from '../../src/leads/estimateSummary.ts';
 import { houseInformation, priceHouse } from '../../src/leads/house.ts';
 import { summaryHtml } from '../../src/leads/summaryHtml.ts';
 import { means } from './means.ts';
-import { onlineForms } from './onlineForms.ts';
+import { onlineForms } from '../engine/onlineForms.ts';
 import { visitedHouse, workedHouse, workedRoom } from './sampleHouses.ts';
 
 const {

@@ -4,7 +4,7 @@ import { valueAt } from '../../src/engine/definition/paths.ts';
 import { priceLead } from '../../src/leads/priceLead.ts';
 import { clientBody, person } from './clientBody.ts';
 import { means } from './means.ts';
-import { onlineForms } from './onlineForms.ts';
+import { onlineForms } from '../engine/onlineForms.ts';
 import { readClient } from './readClient.ts';
 import { visitedHouse, workedHouse } from './sampleHouses.ts';
 

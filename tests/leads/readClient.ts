@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { type ReceivedLead, readLead } from '../../src/leads/readLead.ts';
-import { onlineForms } from './onlineForms.ts';
+import { onlineForms } from '../engine/onlineForms.ts';
 
 /** Reads the body of POST /clients, with Online enabled unless other forms are given. */
 export function readClient(body: unknown, forms: Record<string, CompiledForm> = onlineForms): ReceivedLead {

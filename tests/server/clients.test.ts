@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { means } from '../leads/means.ts';
-import { onlineForms } from '../leads/onlineForms.ts';
+import { onlineForms } from '../engine/onlineForms.ts';
 import { fullHouse, visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { laterTable, withoutDoors } from './changedTables.ts';
 import { optionsOf } from './optionsOf.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientBody } from '../leads/clientBody.ts';
 import { means } from '../leads/means.ts';
-import { onlineForms } from '../leads/onlineForms.ts';
+import { onlineForms } from '../engine/onlineForms.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { laterTable } from './changedTables.ts';
 import { startApp } from './startApp.ts';

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { linkMailer } from '../../src/server/delivery/email/linkMail.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
-import { onlineForms } from '../leads/onlineForms.ts';
+import { onlineForms } from '../engine/onlineForms.ts';
 import { isThorough } from '../thorough.ts';
 import { startContent } from './desk/startContent.ts';
 import { type Case, encoded, headers, letters, long, ofFiles, ofLeads, ofSavedAnswers, textOf } from './longTexts.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillContent } from '../../src/checker/content.ts';
 import { productOf, type Product } from '../../src/leads/product.ts';
-import { onlineForms } from '../leads/onlineForms.ts';
+import { onlineForms } from '../engine/onlineForms.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';
 import { schemasDir } from '../project/project.ts';
 

@@ -9,7 +9,7 @@ import { replay } from './replay.ts';
 import { smallForms } from './smallForms.ts';
 import { finiteKind, wideKind } from './smallKinds.ts';
 
-const numRuns = cases(8, 250);
+const numRuns = cases(4, 250);
 
 test.each([
   ['flags, options and bounded whole numbers, compared with each other as well', smallForms(finiteKind, true)],

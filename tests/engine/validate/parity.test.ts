@@ -20,7 +20,7 @@ import { cases } from '../../thorough.ts';
 import { uncompiled } from '../uncompiled.ts';
 import { leadLike } from './leadLike.ts';
 
-const count = cases(150, 500);
+const count = cases(50, 500);
 const folder = mkdtempSync(path.join(tmpdir(), 'parity-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { hubspotDestination } from '../../../src/server/delivery/hubspot/hubspot.ts';
 import type { LeadRecord } from '../../../src/server/storage/schema.ts';
 import { means } from '../../leads/means.ts';
-import { onlineForms } from '../../leads/onlineForms.ts';
+import { onlineForms } from '../../engine/onlineForms.ts';
 import { HubSpotStub } from './hubspotStub.ts';
 
 export const key = 'key-1';
