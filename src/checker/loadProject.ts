@@ -6,7 +6,8 @@ import { FindingsError, type Finding, inFolder, ofWholeFile } from '../compile/F
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { checkProject, type CheckSummary } from './checkProject.ts';
-import { markTexts } from './markTexts.ts';
+import type { TextPlace } from '../json/textMarks.ts';
+import { markLines, markTexts } from './markTexts.ts';
 import { type CompiledSource, compileFiles, compileSources } from './passes.ts';
 import { fillContent, withOpenWays } from './content.ts';
 import { contentPath, schemasFolder as root, galleryPath, tablesFolder } from './fileKinds.ts';
@@ -123,10 +124,10 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     return {
       tables: tablesOf(tableTexts),
       ...first,
-      languages: languages.map(({ language: { tag, prefix, files }, sources: translated, forms: own = {} }) => ({
-        tag,
-        prefix,
-        ...withLines(languageParts(...shown(translated, own, tag), gallery, first), files),
+      languages: languages.map(({ language, sources: translated, forms: own = {} }) => ({
+        tag: language.tag,
+        prefix: language.prefix,
+        ...withLines(languageParts(...shown(translated, own, language.tag), gallery, first), translatedLines(language)),
       })),
       optionPictures,
       person,
@@ -137,12 +138,22 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     ...check,
     findings: [...check.findings, ...(isDoubtful ? [] : await findingsOfUnused(schemasDir, named))],
     parts: partsOf((files, own) => [files, own]),
-    marked: () =>
-      partsOf((files, _own, tag) => {
+    marked: () => {
+      const { languages: others, ...parts } = partsOf((files, _own, tag) => {
         const marked = markTexts(files);
         const isChecked = true;
         return [marked, compileSources(marked, root, { isChecked, ...(tag !== undefined && { language: tag }) })];
-      }),
+      });
+      const tables = parts.tables.map(({ table }) => table);
+      const withMarks = <Parts extends LanguageParts>(own: Parts, place: TextPlace): Parts =>
+        withLines(own, markLines(tables, linesOf(own), place));
+      return {
+        ...withMarks(parts, { file: `${root}/${contentPath}`, at: ['estimate', 'lines'] }),
+        languages: others.map((own, index) =>
+          withMarks(own, { file: `${root}/${languages[index]?.language.path ?? ''}`, at: [tablesKey] }),
+        ),
+      };
+    },
   };
 }
 
@@ -162,11 +173,16 @@ function languageParts(
   };
 }
 
-/** The parts with the words for lines of an estimate, whose labels are those of rate tables. */
-function withLines({ content, ...parts }: LanguageParts, files: Language['files']): LanguageParts {
-  const lines = Object.fromEntries([...(files.get(tablesKey)?.words ?? [])].map(([label, { to }]) => [label, to]));
-  return { ...parts, content: { ...content, estimate: { ...Object(content['estimate']), lines } } };
-}
+/** The words for lines of an estimate, by the labels of rate tables, and parts with others. */
+const linesOf = ({ content }: LanguageParts) =>
+  (Object(content['estimate']) as { lines?: Record<string, string> }).lines;
+const withLines = <Parts extends LanguageParts>(parts: Parts, lines: Record<string, string>): Parts => ({
+  ...parts,
+  content: { ...parts.content, estimate: { ...Object(parts.content['estimate']), lines } },
+});
+
+const translatedLines = ({ files }: Language): Record<string, string> =>
+  Object.fromEntries([...(files.get(tablesKey)?.words ?? [])].map(([label, { to }]) => [label, to]));
 
 /** The content files; where there are none, why. */
 async function readContent(schemasDir: string): Promise<{ sources: SourceFile[]; missing: Finding[] }> {

@@ -1,7 +1,8 @@
 import type { SourceFile } from '../compile/files.ts';
-import { withMark } from '../json/textMarks.ts';
+import { type TextPlace, withMark } from '../json/textMarks.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { schemasFolder } from './fileKinds.ts';
+import { labelsIn, ownLabels, pieces } from './languages/lineLabels.ts';
 import { replaceTexts, textsOf } from './languages/texts.ts';
 
 /**
@@ -19,3 +20,16 @@ export const markTexts = (sources: readonly SourceFile[]): SourceFile[] =>
 
 /** Whether a text is the unit of a number, by which feet, metres and dollars are read. */
 const isUnit = (at: JsonPath): boolean => /^(?:ui:)?unit$/.test(String(at.at(-1)));
+
+/** The words for lines of an estimate by the labels of rate tables: each says where other words for it can stand. */
+export function markLines(
+  tables: readonly unknown[],
+  lines: Readonly<Record<string, string>> = {},
+  { file, at }: TextPlace,
+): Record<string, string> {
+  const labels = [...ownLabels, ...tables.flatMap((table) => labelsIn(table).map(({ text }) => text))];
+  const marked = labels.filter((label) => label !== pieces);
+  return Object.fromEntries(
+    marked.map((label) => [label, withMark(lines[label] ?? label, { file, at: [...at, label] })]),
+  );
+}

@@ -1,5 +1,6 @@
 import { vercelStegaClean } from '@vercel/stega';
 import { expect, test } from 'vitest';
+import { valueAt } from '../../src/engine/definition/paths.ts';
 import { loadProject } from '../../src/checker/loadProject.ts';
 import { markedParts, withMark } from '../../src/json/textMarks.ts';
 import { copyInTwoLanguages } from '../project/french.ts';
@@ -15,8 +16,21 @@ test('a preview is made of what visitors get, but for the marks that say where i
   const [plain, marked] = [project.parts, project.marked?.()];
   expect(JSON.stringify(plain)).toBe(JSON.stringify(withoutMarks(plain)));
   expect(JSON.stringify(marked)).not.toBe(JSON.stringify(plain));
-  expect(JSON.stringify(withoutMarks(marked))).toBe(JSON.stringify(plain));
-  const { forms = {}, languages: [french] = [] } = marked ?? {};
+  const { forms = {}, languages: [french] = [], content = {} } = marked ?? {};
+  const linesIn = (of: typeof content): Record<string, string> =>
+    valueAt(of, 'estimate.lines') as Record<string, string>;
+  const { each: _each, ...said } = linesIn(plain?.languages[0]?.content ?? {});
+  expect(withoutMarks(linesIn(french?.content ?? {}))).toEqual(said);
+  const withoutLines = (of: typeof plain): unknown =>
+    JSON.parse(JSON.stringify(of, (key, value: unknown) => (key === 'lines' ? undefined : value)));
+  expect(withoutLines(withoutMarks(marked))).toEqual(withoutLines(plain));
+  // What rate tables call a line says where other words for it can stand, also where there are none yet.
+  const { Walls: walls = '' } = linesIn(content);
+  const at = ['estimate', 'lines', 'Walls'];
+  expect(markedParts(walls)).toEqual([{ file: 'schemas/content/company.json', at, text: 'Walls' }]);
+  expect(markedParts(linesIn(french?.content ?? {})['Walls'] ?? '')).toEqual([
+    { file: 'schemas/languages/fr-CA.json', at: ['pricing-tables', 'Walls'], text: said['Walls'] },
+  ]);
   const heading = { file: 'schemas/quote/home-type.json', at: ['heading'] };
   expect(markedParts(String(forms['quote']?.definition.sections['home-type']?.heading))).toEqual([
     { ...heading, text: 'What type of home do you live in?' },

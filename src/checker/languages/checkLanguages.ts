@@ -2,11 +2,10 @@ import type { SourceFile } from '../../compile/files.ts';
 import type { FilePlace } from '../../compile/findings.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
-import { TextLines, textsIn } from '../../json/tree.ts';
-import { measures } from '../../pricing/measures.ts';
-import { roundingLabel } from '../../pricing/money.ts';
+import { TextLines } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { languagesIn, tablesKey, type Translation } from './languages.ts';
+import { labelsIn, ownLabels, pieces } from './lineLabels.ts';
 import { textsOf } from './texts.ts';
 
 /** The texts that stand under one key of a language's file, each with its place. */
@@ -18,7 +17,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
   const whole = sources.filter(({ path }) => documents.has(path));
   const shown = new Map([
     ...whole.map((source) => [source.path, shownIn(source, compilation.fileOf(source.path))] as const),
-    [tablesKey, labelsIn(tables)] as const,
+    [tablesKey, textsOfTables(tables)] as const,
   ]);
   const prefixes = new Set<string>();
   for (const { path, prefix, lines, files } of languagesIn(whole)) {
@@ -81,15 +80,11 @@ function shownIn(source: SourceFile, file: string): Texts {
 }
 
 /** The labels of rate tables, and what the calculator adds to them. */
-function labelsIn(tables: readonly TableFile[]): Texts {
+function textsOfTables(tables: readonly TableFile[]): Texts {
   const labels = tables.flatMap(({ file, document }) =>
-    [...textsIn(document.value)]
-      .filter(({ at }) => at.at(-1) === 'label')
-      .map(({ text, at }) => [text, { file, ...document.placeOf(at) }] as const),
+    labelsIn(document.value).map(({ text, at }) => [text, { file, ...document.placeOf(at) }] as const),
   );
   const [first] = tables;
-  const parts = [...measures.values()].flatMap((measure) => measure.parts);
-  const own = first ? [roundingLabel, ...parts.flatMap(({ label = [], unit }) => [label, unit].flat())] : [];
-  const added = own.map((text) => [text, { file: first?.file ?? '', line: 1, column: 1 }] as const);
-  return new Map([...added, ...labels].map(([text, place]) => [text, { place, isNeeded: text !== 'each' }]));
+  const own = first ? ownLabels.map((text) => [text, { file: first.file, line: 1, column: 1 }] as const) : [];
+  return new Map([...own, ...labels].map(([text, place]) => [text, { place, isNeeded: text !== pieces }]));
 }
