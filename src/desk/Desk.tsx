@@ -165,10 +165,10 @@ function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void 
   useEffect(() => (isEnded ? undefined : listenForChanges((lead) => void goTo.current(`/leads/${lead}`))), [isEnded]);
   useEffect(() => editStore.open(), []);
   useEffect(() => {
-    // The message of what was not possible goes away once somebody types on.
+    // The message of what was not possible goes away once somebody types on, or the connection is there again.
     const goOn = (): void => report('');
-    addEventListener('input', goOn);
-    return () => removeEventListener('input', goOn);
+    for (const event of ['input', 'online']) addEventListener(event, goOn);
+    return () => ['input', 'online'].forEach((event) => removeEventListener(event, goOn));
   }, [report]);
   useChanges(load);
   const signOut = async (): Promise<void> => {
@@ -192,8 +192,7 @@ function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void 
         <DeskContext value={reporting}>
           <StatusContext value={status}>
             <Kept />
-            {/* What was opened there closes as one goes on to another page. */}
-            <StatusLine key={pathname} onStatus={setStatus} />
+            <StatusLine onStatus={setStatus} />
             <Pages aria-label={words.pages}>
               <Link to="/" aria-current={/^\/(leads\/|$)/.test(pathname) ? 'page' : undefined}>
                 {words.leads}

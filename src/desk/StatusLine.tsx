@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
@@ -95,7 +95,10 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
   const { act } = useDesk();
   const status = useStatus();
   const [isBusy, setIsBusy] = useState(false);
-  const [showsAll, setShowsAll] = useState(false);
+  const { pathname } = useLocation();
+  /** What is opened on a page closes as one goes on to another. */
+  const [openedAt, setOpenedAt] = useState<string>();
+  const showsAll = openedAt === pathname;
   const {
     clock,
     since,
@@ -126,13 +129,13 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
       data-more={showsAll}
       onKeyDown={({ key, target }) => {
         if (key !== 'Escape') return;
-        setShowsAll(false);
+        setOpenedAt(undefined);
         const open = (target as Element).closest('details');
         open?.querySelector('summary')?.focus();
         open?.removeAttribute('open');
       }}
     >
-      <ul role="list">
+      <ul key={pathname} role="list">
         <StatusItem>
           <TextSpan>{live}</TextSpan>
           {warnings > 0 && (
@@ -181,7 +184,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
           </details>
         </StatusItem>
         <More>
-          <button type="button" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <button type="button" aria-expanded={showsAll} onClick={() => setOpenedAt(showsAll ? undefined : pathname)}>
             <TextSpan>{words.showsAll(showsAll)}</TextSpan>
           </button>
         </More>

@@ -1,10 +1,11 @@
-import type { PropsWithChildren } from 'react';
+import type { ComponentProps, PropsWithChildren } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import type { DeskContent, DeskFinding } from '../leads/deskContent.ts';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
+import { useBackCloses } from './useBackCloses.ts';
 import { words } from './words.ts';
 
 /** A window of a phone, in which as much as possible has to be seen at once. */
@@ -68,11 +69,19 @@ const Dangerous = styled(Button)`
   }
 `;
 
+type DialogProps = ComponentProps<typeof ModalDialog> & { onDismiss: () => void };
+
+/** A modal dialog, which the browser's Back closes as well. */
+export function Dialog(props: DialogProps) {
+  useBackCloses(props.onDismiss);
+  return <ModalDialog {...props} />;
+}
+
 /** Asks before something is done. */
 export function Ask({ title, yes, isDangerous, onYes, onNo, children }: PropsWithChildren<AskProps>) {
   const Yes = isDangerous ? Dangerous : Button;
   return (
-    <ModalDialog label={title} onDismiss={onNo}>
+    <Dialog label={title} onDismiss={onNo}>
       <h2>{title}</h2>
       {children}
       <Buttons>
@@ -83,7 +92,7 @@ export function Ask({ title, yes, isDangerous, onYes, onNo, children }: PropsWit
           {words.cancel}
         </Button>
       </Buttons>
-    </ModalDialog>
+    </Dialog>
   );
 }
 

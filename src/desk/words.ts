@@ -304,6 +304,7 @@ export const words = {
   isKeptUntilSaved: 'Not under Changes until you save it. Until then, what you type is kept in this browser.',
   translationStays: (languages: string) =>
     `${languages} keeps the words that it had. Look whether they still say the same.`,
+  lineOfEstimate: 'A line of the estimate',
   linesOfEstimate: (language: string) => `Lines of the estimate (${language})`,
   textsOfMessages: 'Sentences of the forms',
   messageGroups: {

@@ -4,8 +4,7 @@ import { type Answers, type FileAnswer, fileIn } from '../../engine/definition/t
 import { valueAt } from '../../engine/definition/paths.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
-import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
-import { Buttons, Rows, Thumbnail } from '../parts.tsx';
+import { Buttons, Dialog, Rows, Thumbnail } from '../parts.tsx';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
@@ -106,13 +105,13 @@ export function Pictures({ store }: { store: EditStore }) {
         </section>
       ))}
       {place && (changed !== undefined || place.project === undefined) && (
-        <ModalDialog label={words.job} onDismiss={close} wide>
+        <Dialog label={words.job} onDismiss={close} wide>
           {changed ? (
             <JobInPlace store={store} category={place.category} job={changed} onClose={close} />
           ) : (
             <NewJob store={store} category={place.category} onClose={close} />
           )}
-        </ModalDialog>
+        </Dialog>
       )}
     </>
   );

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
-import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { keysOf, pointerOf } from '../../json/pointers.ts';
-import { Ask, Rows } from '../parts.tsx';
+import { Ask, Dialog, Rows } from '../parts.tsx';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
@@ -138,7 +137,7 @@ export function Questions({ store }: { store: EditStore }) {
         </section>
       ))}
       {isOpen && (
-        <ModalDialog label={words.question} onDismiss={() => show()} wide>
+        <Dialog label={words.question} onDismiss={() => show()} wide>
           <QuestionDialog
             store={store}
             form={form}
@@ -147,7 +146,7 @@ export function Questions({ store }: { store: EditStore }) {
             onAdded={() => setAdded(section.path)}
             onClose={() => show()}
           />
-        </ModalDialog>
+        </Dialog>
       )}
       {leaving && (
         <Ask

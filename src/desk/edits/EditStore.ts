@@ -8,7 +8,7 @@ import type { DeskPathText } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../leads/deskEdits.ts';
 import { deskApi, NotPossible, reasonOf, statusOf } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { KeptEdits, type PendingEdit, placeKey } from './KeptEdits.ts';
+import { KeptEdits, keptUndo, type PendingEdit, placeKey, type UndoSteps } from './KeptEdits.ts';
 
 /** Milliseconds without a key after which edits are sent, and after which it is tried again. */
 const [pause, again] = [600, 5000];
@@ -23,8 +23,7 @@ interface EditState {
   problem: string;
   /** Whether the browser keeps all that is pending. */
   isKept: boolean;
-  /** What takes back the changes of this visit, the last one at the end, with the page where they were made. */
-  undo: readonly { page: string; places: string; edits: readonly DeskEdit[] }[];
+  undo: UndoSteps;
   /** The places whose field is on the page and asks which of two changes counts. */
   fields: ReadonlySet<string>;
   /** Counts what came from elsewhere, or back by Undo: forms take that up. */
@@ -43,7 +42,7 @@ export class EditStore extends StateStore<EditState> {
   private saves = 0;
 
   constructor() {
-    const none = { pending: new Map(), fields: new Set<string>(), undo: [] };
+    const none = { pending: new Map(), fields: new Set<string>(), undo: keptUndo.read() };
     super({ ...none, texts: undefined, problem: '', isKept: true, renewals: 0, undone: 0 });
   }
 
@@ -302,6 +301,7 @@ export class EditStore extends StateStore<EditState> {
   private change(change: Partial<EditState>): void {
     this.laidOver = new Map();
     this.update(change);
+    if (change.undo) keptUndo.write(change.undo);
   }
 }
 

@@ -11,11 +11,13 @@ interface EditedTextProps extends Pick<DeskEdit, 'file' | 'path'> {
   saved: string | undefined;
   /** Whether one that is emptied is taken out. */
   isOptional?: boolean;
+  /** What is said where nothing is. */
+  placeholder?: string;
   onChange?: () => void;
 }
 
 /** A text of a file in a field, which is changed in the draft as one types. */
-export function EditedText({ file, path, label, lang, saved, isOptional = false, onChange }: EditedTextProps) {
+export function EditedText({ file, path, label, lang, saved, isOptional, onChange, ...other }: EditedTextProps) {
   const id = useId();
   const { edit, put } = useEdit({ file, path });
   const shown = edit ? String(edit.to ?? '') : (saved ?? '');
@@ -26,6 +28,7 @@ export function EditedText({ file, path, label, lang, saved, isOptional = false,
       </small>
       <Control
         as="textarea"
+        {...other}
         id={id}
         lang={lang}
         rows={Math.min(8, 1 + Math.ceil(shown.length / 70))}

@@ -70,3 +70,27 @@ function recordsIn(storage: Storage): KeptRecord[] {
     }
   });
 }
+
+/** What takes back changes, the last one at the end, with the page where they were made. */
+export type UndoSteps = readonly { page: string; places: string; edits: readonly DeskEdit[] }[];
+
+const undoKey = 'desk.undo';
+
+/** Keeps in this tab what takes back its changes: a preview is loaded anew after each of them. */
+export const keptUndo = {
+  read: (): UndoSteps => {
+    try {
+      return JSON.parse(sessionStorage.getItem(undoKey) ?? '[]') as UndoSteps;
+    } catch {
+      return [];
+    }
+  },
+  write: (steps: UndoSteps): void => {
+    try {
+      sessionStorage.setItem(undoKey, JSON.stringify(steps));
+    } catch {
+      // A picture may be larger than what the browser keeps.
+      sessionStorage.removeItem(undoKey);
+    }
+  },
+};

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../engine/theme/Button.ts';
+import { Button, textButton } from '../../engine/theme/Button.ts';
 import type { MarkedPart } from '../../json/textMarks.ts';
 import type { DraftVersion } from '../../leads/deskContent.ts';
 import { deskApi, reasonOf, signedIn, signedOut } from '../deskApi.ts';
@@ -9,6 +9,7 @@ import { SignIn } from '../SignIn.tsx';
 import { DeskContext, listenForChanges, useReporting } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { controls, markWords, partsAt } from './pageTexts.ts';
+import { UndoButton } from './UndoButton.tsx';
 import { WordsSheet } from './WordsSheet.tsx';
 
 /**
@@ -24,12 +25,26 @@ const Switch = styled(Button)`
   }
 `;
 
-/** Says on a line of its own what goes on. */
-const Said = styled.p`
+/** Says on a line of its own what goes on, and has what can be done about it. */
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1rem;
+  justify-content: center;
+  align-items: baseline;
   flex-basis: 100%;
   order: 1;
-  margin: 0;
-  text-align: center;
+
+  p {
+    margin: 0;
+  }
+
+  a,
+  button {
+    ${textButton}
+    min-height: 1.75rem;
+    color: inherit;
+  }
 
   @media (max-height: 30rem) {
     flex-basis: auto;
@@ -51,7 +66,8 @@ export function WordsInPlace() {
   const [isMaking, setIsMaking] = useState(false);
   const [isOut, setIsOut] = useState(false);
   const pressed = useRef<HTMLElement>(null);
-  const isOpen = useRef(false);
+  /** Whether words are open, or something is pressed whose effect would be gone once the page is loaded anew. */
+  const isHeld = useRef(false);
 
   const open = useEffectEvent((event: MouseEvent | KeyboardEvent): void => {
     const { target } = event;
@@ -67,7 +83,8 @@ export function WordsInPlace() {
     event.stopImmediatePropagation();
     // A list of choices opens before the click.
     if (event.type === 'mousedown' || !event.isTrusted) return;
-    isOpen.current = true;
+    isHeld.current = true;
+    report('');
     setTapped({ parts, control: target.closest<HTMLElement>(controls) });
   });
   useEffect(() => {
@@ -108,7 +125,7 @@ export function WordsInPlace() {
       const behind = sessionStorage.getItem(behindKey);
       const { version } = (await deskApi.post<DraftVersion>('preview')).data;
       await deskApi.post('preview', undefined, { params: { version } });
-      if (isOpen.current) return;
+      if (isHeld.current) return;
       // What was changed meanwhile is caught up with once the page is loaded.
       if (sessionStorage.getItem(behindKey) === behind) sessionStorage.removeItem(behindKey);
       sessionStorage.setItem(scrolledKey, String(scrollY));
@@ -120,7 +137,7 @@ export function WordsInPlace() {
     }
   };
   const catchUp = (): void => {
-    if (sessionStorage.getItem(behindKey) !== null && !isMaking && !isOpen.current) void makeAnew();
+    if (sessionStorage.getItem(behindKey) !== null && !isMaking && !isHeld.current) void makeAnew();
   };
   const look = useEffectEvent(catchUp);
   useEffect(() => {
@@ -136,14 +153,19 @@ export function WordsInPlace() {
     return stop;
   }, []);
   const close = (): void => {
-    isOpen.current = false;
+    isHeld.current = false;
     setTapped(undefined);
     catchUp();
   };
   const press = (control: HTMLElement): void => {
-    close();
+    setTapped(undefined);
     pressed.current = control;
-    control.click();
+    const use = (): void => {
+      control.click();
+      if (control.matches('a:not([href^="#"])')) close();
+    };
+    // The sheet takes its entry out of the browser's history first: a link would add another.
+    addEventListener('popstate', use, { once: true });
   };
   return (
     <DeskContext value={reporting}>
@@ -158,7 +180,11 @@ export function WordsInPlace() {
       >
         {words.changeWords}
       </Switch>
-      <Said role="status">{problem || (isMaking ? words.previewIsMadeAnew : isOn && words.tapAny)}</Said>
+      <Line>
+        <p role="status">{problem || (isMaking ? words.previewIsMadeAnew : isOn && words.tapAny)}</p>
+        {isOn && <UndoButton />}
+        {isOn && <a href="/desk/changes">{words.changes}</a>}
+      </Line>
       {tapped && (
         <WordsSheet
           parts={tapped.parts}

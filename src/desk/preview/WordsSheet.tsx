@@ -5,15 +5,16 @@ import type { MarkedPart } from '../../json/textMarks.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
 import { valueIn } from '../../json/looseJson.ts';
 import { languagesIn } from '../../json/translations.ts';
-import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { type SiteText, siteTexts } from '../content/siteTexts.ts';
 import { TextFields } from '../content/TextFields.tsx';
 import type { EditStore } from '../edits/EditStore.ts';
 import { useEdits, useTexts } from '../edits/useEdits.ts';
-import { Buttons } from '../parts.tsx';
+import { Buttons, Dialog } from '../parts.tsx';
 import { useLoaded } from '../useDesk.ts';
 import { words } from '../words.ts';
+import { isLine, LineFields } from './LineFields.tsx';
 import { reword } from './pageTexts.ts';
+import { UndoButton } from './UndoButton.tsx';
 
 /** Lies at the lower edge of the window, and leaves the page above it in view. */
 const Sheet = styled.div`
@@ -38,6 +39,8 @@ const Sheet = styled.div`
   section,
   section div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    overflow-wrap: anywhere;
     gap: 0.375rem;
     margin-bottom: 0.75rem;
   }
@@ -63,7 +66,8 @@ const Sheet = styled.div`
   }
 `;
 
-interface WordsSheetProps extends WordsProps {
+interface WordsSheetProps {
+  parts: readonly MarkedPart[];
   /** Why something failed, in words; empty where nothing did. */
   problem: string;
   onClose: () => void;
@@ -72,48 +76,51 @@ interface WordsSheetProps extends WordsProps {
 }
 
 /** The words that were tapped, to be changed. */
-export const WordsSheet = ({ parts, problem, onClose, onPress }: WordsSheetProps) => (
-  <Sheet>
-    <ModalDialog label={words.changeWords} onDismiss={onClose}>
-      <TappedWords parts={parts} />
-      <p role="alert">{problem}</p>
-      <Buttons>
-        <Button type="button" $primary onClick={onClose}>
-          {words.wordsDone}
-        </Button>
-        {onPress && (
-          <Button type="button" onClick={onPress}>
-            {words.pressIt}
-          </Button>
-        )}
-      </Buttons>
-    </ModalDialog>
-  </Sheet>
-);
-
-interface WordsProps {
-  parts: readonly MarkedPart[];
-}
-
-function TappedWords(props: WordsProps) {
+export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps) {
   const store = useTexts();
-  const { problem } = useEdits();
+  const { problem: unsaved } = useEdits();
   return (
-    <>
-      {store ? <Fields store={store} {...props} /> : <p aria-busy="true">{words.isLoading}</p>}
-      <p role="status">{problem !== '' && `${problem} ${words.isKept}`}</p>
-    </>
+    <Sheet>
+      <Dialog label={words.changeWords} onDismiss={onClose}>
+        {store ? <Fields store={store} parts={parts} /> : <p aria-busy="true">{words.isLoading}</p>}
+        <p role="alert">{unsaved ? `${unsaved} ${words.isKept}` : problem}</p>
+        <Buttons>
+          <Button type="button" $primary onClick={onClose}>
+            {words.wordsDone}
+          </Button>
+          <UndoButton />
+          {onPress && (
+            <Button type="button" onClick={onPress}>
+              {words.pressIt}
+            </Button>
+          )}
+        </Buttons>
+      </Dialog>
+    </Sheet>
   );
 }
 
-function Fields({ store, parts }: WordsProps & { store: EditStore }) {
+function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart[] }) {
   const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
   const all = siteTexts({ paths: store.paths, textOf: store.savedText });
   return parts.map((part) => {
-    const text = all.find(({ file, path }) => file === part.file && path.join('\n') === part.at.join('\n'));
+    const { file, at } = part;
+    const key = [file, ...at].join('\n');
+    const label = String(at.at(-1));
+    if (isLine(part))
+      return (
+        <section key={key}>
+          <h2>{words.lineOfEstimate}</h2>
+          <div>
+            <LineFields label={label} store={store} findings={findings} />
+          </div>
+          <Reworded part={part} now={String(valueIn(store.textOf(file), at) ?? label)} />
+        </section>
+      );
+    const text = all.find((each) => each.file === file && each.path.join('\n') === at.join('\n'));
     if (!text) return null;
     return (
-      <section key={text.id}>
+      <section key={key}>
         <h2>{text.group}</h2>
         <div>
           <TextFields text={text} store={store} findings={findings} />

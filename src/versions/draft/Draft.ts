@@ -9,6 +9,7 @@ import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../lea
 import { keysOf, pointerOf } from '../../json/pointers.ts';
 import { type PointerEdit, takeEdit } from '../../json/takeEdit.ts';
 import { type ChangedText, translationEdits } from '../../json/translations.ts';
+import { withEmptied } from '../../json/withEmptied.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { writeWhole } from '../files.ts';
 import {
@@ -110,7 +111,9 @@ export class Draft {
         if (!isContent(file)) return { problem: notContent(file) };
         if (!now.has(file)) before.set(file, await this.read(file));
         const text = (now.has(file) ? now : before).get(file) ?? null;
-        const taken = edit.path === '' ? takeText(text, edit) : text === null ? undefined : takeEdit(text, edit);
+        const earlier = edit.to === undefined ? await this.publishedText(file) : null;
+        const whole = text === null || earlier === null ? edit : withEmptied(text, edit, earlier);
+        const taken = edit.path === '' ? takeText(text, edit) : text === null ? undefined : takeEdit(text, whole);
         if (!taken) return { problem: `${file} is not there any more: somebody has removed it.` };
         if ('isBroken' in taken)
           return { problem: `${file} has a mistake in it, and takes changes once that is mended under Files.` };
@@ -129,8 +132,8 @@ export class Draft {
       const reworded = new Map<string, ChangedText>();
       for (const { file, path } of edits) {
         const [was, is] = [before.get(file), now.get(file)];
-        const published = (await this.change(file))?.before ?? was;
-        if (path !== '' && published && was && is) reworded.set(file, { published, before: was, now: is });
+        if (path === '' || !was || !is) continue;
+        reworded.set(file, { published: (await this.publishedText(file)) ?? was, before: was, now: is });
       }
       const texts = new Map((await this.texts()).map(({ path, text }) => [path, text]));
       const follow = translationEdits(reworded, [...texts.keys()], (path) => now.get(path) ?? texts.get(path));
@@ -192,6 +195,12 @@ export class Draft {
     const change = await this.change(path);
     if (change?.hash !== hash) throw changedMeanwhile(path);
     return change;
+  }
+
+  /** A text as the content folder had it when its change began. */
+  private async publishedText(path: string): Promise<FileText> {
+    const change = await this.change(path);
+    return change ? change.before : readContent(this.contentDir, path);
   }
 
   private async change(path: string): Promise<DraftChange | undefined> {

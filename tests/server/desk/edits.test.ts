@@ -90,6 +90,17 @@ test('the translation of a text goes with its new words, and comes back with Und
   expect((await valueOf(french))['contact/form.json']).toEqual({ 'Ask us': 'Demandez-nous' });
 });
 
+test('what a value brought with it goes with it, such as the colours with the last of them', async () => {
+  const { edit, get } = await startEdits();
+  const { text: before } = await get(company);
+  const colour = { file: company, path: '/brand/colours/accent' };
+  await edit([{ ...colour, to: '#123456' }]);
+  const { undo } = await edit([{ ...colour, from: '#123456' }]);
+  expect((await get(company)).text).toBe(before);
+  expect((await edit(undo, true)).refused).toEqual([]);
+  expect((await get(company)).text).toContain('#123456');
+});
+
 test('what cannot be taken is told at its place, and keeps nothing else back', async () => {
   const { edit, own, byHand, contentDir } = await startEdits();
   await byHand('schemas/contact/form.json', '{', '{,');
