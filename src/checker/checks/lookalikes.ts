@@ -33,11 +33,12 @@ function compare(document: CheckedDocument, names: readonly { text: unknown; at:
     const look = foldedText(text);
     const twin = known.get(look);
     known.set(look, twin ?? { text, at });
-    const [one, other] = [text, twin?.text ?? text].map((each) => [...each]);
+    if (!twin) continue;
+    const [one, other] = [text, twin.text].map((each) => [...each]);
     const place = one?.findIndex((character, index) => character !== other?.[index]) ?? -1;
     // It stands in either of the two. Plain spaces are reported by other checks.
     const character = [one?.[place], other?.[place]].find((each = ' ') => each < ' ' || each > '~');
-    if (!twin || character === undefined) continue;
+    if (character === undefined) continue;
     const name = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
     const { line } = document.placeOf(twin.at);
     const message = `"${look}" looks like what stands on line ${line}, and differs from it by the character ${name}`;

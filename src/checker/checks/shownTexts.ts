@@ -77,10 +77,10 @@ function checkMarkup(document: CheckedDocument, kind: string, at: JsonPath, text
 
 /** The first mark that visitors would read as it stands, or of Markdown what is not shown. */
 function unshownIn(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
-  const holder: unknown = document.valueAt(at.slice(0, -1));
+  const isDescription = kind === 'section' && /^(?:ui:)?description$/.test(String(at.at(-1)));
+  const holder: unknown = isDescription ? document.valueAt(at.slice(0, -1)) : undefined;
   const isOfList = isRecord(holder) && holder['type'] === 'array' && isRecord(holder['items']);
-  const isRead = kind === 'section' && /^(?:ui:)?description$/.test(String(at.at(-1))) && !isOfList;
-  return isRead ? readMarkdown(text).refused[0] : markup.exec(text)?.[0];
+  return isDescription && !isOfList ? readMarkdown(text).refused[0] : markup.exec(text)?.[0];
 }
 
 function hintFor(found: string, kind: string, at: JsonPath): string | undefined {

@@ -15,12 +15,14 @@ type Texts = Map<string, { place: FilePlace & { file: string }; isNeeded: boolea
 export function checkLanguages(compilation: Compilation, tables: readonly TableFile[]): void {
   const { broken, documents, sources, collector } = compilation;
   const whole = sources.filter(({ path }) => documents.has(path));
+  const languages = languagesIn(whole);
+  if (languages.length === 0) return;
   const shown = new Map([
     ...whole.map((source) => [source.path, shownIn(source, compilation.fileOf(source.path))] as const),
     [tablesKey, textsOfTables(tables)] as const,
   ]);
   const prefixes = new Set<string>();
-  for (const { path, prefix, lines, files } of languagesIn(whole)) {
+  for (const { path, prefix, lines, files } of languages) {
     const language = compilation.fileOf(path);
     if (prefixes.has(prefix)) {
       const message = `the pages under "/${prefix}" are those of another language`;
