@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readyForm } from './support/readyForm.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ copy: 'new-item-types', hasTouch: true });
+test.use({ copy: 'online', hasTouch: true });
 // In one worker: each starts a browser and a service.
 test.describe.configure({ mode: 'default' });
 
