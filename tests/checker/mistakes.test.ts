@@ -50,7 +50,7 @@ test('every code is told with the severity of its record', () => {
     expect([severity, 'either']).toContain(findingCodes[code].severity ?? 'error');
 });
 
-/** Of folders, pictures and databases, not of texts: `folders`, `project`, `gallery` and `hostile.test.ts` have them. */
+/** Of folders, pictures and databases: `folders`, `project`, `gallery` and `hostile.test.ts` have them. */
 const ofSurroundings = [
   'missing-folder',
   'unreadable-database',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSources, compileSources } from '../../src/checker/passes.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';
-import { frozen } from '../engine/sources.ts';
+import { formFile, frozen } from '../engine/sources.ts';
 
 interface DefsCase {
   name: string;
@@ -21,19 +21,6 @@ interface DefsCase {
 
 const cases = readCases<DefsCase[]>('compile/defs');
 
-const form = `{
-  "$schema": "../meta/form.schema.json",
-  "title": "Moving",
-  "steps": [{ "title": "Moving", "sections": SECTIONS }],
-  "notices": { "invalid": "completeRequired" },
-  "submit": {
-    "call": { "path": "/moves", "lead": "move" },
-    "success": { "notice": "messageSent" },
-    "failure": { "notice": "tryLater" }
-  },
-  "page": { "path": "/move", "name": "Move", "description": "Moves you." }
-}`;
-
 type Files = Pick<DefsCase, 'schema' | 'other' | 'definitions'>;
 
 const section = (lines: readonly string[], meta: string): string =>
@@ -41,7 +28,7 @@ const section = (lines: readonly string[], meta: string): string =>
 
 const sourcesOf = ({ schema, other, definitions = {} }: Files) => [
   ...frozen,
-  { path: 'moving/form.json', text: form.replace('SECTIONS', other ? '["moving", "parts/other"]' : '["moving"]') },
+  formFile('moving', other ? ['moving', 'parts/other'] : ['moving']),
   { path: 'moving/moving.json', text: section(schema, '../meta') },
   ...(other ? [{ path: 'moving/parts/other.json', text: section(other, '../../meta') }] : []),
   ...Object.entries(definitions).map(([name, lines]) => ({

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { compileFiles, compileSources } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/files.ts';
 import { validateAnswers } from '../../src/leads/readLead.ts';
-import { catalogues } from '../engine/sources.ts';
+import { catalogues, formFile } from '../engine/sources.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -134,21 +134,12 @@ function sectionOf(schema: unknown): Schema {
   return { type: 'object', ...shared, properties: { answer } };
 }
 
-const write = (path: string, value: object): SourceFile => ({ path, text: JSON.stringify(value) });
-
 const filesOf = (id: string, schema: Schema): SourceFile[] => [
-  write(`${id}/form.json`, {
-    $schema: '../meta/form.schema.json',
-    title: 'Trial',
-    steps: [{ title: 'Trial', sections: ['asked'] }],
-    notices: { invalid: 'completeRequired' },
-    submit: {
-      call: { path: `/${id}`, lead: id },
-      success: { notice: 'messageSent' },
-      failure: { notice: 'tryLater' },
-    },
-  }),
-  write(`${id}/asked.json`, { $schema: '../meta/section.schema.json', heading: 'Trial', schema }),
+  formFile(id, ['asked']),
+  {
+    path: `${id}/asked.json`,
+    text: JSON.stringify({ $schema: '../meta/section.schema.json', heading: 'Trial', schema }),
+  },
 ];
 
 /** Everything in a schema that is a word with what it says. */

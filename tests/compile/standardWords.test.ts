@@ -7,7 +7,7 @@ import { markTexts } from '../../src/checker/markTexts.ts';
 import { checkSources, compileFiles, compileSources } from '../../src/checker/passes.ts';
 import { textOf } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';
-import { catalogues } from '../engine/sources.ts';
+import { catalogues, formFile } from '../engine/sources.ts';
 
 interface StandardCase {
   name: string;
@@ -22,25 +22,12 @@ interface StandardCase {
 
 const cases = ['standard', 'standard-conditions'].flatMap((name) => readCases<StandardCase[]>(`compile/${name}`));
 
-const form = {
-  $schema: '../meta/form.schema.json',
-  title: 'Moving',
-  steps: [{ title: 'Moving', sections: ['moving'] }],
-  notices: { invalid: 'completeRequired' },
-  submit: {
-    call: { path: '/moves', lead: 'move' },
-    success: { notice: 'messageSent' },
-    failure: { notice: 'tryLater' },
-  },
-  page: { path: '/move', name: 'Move', description: 'Moves you.' },
-};
-
 const textOfSection = (section: object): string =>
   JSON.stringify({ $schema: '../meta/section.schema.json', ...section }, null, 1);
 
 const sourcesOf = (section: object, options: Record<string, object[]> = {}) => [
   ...catalogues,
-  { path: 'moving/form.json', text: JSON.stringify(form) },
+  formFile('moving', ['moving']),
   { path: 'moving/moving.json', text: textOfSection(section) },
   ...Object.entries(options).map(([name, oneOf]) => ({
     path: `options/${name}.json`,
@@ -97,7 +84,7 @@ test('a section says the words of the last button where its form does not', () =
   expect(compileSources(sourcesOf(section))['moving']?.definition.submit.label).toBe('Move me');
   const own = sourcesOf(section).map(({ path, text }) => ({
     path,
-    text: path === 'moving/form.json' ? text.replace('"submit":{', '"submit":{"label":"Book",') : text,
+    text: path === 'moving/form.json' ? text.replace('"submit": {', '"submit": {"label":"Book",') : text,
   }));
   expect(compileSources(own)['moving']?.definition.submit.label).toBe('Book');
 });

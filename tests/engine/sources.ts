@@ -16,6 +16,23 @@ export const catalogues = frozen.filter(({ path }) => path.startsWith('messages/
 /** The definition files of the sample project, with the made-up forms of `tests/cases/schemas`. */
 export const withMadeUp: readonly SourceFile[] = [...frozen, ...(await readSources('tests/cases/schemas'))];
 
+/** The file of a made-up form that asks some sections in one step, or as `more` says. */
+export const formFile = (id: string, sections: readonly string[], more: object = {}): SourceFile => {
+  const form = {
+    $schema: '../meta/form.schema.json',
+    title: 'Made up',
+    steps: [{ title: 'Made up', sections }],
+    notices: { invalid: 'completeRequired' },
+    submit: {
+      call: { path: `/${id}`, lead: id },
+      success: { notice: 'messageSent' },
+      failure: { notice: 'tryLater' },
+    },
+    ...more,
+  };
+  return { path: `${id}/form.json`, text: JSON.stringify(form, null, 2) };
+};
+
 /** The files of one form and of those attached to it, their lists, and the catalogues: the least time to compile. */
 export function ofForm(id: string, sources: readonly SourceFile[]): SourceFile[] {
   const { text = '' } = sources.find(({ path }) => path === `${id}/form.json`) ?? {};

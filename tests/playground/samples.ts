@@ -4,7 +4,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { SourceFile } from '../../src/compile/files.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import type { JsonPath } from '../../src/json/tree.ts';
-import { frozen } from '../engine/sources.ts';
+import { formFile, frozen } from '../engine/sources.ts';
 
 /**
  * A sample of RJSF's playground, built anew: the same keywords in the same structure, with names and texts of our own.
@@ -65,19 +65,8 @@ export const sectionFile = 'playground/sample.json';
 
 /** The form whose one section this is. */
 export function sourcesWith(section: Section): SourceFile[] {
-  const form = {
-    $schema: '../meta/form.schema.json',
-    title: 'A sample',
-    steps: [{ title: 'Sample', sections: ['sample'] }],
-    notices: { invalid: 'completeRequired' },
-    submit: {
-      call: { path: '/playground', lead: 'playground' },
-      success: { notice: 'messageSent' },
-      failure: { notice: 'tryLater' },
-    },
-  };
-  const write = (path: string, value: object): SourceFile => ({ path, text: JSON.stringify(value, undefined, 2) });
-  return [catalogue, write('playground/form.json', form), write(sectionFile, section)];
+  const text = JSON.stringify(section, undefined, 2);
+  return [catalogue, formFile('playground', ['sample']), { path: sectionFile, text }];
 }
 
 /** A copy of a section without the value at a path, or what is around it; undefined where that leaves no schema. */

@@ -9,7 +9,7 @@ import { Compilation } from '../../../src/compile/Compilation.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
 import { wordMessages } from '../../../src/compile/wordMessages.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
-import { frozen } from '../../engine/sources.ts';
+import { formFile, frozen } from '../../engine/sources.ts';
 
 type ShortSection = Record<string, unknown> & {
   properties: Record<string, object>;
@@ -34,17 +34,9 @@ const title = (path: string): string => path;
 export function filesOf({ steps, sections, options = {}, ...form }: ShortForm): SourceFile[] {
   const write = (path: string, value: object): SourceFile => ({ path, text: JSON.stringify(value, null, 2) });
   return [
-    write('made-up/form.json', {
-      $schema: '../meta/form.schema.json',
-      title: 'Made up',
+    formFile('made-up', [], {
       ...form,
       steps: steps.map((step, index) => ({ title: `Step ${index + 1}`, ...step })),
-      notices: { invalid: 'completeRequired' },
-      submit: {
-        call: { path: '/made-up', lead: 'made-up' },
-        success: { notice: 'messageSent' },
-        failure: { notice: 'tryLater' },
-      },
     }),
     ...Object.entries(sections).map(([name, { properties, required = [], dependentRequired = {}, ...rest }]) =>
       write(`made-up/${name}.json`, {

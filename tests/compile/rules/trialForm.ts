@@ -1,6 +1,6 @@
 import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
 import type { SourceFile } from '../../../src/compile/files.ts';
-import { catalogues, withMadeUp } from '../../engine/sources.ts';
+import { catalogues, formFile, withMadeUp } from '../../engine/sources.ts';
 import type { RuleTable } from './RuleTable.ts';
 
 const json = (path: string, value: unknown): SourceFile => ({ path, text: JSON.stringify(value) });
@@ -29,17 +29,7 @@ function section(
 /** A form with a section for each table, whose fields stand in a group of the section's name. */
 export function trialForm(tables: ReadonlyMap<string, RuleTable>, language: string): CompiledSource {
   const own = [
-    json('trial/form.json', {
-      $schema: '../meta/form.schema.json',
-      title: 'Trial',
-      steps: [{ title: 'Trial', sections: [...tables.keys()] }],
-      notices: { invalid: 'completeRequired' },
-      submit: {
-        call: { path: '/trials', lead: 'trial' },
-        success: { notice: 'messageSent' },
-        failure: { notice: 'tryLater' },
-      },
-    }),
+    formFile('trial', [...tables.keys()]),
     ...[...tables].map(([group, table]) => section(group, table)),
     // Where no form shows the pictures of its list, that is a mistake.
     ...withMadeUp.filter(({ path }) => path.startsWith('pets/')),
