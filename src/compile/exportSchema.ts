@@ -1,7 +1,7 @@
 import { allFormats } from '../engine/definition/allFormats.ts';
 import { isBox } from '../engine/definition/answerValues.ts';
 import { limitOf } from '../engine/definition/dayLimits.ts';
-import { joinPath } from '../engine/definition/paths.ts';
+import { isRecord, joinPath } from '../engine/definition/paths.ts';
 import { fieldsIn, isField, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
 import type {
   Condition,
@@ -28,37 +28,44 @@ interface Exported {
 }
 
 /**
- * The JSON Schema of a section's answers as they are stored, in words that draft 7 and 2020-12 read alike. What they
- * cannot say is put into `otherRules` by path, with the JSON Logic that has to hold, where it can say it.
+ * The JSON Schema of a section's answers as they are stored, in words that draft 7 and 2020-12 read alike; where it
+ * counts what a list contains, which draft 7 cannot, `$schema` says so. What they cannot say is put into `otherRules`
+ * by path, with the JSON Logic that has to hold, where it can say it.
  */
 export function exportSchema(
   section: Section,
   logic: Pick<Exported, 'write' | 'mark'>,
 ): Pick<Exported, 'otherRules'> & { schema: Schema } {
   const otherRules: Exported['otherRules'] = {};
-  return { schema: groupSchema({ section, otherRules, ...logic }, section.schema, ''), otherRules };
+  const schema = groupSchema({ section, otherRules, ...logic }, section.schema, '');
+  return {
+    schema: counts(schema) ? { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema } : schema,
+    otherRules,
+  };
 }
+
+/** Whether a schema has words that count what a list contains. */
+const counts = (schema: unknown): boolean =>
+  isRecord(schema)
+    ? 'minContains' in schema || 'maxContains' in schema || Object.values(schema).some(counts)
+    : Array.isArray(schema) && schema.some(counts);
 
 /** A group. Where it may stay empty, or is an entry that nobody touched, its `if` says whether something is in it. */
 function groupSchema(exported: Exported, group: GroupSchema, path: string, mayBeEmpty = group.optional): Schema {
-  const { title, description, required, properties, minTicked } = group;
+  const { title, description, required, properties, minTicked, maxTicked = Infinity } = group;
   const needed = Object.keys(properties).filter((name) => isNeeded(exported, group, name, path));
   const fields = Object.entries(properties).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
+  const boxes = fields.flatMap(([name, field]) => (isBox(field) ? [name] : []));
+  const ticked = (least: number): Schema => ({
+    anyOf: combinations(boxes, least).map((some) => ({
+      required: some.filter((name) => isNeeded(exported, { ...group, required: some }, name, path)),
+      properties: Object.fromEntries(some.map((name) => [name, { const: true }])),
+    })),
+  });
   const demands = [
     ...fields.flatMap(([name, field]) => demandsOn(name, field, properties)),
-    ...(minTicked === undefined
-      ? []
-      : [
-          {
-            anyOf: combinations(
-              fields.filter(([, field]) => isBox(field)).map(([name]) => name),
-              minTicked,
-            ).map((boxes) => ({
-              required: boxes.filter((name) => isNeeded(exported, { ...group, required: boxes }, name, path)),
-              properties: Object.fromEntries(boxes.map((name) => [name, { const: true }])),
-            })),
-          },
-        ]),
+    ...(minTicked === undefined ? [] : [ticked(minTicked)]),
+    ...(maxTicked < boxes.length ? [{ not: ticked(maxTicked + 1) }] : []),
   ];
   const judged = {
     ...(needed.length > 0 && { required: needed }),
@@ -188,25 +195,26 @@ function combinations(names: readonly string[], count: number): string[][] {
 const namingWords = ['title', 'description', 'default', 'examples'];
 const judgingWords = [
   'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems',
-  'uniqueItems not',
+  'uniqueItems',
 ].flatMap((words) => words.split(' '));
 
 /** Words of ours that are said in standard ones, or that only say how a field is shown. */
 const translated = [
   'type enum items values allowed disabledOptions withdrawnOptions exclusiveOptions excluded format requiredBy',
-  'required_if unit amount maxFiles advice unique calculated fixed',
+  'required_if unit amount maxFiles advice unique calculated fixed not',
 ].flatMap((words) => words.split(' '));
 
 function fieldSchema(exported: Exported, field: FieldSchema, path: string, isRequired: boolean, list?: string): Schema {
   const words = new Map<string, unknown>(Object.entries(field));
   const of = (names: readonly string[]): Schema =>
     Object.fromEntries(names.filter((name) => words.has(name)).map((name) => [name, words.get(name)]));
-  const { enum: options = field.allowed, items, disabledOptions = [], exclusiveOptions, excluded, format } = field;
+  const { enum: options = field.allowed, items, disabledOptions = [], exclusiveOptions, excluded, format, not } = field;
   const isOffered = (option: unknown): boolean => !disabledOptions.includes(option as never);
   const { multipleOf, ...judging } = of(judgingWords);
   const parts: Schema[] = [];
   if (exclusiveOptions) parts.push({ not: { minItems: 2, contains: { enum: exclusiveOptions } } });
   if (excluded) parts.push({ not: { enum: excluded } });
+  if (not) parts.push((not as { not?: Schema }).not ?? { not });
   if (format) parts.push({ pattern: formatPattern(format) });
   if (isExact(multipleOf)) judging['multipleOf'] = multipleOf;
   const own: Schema = {};

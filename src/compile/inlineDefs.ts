@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { CheckedDocument } from './CheckedDocument.ts';
-import type { JsonPath } from '../json/tree.ts';
+import type { JsonMember, JsonNode } from '../json/parse.ts';
+import { type JsonPath, valueOf } from '../json/tree.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { refPath } from './fields.ts';
 import { nearest } from './similar.ts';
@@ -116,6 +118,19 @@ function inlineIn(
   };
 
   findDefs(root);
+  if (document.valueAt(['ui', 'ui:definitions']) !== undefined) {
+    const places = new Map<string, JsonPath[]>();
+    const findPlaces = (at: JsonPath, place: JsonPath, within: readonly string[]): void => {
+      const ref = String(document.valueAt([...at, '$ref']));
+      const target = defs.get(ref);
+      places.set(ref, [...(places.get(ref) ?? []), place]);
+      if (target && !within.includes(ref)) findPlaces(target, place, [...within, ref]);
+      for (const inner of schemasIn(at))
+        if (!defsKeys.includes(String(inner.at(-2)))) findPlaces(inner, [...place, ...inner.slice(at.length)], within);
+    };
+    findPlaces(root, root, []);
+    sayLooks(document, places);
+  }
   inlineField(root, []);
   for (const [ref, at] of defs)
     if (!used.has(ref)) {
@@ -132,4 +147,58 @@ function nameFromRoot(document: CheckedDocument, at: JsonPath, ref: string): voi
     const { node, ...member } = members.get('$ref') ?? { offset: 0, node: { offset: 0 } };
     return new Map(members).set('$ref', { ...member, node: { ...node, value: `/${refPath(document, ref)}` } });
   });
+}
+
+/** Where a field's looks stand in `ui`, by its place in the schema. What applies on a condition looks the same there. */
+function uiPathOf(at: JsonPath): JsonPath {
+  const path: JsonPath = ['ui'];
+  for (let index = 0; index < at.length; index += 1) {
+    const step = String(at[index]);
+    const isNamed = [...schemaKeys.byName, ...schemaKeys.list].includes(step);
+    if (isNamed) index += 1;
+    if (step === 'items') path.push(step);
+    if (step === 'properties') path.push(String(at[index]));
+  }
+  return path;
+}
+
+/**
+ * What `ui:definitions` says of shared fields, named as their `$ref` is, goes to the places that ask for them. What is
+ * said there already stays, as in RJSF.
+ */
+function sayLooks(document: CheckedDocument, places: ReadonlyMap<string, readonly JsonPath[]>): void {
+  const shared = new Set<JsonNode>();
+  const add = (place: JsonNode, said: JsonNode, at: JsonPath): void => {
+    for (const [name, { node, ...member }] of said.members ?? []) {
+      const empty = { offset: node.offset, members: new Map<string, JsonMember>() };
+      const own = place.members?.get(name) ?? { ...member, node: node.members ? empty : node };
+      place.members?.set(name, own);
+      if (node.members) add(own.node, node, [...at, name]);
+      else if (own.node === node) shared.add(node);
+      else if (shared.has(own.node) && !isDeepStrictEqual(valueOf(own.node), valueOf(node)))
+        document.report(
+          [...at, name],
+          'ui-mismatch',
+          'the same field looks otherwise in another alternative',
+          'write it at the field',
+        );
+    }
+  };
+  document.change((tree) => {
+    const definitions = tree.members?.get('ui')?.node.members?.get('ui:definitions')?.node.members ?? [];
+    for (const [ref, { node, ...member }] of definitions) {
+      for (const at of places.get(ref) ?? []) {
+        // The looks as if they were written at their place.
+        const whole = uiPathOf(at).reduceRight<JsonNode>(
+          (inner, name) => ({ offset: node.offset, members: new Map([[String(name), { ...member, node: inner }]]) }),
+          node,
+        );
+        add(tree, whole, []);
+      }
+      if (places.has(ref)) continue;
+      const hint = 'name it as its "$ref" does, or remove it';
+      document.report(['ui', 'ui:definitions', ref], 'unused-definition', 'nothing in this section asks for it', hint);
+    }
+  });
+  document.leaveOut(['ui'], 'ui:definitions');
 }

@@ -94,6 +94,7 @@ function inlineProperty(
           ...(field.title !== undefined && { title }),
           ...words,
           ...(field.minTicked !== undefined && { minTicked: field.minTicked }),
+          ...(field.maxTicked !== undefined && { maxTicked: field.maxTicked }),
         },
         ui: { ...own, ...(field.title === undefined && untitled), ...ui },
       };

@@ -98,7 +98,7 @@ export const readUiOptions: Pass = (compilation) => {
 
 function readIn(document: CheckedDocument, at: JsonPath): void {
   for (const name of Object.keys(Object(document.valueAt(at)) as object))
-    if (!name.startsWith('ui:')) readIn(document, [...at, name]);
+    if (!name.startsWith('ui:') || name === 'ui:definitions') readIn(document, [...at, name]);
   if (typeof document.valueAt([...at, 'ui:options']) !== 'object') return;
   document.rearrange(at, (members) => {
     const options = [...(members.get('ui:options')?.node.members ?? [])];

@@ -48,11 +48,13 @@ const options: CustomValidatorOptionsType = {
     ownProperties: false,
     // In floating point 0.3 / 0.1 is no whole number, so that `multipleOf` needs a tolerance.
     multipleOfPrecision: 9,
+    // Draft 7, which RJSF's ajv speaks, has no "minContains" and "maxContains": this makes ajv read them.
+    next: true,
     code: { lines: false },
   },
   ajvFormatOptions: false,
   customFormats: Object.fromEntries(Object.entries(allFormats).map(([name, { pattern }]) => [name, pattern])),
-  extenderFn: (ajv) => ajv.addVocabulary(ownKeywords).addKeyword(errorMessage),
+  extenderFn: (ajv) => ajv.addVocabulary([...ownKeywords, 'minContains', 'maxContains']).addKeyword(errorMessage),
 };
 
 /** An ajv that judges answers, for `compileSchema`. */

@@ -49,7 +49,7 @@ export const wordMessages: Pass = (compilation) => {
 
 function groupSchema(
   section: WorkingSection,
-  { title, minTicked, required, properties }: GroupSchema,
+  { title, minTicked, maxTicked, required, properties }: GroupSchema,
   path: string,
   wordsOf: WordsOf,
   dates: string,
@@ -74,20 +74,24 @@ function groupSchema(
       required.map((name) => [name, wordsOf(joinPath(path, name), properties[name])('required')]),
     ),
   };
-  const ticks = minTicked !== undefined && {
-    minTicked: wordsOf(path, title === undefined ? undefined : { title })('min_ticked', { min: minTicked }),
+  const word = wordsOf(path, title === undefined ? undefined : { title });
+  const ticks = {
+    ...(minTicked !== undefined && { minTicked: word('min_ticked', { min: minTicked }) }),
+    ...(maxTicked !== undefined && { maxTicked: word('max_items', { max: maxTicked }) }),
   };
+  const errorMessage = { ...ticks, ...missing };
   return {
     type: 'object',
     required,
     ...(siblings.length > 0 && { required_if: siblings }),
     ...(minTicked !== undefined && { minTicked }),
+    ...(maxTicked !== undefined && { maxTicked }),
     properties: Object.fromEntries(
       Object.entries(properties)
         .filter(([, property]) => !isNote(property))
         .map(judge),
     ),
-    ...((required.length > 0 || minTicked !== undefined) && { errorMessage: { ...ticks, ...missing } }),
+    ...(Object.keys(errorMessage).length > 0 && { errorMessage }),
   };
 }
 

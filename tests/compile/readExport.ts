@@ -2,6 +2,7 @@
 // json-logic-js, and the operations that come with exports.
 
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ExportedForm, ExportedSection } from '../../src/compile/exportForm.ts';
 import { exportedHolds, exportedValue } from '../engine/logic/stockLogic.ts';
 
@@ -21,6 +22,7 @@ interface Schema {
 /** A form's export with its schemas compiled. */
 export class ExportReader {
   private readonly ajv = new Ajv({ allErrors: true, strictTypes: false });
+  private readonly laterAjv = new Ajv2020({ allErrors: true, strictTypes: false });
   private readonly validators = new Map<object, ValidateFunction>();
   private readonly sections: ReadonlyMap<string, ExportedSection>;
 
@@ -44,7 +46,8 @@ export class ExportReader {
         .filter((section) => {
           if (!exportedHolds(section.visible, scope, today)) return false;
           last = section;
-          for (const name of new Reading(section, today, (schema, data) => this.errorsOf(schema, data)).judge(
+          const ajv = '$schema' in section.schema ? this.laterAjv : this.ajv;
+          for (const name of new Reading(section, today, (schema, data) => this.errorsOf(schema, data, ajv)).judge(
             values,
             scope,
           ))
@@ -88,8 +91,8 @@ export class ExportReader {
     });
   }
 
-  private errorsOf(schema: object, data: unknown): readonly ErrorObject[] {
-    const validate = this.validators.get(schema) ?? this.ajv.compile(schema);
+  private errorsOf(schema: object, data: unknown, ajv: Ajv | Ajv2020): readonly ErrorObject[] {
+    const validate = this.validators.get(schema) ?? ajv.compile(schema);
     this.validators.set(schema, validate);
     validate(data);
     return validate.errors ?? [];

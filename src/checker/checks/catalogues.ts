@@ -5,7 +5,7 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
 import { messageName } from '../../compile/fields.ts';
-import { minTicked } from '../../compile/rules/choices.ts';
+import { maxTicked, minTicked } from '../../compile/rules/choices.ts';
 import { rulesOn } from '../../compile/rules/rules.ts';
 
 /** Messages of single fields name a rule. */
@@ -87,8 +87,8 @@ const rulesIn = ({ properties, required }: GroupSchema, path: string): [path: st
   Object.entries(properties).flatMap(([name, property]) => {
     const at = joinPath(path, name);
     const own: [string, string[]] = [at, [...rulesOf(property), ...(required.includes(name) ? ['required'] : [])]];
-    if (isGroup(property))
-      return [[at, property.minTicked === undefined ? [] : [minTicked.name]], ...rulesIn(property, at)];
+    const ticks = [minTicked, maxTicked].filter(({ keyword }) => keyword in property);
+    if (isGroup(property)) return [[at, ticks.map((rule) => rule.name)], ...rulesIn(property, at)];
     return isList(property) ? [own, ...rulesIn(property.items, at)] : [own];
   });
 

@@ -156,7 +156,7 @@ function checkFile({ document }: WorkingSection, { at, field, ui }: FileProperty
 }
 
 /** Rules of plain values, and the keys that `items` may have by what they are of. */
-const rulesOfValues = ['format', 'enum', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'];
+const rulesOfValues = ['format', 'enum', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'not'];
 const keysOfItems = {
   choices: ['type', '$ref', '$comment'],
   file: ['type', '$ref', '$comment', 'format'],

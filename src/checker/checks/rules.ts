@@ -146,13 +146,17 @@ const leastSize = 20;
 export const checkTicks: Pass = (compilation) => {
   for (const { document, properties, file } of compilation.sections) {
     for (const { path, at, field } of properties) {
-      const { minTicked = 0, properties: inner = {} } = field;
+      const { minTicked = 0, maxTicked = Infinity, properties: inner = {} } = field;
       const boxes = Object.values(inner).filter(({ type }) => type === 'boolean').length;
       const sure = Object.keys(inner).filter((name) => !file.conditions?.[`${path}.${name}`]).length;
       if (minTicked === boxes && sure < boxes) {
         const message = `"minTicked" asks for all ${boxes} boxes, and some of them show on a condition`;
         const hint = `write ${sure} at most`;
         document.report([...at, 'minTicked'], 'unsatisfiable-range', message, hint, 'warning');
+      }
+      if (maxTicked < minTicked) {
+        const message = `${minTicked} ticks are asked for, and ${maxTicked} are the most`;
+        document.report([...at, 'maxTicked'], 'unsatisfiable-range', message, `write ${minTicked} at least`);
       }
       if (minTicked <= boxes) continue;
       const message = `"minTicked" asks for ${minTicked} ticks, and the group has ${boxes} boxes that are offered`;

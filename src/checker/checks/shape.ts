@@ -106,7 +106,8 @@ function reportKeys(compilation: Compilation, document: CheckedDocument, errors:
     const isOfFields = ['section', 'definition'].includes(compilation.kinds.of(document.path)?.name ?? '');
     const hint =
       (isOfFields ? insteadOf.keys.get(key) : undefined) ??
-      (meant === undefined ? nearest(key, known) : `did you mean "${meant}"?`);
+      (meant === undefined ? nearest(key, known) : `did you mean "${meant}"?`) ??
+      (key.startsWith('ui:') ? 'it stands at each of the fields' : undefined);
     document.report([...at, key], 'unknown-key', `"${key}" is not known here`, hint);
   }
   const names = [...missing].map((key) => `"${key}"`);

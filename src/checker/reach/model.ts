@@ -232,7 +232,8 @@ export class FormModel {
           list,
           deciding: [...deciding, ...together],
         });
-        const boxes = isGroup(property) && property.minTicked ? Object.keys(property.properties) : [];
+        const boxes =
+          isGroup(property) && (property.minTicked ?? property.maxTicked) ? Object.keys(property.properties) : [];
         const paths = [fromForm, ...boxes.map((box) => joinPath(fromForm, box)), ...deciding];
         const isDemanded = required.includes(name) || boxes.length > 0 || (isList(property) && property.minItems);
         if (isDemanded || deciding.length > 0)

@@ -144,10 +144,12 @@ function candidates(
   return samples.map((sample) => withValueAt(answers, path, sample));
 }
 
-/** As many boxes of a group ticked as must be; or all, where some of these are not asked. */
-function ticked({ properties, minTicked = 0 }: GroupSchema): Record<string, true>[] {
+/** As many boxes of a group ticked as must be; or as may be, where some of these are not asked. */
+function ticked({ properties, minTicked = 0, maxTicked }: GroupSchema): Record<string, true>[] {
   const boxes = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean');
-  return [boxes.slice(0, minTicked), boxes].map((some) => Object.fromEntries(some.map((name) => [name, true])));
+  return [boxes.slice(0, minTicked), boxes.slice(0, maxTicked)].map((some) =>
+    Object.fromEntries(some.map((name) => [name, true])),
+  );
 }
 
 /** All values in a tree of answers: samples for fields that repeat another one. */

@@ -1,4 +1,4 @@
-import { _ } from 'ajv';
+import { _, type Code } from 'ajv';
 import { inWords, isOfEntries, listOf, numbers, type Rule, wrongWhere } from './rule.ts';
 
 /** So many choices, or more; of entries of a list, see `minEntries`. */
@@ -40,14 +40,26 @@ export const minTicked: Rule = {
   when: 'too few boxes of a group are ticked',
   keyword: 'minTicked',
   metaSchema: { type: 'integer', minimum: 1, description: 'Fewest boxes of a group that have to be ticked.' },
-  definition: wrongWhere(
-    'object',
-    'number',
-    (data, wanted) => _`Object.values(${data}).filter((answer) => answer === true).length < ${wanted}`,
-  ),
+  definition: wrongWhere('object', 'number', (data, least) => _`${ticksIn(data)} < ${least}`),
   types: ['object'],
   values: { min: ({ minTicked: least }) => least },
 };
+
+/** So many boxes of a group are ticked, or fewer: what may be chosen among them. */
+export const maxTicked: Rule = {
+  name: 'max_items',
+  keyword: 'maxTicked',
+  metaSchema: {
+    type: 'integer',
+    minimum: 1,
+    description: 'Most boxes of a group that may be ticked. Rule max_items.',
+  },
+  definition: wrongWhere('object', 'number', (data, most) => _`${ticksIn(data)} > ${most}`),
+  types: ['object'],
+  values: { max: ({ maxTicked: most }) => most },
+};
+
+const ticksIn = (group: Code): Code => _`Object.values(${group}).filter((answer) => answer === true).length`;
 
 /**
  * No option is chosen twice, which only a program would do: the compiler says it of all choices. What people type

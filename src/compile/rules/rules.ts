@@ -1,5 +1,5 @@
 import type { CodeKeywordDefinition } from 'ajv';
-import { exclusive, maxItems, minItems, minTicked, oneOf, only, uniqueItems } from './choices.ts';
+import { exclusive, maxItems, maxTicked, minItems, minTicked, oneOf, only, uniqueItems } from './choices.ts';
 import { earliest, latest, notWeekdays, weekdays } from './dates.ts';
 import { maxEntries, minEntries, unique } from './entries.ts';
 import { dimensions, ext, file, image, maxFiles, mimes, size } from './files.ts';
@@ -78,6 +78,7 @@ export const rules: readonly Rule[] = [
   minEntries,
   maxEntries,
   minTicked,
+  maxTicked,
   uniqueItems,
   exclusive,
   unique,

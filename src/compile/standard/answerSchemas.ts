@@ -16,7 +16,9 @@ const plainWords = new Map<string, (value: unknown) => boolean>([
   ['enum', (value) => Array.isArray(value) && value.length > 0 && value.every(isPlain)],
   ['multipleOf', (value) => Number(value) > 0],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((word) => [word, isNumber] as const),
-  ...['minLength', 'maxLength', 'minItems', 'maxItems'].map((word) => [word, isCount] as const),
+  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains'].map(
+    (word) => [word, isCount] as const,
+  ),
 ]);
 
 /** The words that say something of one type of answer alone. */
@@ -88,19 +90,18 @@ function judgedOf(word: string, node: JsonNode, words: Words, answers: Words, at
     case 'not':
       return schemaOf(node, answers, at);
     case 'contains': {
+      const [least = 1, most = Infinity] = ['minContains', 'maxContains'].map((count) => countIn(words, count));
+      if (least > most)
+        throw new Refusal(
+          at,
+          `no list has ${least} or more of something, and ${most} or fewer`,
+          'correct "minContains" and "maxContains"; without "minContains" there is one',
+        );
+      if (least === 0 && most === Infinity) return undefined;
       const entries: Words = answers.get('items')?.node.members ?? new Map();
       const entry = schemaOf(node, entries, at);
       return entry && { type: typeIn(entries), ...entry };
     }
-    case 'minContains':
-    case 'maxContains':
-      if (word === 'minContains' && value === 1) return undefined;
-      // Draft 7, which RJSF reads, has no word for it.
-      throw new Refusal(
-        at,
-        'one can be asked for, and no other number',
-        'count them in a rule of "rules", with "count"',
-      );
     default:
       if (plainWords.get(word)?.(value)) return value;
       if (remarks.includes(word)) return undefined;
@@ -111,6 +112,11 @@ function judgedOf(word: string, node: JsonNode, words: Words, answers: Words, at
       );
   }
 }
+
+const countIn = (words: Words, word: string): number | undefined => {
+  const value = words.get(word)?.node.value;
+  return typeof value === 'number' ? value : undefined;
+};
 
 const typeIn = (answers: Words): unknown => answers.get('type')?.node.value;
 

@@ -34,6 +34,10 @@ const choice: StandardWord = {
   as: 'options to choose from; with a widget in which one types, the values that may be typed',
   take: (field) => {
     const { looks } = field;
+    const isFlag = field.value('type') === 'boolean';
+    const names = looks.get('ui:enumNames') ?? field.get('enumNames');
+    const isNamed = names && isFlag && ['yes-no', undefined].includes(looks.value('ui:widget') as string);
+    if (isNamed && !['enum', 'oneOf', 'anyOf'].some(field.has)) field.set('enum', said([true, false], names));
     const word = ['enum', 'oneOf', 'anyOf'].find(field.has);
     const from = word === undefined ? undefined : field.get(word);
     const written = from && optionsIn(field, from);
@@ -42,15 +46,13 @@ const choice: StandardWord = {
       written.filter((option) => valueIn(option) !== null),
       looks.value('ui:enumOrder'),
     );
-    const isTitled =
-      word !== 'enum' || ['ui:enumNames', 'enumNames'].some((name) => looks.has(name) || field.has(name));
+    const isTitled = word !== 'enum' || names !== undefined;
     if (!field.has('type')) field.set('type', said(typeof valueIn(options[0]), from));
     const isOfSeveral = looks === field || looks.value('uniqueItems') === true;
     if (!isTitled && (!isOfSeveral || isTyped(looks) || field.has('const'))) return;
     if (!isOfSeveral) looks.set('uniqueItems', said(false, from));
     // RJSF says the title of the list alone.
     if (looks !== field) for (const name of ['title', 'description']) field.take(name);
-    const isFlag = field.value('type') === 'boolean';
     if (isFlag && options.length !== 2)
       return field.refuse(
         word,
@@ -92,7 +94,7 @@ function optionsIn(field: StandardField, { node: { items = [] } }: JsonMember): 
 }
 
 /** The value that an item of `enum` is, or the only one that a schema of `oneOf` or `anyOf` allows. */
-function onlyValueOf({ offset, members: words, ...item }: JsonNode): JsonMember | undefined {
+export function onlyValueOf({ offset, members: words, ...item }: JsonNode): JsonMember | undefined {
   if (!words) return { offset, node: { offset, ...item } };
   const listed = words.get('enum');
   const [first, second] = listed?.node.items ?? [];

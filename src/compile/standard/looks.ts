@@ -3,11 +3,17 @@ import { said, type StandardField, type StandardWord } from './StandardField.ts'
 /** Words that say what is always so here: what may stand at each. */
 const usual: StandardWord = {
   words: {
-    'ui:emptyValue': { enum: ['', null], description: 'What an emptied field answers. Here it has no answer.' },
+    'ui:emptyValue': {
+      enum: ['', null, [], {}],
+      description: 'An emptied field has no answer, always; what it begins with is its "default".',
+    },
     'ui:enableMarkdownInDescription': { const: true, description: 'Descriptions are Markdown, always.' },
     'ui:enableMarkdownInHelp': { type: 'boolean', description: 'A line of help is plain text, always.' },
     'ui:copyable': { const: false, description: 'What a new entry takes over from the one before says "ui:copied".' },
-    'ui:removable': { const: true, description: 'What can be added can be removed; with "ui:addable": false neither.' },
+    'ui:removable': {
+      const: true,
+      description: 'What can be added can be removed; with "ui:addable": false neither.',
+    },
     'ui:yearsRange': { type: 'array', description: 'Days are typed: "earliest" and "latest" limit them.' },
     'ui:format': { type: 'string', description: 'Days are typed in any order, and told in words.' },
     'ui:hideNowButton': { type: 'boolean', description: 'Days are typed, without buttons.' },
@@ -25,7 +31,16 @@ const global: StandardWord = {
     'ui:globalOptions': {
       type: 'object',
       additionalProperties: false,
-      properties: { orderable: { type: 'boolean' }, addable: { type: 'boolean' }, copyable: { const: false } },
+      properties: {
+        orderable: { type: 'boolean' },
+        addable: { type: 'boolean' },
+        ...Object.fromEntries(
+          ['copyable', 'removable', 'enableMarkdownInDescription', 'enableMarkdownInHelp'].map((word) => [
+            word,
+            { ...Object(usual.words[`ui:${word}`]), standard: true },
+          ]),
+        ),
+      },
       description: 'What is said of all lists of the section, unless one says otherwise.',
     },
   },
@@ -41,25 +56,25 @@ const global: StandardWord = {
   },
 };
 
-/** The types of HTML inputs, by the widget that is such a line. */
-const inputs: Readonly<Record<string, string>> = {
-  tel: 'tel',
-  email: 'email',
-  password: 'password',
-  color: 'color',
-  textarea: 'textarea',
-  text: 'text',
-};
+/** The types of HTML inputs that are widgets, and those that are formats. */
+const inputWidgets = 'tel email password color textarea text range hidden number url search'.split(' ');
+const inputFormats = ['date', 'time', 'datetime-local'];
 
 const inputType: StandardWord = {
   places: ['field'],
   words: {
-    'ui:inputType': { enum: Object.keys(inputs), description: 'The type of the input: the widget of that name.' },
+    'ui:inputType': {
+      enum: [...inputWidgets, ...inputFormats],
+      description: 'The type of the input. What is none of these is a text with a "pattern".',
+    },
   },
-  as: 'the widget of that name',
+  as: 'the widget, or the format, of that name',
   take: (field) => {
     const type = field.take('ui:inputType');
-    if (type) field.add('ui:widget', said(inputs[String(type.node.value)], type));
+    const name = String(type?.node.value);
+    if (type && inputFormats.includes(name))
+      field.add('format', said(name.replace('datetime-local', 'date-time'), type));
+    else if (type) field.add('ui:widget', said(name.replace(/url|search/, 'text'), type));
   },
 };
 

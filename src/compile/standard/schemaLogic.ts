@@ -162,8 +162,14 @@ function valueTests(schema: JsonNode, answer: Answer, at: JsonPath): Test[] {
       case 'not':
         return [inverted(allTests(valueTests(node, answer, place)))];
       case 'contains': {
-        const yes = anyOf(...(optionsOf(node) ?? refuse(place)).map((each) => ({ in: [each, answer.var] })));
-        return [{ yes, no: not(yes) }];
+        const yes = anyOf(...chosenIn(schema, answer, place));
+        return schema.members?.has('minContains') ? [] : [{ yes, no: not(yes) }];
+      }
+      case 'minContains':
+      case 'maxContains': {
+        if (answer.asked?.members?.get('uniqueItems')?.node.value !== true) refuse(place);
+        const count = { '+': chosenIn(schema, answer, place).map((isChosen) => ({ if: [isChosen, 1, 0] })) };
+        return [(word === 'minContains' ? comparison('>=', '<') : comparison('<=', '>'))(count, value)];
       }
       case 'type':
         return isOfType(answer.asked?.members, node) ? [] : refuse(place);
@@ -172,6 +178,10 @@ function valueTests(schema: JsonNode, answer: Answer, at: JsonPath): Test[] {
     }
   });
 }
+
+/** That each of the options is chosen of which a schema has `contains`. */
+const chosenIn = (schema: JsonNode, answer: Answer, at: JsonPath): unknown[] =>
+  (optionsOf(schema.members?.get('contains')?.node) ?? refuse(at)).map((option) => ({ in: [option, answer.var] }));
 
 /** That an answer is one of some values. Where its field lists what it may be, that it is none says what else it is. */
 function oneOfTest(values: readonly unknown[], { name, var: answer, asked }: Answer): Test {

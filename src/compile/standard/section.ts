@@ -8,12 +8,18 @@ const heading: StandardWord = {
   words: {
     title: text('Heading of the section, where "heading" beside "schema" says none.'),
     description: text('What stands under the heading, where "description" beside "schema" says nothing.'),
+    'ui:title': text('As "title" of the schema, and before it.'),
+    'ui:description': text('As "description" of the schema, and before it.'),
   },
   as: '`heading` and `description` of the section, where it has none',
   take: (section) => {
-    const [title, description] = [section.take('title'), section.take('description')];
-    if (title && !section.file.has('heading')) section.file.set('heading', title);
-    if (description && !section.file.has('description')) section.file.set('description', description);
+    for (const [word, own] of [
+      ['title', 'heading'],
+      ['description', 'description'],
+    ] as const) {
+      const words = [section.take(`ui:${word}`), section.take(word)].flatMap((member) => member ?? []);
+      if (words[0] && !section.file.has(own)) section.file.set(own, words[0]);
+    }
   },
 };
 
@@ -50,4 +56,19 @@ const definitions: StandardWord = {
   take: (field) => void [field.take('$defs'), field.take('definitions')],
 };
 
-export const sectionWords: readonly StandardWord[] = [heading, names, definitions];
+/** What each place that asks for shared fields looks like; `inlineDefs` has written it there. */
+const definedLooks: StandardWord = {
+  places: ['section'],
+  words: {
+    'ui:definitions': {
+      type: 'object',
+      additionalProperties: { $ref: '#/definitions/FieldUi' },
+      description:
+        'How shared fields are shown, by their "$ref", where the place that asks for them says nothing else.',
+    },
+  },
+  as: 'the same at each place that asks for it',
+  take: () => undefined,
+};
+
+export const sectionWords: readonly StandardWord[] = [heading, names, definitions, definedLooks];

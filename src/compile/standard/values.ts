@@ -1,5 +1,7 @@
 import type { JsonMember } from '../../json/parse.ts';
-import { nodeOf, valueOf } from '../../json/tree.ts';
+import { valueOf } from '../../json/tree.ts';
+import { onlyValueOf } from './choices.ts';
+import { optionsOf } from './schemaNodes.ts';
 import { said, type StandardField, type StandardWord } from './StandardField.ts';
 
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
@@ -33,22 +35,20 @@ const empty: StandardWord = {
 const constant: StandardWord = {
   places: ['field'],
   words: { const: 'said elsewhere' },
-  as: 'a hidden answer; with a widget in which one types, the only value that may be typed',
+  as: 'a hidden answer; `true` a box, which has to be ticked where it is required; with a widget in which one types, the only value that may be typed',
   take: (field) => {
     const only = field.get('const');
     if (!only || field.has('$ref') || field.has('ui:widget')) return;
     const value = valueOf(only.node);
     if (!field.has('type')) field.set('type', said(typeof value, only));
-    if (value === true && !field.has('default')) return refuseBox(field);
+    // A box that is not ticked says nothing, and one that is required has to be ticked.
+    if (value === true && !field.has('default')) return void field.take('const');
     if (value === null) return field.refuse('const', 'what is null is no answer', 'leave the field out');
     field.add('default', only);
     field.set('ui:widget', said('hidden', only));
     if (typeof value === 'boolean') field.take('const');
   },
 };
-
-const refuseBox = (field: StandardField): void =>
-  field.refuse('const', 'only true is allowed', 'name the box in "required": then it has to be ticked');
 
 /** Values that are not allowed. */
 const not: StandardWord = {
@@ -58,12 +58,18 @@ const not: StandardWord = {
     const { enum: listed, const: only = listed } = Object.fromEntries(field.get('not')?.node.members ?? []);
     if (field.get('not')?.node.members?.size !== 1 || !only) return;
     const values = [valueOf(only.node)].flat();
-    const options = field.get('enum');
-    if (options) options.node.items = options.node.items?.filter((item) => !values.includes(valueOf(item)));
+    const options = ['enum', 'oneOf', 'anyOf'].flatMap((word) => field.get(word)?.node ?? [])[0];
+    if (options?.items?.every(onlyValueOf))
+      options.items = options.items.filter((item) => !values.includes(valueOf(onlyValueOf(item)?.node ?? item)));
+    // What is said of each line of a list, or of no plain value, is judged in the standard's own words.
+    else if (field.place === 'items' || !isTypedIn(field)) return;
     else field.add('excluded', said(values, only));
     field.take('not');
   },
 };
+
+const isTypedIn = (field: StandardField): boolean =>
+  ['string', 'number', 'integer'].includes(String(field.value('type')));
 
 /** What can be read and not changed. */
 const readOnly: StandardWord = {
@@ -87,6 +93,17 @@ const readOnly: StandardWord = {
   },
 };
 
+/** The same of all fields of a section. */
+const allReadOnly: StandardWord = {
+  ...readOnly,
+  places: ['section'],
+  words: {
+    readOnly: flag('true: no answer can be changed.'),
+    'ui:readonly': flag('As "readOnly".'),
+    'ui:disabled': flag('As "readOnly".'),
+  },
+};
+
 const fieldsOnly = {
   const: false,
   description: 'false, as always: what visitors name themselves is a list, each entry with a name and an answer',
@@ -107,17 +124,17 @@ const closed: StandardWord = {
 const contains: StandardWord = {
   places: ['field'],
   words: {
-    contains: { type: 'object', description: 'Of several choices: that one of them is made.' },
-    minContains: count('So many choices, or more.'),
-    maxContains: count('So many choices, or fewer.'),
+    contains: { type: ['object', 'boolean'], description: 'Of a list: that something in it is so.' },
+    minContains: count('That so many are, or more.'),
+    maxContains: count('That so many are, or fewer.'),
   },
   as: '`minItems` and `maxItems`, where any option counts',
   take: (field) => {
     const from = field.get('contains');
-    const counts = valueOf(from?.node ?? nodeOf({}, 0)) as { enum?: unknown[] };
-    const offered = [Object(field.value('items')).enum].flat() as unknown[];
+    const counted = optionsOf(from?.node);
     const isAny =
-      Object.keys(counts).every((key) => key === 'type') || offered.every((value) => counts.enum?.includes(value));
+      (from?.node.value !== false && [...(from?.node.members?.keys() ?? [])].every((word) => word === 'type')) ||
+      optionsOf(field.get('items')?.node)?.every((option) => counted?.includes(option)) === true;
     if (from && !isAny) return;
     const [least, most] = [field.take('minContains'), field.take('maxContains')];
     field.take('contains');
@@ -132,35 +149,54 @@ const ticked: StandardWord = {
   places: ['field'],
   words: {
     minProperties: count('Of a group of boxes: fewest that have to be ticked.'),
-    maxProperties: count('Of a group: no way to say it; several choices have "maxItems".'),
+    maxProperties: count('Of a group of boxes: most that may be ticked.'),
   },
-  as: '`minTicked` of a group of boxes',
+  as: '`minTicked` and `maxTicked` of a group of boxes',
   take: (field) => {
-    const least = field.take('minProperties');
-    if (least && least.node.value !== 0) field.add('minTicked', least);
-    if (field.has('maxProperties'))
-      field.refuse(
-        'maxProperties',
-        'a group has no most boxes',
-        'ask for several choices: "type": "array" with "maxItems"',
-      );
+    const isOfBoxes = [...field.properties.values()].every(
+      ({ node }) => node.members?.get('type')?.node.value === 'boolean',
+    );
+    for (const [word, own] of [
+      ['minProperties', 'minTicked'],
+      ['maxProperties', 'maxTicked'],
+    ] as const) {
+      if (field.has(word) && !isOfBoxes)
+        field.refuse(word, 'the boxes of a group are counted, and nothing else', instead);
+      const limit = field.take(word);
+      if (limit && limit.node.value !== 0) field.add(own, limit);
+    }
   },
 };
 
-/** What each entry or line of a list begins with. */
+const instead =
+  'a rule of "rules" counts what is answered: { "+": [{ "if": [{ "!!": { "var": "phone" } }, 1, 0] }, ...] }';
+
+/** What each entry or line of a list begins with, or the fields of a group. */
 const initial: StandardWord = {
-  places: ['items'],
-  words: { default: { description: 'What each new entry begins with, by the names of its fields, or each new line.' } },
-  as: 'the defaults of the fields in an entry; of a list of texts or numbers, what it begins with, and each new line',
-  take: (items) => {
-    const from = items.get('default');
-    if (!from?.node.members) return from && beginLines(items, from);
-    for (const field of items.inner()) {
-      const value = from.node.members.get(field.path.slice(field.path.lastIndexOf('.') + 1));
-      if (value) field.add('default', value);
+  places: ['section', 'items'],
+  words: { default: { description: 'What the fields in it begin with, by their names; of a list, each new line.' } },
+  as: 'the defaults of the fields in it; of a list of texts or numbers, what it begins with, and each new line',
+  take: (field) => {
+    const from = field.get('default');
+    if (!from) return;
+    if (!from.node.members) return field.place === 'items' ? beginLines(field, from) : undefined;
+    for (const inner of field.inner()) {
+      const value = from.node.members.get(inner.path.slice(inner.path.lastIndexOf('.') + 1));
+      if (value) inner.add('default', value);
     }
-    items.take('default');
+    for (const name of from.node.members.keys())
+      if (!field.properties.has(name))
+        field.report(['default', name], 'unknown-field', `there is no "${name}" to begin with this`, 'remove it');
+    field.take('default');
   },
+};
+
+/** The same at a group. */
+const initialOfGroup: StandardWord = {
+  ...initial,
+  places: ['field'],
+  words: { default: 'said elsewhere' },
+  as: 'the defaults of the fields in a group',
 };
 
 /** RJSF begins a list with as many lines as it has to have. There is always one here, which begins as well. */
@@ -184,4 +220,15 @@ function beginLines(items: StandardField, from: JsonMember): void {
 const isInEntry = ({ holder }: StandardField): boolean =>
   holder !== undefined && (holder.place === 'items' || isInEntry(holder));
 
-export const valueWords: readonly StandardWord[] = [empty, constant, not, readOnly, closed, contains, ticked, initial];
+export const valueWords: readonly StandardWord[] = [
+  empty,
+  constant,
+  not,
+  readOnly,
+  allReadOnly,
+  closed,
+  contains,
+  ticked,
+  initial,
+  initialOfGroup,
+];

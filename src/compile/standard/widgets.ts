@@ -15,6 +15,13 @@ const widgetNames: Readonly<Record<string, Named>> = {
   files: 'file',
   uri: 'text',
   'alt-datetime': 'date-time',
+  datetime: 'date-time',
+  'data-url': 'file',
+  hostname: 'text',
+  ipv4: 'text',
+  ipv6: 'text',
+  text: (field) =>
+    ['number', 'integer'].includes(String(field.value('type'))) && !field.has('enum') ? 'number' : 'text',
 };
 
 /** RJSF's widgets by their names in its registry, which a theme may use for widgets of its own. */

@@ -72,6 +72,8 @@ export interface GroupSchema {
   description?: string;
   /** The least number of its checkboxes that must be ticked. */
   minTicked?: number;
+  /** The greatest number of them that may be ticked. */
+  maxTicked?: number;
   /** Whether it may stay empty as a whole, although something in it is required. */
   optional?: true;
   required: string[];

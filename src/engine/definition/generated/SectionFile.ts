@@ -102,7 +102,10 @@ export interface FieldSchema {
         | {
             [k: string]: unknown;
           }
-      )[];
+      )[]
+    | {
+        [k: string]: unknown;
+      };
   $comment?: string;
   optionsFrom?: {
     path: string;
@@ -145,6 +148,7 @@ export interface FieldSchema {
   minItems?: number;
   maxItems?: number;
   minTicked?: number;
+  maxTicked?: number;
   uniqueItems?: boolean;
   unique?: true;
   pattern?: string;
