@@ -149,7 +149,7 @@ function nameFromRoot(document: CheckedDocument, at: JsonPath, ref: string): voi
   });
 }
 
-/** Where a field's looks stand in `ui`, by its place in the schema. What applies on a condition looks the same there. */
+/** Where a field's looks stand in `ui`, by its place in the schema: what applies on a condition looks the same. */
 function uiPathOf(at: JsonPath): JsonPath {
   const path: JsonPath = ['ui'];
   for (let index = 0; index < at.length; index += 1) {

@@ -40,6 +40,8 @@ const options: CustomValidatorOptionsType = {
   ajvOptionsOverrides: {
     ...unjudged,
     strict: true,
+    // A schema may say of texts and of numbers what their answers have to fit.
+    strictTypes: false,
     verbose: false,
     messages: false,
     allowUnionTypes: true,

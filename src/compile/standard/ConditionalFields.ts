@@ -62,7 +62,7 @@ class ConditionalFields {
   /** Asks what a branch asks, by itself and by the branches in it. */
   add(branch: Branch): void {
     const { discriminator, ...around } = branch;
-    const { schema, at, from, required } = around;
+    const { schema, at, required } = around;
     if (schema.value === false)
       throw new Refusal(
         at,
@@ -70,8 +70,7 @@ class ConditionalFields {
         'say which answers do not go together in "rules", or leave out what nobody is asked',
       );
     for (const [name, member] of propertiesOf(schema))
-      if (name !== discriminator)
-        this.addField(name, { ...from, ...member }, { ...branch, at: [...at, 'properties', name] });
+      if (name !== discriminator) this.addField(name, member, { ...branch, at: [...at, 'properties', name] });
     for (const name of requiredIn(schema))
       if (name !== discriminator) this.require(name, { ...branch, at: [...at, 'required'] });
     for (const name of namesIn(schema)) this.require(name, branch);
@@ -80,10 +79,10 @@ class ConditionalFields {
   }
 
   /** Says of the whole what a branch says of it that applies whatever is answered. */
-  private mergeOthers({ schema, test, at, from }: Branch): void {
+  private mergeOthers({ schema, test, at }: Branch): void {
     for (const [word, member] of schema.members ?? []) {
       if (askingWords.includes(word)) continue;
-      if (test.yes === undefined) merge(this.field.schema, word, { ...from, ...member }, [...at, word]);
+      if (test.yes === undefined) merge(this.field.schema, word, member, [...at, word]);
       else if (!remarks.includes(word) && !(word === 'additionalProperties' && member.node.value === false))
         throw new Refusal(
           [...at, word],
@@ -117,7 +116,7 @@ class ConditionalFields {
   private changeField(name: string, { node: known }: JsonMember, { node }: JsonMember, condition: Condition): void {
     const { test, at, from } = condition;
     const path = joinPath(this.field.path, name);
-    if (test.yes === undefined) return mergeAll(known.members ?? new Map(), node.members ?? new Map(), at, from);
+    if (test.yes === undefined) return mergeAll(known.members ?? new Map(), node.members, at);
     if (node.value === false) return this.field.addCondition(path, not(test.yes), from);
     const news = newsOf(node, known);
     if (news.length === 0) return;

@@ -21,8 +21,11 @@ export interface StandardWord {
   words: Readonly<Record<string, ({ description: string } & Record<string, unknown>) | 'said elsewhere'>>;
   /** What they become, for the page that lists all words. */
   as: string;
-  /** Makes our words of them, where one of them stands. What cannot be said in ours it refuses. */
-  take: (field: StandardField) => void;
+  /**
+   * Makes our words of them, where one of them stands. What cannot be said in ours it refuses. Left out, the words say
+   * what is so without them.
+   */
+  take?: (field: StandardField) => void;
 }
 
 const usualPlaces: readonly StandardPlace[] = ['field', 'items'];
@@ -53,11 +56,9 @@ export class StandardField {
   ) {}
 
   /** The section of a file, or undefined where its `schema` is none. */
-  static section(
-    compilation: Compilation,
-    document: CheckedDocument,
-    { members: file }: JsonNode,
-  ): StandardField | undefined {
+  static section(compilation: Compilation, document: CheckedDocument, tree: JsonNode): StandardField | undefined {
+    tellOrigins(tree);
+    const file = tree.members;
     const own = file?.get('schema');
     if (!file || !own?.node.members) return undefined;
     const ownUi = file.get('ui') ?? emptyAt(own);
@@ -75,9 +76,8 @@ export class StandardField {
     ].filter((field) => field.own.node.members !== undefined);
   }
 
-  private part(place: StandardPlace, name: string, path: string, at: JsonPath, member: JsonMember): StandardField {
-    const own = this.withOrigin(member);
-    const ownUi = this.get(name, this.ui) ?? emptyAt(own);
+  private part(place: StandardPlace, name: string, path: string, at: JsonPath, own: JsonMember): StandardField {
+    const ownUi = this.ui.get(name) ?? emptyAt(own);
     return new StandardField(
       this.compilation,
       this.document,
@@ -114,17 +114,11 @@ export class StandardField {
 
   has = (word: string): boolean => this.wordsOf(word).has(word);
 
-  /** A word with its node, which knows its file; `ui:` words are those of the UI schema. */
-  get(word: string, words = this.wordsOf(word)): JsonMember | undefined {
-    const member = words.get(word);
-    return member && this.withOrigin(member, words === this.ui ? this.ownUi : this.own);
-  }
+  /** A word with its node; `ui:` words are those of the UI schema. */
+  get = (word: string): JsonMember | undefined => this.wordsOf(word).get(word);
 
   /** Those words of its schema that a list has, in their own order. */
-  among(words: readonly string[]): Words {
-    const members = [...this.schema].filter(([word]) => words.includes(word));
-    return new Map(members.map(([word, member]) => [word, this.withOrigin(member)]));
-  }
+  among = (words: readonly string[]): Words => new Map([...this.schema].filter(([word]) => words.includes(word)));
 
   /** The plain value of a word. */
   value(word: string): unknown {
@@ -133,11 +127,11 @@ export class StandardField {
   }
 
   /** Takes a word out, and returns it. */
-  take(word: string): JsonMember | undefined {
+  take = (word: string): JsonMember | undefined => {
     const member = this.get(word);
     this.wordsOf(word).delete(word);
     return member;
-  }
+  };
 
   /** Says one of our words. */
   set = (word: string, member: JsonMember): void => void this.wordsOf(word).set(word, member);
@@ -218,10 +212,15 @@ export class StandardField {
     if (this.holder) this.holder.ui.set(this.uiAt.at(-1) as string, this.ownUi);
     else this.file.set('ui', this.ownUi);
   }
+}
 
-  private withOrigin(member: JsonMember, around = this.own): JsonMember {
-    return around.origin ? { origin: around.origin, ...member } : member;
+/** Tells each member the file that it is from: of what was taken over from another one, only the outermost knows. */
+function tellOrigins({ members, items }: JsonNode, origin?: JsonMember['origin']): void {
+  for (const member of members?.values() ?? []) {
+    if (origin) member.origin ??= origin;
+    tellOrigins(member.node, member.origin);
   }
+  for (const item of items ?? []) tellOrigins(item, origin);
 }
 
 const emptyAt = ({ node, ...member }: JsonMember): JsonMember => ({

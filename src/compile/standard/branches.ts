@@ -35,7 +35,7 @@ export function branchesOf(word: string, around: Branch, field: StandardField): 
   const member = words.get(word);
   if (!member) return [];
   const { node } = member;
-  const whole: Branch = { ...around, at: [...around.at, word], from: { ...around.from, ...member } };
+  const whole: Branch = { ...around, at: [...around.at, word], from: member };
   switch (word) {
     case 'if': {
       const test = logicOf(node, field, around.required, whole.at);
@@ -50,10 +50,9 @@ export function branchesOf(word: string, around: Branch, field: StandardField): 
       return [];
     case 'dependencies':
     case 'dependentSchemas':
-      return [...(node.members ?? [])].flatMap(([name, part]) => {
-        const around = { ...whole, from: { ...whole.from, ...part } };
-        return branchAt(around, part.node, givenTest(field, name), [...whole.at, name]);
-      });
+      return [...(node.members ?? [])].flatMap(([name, part]) =>
+        branchAt({ ...whole, from: part }, part.node, givenTest(field, name), [...whole.at, name]),
+      );
     case 'allOf':
       return (node.items ?? []).flatMap((part, index) => branchAt(whole, part, {}, [...whole.at, index]));
     case 'oneOf':

@@ -21,7 +21,6 @@ const usual: StandardWord = {
     'ui:filePreview': { type: 'boolean', description: 'Pictures are shown as soon as they are chosen, always.' },
   },
   as: 'what is always so',
-  take: (field) => Object.keys(usual.words).forEach((word) => field.take(word)),
 };
 
 /** What is said of all lists of a section. */

@@ -30,15 +30,15 @@ export function merge(words: Words, word: string, member: JsonMember, at: JsonPa
     throw new Refusal(at, `"${word}" is said twice, and not the same`, 'say it once');
 }
 
-/** Adds all words of a schema; `from` says of which file they are, where they do not say it themselves. */
-export function mergeAll(words: Words, added: Words, at: JsonPath, from?: JsonMember): void {
-  for (const [word, member] of added) merge(words, word, { ...from, ...member }, [...at, word]);
+/** Adds all words of a schema. */
+export function mergeAll(words: Words, added: Words = new Map(), at: JsonPath): void {
+  for (const [word, member] of added) merge(words, word, member, [...at, word]);
 }
 
 function mergeProperties({ node: known }: JsonMember, { node: added }: JsonMember, at: JsonPath): void {
   for (const [name, field] of added.members ?? []) {
     const own = known.members?.get(name);
-    if (own) mergeAll(own.node.members ?? new Map(), field.node.members ?? new Map(), [...at, name]);
+    if (own) mergeAll(own.node.members ?? new Map(), field.node.members, [...at, name]);
     else known.members?.set(name, field);
   }
 }

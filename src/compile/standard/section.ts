@@ -39,7 +39,6 @@ const names: StandardWord = {
     },
   },
   as: 'nothing: a file is known by its path',
-  take: (section) => void [section.take('$schema'), section.take('$id')],
 };
 
 const shared = {
@@ -53,7 +52,6 @@ const definitions: StandardWord = {
   places: ['section', 'field', 'items'],
   words: { $defs: shared, definitions: shared },
   as: 'shared fields, at any depth',
-  take: (field) => void [field.take('$defs'), field.take('definitions')],
 };
 
 /** What each place that asks for shared fields looks like; `inlineDefs` has written it there. */
@@ -68,7 +66,6 @@ const definedLooks: StandardWord = {
     },
   },
   as: 'the same at each place that asks for it',
-  take: () => undefined,
 };
 
 export const sectionWords: readonly StandardWord[] = [heading, names, definitions, definedLooks];

@@ -62,7 +62,10 @@ export const takeStandardWords: Pass = (compilation) => {
 /** What lies in a field is looked at after the field itself: its words may add some. */
 function takeIn(field: StandardField): void {
   for (const word of standardWords)
-    if (standsAt(word, field.place) && Object.keys(word.words).some(field.has)) word.take(field);
+    if (standsAt(word, field.place) && Object.keys(word.words).some(field.has)) {
+      if (word.take) word.take(field);
+      else Object.keys(word.words).forEach(field.take);
+    }
   for (const inner of field.inner()) takeIn(inner);
   field.close();
 }

@@ -117,7 +117,6 @@ const closed: StandardWord = {
     unevaluatedProperties: fieldsOnly,
   },
   as: 'what is always so',
-  take: (field) => void [field.take('additionalProperties'), field.take('unevaluatedProperties')],
 };
 
 /** How many of some options are chosen. */
