@@ -94,28 +94,18 @@ function exportSection(section: Section, logic: Parameters<typeof exportSchema>[
   };
 }
 
-/** The widget of RJSF's default theme that comes nearest to each of ours; others are RJSF's widgets as they are. */
+/** The widget of RJSF's default theme that comes nearest to each of ours; all others are called alike. */
 const stockWidgets: Partial<Record<WidgetName, string>> = {
-  text: 'text',
-  email: 'email',
   tel: 'text',
-  textarea: 'textarea',
-  date: 'date',
   'date-text': 'date',
-  time: 'time',
   stepper: 'updown',
   output: 'text',
   number: 'text',
-  select: 'select',
   combobox: 'text',
   cards: 'radio',
   segmented: 'radio',
-  checkbox: 'checkbox',
   'yes-no': 'radio',
-  checkboxes: 'checkboxes',
-  file: 'file',
   signature: 'file',
-  hidden: 'hidden',
 };
 
 /** RJSF's widget for several choices, or for files; undefined for other fields. */

@@ -88,7 +88,7 @@ function isCounted(words: Words, at: JsonPath): boolean {
 }
 
 /** What no rule of ours says of an answer is judged in the standard's own words, with one sentence for all of it. */
-const judgedSchemas: StandardWord = {
+export const judgedSchemas: StandardWord = {
   words: Object.fromEntries(schemaWords.map((word) => [word, 'said elsewhere'])),
   as: 'what an answer has to fit, where no rule says it, with the message `invalid`',
   take: (field) => {
@@ -104,5 +104,3 @@ const judgedSchemas: StandardWord = {
     });
   },
 };
-
-export const answerWords: readonly StandardWord[] = [judgedSchemas];

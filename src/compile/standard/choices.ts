@@ -15,7 +15,7 @@ const texts = { type: ['array', 'object'], minItems: 1, items: text, additionalP
 const values = { type: 'array', items: { type: ['string', 'number', 'boolean'] } };
 
 /** Values, with the titles that stand beside or below them, are options to choose from. */
-const choice: StandardWord = {
+export const choice: StandardWord = {
   words: {
     enum: 'said elsewhere',
     oneOf: alternatives('The options of a choice: each a "const" with a "title".'),
@@ -65,8 +65,6 @@ const choice: StandardWord = {
     else field.set('$ref', field.optionList(options, from));
   },
 };
-
-export const choiceWords: readonly StandardWord[] = [choice];
 
 const valueIn = (option: JsonNode | undefined): unknown => {
   const node = option?.members?.get('const')?.node;

@@ -97,7 +97,8 @@ export function logicOf(schema: JsonNode, field: StandardField, required: Readon
 
 /** Refuses a word that says more than a condition can. */
 function refuse(at: JsonPath): never {
-  const hint = 'it asks for "const", "enum", "required", limits of numbers, "contains", "minItems", and "not" of these';
+  const hint =
+    'it asks for "const", "enum", "required", limits of numbers, "contains", "minItems", "maxItems", and "not" of these';
   throw new Refusal(at, `"${String(at.at(-1))}" is nothing that a condition can ask for`, hint);
 }
 
@@ -124,21 +125,25 @@ function answerTest(
   return { yes: isSure ? yes : allOf(given.yes, yes), no: anyOf(given.no, no), siblings: { yes: siblings?.yes } };
 }
 
-const comparison =
-  (so: string, otherwise: string) =>
-  (answer: unknown, value: unknown): Test => ({
-    yes: { [so]: [answer, value] },
-    no: { [otherwise]: [answer, value] },
-  });
+const atLeast = ['>=', '<'] as const;
+const atMost = ['<=', '>'] as const;
 
-/** Words that compare an answer with their value. */
-const comparisons = new Map([
-  ['minimum', comparison('>=', '<')],
-  ['maximum', comparison('<=', '>')],
-  ['exclusiveMinimum', comparison('>', '<=')],
-  ['exclusiveMaximum', comparison('<', '>=')],
-  ['minItems', (answer: unknown, value: unknown) => comparison('>=', '<')({ count: answer }, value)],
+/** Words that compare an answer, or how many are chosen, with their value: what is so then, and what is otherwise. */
+const comparisons = new Map<string, readonly [so: string, otherwise: string]>([
+  ['minimum', atLeast],
+  ['maximum', atMost],
+  ['exclusiveMinimum', ['>', '<=']],
+  ['exclusiveMaximum', ['<', '>=']],
+  ['minItems', atLeast],
+  ['maxItems', atMost],
+  ['minContains', atLeast],
+  ['maxContains', atMost],
 ]);
+
+const comparison = ([so, otherwise]: readonly [string, string], ...parts: unknown[]): Test => ({
+  yes: { [so]: parts },
+  no: { [otherwise]: parts },
+});
 
 /** An answer: its name, its value in JSON Logic, and the schema of the field that asks for it. */
 interface Answer {
@@ -153,8 +158,8 @@ function valueTests(schema: JsonNode, answer: Answer, at: JsonPath): Test[] {
   return [...(schema.members ?? [])].flatMap(([word, { node }]): Test[] => {
     const place = [...at, word];
     const value = valueOf(node);
-    const compared = comparisons.get(word)?.(answer.var, value);
-    if (compared) return [compared];
+    const signs = comparisons.get(word);
+    if (signs) return [comparison(signs, comparedBy(word, schema, answer, place), value)];
     switch (word) {
       case 'const':
       case 'enum':
@@ -165,18 +170,21 @@ function valueTests(schema: JsonNode, answer: Answer, at: JsonPath): Test[] {
         const yes = anyOf(...chosenIn(schema, answer, place));
         return schema.members?.has('minContains') ? [] : [{ yes, no: not(yes) }];
       }
-      case 'minContains':
-      case 'maxContains': {
-        if (answer.asked?.members?.get('uniqueItems')?.node.value !== true) refuse(place);
-        const count = { '+': chosenIn(schema, answer, place).map((isChosen) => ({ if: [isChosen, 1, 0] })) };
-        return [(word === 'minContains' ? comparison('>=', '<') : comparison('<=', '>'))(count, value)];
-      }
       case 'type':
         return isOfType(answer.asked?.members, node) ? [] : refuse(place);
       default:
         return remarks.includes(word) || (word === 'minLength' && Number(value) < 2) ? [] : refuse(place);
     }
   });
+}
+
+/** What a word compares with its value. */
+function comparedBy(word: string, schema: JsonNode, answer: Answer, at: JsonPath): unknown {
+  if (word.endsWith('Items')) return { count: answer.var };
+  if (!word.endsWith('Contains')) return answer.var;
+  // What may be chosen more than once is not counted so.
+  if (answer.asked?.members?.get('uniqueItems')?.node.value !== true) refuse(at);
+  return { '+': chosenIn(schema, answer, at).map((isChosen) => ({ if: [isChosen, 1, 0] })) };
 }
 
 /** That each of the options is chosen of which a schema has `contains`. */
@@ -187,7 +195,7 @@ const chosenIn = (schema: JsonNode, answer: Answer, at: JsonPath): unknown[] =>
 function oneOfTest(values: readonly unknown[], { name, var: answer, asked }: Answer): Test {
   const others = optionsOf(asked)?.filter((option) => !values.includes(option));
   const siblings = { yes: { field: name, is: values }, no: others && { field: name, is: others } };
-  if (values.length === 1) return { ...comparison('==', '!=')(answer, values[0]), siblings };
+  if (values.length === 1) return { ...comparison(['==', '!='], answer, values[0]), siblings };
   const yes = { in: [answer, values] };
   return { yes, no: not(yes), siblings };
 }

@@ -7,13 +7,13 @@
 // tests/cases/compile/standard.json says what it is the same as.
 
 import type { Pass } from '../Compilation.ts';
-import { answerWords } from './answerSchemas.ts';
-import { choiceWords } from './choices.ts';
+import { judgedSchemas } from './answerSchemas.ts';
+import { choice } from './choices.ts';
 import { conditionWords } from './conditions.ts';
 import { lookWords } from './looks.ts';
 import { valueWords } from './values.ts';
 import { sectionWords } from './section.ts';
-import { widgetWords } from './widgets.ts';
+import { widget } from './widgets.ts';
 import { StandardField, type StandardWord, standsAt } from './StandardField.ts';
 
 /** All words that become ours, in the order in which they do. */
@@ -22,9 +22,9 @@ export const standardWords: readonly StandardWord[] = [
   ...sectionWords,
   ...valueWords,
   ...lookWords,
-  ...widgetWords,
-  ...choiceWords,
-  ...answerWords,
+  widget,
+  choice,
+  judgedSchemas,
 ];
 
 /**

@@ -73,6 +73,7 @@ const isTypedIn = (field: StandardField): boolean =>
 
 /** What can be read and not changed. */
 const readOnly: StandardWord = {
+  places: ['section', 'field', 'items'],
   words: {
     readOnly: flag('true: the answer is shown, and visitors cannot change it.'),
     'ui:readonly': 'said elsewhere',
@@ -90,17 +91,6 @@ const readOnly: StandardWord = {
       part.add('ui:readonly', said(true, from));
       part.close();
     }
-  },
-};
-
-/** The same of all fields of a section. */
-const allReadOnly: StandardWord = {
-  ...readOnly,
-  places: ['section'],
-  words: {
-    readOnly: flag('true: no answer can be changed.'),
-    'ui:readonly': flag('As "readOnly".'),
-    'ui:disabled': flag('As "readOnly".'),
   },
 };
 
@@ -172,8 +162,8 @@ const instead =
 
 /** What each entry or line of a list begins with, or the fields of a group. */
 const initial: StandardWord = {
-  places: ['section', 'items'],
-  words: { default: { description: 'What the fields in it begin with, by their names; of a list, each new line.' } },
+  places: ['section', 'field', 'items'],
+  words: { default: 'said elsewhere' },
   as: 'the defaults of the fields in it; of a list of texts or numbers, what it begins with, and each new line',
   take: (field) => {
     const from = field.get('default');
@@ -188,14 +178,6 @@ const initial: StandardWord = {
         field.report(['default', name], 'unknown-field', `there is no "${name}" to begin with this`, 'remove it');
     field.take('default');
   },
-};
-
-/** The same at a group. */
-const initialOfGroup: StandardWord = {
-  ...initial,
-  places: ['field'],
-  words: { default: 'said elsewhere' },
-  as: 'the defaults of the fields in a group',
 };
 
 /** RJSF begins a list with as many lines as it has to have. There is always one here, which begins as well. */
@@ -219,15 +201,4 @@ function beginLines(items: StandardField, from: JsonMember): void {
 const isInEntry = ({ holder }: StandardField): boolean =>
   holder !== undefined && (holder.place === 'items' || isInEntry(holder));
 
-export const valueWords: readonly StandardWord[] = [
-  empty,
-  constant,
-  not,
-  readOnly,
-  allReadOnly,
-  closed,
-  contains,
-  ticked,
-  initial,
-  initialOfGroup,
-];
+export const valueWords: readonly StandardWord[] = [empty, constant, not, readOnly, closed, contains, ticked, initial];

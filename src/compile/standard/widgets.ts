@@ -62,7 +62,7 @@ const inline: StandardWord['words'] = {
 };
 
 /** RJSF's names of widgets become ours. */
-const widget: StandardWord = {
+export const widget: StandardWord = {
   words: { 'ui:widget': 'said elsewhere', ...inline },
   as: 'the widget of ours that does the same',
   take: (field) => {
@@ -73,5 +73,3 @@ const widget: StandardWord = {
     field.take('ui:inline');
   },
 };
-
-export const widgetWords: readonly StandardWord[] = [widget];

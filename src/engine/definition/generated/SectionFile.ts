@@ -48,6 +48,9 @@ export interface ObjectSchema {
   required?: string[];
   dependentRequired?: DependentRequired;
   properties: Properties;
+  default?: {
+    [k: string]: unknown;
+  };
 }
 export interface DependentRequired {
   [k: string]: string[];
@@ -91,6 +94,20 @@ export interface FieldSchema {
     required?: string[];
     dependentRequired?: DependentRequired;
     properties?: Properties;
+    default?:
+      | string
+      | number
+      | boolean
+      | (
+          | string
+          | number
+          | {
+              [k: string]: unknown;
+            }
+        )[]
+      | {
+          [k: string]: unknown;
+        };
   };
   default?:
     | string
