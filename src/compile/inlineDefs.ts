@@ -125,10 +125,14 @@ function inlineIn(
       const target = defs.get(ref);
       places.set(ref, [...(places.get(ref) ?? []), place]);
       if (target && !within.includes(ref)) findPlaces(target, place, [...within, ref]);
-      for (const inner of schemasIn(at))
-        if (!defsKeys.includes(String(inner.at(-2)))) findPlaces(inner, [...place, ...inner.slice(at.length)], within);
+      for (const inner of schemasIn(at)) {
+        const [key = '', name = ''] = inner.slice(at.length);
+        // What applies on a condition looks the same.
+        const part = key === 'properties' ? [name] : key === 'items' ? [key] : [];
+        if (!defsKeys.includes(String(key))) findPlaces(inner, [...place, ...part], within);
+      }
     };
-    findPlaces(root, root, []);
+    findPlaces(root, ['ui'], []);
     sayLooks(document, places);
   }
   inlineField(root, []);
@@ -147,19 +151,6 @@ function nameFromRoot(document: CheckedDocument, at: JsonPath, ref: string): voi
     const { node, ...member } = members.get('$ref') ?? { offset: 0, node: { offset: 0 } };
     return new Map(members).set('$ref', { ...member, node: { ...node, value: `/${refPath(document, ref)}` } });
   });
-}
-
-/** Where a field's looks stand in `ui`, by its place in the schema: what applies on a condition looks the same. */
-function uiPathOf(at: JsonPath): JsonPath {
-  const path: JsonPath = ['ui'];
-  for (let index = 0; index < at.length; index += 1) {
-    const step = String(at[index]);
-    const isNamed = [...schemaKeys.byName, ...schemaKeys.list].includes(step);
-    if (isNamed) index += 1;
-    if (step === 'items') path.push(step);
-    if (step === 'properties') path.push(String(at[index]));
-  }
-  return path;
 }
 
 /**
@@ -189,7 +180,7 @@ function sayLooks(document: CheckedDocument, places: ReadonlyMap<string, readonl
     for (const [ref, { node, ...member }] of definitions) {
       for (const at of places.get(ref) ?? []) {
         // The looks as if they were written at their place.
-        const whole = uiPathOf(at).reduceRight<JsonNode>(
+        const whole = at.reduceRight<JsonNode>(
           (inner, name) => ({ offset: node.offset, members: new Map([[String(name), { ...member, node: inner }]]) }),
           node,
         );

@@ -32,9 +32,7 @@ export function pageOfWords(): string {
     const words = Object.keys(word.words);
     const at = places.flatMap(([place, called]) => (standsAt(word, place) ? called : [])).join(', ');
     const refused = words.filter((each) => insteadOf.keys.has(each));
-    const instead = refused
-      .map((each) => insteadOf.keys.get(each))
-      .filter((each, index, all) => all.indexOf(each) === index);
+    const instead = [...new Set(refused.map((each) => insteadOf.keys.get(each)))];
     const elsewhere = refused.length < words.length && refused.length > 0 ? `${named(refused)}: ` : '';
     return `| ${named(words)} | ${at} | ${word.as} | ${elsewhere}${instead.join('; ')} |\n`;
   });
