@@ -88,7 +88,7 @@ async function goBack(
   if (!(await isThere(earlier.version))) throw new CliError(`The version ${earlier.version} is not kept any more`);
   const differing = await changesOf(siteDir, version, earlier.version);
   const from = insteadOf ?? version;
-  await serve(siteDir, earlier.version, new Date(), from);
+  await serve(siteDir, earlier.version, new Date(), { insteadOf: from });
   out(`What visitors got from ${timeIn(await companyClock({ siteDir }), earlier.since)} on is served again:\n`);
   for (const line of differing) out(`   ${line}\n`);
   out('It stays until the files are changed and hold no error, or are published.\n');

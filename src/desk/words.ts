@@ -146,6 +146,7 @@ export const words = {
   bringBack: 'Bring it back',
   broughtBack: (time: string) =>
     `This brings back what visitors had from ${time}. They have it again once you publish it.`,
+  broughtBackFrom: (time: string) => `brought back from ${time}`,
   bringRestBack: 'Bring back all else',
   files: 'Files',
   allFiles: 'All files',

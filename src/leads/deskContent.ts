@@ -56,6 +56,8 @@ export interface DeskVersion {
   since: string;
   until?: string;
   isMistake?: true;
+  /** From when visitors had what it brings back. */
+  back?: string;
   /** Whether its files are kept, so that it can be looked at and brought back. */
   isKept: boolean;
   /** What it changed, in words, a line each. */

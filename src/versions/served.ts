@@ -8,6 +8,8 @@ import { type StoredContent, versionFolder, versionPaths } from './versionFolder
 export interface Served {
   version: string;
   since: string;
+  /** From when visitors had what it brings back. */
+  back?: string;
   /** The version that the owner rolled back from, which is not served again until the files change. */
   insteadOf?: string;
   /** Earlier served versions, the latest first. */
@@ -18,6 +20,7 @@ export interface EarlierVersion {
   version: string;
   since: string;
   until: string;
+  back?: string;
   /** Set when the owner rolled back from the version. */
   isMistake?: true;
 }
@@ -61,21 +64,29 @@ export async function unlessAccident<Result>(
 }
 
 /** Switches to a version, atomically. */
-export async function serve(siteDir: string, version: string, now: Date, insteadOf?: string): Promise<Served> {
+export async function serve(
+  siteDir: string,
+  version: string,
+  now: Date,
+  { insteadOf, back }: { insteadOf?: string | undefined; back?: string | undefined } = {},
+): Promise<Served> {
   const last = await readServed(siteDir);
   const at = now.toISOString();
   const isSame = last?.version === version;
-  const left = last && { version: last.version, since: last.since, until: at };
+  const left = last && { version: last.version, since: last.since, until: at, ...ifBack(last.back) };
   const isMistake = insteadOf !== undefined && { isMistake: true as const };
   const served: Served = {
     version,
     since: isSame ? last.since : at,
+    ...ifBack(isSame ? last.back : back),
     ...(insteadOf !== undefined && { insteadOf }),
     before: [...(left && !isSame ? [{ ...left, ...isMistake }] : []), ...(last?.before ?? [])],
   };
   await writeServed(siteDir, served);
   return served;
 }
+
+const ifBack = (back: string | undefined): Pick<Served, 'back'> => (back === undefined ? {} : { back });
 
 export const writeServed = (siteDir: string, served: Served): Promise<void> =>
   writeWhole(servedFile(siteDir), JSON.stringify(served));

@@ -35,7 +35,7 @@ test('what was served before is known, the last one first, and the same again is
   await serve(siteDir, one, minutes(0));
   await serve(siteDir, two, minutes(1));
   await serve(siteDir, two, minutes(2));
-  const served = await serve(siteDir, one, minutes(3), two);
+  const served = await serve(siteDir, one, minutes(3), { insteadOf: two });
   const at = (count: number) => minutes(count).toISOString();
   expect(served).toEqual({
     version: one,
@@ -77,8 +77,8 @@ test('nothing is removed by a clock that was set back, and what was gone back fr
   const siteDir = await folderOf(one, two, three);
   for (const version of [one, two, three]) await serve(siteDir, version, days(20));
   expect(await removeOld(siteDir, days(0), days(0))).toEqual([]);
-  await serve(siteDir, two, days(21), three);
-  await serve(siteDir, one, days(21), three);
+  await serve(siteDir, two, days(21), { insteadOf: three });
+  await serve(siteDir, one, days(21), { insteadOf: three });
   expect(await removeOld(siteDir, days(60), days(60))).toEqual([]);
   expect(await readFile(join(siteDir, three, versionPaths.record), 'utf8')).toContain('madeAt');
 });

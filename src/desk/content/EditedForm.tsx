@@ -76,8 +76,8 @@ type FieldsProps = Omit<EditedFormProps, 'load' | 'of' | 'without'> & { form: Co
 
 function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload, pictureAt, onClose }: FieldsProps) {
   const { pending, renewals, undone } = useEdits();
-  /** Counts what was not taken. */
-  const [refused, setRefused] = useState(0);
+  /** How often a list did not take something, and which one was the last. */
+  const [refused, setRefused] = useState({ times: 0, list: '' });
   const element = useRef<HTMLFormElement>(null);
   /** The places that this form changes. */
   const own = useRef<ReadonlySet<string>>(new Set());
@@ -173,9 +173,8 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
       // What a list does not take is there again, and is not put back once more; its list says why.
       setTimeout(() => {
         renew();
-        setRefused((before) => before + 1);
+        setRefused(({ times }) => ({ times: times + 1, list }));
         complain(errors);
-        document.getElementById([form.definition.id, list].join(idSeparator))?.focus();
       });
     }
   });
@@ -200,6 +199,13 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
     if (before.current !== renewals) renew();
     before.current = renewals;
   }, [renewals]);
+
+  useEffect(() => {
+    if (refused.times === 0) return;
+    const list = document.getElementById([form.definition.id, refused.list].join(idSeparator));
+    list?.focus({ preventScroll: true });
+    list?.parentElement?.scrollIntoView({ block: 'end' });
+  }, [form, refused]);
 
   const here = currentInstance(session.state);
   if (!here) return null;
@@ -246,7 +252,7 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
             </AtField>
           ))}
           <RemovedEntries />
-          <SectionFields key={`${refused} ${undone}`} section={here.section} idPrefix={id} />
+          <SectionFields key={`${refused.times} ${undone}`} section={here.section} idPrefix={id} />
           {onClose && (
             <Closing>
               <Button type="submit" $primary>

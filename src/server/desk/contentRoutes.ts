@@ -133,7 +133,7 @@ export function deskContentRoutes(
     const used = await database.selectFrom('rate_tables').select('version').execute();
     const now = new Date();
     const today = dayIn(versions.current.product.clock, now);
-    return { siteDir, version, now, today, priced: used.map((table) => table.version) };
+    return { siteDir, version, since: known.since, now, today, priced: used.map((table) => table.version) };
   };
   const ofBack = '/desk/api/versions/:version/back';
   scope.get<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>

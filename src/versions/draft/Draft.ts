@@ -206,10 +206,11 @@ export class Draft {
   private async change(path: string): Promise<DraftChange | undefined> {
     const text = await readFile(this.recordOf(path), 'utf8').catch(absent);
     if (text === null) return undefined;
-    const { before, now } = JSON.parse(text) as KeptChange;
+    const { before, now, back } = JSON.parse(text) as KeptChange;
     const folder = await readContent(this.contentDir, path);
     const hash = hashOf(JSON.stringify([now, folder]));
-    return { path, before, now, folder, hash, merged: merge(path, { before, now }, folder) };
+    const merged = merge(path, { before, now }, folder);
+    return { path, before, now, folder, hash, merged, ...(back !== undefined && { back }) };
   }
 
   private get changesDir(): string {

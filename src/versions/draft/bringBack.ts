@@ -28,6 +28,8 @@ import type { Draft } from './Draft.ts';
 export interface BroughtBack extends Given {
   siteDir: string;
   version: string;
+  /** From when visitors had it. */
+  since: string;
   now: Date;
 }
 
@@ -38,7 +40,7 @@ export interface BroughtBack extends Given {
 export function bringBack(draft: Draft, back: BroughtBack): Promise<DeskStays> {
   return draft.alone(async () => {
     const { contentDir } = draft;
-    const { siteDir, now } = back;
+    const { siteDir, now, since } = back;
     const { earlier, paths, kept, stays } = await plan(draft, back);
     const served = await readServed(siteDir);
     const record = served && (await readRecord(versionFolder(siteDir, served.version)));
@@ -52,7 +54,7 @@ export function bringBack(draft: Draft, back: BroughtBack): Promise<DeskStays> {
         await mkdir(dirname(join(copies, path)), { recursive: true });
         await writeWhole(join(copies, path), bytesOf(path, folder));
       }
-      await draft.put(path, { before: folder, now: text });
+      await draft.put(path, { before: folder, now: text, back: since });
     }
     return stays;
   });

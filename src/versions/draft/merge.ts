@@ -6,6 +6,8 @@ export interface KeptChange {
   /** What the content folder had when the change began. */
   before: FileText;
   now: FileText;
+  /** From when visitors had it, where it is brought back. */
+  back?: string;
 }
 
 /** A changed file of the draft. */

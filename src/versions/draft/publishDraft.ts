@@ -4,7 +4,7 @@ import type { DraftCheck } from '../../leads/deskContent.ts';
 import { contentFolders } from '../EditedFiles.ts';
 import { flush, writeThrough, writeWhole } from '../files.ts';
 import type { DraftMaker } from '../MakerProcess.ts';
-import { serve, unlessAccident } from '../served.ts';
+import { type EarlierVersion, serve, unlessAccident } from '../served.ts';
 import { absent, bytesOf, DraftConflictError, DraftError } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 
@@ -57,7 +57,8 @@ async function writeDraft(draft: Draft, siteDir: string, state: string, version:
     path,
     bytes: merged === null ? null : bytesOf(path, merged),
   }));
-  await preparePublishing(draft, files, version, expectSame);
+  const back = changes.find((change) => change.back !== undefined)?.back;
+  await preparePublishing(draft, files, { version, ...(back !== undefined && { back }) }, expectSame);
   await finishPublishing(draft, siteDir).catch((cause: Error) => {
     throw new DraftError(`${notInPlace} ${cause.message}.`, { cause });
   });
@@ -81,9 +82,8 @@ export function firstError({ findings }: Pick<DraftCheck, 'findings'>): string {
 }
 
 /** The journal: which files are to be put in place, which removed, and which version visitors get then. */
-interface Journal {
+interface Journal extends Pick<EarlierVersion, 'version' | 'back'> {
   files: { path: string; isRemoved: boolean }[];
-  version: string;
 }
 
 const journalFile = (folder: string): string => join(folder, 'publishing.json');
@@ -100,7 +100,7 @@ const waitingFile = (file: string): string => join(dirname(file), `.${basename(f
 export async function preparePublishing(
   { contentDir, folder }: Draft,
   files: readonly { path: string; bytes: Buffer | null }[],
-  version: string,
+  served: Pick<EarlierVersion, 'version' | 'back'>,
   expectSame: () => Promise<void>,
 ): Promise<void> {
   const written: string[] = [];
@@ -123,7 +123,10 @@ export async function preparePublishing(
     await mkdir(folder, { recursive: true });
     // Writing took its time.
     await expectSame();
-    const journal: Journal = { files: files.map(({ path, bytes }) => ({ path, isRemoved: bytes === null })), version };
+    const journal: Journal = {
+      ...served,
+      files: files.map(({ path, bytes }) => ({ path, isRemoved: bytes === null })),
+    };
     await writeWhole(journalFile(folder), JSON.stringify(journal));
   } catch (error) {
     for (const file of written) await rm(file, { force: true });
@@ -148,7 +151,7 @@ export async function finishPublishing(draft: Draft, siteDir: string): Promise<v
   const { contentDir, folder } = draft;
   const text = await readFile(journalFile(folder), 'utf8').catch(absent);
   if (text === null) return;
-  const { files, version } = JSON.parse(text) as Journal;
+  const { files, version, back } = JSON.parse(text) as Journal;
   for (const { path, isRemoved } of files) {
     const file = join(contentDir, path);
     if (isRemoved) await rm(file, { force: true });
@@ -157,7 +160,7 @@ export async function finishPublishing(draft: Draft, siteDir: string): Promise<v
   }
   for (const { path } of files) await flush(dirname(join(contentDir, path)));
   for (const { path } of files) await draft.forget(path);
-  await serve(siteDir, version, new Date());
+  await serve(siteDir, version, new Date(), { back });
   await rm(journalFile(folder), { force: true });
 }
 

@@ -92,7 +92,10 @@ function titleOf(file: string, files: ContentValues): string {
 export type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<EarlierVersion>;
 
 /** The current and the earlier versions; the index is the number that the command shows, with 0 for the current one. */
-export const versionsOf = ({ version, since, before }: Served): ServedVersion[] => [{ version, since }, ...before];
+export const versionsOf = ({ insteadOf: _insteadOf, before, ...served }: Served): ServedVersion[] => [
+  served,
+  ...before,
+];
 
 /** The differences between two versions, a line each. */
 export async function changesOf(

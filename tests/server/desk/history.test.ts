@@ -40,6 +40,8 @@ test('versions are told by what they changed, and one is brought back with its f
   expect(files.filter((file) => file.state !== 'same').map(({ path }) => path)).toEqual([table, company]);
   expect((await publish({ isMeant: true })).statusCode).toBe(200);
   expect([await read(company), await read(table)]).toEqual(was);
+  const [now] = (await askDesk({ url: '/desk/api/versions', headers })).json<DeskVersion[]>();
+  expect(now?.back).toBe(versions[1]?.since);
 });
 
 test('prices that are in force stay with the choices that they price, and nothing else of what came with them', async () => {

@@ -238,7 +238,7 @@ test('a first start serves what a command publishes', async () => {
 test('a version that was gone back from is not served again until the files are changed', async () => {
   const { siteDir, open, maker } = await prepared(first, withStreet, later);
   await serve(siteDir, withStreet, new Date());
-  await serve(siteDir, first, new Date(), withStreet);
+  await serve(siteDir, first, new Date(), { insteadOf: withStreet });
   const site = await open({ kind: 'made', version: withStreet });
   await eventually(() => expect(site.status().blocked?.join()).toContain(withStreet));
   maker.report({ kind: 'broken', findings: ['a form is unfinished'] });
@@ -251,7 +251,7 @@ test('a version that was gone back from is not served again until the files are 
 test('who went back goes forward again by saying yes, where the folder holds no error', async () => {
   const { siteDir, open, maker } = await prepared(first, withStreet);
   await serve(siteDir, withStreet, new Date());
-  await serve(siteDir, first, new Date(), withStreet);
+  await serve(siteDir, first, new Date(), { insteadOf: withStreet });
   const site = await open({ kind: 'made', version: withStreet });
   await eventually(() => expect(site.status().unconfirmed?.version).toBe(withStreet));
   maker.report({ kind: 'broken', findings: ['a form is unfinished'] });
