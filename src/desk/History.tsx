@@ -63,7 +63,7 @@ export default function History() {
                   : words.liveFrom(at(each.since), at(each.until))}
               </TextSpan>
               {each.isMistake && <span>, {words.takenBack}</span>}
-              {each.back !== undefined && <span>, {words.broughtBackFrom(at(each.back))}</span>}
+              {each.back !== undefined && <TextSpan>{`, ${words.broughtBackFrom(at(each.back))}`}</TextSpan>}
             </h3>
             <ChangeLines lines={each.changes.slice(0, mostShown)} />
             {each.changes.length > mostShown && (
