@@ -214,7 +214,7 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
       notes={
         new Map(
           isInEveryLead(form, question, store.savedFile)
-            ? [['required', <p key="required">{words.isInEveryLead(question.title)}</p>]]
+            ? [['description', <p key="description">{words.isInEveryLead(question.title)}</p>]]
             : [],
         )
       }
