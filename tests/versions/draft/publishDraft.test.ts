@@ -23,7 +23,7 @@ test('what is published is for whoever the folder is for, although the service k
     const from = await draft.read(file);
     await draft.edit({ edits: [{ file, path: '', to: '{ }', ...(from !== null && { from }) }] });
   }
-  await preparePublishing(draft, files, { version: { version: 'the version' } }, async () => undefined);
+  await preparePublishing(draft, files, { version: 'the version' }, async () => undefined);
   await finishPublishing(draft, siteDir);
   expect([await draft.changedPaths(), (await readServed(siteDir))?.version]).toEqual([[], 'the version']);
   const modes = ['old.json', 'a', 'a/b', 'a/b/new.json'].map(async (path) =>
