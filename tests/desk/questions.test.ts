@@ -153,6 +153,7 @@ describe('questions at the desk', () => {
     });
     const deep = withQuestion(form, doors, { title: 'Colour', kind: 'choice', options: ['Red', 'Blue'] }, fileOf);
     expect(JSON.stringify(deep.get(doors.path))).toContain('"../../options/colour.json"');
+    expect(() => added({ kind: 'choice', options: ['One', 'One'] })).toThrow('Two choices have the same words');
   });
 
   it('have names of their own, whatever they say', () => {
