@@ -160,6 +160,7 @@ function inWords(change: Change, file: unknown): string {
   if (top === 'ui' && !/:(title|description|help|placeholder|add|unit|yes|no)$/.test(key))
     return `how ${quoted(label ?? name)} looks was changed`;
   if (top === 'brand') return 'colours, letters or logo were changed';
+  if (top === 'estimate' && name === 'lines') return 'words for lines of an estimate were changed';
   if (top === 'visible') return 'who sees it was changed';
   if (top === 'featured') return 'another job is shown on the home page';
   if (key === 'withdrawn')

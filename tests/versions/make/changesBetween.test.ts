@@ -45,9 +45,17 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
   [
     'words where none were, and another look',
     company,
-    { trust: { facts: [{ title: 'Hours', text: '' }] } },
-    { trust: { facts: [{ title: 'Hours', text: 'Monday to Friday' }] }, brand: { accent: '#7a1f5c' } },
-    ['Company: Hours: “Monday to Friday” was added', 'Company: colours, letters or logo were changed'],
+    { trust: { facts: [{ title: 'Hours', text: '' }] }, estimate: { print: 'Print' } },
+    {
+      trust: { facts: [{ title: 'Hours', text: 'Monday to Friday' }] },
+      brand: { accent: '#7a1f5c' },
+      estimate: { print: 'Print', lines: { Setup: 'Cover' } },
+    },
+    [
+      'Company: Hours: “Monday to Friday” was added',
+      'Company: colours, letters or logo were changed',
+      'Company: words for lines of an estimate were changed',
+    ],
   ],
   [
     'what every lead has to have',
