@@ -49,11 +49,18 @@ for (const width of [360, 1280])
       await sheet.getByRole('textbox', { name: 'Français' }).fill('De la peinture fraîche.');
       await expectAccessible(page);
       await expect(heading).toContainText('Fresh paint, well done.');
-      await finish(page, sheet);
+      // Back closes the sheet as well, and the page that is made anew still has Undo.
+      const loaded = page.waitForEvent('load', { timeout: 60_000 });
+      await page.goBack();
+      await loaded;
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
       await expect(heading).toContainText('Fresh paint, well done.');
 
       // A label.
-      await change(page, page.locator('label', { hasText: 'Phone' }).first(), 'Your phone');
+      await change(page, page.locator('label', { hasText: 'Phone' }).first(), 'Your telephone');
+      await sheet.getByRole('button', { name: 'Undo' }).click();
+      await expect(sheet.getByRole('textbox').first()).toHaveValue('Phone');
+      await sheet.getByRole('textbox').first().fill('Your phone');
       await finish(page, sheet, 'Escape');
 
       // What would be pressed can be used all the same: the form says what is missing, which is a text as well.
