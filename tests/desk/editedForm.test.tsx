@@ -39,7 +39,7 @@ beforeEach(async () => {
         } else refused.push({ index, ...('now' in taken && { now: taken.now }) });
       }
     const files = [{ path: file, text: there, hash: there }];
-    const data = config.method === 'post' ? { changes: files, undo, refused } : files;
+    const data = config.method === 'post' ? { changes: files, undo, refused, moved: [] } : files;
     return { status: 200, data, statusText: '', headers: {}, config };
   };
   await editStore.load();
