@@ -5,7 +5,7 @@ import type { CompanyFile } from '../../../src/leads/generated/CompanyFile.ts';
 import { definitionsOf } from '../support/copies.ts';
 
 /** A page of a site, and the forms that visitors find on it, by their ids: its own, and the one in its footer. */
-export interface SitePage {
+interface SitePage {
   path: string;
   forms: string[];
 }
