@@ -86,14 +86,6 @@ test('--witness prints answers for every step, section and conditional field; al
   expect(lines(stderr)).toEqual([
     expect.stringMatching(/^tests\/project\/pricing-tables\/[\w-]+\.json:\d+:\d+ {2}assumed-rates {2}.* \(.*\)$/),
   ]);
-
-  const json = await called(main, ['--witness', '--json']);
-  expect(json).toMatchObject({ code: 0, stderr: expect.stringMatching(/^All is well: .*\n$/) });
-  const [warning, ...objects] = lines(json.stdout).map((line) => JSON.parse(line));
-  expect(warning).toMatchObject({ severity: 'warning' });
-  expect(objects).toHaveLength(shown.length - 1);
-  for (const each of objects)
-    expect(each).toMatchObject({ form: expect.any(String), step: expect.any(String), answers: expect.any(Object) });
 });
 
 test('wrong arguments and folders are said plainly', async () => {
