@@ -24,16 +24,17 @@ import { filesOf } from '../checker/reach/formOf.ts';
 const patience = 300_000;
 const traits = 'src/engine/definition/widgetTraits.ts';
 const operators = 'src/engine/logic/operators.ts';
+const operations = 'src/engine/logic/operations.ts';
 const formats = 'src/engine/definition/formats.ts';
 const texts = 'src/compile/rules/texts.ts';
 const rules = 'src/compile/rules/rules.ts';
-const component = 'src/engine/theme/widgets/ColorInput.tsx';
+const component = 'src/engine/theme/widgets/MonthInput.tsx';
 const widgets = 'src/engine/theme/generated/widgets.ts';
 const sectionTypes = 'src/engine/definition/generated/SectionFile.ts';
 const messageTypes = 'src/engine/definition/generated/MessagesFile.ts';
 
 const inProject = (path: string): [path: string, text: string] => [path, readFileSync(path, 'utf8')];
-const before: Files = new Map([...frozenFiles, ...[traits, operators, formats, texts, rules].map(inProject)]);
+const before: Files = new Map([...frozenFiles, ...[traits, operators, operations, formats, texts, rules].map(inProject)]);
 const ownersPart = (files: Files): Files => new Map([...files].filter(([path]) => !path.startsWith('src/')));
 const blocksOf = (page: string) => readBlocks(`docs/how-to/${page}.md`);
 const stepsOf = (page: string, from = before) => stepsIn(blocksOf(page), 'Step by step', from);
@@ -94,7 +95,7 @@ test.each<{ page: string; forgotten: string; in?: string[]; changed: [string, st
     forgotten: 'the file',
     in: [widgets],
     changed: [[component, null]],
-    says: "Cannot find module '../widgets/ColorInput.tsx'",
+    says: "Cannot find module '../widgets/MonthInput.tsx'",
   },
   {
     page: 'add-a-widget',
@@ -107,7 +108,7 @@ test.each<{ page: string; forgotten: string; in?: string[]; changed: [string, st
     page: 'add-a-widget',
     forgotten: '`npm run generate`',
     changed: [inProject(widgets)],
-    says: "Property 'color' is missing",
+    says: "Property 'month' is missing",
   },
   {
     page: 'add-an-operator',
@@ -141,11 +142,11 @@ test.each<{ page: string; forgotten: string; in?: string[]; changed: [string, st
 );
 
 test.each([
-  { page: 'add-a-widget', files: withWidget, code: 'not-allowed', offender: 'color' },
+  { page: 'add-a-widget', files: withWidget, code: 'not-allowed', offender: 'month' },
   { page: 'add-an-operator', files: withOperator, code: 'unknown-operator', offender: 'ceil' },
 ])('$page: without the entry in the list, the form that uses it is wrong', ({ page, files, code, offender }) => {
   expect(readFileSync(`docs/how-to/${page}.md`, 'utf8')).toMatch(
-    new RegExp(`^\\| the entry in the list \\|.*${code}`, 'm'),
+    new RegExp(`^\\| (?:the entry in the list|both entries) \\|.*${code}`, 'm'),
   );
   expect(findingsIn(ownersPart(files))).toEqual([expect.stringContaining(`  ${code}  "${offender}"`)]);
 });
@@ -155,10 +156,10 @@ test('the widget is in the form, under its label', async () => {
   const page = renderToStaticMarkup(
     createElement(Form, { form: await compiled('contact'), host: new RecordingHost() }),
   );
-  const [input = ''] = page.match(/<input [^>]*type="color"[^>]*>/) ?? [];
-  expect(input).toContain('name="colour"');
+  const [input = ''] = page.match(/<input [^>]*type="month"[^>]*>/) ?? [];
+  expect(input).toContain('name="month"');
   const [, id = ''] = / id="([^"]+)"/.exec(input) ?? [];
-  expect(page).toMatch(new RegExp(`<label [^>]*for="${id}"[^>]*>(?:<span>)?Colour in Mind`));
+  expect(page).toMatch(new RegExp(`<label [^>]*for="${id}"[^>]*>(?:<span>)?Month that Suits`));
 });
 
 describe('the operator', () => {
