@@ -34,7 +34,10 @@ const sectionTypes = 'src/engine/definition/generated/SectionFile.ts';
 const messageTypes = 'src/engine/definition/generated/MessagesFile.ts';
 
 const inProject = (path: string): [path: string, text: string] => [path, readFileSync(path, 'utf8')];
-const before: Files = new Map([...frozenFiles, ...[traits, operators, operations, formats, texts, rules].map(inProject)]);
+const before: Files = new Map([
+  ...frozenFiles,
+  ...[traits, operators, operations, formats, texts, rules].map(inProject),
+]);
 const ownersPart = (files: Files): Files => new Map([...files].filter(([path]) => !path.startsWith('src/')));
 const blocksOf = (page: string) => readBlocks(`docs/how-to/${page}.md`);
 const stepsOf = (page: string, from = before) => stepsIn(blocksOf(page), 'Step by step', from);
