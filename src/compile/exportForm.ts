@@ -7,7 +7,6 @@ import type {
   PropertySchema,
   Section,
 } from '../engine/definition/types.ts';
-import type { WidgetName } from '../engine/definition/widgetTraits.ts';
 import { mapConditions, writtenLogic } from './compileConditions.ts';
 import { exportSchema, type Schema } from './exportSchema.ts';
 import { allGiven, operationsOfOurs, plainLogic } from './plainLogic.ts';
@@ -95,7 +94,7 @@ function exportSection(section: Section, logic: Parameters<typeof exportSchema>[
 }
 
 /** The widget of RJSF's default theme that comes nearest to each of ours; all others are called alike. */
-const stockWidgets: Partial<Record<WidgetName, string>> = {
+const stockWidgets: Readonly<Record<string, string>> = {
   tel: 'text',
   'date-text': 'date',
   stepper: 'updown',

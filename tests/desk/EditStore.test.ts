@@ -80,6 +80,15 @@ test('what is typed is one edit at the next pause, and Undo takes all of it back
   expect([there, next.state.undo]).toEqual(['{ "title": "one", "more": 1 }', []]);
 });
 
+test('Undo right after a key takes back what that key has typed, and not the change before it', async () => {
+  const store = await opened();
+  store.put({ ...title, from: 'one', to: 'two' });
+  await wait(700);
+  store.put({ file, path: '/more', from: 1, to: 2 });
+  await store.undo();
+  expect(there).toBe('{ "title": "two", "more": 1 }');
+});
+
 test('forms take up what somebody else wrote when it comes with the answer to what is typed here', async () => {
   const store = await opened();
   store.put({ ...title, from: 'one', to: 'two' });

@@ -70,7 +70,7 @@ function follow(folder: string, page: string): void {
 test.each([
   {
     pages: ['add-a-widget', 'add-an-operator', 'add-a-text-format', 'add-a-rule'],
-    shown: /<input [^>]*type="color"/,
+    shown: /<input [^>]*type="month"/,
   },
   { pages: ['use-an-rjsf-widget'], shown: /<input [^>]*class="custom"/ },
 ])(

@@ -168,9 +168,10 @@ export class EditStore extends StateStore<EditState> {
     });
   }
 
-  /** Takes back the last change of this visit. */
-  undo = (): Promise<void> =>
-    this.inTurn(async () => {
+  /** Takes back the last change of this visit, what is typed right now included. */
+  undo = async (): Promise<void> => {
+    await this.flush();
+    await this.inTurn(async () => {
       const last = this.state.undo.at(-1);
       if (!last) return;
       const { data } = await deskApi.post<DeskEditsTaken>('edits', { edits: last.edits, isWhole: true });
@@ -178,6 +179,7 @@ export class EditStore extends StateStore<EditState> {
       this.renew({ undo: this.state.undo.slice(0, -1), undone: this.state.undone + 1 });
       if (data.refused.length > 0) throw new NotPossible(words.cannotUndo);
     });
+  };
 
   forgetUndo(): void {
     if (this.state.undo.length > 0) this.change({ undo: [] });

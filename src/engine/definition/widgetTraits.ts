@@ -260,7 +260,7 @@ export const listKeys = (follows: boolean, isTable: boolean): readonly UiKey[] =
 ];
 
 /** Whether a field of this shape, with this widget, fits into a column of a table. */
-export const fitsColumn = (shape: Shape, widget: WidgetName | undefined): boolean =>
+export const fitsColumn = (shape: Shape, widget: string | undefined): boolean =>
   ['text', 'number', 'flag', 'choice', 'calculated'].includes(shape) && widget !== 'cards' && widget !== 'textarea';
 
 /** The traits of a widget; undefined when there is no widget, as for a group or a list. */
