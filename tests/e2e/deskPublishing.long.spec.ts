@@ -61,7 +61,8 @@ test('the owner confirms what waits in the files, takes all back, adds two optio
 
     await open('Rates');
     await page.getByRole('heading', { name: 'Doors', exact: true }).click();
-    await doors.getByText('Add an option').click();
+    // What was refused before is still there.
+    await expect(doors.getByLabel('What people read')).toHaveValue('Steel door');
     await expect(doors.getByText('Those in force stay')).toHaveCount(0);
     await add('Glass door');
     await expect(doors.getByText('Added, for')).toBeInViewport({ ratio: 1 });
