@@ -32,7 +32,7 @@ export async function fillSection(
         property = inner;
         at = at === '' ? name : `${at}.${name}`;
         if (isGroup(property) && property.title)
-          scope = scope.getByRole('group', { name: property.title, exact: true });
+          scope = scope.getByRole('group', { name: named(property.title) });
       } else if (isList(property)) {
         scope = await openEntry(scope, Number(name), uiOf(section, at));
         property = property.items;
@@ -41,6 +41,11 @@ export async function fillSection(
     if (!isGroup(property) && !isList(property)) await enter(scope, property, uiOf(section, at), value, file, write);
   }
 }
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What a label, or the legend of a group, says, also where the answer may be left out. */
+const named = (label: string): RegExp => new RegExp(`^${escaped(label)}( \\(optional\\))?$`);
 
 async function openEntry(scope: Locator, index: number, ui: CompiledFieldUi): Promise<Locator> {
   const isTable = ui['ui:field'] === 'table';
@@ -70,8 +75,7 @@ async function enter(
 ): Promise<void> {
   if (field.calculated || ui['ui:widget'] === 'hidden') return;
   const label = ui['ui:title'] ?? field.title ?? '';
-  const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const name = new RegExp(`^${escaped(label)}( \\(optional\\))?$`);
+  const name = named(label);
   const options = field.enum ?? field.items?.enum ?? [];
   const wordsOf = (option: unknown): string => ui['ui:enumNames']?.[options.indexOf(option as never)] ?? '';
   // Its description is read out after its words.
