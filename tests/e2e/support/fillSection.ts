@@ -31,8 +31,7 @@ export async function fillSection(
         if (!inner) throw new Error(`${section.id} does not ask for ${path}`);
         property = inner;
         at = at === '' ? name : `${at}.${name}`;
-        if (isGroup(property) && property.title)
-          scope = scope.getByRole('group', { name: named(property.title) });
+        if (isGroup(property) && property.title) scope = scope.getByRole('group', { name: named(property.title) });
       } else if (isList(property)) {
         scope = await openEntry(scope, Number(name), uiOf(section, at));
         property = property.items;
