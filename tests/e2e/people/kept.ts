@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { isThorough } from '../../thorough.ts';
 import { fillIn, type Journey, journeysThrough, openForm, pressOnward } from './journeys.ts';
-import { siteOf, type SiteForm } from './site.ts';
+import { isSigned, siteOf, type SiteForm } from './site.ts';
 import { readyForm } from '../support/readyForm.ts';
 
-/** A way through each form that visitors find by itself on a page; in `npm test` through those named. */
+/** A way through each form that visitors find by itself on a page, and do not sign; in `npm test`, those named. */
 export async function journeysOnPages(copy: string, short: (form: SiteForm) => boolean): Promise<Journey[]> {
   const { forms } = await siteOf(copy);
-  const chosen = forms.filter((form) => isThorough || short(form));
+  const chosen = forms.filter((form) => (isThorough ? !isSigned(form.form) : short(form)));
   return (await Promise.all(chosen.map(async (form) => (await journeysThrough(form)).slice(0, 1)))).flat();
 }
 

@@ -36,6 +36,12 @@ export function siteOf(copy: string): Promise<Site> {
   return site;
 }
 
+/** Whether a form asks for a signature, which is drawn or typed, and another file each time. */
+export const isSigned = ({ definition }: SiteForm['form']): boolean =>
+  Object.values(definition.sections).some(({ ui }) =>
+    Object.values(ui).some((field) => field['ui:widget'] === 'signature'),
+  );
+
 async function readSite(copy: string): Promise<Site> {
   const sources = await definitionsOf(copy);
   const compiled = Object.values(compileSources(sources));

@@ -1,16 +1,11 @@
 import { expect, test } from '../support/test.ts';
 import { journeysThrough } from './journeys.ts';
-import { type SiteForm, siteOf } from './site.ts';
+import { isSigned, siteOf } from './site.ts';
 import { translateFromStart } from './translate.ts';
 import { sendTranslated } from './translatedForms.ts';
 
 const copy = 'new-item-types';
 const { forms, pages } = await siteOf(copy);
-// A signature is drawn or typed, and is no file that is chosen.
-const isSigned = ({ definition }: SiteForm['form']): boolean =>
-  Object.values(definition.sections).some(({ ui }) =>
-    Object.values(ui).some((field) => field['ui:widget'] === 'signature'),
-  );
 const sent = forms.filter(({ form }) => 'call' in form.definition.submit && !isSigned(form));
 // Some ways end where nothing is sent.
 const journeys = (await Promise.all(sent.map(journeysThrough)))
