@@ -53,6 +53,10 @@ export const Buttons = styled.div`
   [aria-disabled='true'] {
     pointer-events: none;
   }
+
+  progress {
+    accent-color: ${({ theme }) => theme.accent};
+  }
 `;
 
 /** The button of what nothing brings back. */

@@ -159,7 +159,7 @@ export const words = {
   keepTheirs: 'Theirs counts',
   seeChanges: 'See under Changes what is wrong',
   cannotPublish: 'It can be published once nothing is wrong any more.',
-  chooseFirst: 'It can be published once you have said what counts, of each file below that asks.',
+  chooseFirst: 'It can be published once you have chosen which one counts, for each file below that asks.',
   isMeant: 'Is that meant?',
   meant: 'Yes, publish it',
   rates: {

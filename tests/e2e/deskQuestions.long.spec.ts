@@ -42,6 +42,8 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     const asked = page.getByRole('button', { name: 'Change When was it last painted?' });
     await expect(asked).toBeFocused();
     await expect(asked).toBeInViewport();
+    // Closed, the question leaves nothing to which the browser's Back would lead.
+    await expect(page).toHaveURL(/\/content\/questions$/);
     await expect(page.getByText('has to be answered, asked where “Type of House” is “Condo/Townhouse”')).toBeVisible();
 
     // What somebody's condition rests on stays before it, and in the form.
@@ -63,7 +65,8 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await dialog.getByRole('textbox', { name: 'Question' }).fill('What shall we do?');
     await expect(dialog.getByText(saved)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).dblclick();
+    await expect(page).toHaveURL(/\/content\/questions$/);
     await expect(page.getByText('What shall we do?', { exact: true }).first()).toBeVisible();
 
     await page.getByRole('link', { name: 'Choices Time Frame' }).click();

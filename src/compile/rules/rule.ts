@@ -7,7 +7,8 @@ import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 export type FieldType = FieldSchema['type'] | 'object';
 
 /** What a section file says of a field besides its rules. */
-type FieldWord =
+type FieldWord = keyof Pick<
+  FileField,
   | 'title'
   | 'description'
   | 'type'
@@ -20,7 +21,8 @@ type FieldWord =
   | '$comment'
   | 'calculated'
   | 'optionsFrom'
-  | 'examples';
+  | 'examples'
+>;
 
 /** The rules of a field, as its section file has them. */
 export type FieldRules = Omit<FileField, FieldWord | 'enum'> & Pick<FieldSchema, 'enum' | 'maxFiles' | 'not'>;

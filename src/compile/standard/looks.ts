@@ -55,25 +55,34 @@ const global: StandardWord = {
   },
 };
 
-/** The types of HTML inputs that are widgets, and those that are formats. */
-const inputWidgets = 'tel email password color textarea text range hidden number url search'.split(' ');
-const inputFormats = ['date', 'time', 'datetime-local'];
+/** The types of HTML inputs, with the word that says each here. */
+const inputs: Readonly<Record<string, readonly ['ui:widget' | 'format', string]>> = {
+  ...Object.fromEntries(
+    ['tel', 'email', 'password', 'color', 'textarea', 'text', 'range', 'hidden', 'number'].map((name) => [
+      name,
+      ['ui:widget', name],
+    ]),
+  ),
+  url: ['ui:widget', 'text'],
+  search: ['ui:widget', 'text'],
+  date: ['format', 'date'],
+  time: ['format', 'time'],
+  'datetime-local': ['format', 'date-time'],
+};
 
 const inputType: StandardWord = {
   places: ['field'],
   words: {
     'ui:inputType': {
-      enum: [...inputWidgets, ...inputFormats],
+      enum: Object.keys(inputs),
       description: 'The type of the input. What is none of these is a text with a "pattern".',
     },
   },
   as: 'the widget, or the format, of that name',
   take: (field) => {
     const type = field.take('ui:inputType');
-    const name = String(type?.node.value);
-    if (type && inputFormats.includes(name))
-      field.add('format', said(name.replace('datetime-local', 'date-time'), type));
-    else if (type) field.add('ui:widget', said(name.replace(/url|search/, 'text'), type));
+    const own = inputs[String(type?.node.value)];
+    if (type && own) field.add(own[0], said(own[1], type));
   },
 };
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
+import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { keysOf, pointerOf } from '../../json/pointers.ts';
-import { Ask, Dialog, Rows } from '../parts.tsx';
+import { Ask, Rows } from '../parts.tsx';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
@@ -38,10 +39,15 @@ interface Place {
   question?: Question;
 }
 
+/** What the history of the browser keeps of a question that was opened from the list. */
+const fromList = 'from list';
+
 /** What the forms ask, in order: to be added, changed, moved and taken out. */
 export function Questions({ store }: { store: EditStore }) {
   const { act } = useDesk();
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const cameFromList = useLocation().state === fromList;
   const [leaving, setLeaving] = useState<Required<Place>>();
   const forms = readForms(store.paths, store.fileOf);
   const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
@@ -51,6 +57,11 @@ export function Questions({ store }: { store: EditStore }) {
   /** The section whose last question was added just now. */
   const [added, setAdded] = useState<string>();
   const newest = useRef<HTMLLIElement>(null);
+  /** A second press of Close, before the list is there, would leave the list as well. */
+  const isGoingBack = useRef(false);
+  useEffect(() => {
+    if (!isOpen) isGoingBack.current = false;
+  }, [isOpen]);
   useEffect(() => {
     if (isOpen || added === undefined) return;
     newest.current?.querySelector('button')?.focus();
@@ -58,14 +69,15 @@ export function Questions({ store }: { store: EditStore }) {
   }, [isOpen, added]);
   if (!form) return null;
   const { fileOf } = store;
-  const show = (of?: Place): void =>
-    setParams(
-      { of: form.id, ...(of && { in: of.section.path }), ...(of?.question && { question: of.question.name }) },
-      { replace: true },
-    );
-  const open = (where: Place): void => {
+  const open = ({ section: at, question: asked }: Place): void => {
     setAdded(undefined);
-    show(where);
+    setParams({ of: form.id, in: at.path, ...(asked && { question: asked.name }) }, { state: fromList });
+  };
+  // The question has an entry of its own in the browser's history, which Back leaves as well.
+  const close = (): void => {
+    if (!cameFromList) return setParams({ of: form.id }, { replace: true });
+    if (!isGoingBack.current) void navigate(-1);
+    isGoingBack.current = true;
   };
 
   const change = (work: () => ChangedFiles): void => void act(async () => store.save(work()));
@@ -137,16 +149,16 @@ export function Questions({ store }: { store: EditStore }) {
         </section>
       ))}
       {isOpen && (
-        <Dialog label={words.question} onDismiss={() => show()} wide>
+        <ModalDialog label={words.question} onDismiss={close} wide>
           <QuestionDialog
             store={store}
             form={form}
             section={section}
             {...(question && { question })}
             onAdded={() => setAdded(section.path)}
-            onClose={() => show()}
+            onClose={close}
           />
-        </Dialog>
+        </ModalDialog>
       )}
       {leaving && (
         <Ask
