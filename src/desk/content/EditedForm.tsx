@@ -3,6 +3,7 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -178,7 +179,8 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
       });
     }
   });
-  useEffect(() => {
+  // What is typed before this has run would count as what the files say.
+  useLayoutEffect(() => {
     session.open();
     const stop = session.subscribe(look);
     const unwatch = element.current ? session.press.watch(element.current) : undefined;
