@@ -20,7 +20,7 @@ export default function Files() {
 function FileList({ content }: { content: DeskContent | undefined }) {
   const [search, setSearch] = useState('');
   const found = content?.files.filter(
-    ({ path }) => path.endsWith('.json') && path.includes(foldedText(search).toLowerCase()),
+    ({ path }) => path.endsWith('.json') && path.toLowerCase().includes(foldedText(search).toLowerCase()),
   );
   return (
     <Page aria-busy={!content}>

@@ -45,22 +45,39 @@ export function useReporting(): [problem: string, Reporting] {
   return [problem, useMemo(() => ({ report, act }), [act])];
 }
 
+/** Milliseconds after which it is tried again to listen, where the answer was none to listen to. */
+const again = 5000;
+
 /**
  * Listens to the service, and to the service worker, for as long as the desk is open, and dispatches what they say on
  * the window. `showLead` shows the lead of a notification that was pressed.
  */
 export function listenForChanges(showLead?: (id: string) => void): () => void {
-  const source = new EventSource('/desk/api/changes');
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
+  let isRefused = false;
   const dispatch = (event = changed): void => void window.dispatchEvent(new Event(event));
-  source.addEventListener('changed', () => dispatch());
-  source.addEventListener('finished', () => dispatch(finished));
-  source.addEventListener('error', () => (wasLost = true));
-  // What happened while there was no connection is asked for.
-  source.addEventListener('open', () => {
-    if (wasLost) dispatch();
-    wasLost = false;
-  });
+  const listen = (): void => {
+    source = new EventSource('/desk/api/changes');
+    source.addEventListener('changed', () => dispatch());
+    source.addEventListener('finished', () => dispatch(finished));
+    source.addEventListener('error', () => {
+      wasLost = true;
+      // A browser tries again where there is no answer, but not where there is another one, as of a proxy meanwhile.
+      if (source.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(listen, again);
+      // Where the session has ended, the answer to this says so.
+      if (!isRefused) void deskApi.get('status').catch(() => undefined);
+      isRefused = true;
+    });
+    // What happened while there was no connection is asked for.
+    source.addEventListener('open', () => {
+      if (wasLost) dispatch();
+      wasLost = isRefused = false;
+    });
+  };
+  listen();
   const hear = ({ data }: MessageEvent<ToPage>): void => {
     if (data.changed) dispatch();
     if (data.lead !== undefined) showLead?.(data.lead);
@@ -68,6 +85,7 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
   // Without encryption, or in a private window, there may be none.
   navigator.serviceWorker?.addEventListener('message', hear);
   return () => {
+    clearTimeout(timer);
     source.close();
     navigator.serviceWorker?.removeEventListener('message', hear);
   };

@@ -86,7 +86,9 @@ test('the owner breaks a file and reads why, changes words in the preview, publi
     await signIn(page);
     await page.getByRole('link', { name: 'Files' }).click();
     await expect(page.getByRole('heading', { name: 'Files', exact: true })).toBeVisible();
-    await page.getByRole('searchbox').fill('company');
+    await page.getByRole('searchbox').fill('fr-ca');
+    await expect(page.getByRole('link', { name: 'schemas/messages/fr-CA.json' })).toBeVisible();
+    await page.getByRole('searchbox').fill('Company');
     await expectAccessible(page);
     await page.getByRole('link', { name: company }).click();
     const [, was = ''] = /"phone": "([^"]*)"/.exec(before) ?? [];
