@@ -12,7 +12,7 @@ import { keepFocus } from './keepFocus.ts';
 import { Kept } from './Kept.tsx';
 import { narrow } from './parts.tsx';
 import { forgetLeads } from './push.ts';
-import { SignIn } from './SignIn.tsx';
+import { SignIn, SignInOver } from './SignIn.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { DeskContext, listenForChanges, StatusContext, useChanges, useReporting } from './useDesk.ts';
 import { words } from './words.ts';
@@ -134,7 +134,8 @@ export function Desk() {
     'desk',
     <>
       {state !== 'out' && <OpenDesk isEnded={state === 'ended'} onLeave={() => setState('out')} />}
-      {state !== 'in' && <SignIn isOver={state === 'ended'} onSignedIn={enter} />}
+      {state === 'out' && <SignIn onSignedIn={enter} />}
+      {state === 'ended' && <SignInOver onSignedIn={enter} />}
     </>,
   );
 }

@@ -54,18 +54,19 @@ const Over = styled.dialog`
   max-height: none;
   padding: 0;
   border: 0;
+  outline: 0;
 `;
 
 interface SignInProps {
   /** Whether a session has ended, and goes on. */
   isOver?: boolean;
+  /** Whether the password is asked for without taking the focus. */
+  isQuiet?: boolean;
   onSignedIn: () => void;
 }
 
 /** The page before everything else, which shows nothing of it but whose desk it is. */
-export function SignIn({ isOver = false, onSignedIn }: SignInProps) {
-  const over = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => over.current?.showModal(), []);
+export function SignIn({ isOver = false, isQuiet = false, onSignedIn }: SignInProps) {
   const [isShown, setIsShown] = useState(false);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
@@ -85,7 +86,7 @@ export function SignIn({ isOver = false, onSignedIn }: SignInProps) {
       .then(onSignedIn, (error: unknown) => setProblem(reasonOf(error)))
       .finally(() => setIsBusy(false));
   };
-  const page = (
+  return (
     <Page>
       <Card onSubmit={signIn}>
         <h1>{words.deskOf(company)}</h1>
@@ -98,7 +99,7 @@ export function SignIn({ isOver = false, onSignedIn }: SignInProps) {
             autoComplete="current-password"
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus
+            autoFocus={!isQuiet}
             required
             value={password}
             aria-invalid={problem !== ''}
@@ -118,15 +119,58 @@ export function SignIn({ isOver = false, onSignedIn }: SignInProps) {
       </Card>
     </Page>
   );
-  if (!isOver) return page;
+}
+
+/** Milliseconds without a key after which somebody who types has paused. */
+const pause = 1500;
+
+/** The element that has the focus, in a preview's shadow tree, too. */
+function focused(root: DocumentOrShadowRoot = document): Element | null {
+  const { activeElement } = root;
+  return activeElement?.shadowRoot ? focused(activeElement.shadowRoot) : activeElement;
+}
+
+/**
+ * The same over a page that stays as it is. It waits until whoever types there pauses, and asks for no focus then: what
+ * is typed on without looking up gets into no other field.
+ */
+export function SignInOver({ onSignedIn }: Pick<SignInProps, 'onSignedIn'>) {
+  const [isTyping] = useState(() => focused()?.matches('input, textarea, [contenteditable="true"]') ?? false);
+  const [isUp, setIsUp] = useState(!isTyping);
+  useEffect(() => {
+    if (isUp) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsUp(true), pause);
+    };
+    wait();
+    const stop = new AbortController();
+    for (const event of ['keydown', 'input']) addEventListener(event, wait, { capture: true, signal: stop.signal });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [isUp]);
+  const over = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = over.current;
+    dialog?.showModal();
+    if (isTyping) dialog?.focus();
+    // The focus goes back to where it was.
+    return () => dialog?.close();
+  }, [isUp, isTyping]);
   return (
-    <Over
-      ref={over}
-      aria-label={words.signIn}
-      onCancel={(event) => event.preventDefault()}
-      onClose={() => over.current?.showModal()}
-    >
-      {page}
-    </Over>
+    isUp && (
+      <Over
+        ref={over}
+        tabIndex={-1}
+        aria-label={words.signIn}
+        onCancel={(event) => event.preventDefault()}
+        onClose={() => over.current?.showModal()}
+      >
+        <SignIn isOver isQuiet={isTyping} onSignedIn={onSignedIn} />
+      </Over>
+    )
   );
 }

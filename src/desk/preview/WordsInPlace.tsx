@@ -5,7 +5,7 @@ import type { MarkedPart } from '../../json/textMarks.ts';
 import type { DraftVersion } from '../../leads/deskContent.ts';
 import { deskApi, reasonOf, signedIn, signedOut } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { SignIn } from '../SignIn.tsx';
+import { SignInOver } from '../SignIn.tsx';
 import { DeskContext, listenForChanges, useReporting } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { controls, markWords, partsAt } from './pageTexts.ts';
@@ -194,8 +194,7 @@ export function WordsInPlace() {
         />
       )}
       {isOut && (
-        <SignIn
-          isOver
+        <SignInOver
           onSignedIn={() => {
             setIsOut(false);
             dispatchEvent(new Event(signedIn));

@@ -1,0 +1,47 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deskApi } from '../../src/desk/deskApi.ts';
+import { SignInOver } from '../../src/desk/SignIn.tsx';
+import { Themed } from '../../src/site/styles/theme.tsx';
+import { standInForDialogs } from '../site/dialogs/standInForDialogs.ts';
+
+standInForDialogs();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  deskApi.defaults.adapter = () => new Promise(() => undefined);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+const over = (isOver: boolean) => (
+  <Themed>
+    <input aria-label="Note" />
+    {isOver && <SignInOver onSignedIn={() => undefined} />}
+  </Themed>
+);
+const password = () => screen.queryByLabelText('Password');
+
+test('a session that ends while somebody types is told of at a pause, and asks for no letter of theirs', () => {
+  const { rerender } = render(over(false));
+  const note = screen.getByLabelText('Note');
+  note.focus();
+  rerender(over(true));
+  for (const _letter of 'half a note') {
+    expect(document.activeElement).toBe(note);
+    expect(password()).toBeNull();
+    fireEvent.keyDown(note);
+    act(() => void vi.advanceTimersByTime(1000));
+  }
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(password()).not.toBeNull();
+  expect(document.activeElement).not.toBe(password());
+});
+
+test('where nobody types, it asks for the password at once', () => {
+  render(over(true));
+  expect(document.activeElement).toBe(password());
+});
