@@ -141,8 +141,10 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     marked: () => {
       const { languages: others, ...parts } = partsOf((files, _own, tag) => {
         const marked = markTexts(files);
-        const isChecked = true;
-        return [marked, compileSources(marked, root, { isChecked, ...(tag !== undefined && { language: tag }) })];
+        return [
+          marked,
+          compileSources(marked, root, { checked: 'nothing', ...(tag !== undefined && { language: tag }) }),
+        ];
       });
       const tables = parts.tables.map(({ table }) => table);
       const withMarks = <Parts extends LanguageParts>(own: Parts, place: TextPlace): Parts =>

@@ -111,16 +111,20 @@ const stages: readonly Stage[] = [
   { on: 'all files, whole', checks: [checkReach] },
 ];
 
-/** The same for files that have been checked already. */
-const makingStages = stages.map(({ on, makes = [] }): Stage => ({ on, makes }));
+/** What is asked of files that differ from files that were checked in their texts alone: nothing, or of the texts. */
+const stagesAfterCheck = {
+  nothing: stages.map(({ on, makes = [] }): Stage => ({ on, makes })),
+  // Texts decide nothing of who is asked what, which takes longest to judge.
+  texts: stages.filter(({ checks }) => !checks?.includes(checkReach)),
+};
 
 export interface CompileOptions {
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
   language?: string;
   /** Gives the current day as `YYYY-MM-DD`, where dates count. That of the company's time zone, when left out. */
   today?: () => string;
-  /** Whether the files have been checked already, but for what their texts say. */
-  isChecked?: boolean;
+  /** What is checked, where all but the files' texts has been checked already. Everything, when left out. */
+  checked?: keyof typeof stagesAfterCheck;
 }
 
 /**
@@ -133,11 +137,11 @@ const compiled = channel('checker:forms-compiled');
 export function compileFiles(
   sources: readonly SourceFile[],
   root = 'schemas',
-  { language = 'en', today = todayIn(companyClockIn(sources)), isChecked = false }: CompileOptions = {},
+  { language = 'en', today = todayIn(companyClockIn(sources)), checked }: CompileOptions = {},
 ): Compiled {
   compiled.publish({ root });
   const compilation = new Compilation(sources, root, fileKinds, language, today());
-  if (sources.length > 0) compilation.run(isChecked ? makingStages : stages);
+  if (sources.length > 0) compilation.run(checked ? stagesAfterCheck[checked] : stages);
   const findings = [...compilation.findings];
   const isSound = findings.every(({ severity }) => severity !== 'error');
   return {

@@ -65,7 +65,7 @@ test.each(written.filter(({ name }) => /two branches|ask for one field|nothing t
     const texts = plain.flatMap((source) => (source.path.startsWith('moving/moving') ? [...textsOf(source)] : []));
     expect(texts.map(({ text }) => text).sort()).toEqual(expect.arrayContaining([...new Set(words)].sort()));
     const [one, marked] = [plain, markTexts(plain)].map(
-      (sources) => compileSources(sources, '', { isChecked: true })['moving']?.definition,
+      (sources) => compileSources(sources, '', { checked: 'nothing' })['moving']?.definition,
     );
     expect(JSON.stringify(marked?.sections['moving'], withoutMarks)).toBe(JSON.stringify(one?.sections['moving']));
   },

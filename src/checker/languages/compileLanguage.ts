@@ -24,7 +24,7 @@ export function compileLanguage(
   first: readonly Finding[],
 ): CompiledLanguage {
   const translated = translate(sources, language);
-  const { findings, forms } = compileFiles(translated.sources, root, { language: language.tag });
+  const { findings, forms } = compileFiles(translated.sources, root, { language: language.tag, checked: 'texts' });
   const own = findings.filter((finding) => !first.some(isSame(finding)));
   return {
     language,
