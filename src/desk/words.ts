@@ -200,10 +200,10 @@ export const words = {
     today: 'today',
     costFrom: (cost: string, day: string) => `${cost} from ${day}`,
     costs: (prices: string) => `It costs ${prices}.`,
-    addMeans: (begins: string | undefined) =>
-      `Its rate goes into the prices of today and all to come.${begins === undefined ? '' : ' Those in force stay: new ones begin today, the same but for this.'} People can choose it once you publish.`,
-    added: (prices: string, begins: string | undefined) =>
-      `Added, for ${prices}.${begins === undefined ? '' : ` It is in new prices, “From ${begins}”, as those in force stay.`} People can choose it once you publish.`,
+    addMeans: (areNew: boolean) =>
+      `Its rate goes into the prices of today and all to come.${areNew ? ' Those in force stay: new ones begin today, the same but for this.' : ''} People can choose it once you publish.`,
+    added: (prices: string, into: string | undefined) =>
+      `Added, for ${prices}.${into === undefined ? '' : ` It is in the prices “From ${into}”: older ones stay as they are.`} People can choose it once you publish.`,
     withdraw: 'Withdraw',
     offerAgain: 'Offer again',
     withdrawn:

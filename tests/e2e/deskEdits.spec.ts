@@ -101,7 +101,7 @@ test('two people never meet in different places, and are asked in the same one, 
     // A choice that has a price stays, which is said; that of a file that is deleted goes on once that is there again.
     await mine.goto('/desk/content/choices?of=schemas/options/walls.json');
     await mine.getByRole('button', { name: /Remove choice 1$/ }).click();
-    await expect(mine.getByText(/has a price\. Withdraw it instead/)).toBeVisible();
+    await expect(mine.getByText(/has a price\. Withdraw it instead/)).toBeInViewport({ ratio: 1 });
     await expect(mine.getByText('Removed: 1.')).toHaveCount(0);
     const walls = join(copyFolder('desk-edits'), 'schemas/options/walls.json');
     await rename(walls, `${walls}.away`);

@@ -203,10 +203,12 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
   }, [renewals]);
 
   useEffect(() => {
-    if (refused.times === 0) return;
+    if (refused.times === 0) return undefined;
     const list = document.getElementById([form.definition.id, refused.list].join(idSeparator));
     list?.focus({ preventScroll: true });
-    list?.parentElement?.scrollIntoView({ block: 'end' });
+    // What stands at its fields comes back first.
+    const frame = requestAnimationFrame(() => list?.parentElement?.scrollIntoView({ block: 'end' }));
+    return () => cancelAnimationFrame(frame);
   }, [form, refused]);
 
   const here = currentInstance(session.state);

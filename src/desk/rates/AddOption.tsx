@@ -59,11 +59,13 @@ export interface Added extends DeskAddedOption {
 export interface PricesToCome {
   /** What it costs by each of them, in words. */
   costs: (item: string, rates: Readonly<Record<string, number>>) => string;
-  /** The day from which on there are new ones for it, because those in force stay. */
-  begins: string | undefined;
+  /** The day of the first of them, and whether they are new ones for it, because those in force stay. */
+  first: string;
+  areNew: boolean;
 }
 
-const number = String.raw`\s*\d{1,6}([.]\d{1,6}|,\d{1,2})?\s*`;
+/** A number above 0. */
+const number = String.raw`(?=.*[1-9])\s*\d{1,6}([.]\d{1,6}|,\d{1,2})?\s*`;
 /** The number that was typed; 0 where it is none. */
 const numberIn = (text = ''): number => (new RegExp(`^${number}$`).test(text) ? Number(withPoint(text)) : 0);
 
@@ -82,7 +84,7 @@ export function AddOption({
   keys,
   from,
   priceOf,
-  toCome: { costs, begins },
+  toCome: { costs, first, areNew },
   onAdded,
   elsewhere,
 }: AddOptionProps) {
@@ -112,7 +114,7 @@ export function AddOption({
       const option: DeskOption = { item, title, rates: numbers };
       const { data } = await deskApi.post<DeskAddedOption>('rates/options', option);
       setTyped(nothing);
-      await onAdded({ ...data, notice: words.added(costs(item, numbers), begins) });
+      await onAdded({ ...data, notice: words.added(costs(item, numbers), first === from ? undefined : first) });
     });
   };
   return (
@@ -156,7 +158,7 @@ export function AddOption({
         <Button type="submit">{words.add}</Button>
         <p>
           {price !== undefined && <TextSpan>{`${words.costs(costs(item, numbers))} `}</TextSpan>}
-          <TextSpan>{words.addMeans(begins)}</TextSpan>
+          <TextSpan>{words.addMeans(areNew)}</TextSpan>
         </p>
       </form>
       <p ref={news} role="status">

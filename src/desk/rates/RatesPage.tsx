@@ -171,6 +171,7 @@ function Shown({ file, inForce, rates, added, ...shown }: ShownProps) {
 /** What an option costs by the prices of today, once the draft is published, and all to come, which it goes into. */
 function pricesToCome(tables: readonly DeskRateFile[], today: string): PricesToCome {
   const ofToday = inForceOn(today, tables, dayOf);
+  const areNew = ofToday !== undefined && ofToday.hasBegun && dayOf(ofToday) < today;
   const open = tables.filter((file) => file === ofToday || dayOf(file) > today);
   return {
     costs: (item, rates) => {
@@ -183,7 +184,8 @@ function pricesToCome(tables: readonly DeskRateFile[], today: string): PricesToC
       const moves = costs.filter(({ cost }, index) => cost !== costs[index - 1]?.cost);
       return moves.map(({ cost, from }) => words.costFrom(cost, from)).join(', ');
     },
-    begins: ofToday?.hasBegun && dayOf(ofToday) < today ? dayInWords(today) : undefined,
+    areNew,
+    first: dayInWords(areNew || !ofToday ? today : dayOf(ofToday)),
   };
 }
 

@@ -62,7 +62,9 @@ export function newOption(
     throw new DraftError(`“${String(same['title'])}” is there already${again}.`);
   }
   const keys = measures.get(known.measure)?.parts.map(({ rateKey }) => rateKey) ?? [];
-  if (keys.some((key) => !Number.isFinite(rates[key]))) throw new DraftError(`The option needs ${keys.join(' and ')}.`);
+  // One that is done for nothing could not be published.
+  if (keys.some((key) => !(Number(rates[key]) > 0)))
+    throw new DraftError(`The option needs ${keys.join(' and ')} above 0.`);
 
   const name = nameFor(title, [values.get(list.path), known.rates]);
   const rate = Object.fromEntries(keys.map((key) => [key, rates[key]]));

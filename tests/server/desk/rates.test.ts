@@ -102,6 +102,7 @@ test('an option is added to its list, with its rate in every table that is in fo
     { ...option, rates: { feetPerHour: 3 } },
     { ...option, title: ' ' },
     { ...option, rates: { hours: -1 } },
+    { ...option, rates: { hours: 0 } },
   ];
   for (const one of refused) expect((await add(one)).statusCode, JSON.stringify(one)).toBe(400);
 });
