@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent, DeskFile, NamedChange } from '../leads/deskContent.ts';
-import { placesOf } from './content/placesOf.ts';
+import { namesIn } from './naming/deskNames.ts';
+import { placeOf } from './naming/placesOf.ts';
 import { asksIn, deskApi } from './deskApi.ts';
 import { useTexts } from './edits/useEdits.ts';
 import { Ask, Buttons, FindingList, isError, Page, Rows } from './parts.tsx';
@@ -21,7 +22,7 @@ export default function Changes() {
   const isBusy = busy !== undefined;
   const store = useTexts();
   const texts = store?.state.texts;
-  const placeOf = useMemo(() => texts && placesOf([...texts.keys()], (path) => texts.get(path)?.text), [texts]);
+  const names = useMemo(() => texts && namesIn([...texts.keys()], (path) => texts.get(path)?.text), [texts]);
   const [isPublished, setIsPublished] = useState(false);
   /** The files whose change was taken back here: they stay in their place, with Undo, until something is published. */
   const [taken, setTaken] = useState<readonly { path: string; since: string | undefined; wasSound: boolean }[]>([]);
@@ -61,6 +62,7 @@ export default function Changes() {
     );
   };
   if (!content) return <Page aria-busy="true">{words.isChecked}</Page>;
+  const called = (path: string): string => names?.groupOf(path) ?? path;
   const changed = content.files.filter(({ state }) => state !== 'same');
   const isChanged = (path: string): boolean => changed.some((file) => file.path === path);
   const back = taken.filter((each) => each.since === since && !isChanged(each.path));
@@ -82,7 +84,9 @@ export default function Changes() {
       <span aria-hidden>{isPublishing ? words.isPublishing : words.isWorking}</span>
     </>
   );
-  const findings = <FindingList findings={content.findings} placeOf={placeOf} />;
+  const findings = (
+    <FindingList findings={content.findings} placeOf={names && ((finding) => placeOf(names, finding))} />
+  );
   return (
     <Page aria-busy={isBusy}>
       <h2>{words.changes}</h2>
@@ -116,8 +120,8 @@ export default function Changes() {
         <>
           <p>
             {words.restsOn(
-              cause,
-              resting.map(({ path }) => path),
+              called(cause),
+              resting.map(({ path }) => called(path)),
             )}
           </p>
           <Buttons>
@@ -161,11 +165,12 @@ export default function Changes() {
               <li key={file.path}>
                 <span>
                   {file.path.endsWith('.json') ? (
-                    <Link to={`/files/${file.path}`}>{file.path}</Link>
+                    <Link to={`/files/${file.path}`}>{called(file.path)}</Link>
                   ) : (
-                    <span>{file.path}</span>
+                    <span>{called(file.path)}</span>
                   )}
-                  <TextSpan>{`: ${file.isDoubtful ? words.isDoubtful : words.fileStates[file.state]}`}</TextSpan>
+                  <TextSpan>{`: ${file.isDoubtful ? words.isDoubtful : words.fileStates[file.state]}`}</TextSpan>{' '}
+                  {called(file.path) !== file.path && <small>{file.path}</small>}
                 </span>
                 <span>
                   {busy === file.path && works}
@@ -176,7 +181,7 @@ export default function Changes() {
                       onClick={() => void act(file.path, () => deskApi.post('content/keep-mine', named(file)))}
                     >
                       {words.keepMine}
-                      <Hidden>{file.path}</Hidden>
+                      <Hidden>{called(file.path)}</Hidden>
                     </button>
                   )}
                   <button
@@ -189,7 +194,7 @@ export default function Changes() {
                     <TextSpan>
                       {file.state === 'same' ? words.undo : file.isDoubtful ? words.keepFolders : words.takeBack}
                     </TextSpan>
-                    <Hidden>{file.path}</Hidden>
+                    <Hidden>{called(file.path)}</Hidden>
                   </button>
                 </span>
               </li>

@@ -5,6 +5,7 @@ import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import type { DeskContent, DeskFinding } from '../leads/deskContent.ts';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
+import { languageCalled } from './naming/ContentNames.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { words } from './words.ts';
 
@@ -241,10 +242,16 @@ export function FindingList({ findings, placeOf }: FindingListProps) {
 
 /** Many findings of one kind, in a line; texts that are not translated with their languages. */
 function manyOf(code: string, findings: readonly DeskFinding[]): string {
-  const names = new Intl.DisplayNames('en', { type: 'language' });
   const tags = findings.flatMap(({ language = [] }) => language);
   if (code !== 'untranslated-text' || tags.length === 0) return words.manyOf(code, findings.length);
-  return words.untranslated(findings.length, [...new Set(tags)].map((tag) => names.of(tag)).join(' or '));
+  return words.untranslated(findings.length, [...new Set(tags)].map(languageCalled).join(' or '));
+}
+
+/** What the check says; of a text that is called by its name, what its translation lacks without file and key. */
+export function inWords({ code, language, message, hint }: DeskFinding, isNamed = false): string {
+  if (isNamed && code === 'untranslated-text' && language !== undefined)
+    return words.untranslatedHere(languageCalled(language));
+  return hint === undefined ? message : `${message} (${hint})`;
 }
 
 export const isError = ({ severity }: DeskFinding): boolean => severity === 'error';
@@ -252,7 +259,7 @@ export const isError = ({ severity }: DeskFinding): boolean => severity === 'err
 const Findings = ({ findings, placeOf }: FindingListProps) => (
   <Rows>
     {findings.map((finding) => {
-      const { file, line, column, severity, message, hint } = finding;
+      const { file, line, column, severity, message } = finding;
       const place = placeOf?.(finding);
       const inFile = <Link to={`/files/${file}?line=${line}`}>{`${file}:${line}`}</Link>;
       return (
@@ -260,7 +267,7 @@ const Findings = ({ findings, placeOf }: FindingListProps) => (
           <span>
             <strong>{words.severities[severity]}</strong>{' '}
             {place ? <Link to={place.to}>{`${place.name}:`}</Link> : inFile}{' '}
-            <span>{hint === undefined ? message : `${message} (${hint})`}</span> {place && <small>{inFile}</small>}
+            <span>{inWords(finding, place !== undefined)}</span> {place && <small>{inFile}</small>}
           </span>
         </FindingItem>
       );

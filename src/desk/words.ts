@@ -134,6 +134,7 @@ export const words = {
   manyOf: (code: string, count: number) =>
     `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('-', ' ')}: ${count}`,
   untranslated: (count: number, languages: string) => `${count} texts have no ${languages} yet`,
+  untranslatedHere: (language: string) => `There is no ${language} for it yet: pages in ${language} show it as it is.`,
   preview: 'Preview',
   previewIsMade: 'The preview is being made, and opens here. This takes some seconds.',
   history: 'History',
@@ -305,6 +306,9 @@ export const words = {
   isKeptUntilSaved: 'Not under Changes until you save it. Until then, what you type is kept in this browser.',
   translationStays: (languages: string) =>
     `${languages} keeps the words that it had. Look whether they still say the same.`,
+  pricesFrom: (day: string) => `Prices ${day}`,
+  pictureFile: (name: string) => `Picture ${name}`,
+  companyFile: 'Company and texts of pages',
   lineOfEstimate: 'A line of the estimate',
   linesOfEstimate: (language: string) => `Lines of the estimate (${language})`,
   textsOfMessages: 'Sentences of the forms',
@@ -326,6 +330,7 @@ export const words = {
     estimate: 'The estimate that visitors get',
     mail: 'Mails',
     labels: 'All pages: buttons and other words',
+    brand: 'Look',
   },
   /** What texts are, by their keys; others are called as their place is described. */
   roles: {

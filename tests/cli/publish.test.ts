@@ -79,7 +79,7 @@ test('--back takes nothing back while what was changed is not live', async () =>
   const { code, stderr } = await publish('--back');
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: expect.stringMatching(/not live.*\n {3}Company was changed/),
+    stderr: expect.stringMatching(/not live.*\n {3}Company and texts of pages was changed/),
   });
   expect((await readServed(SITE_DIR))?.version).toBe(versions[2]);
   await edit(company, '"403-555-0177" !', '"403-555-0177"');

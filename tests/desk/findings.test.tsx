@@ -34,3 +34,17 @@ it('many of one kind are one line with their number, which opens to each; few st
   expect(screen.getByText('6 things to look at').closest('details')?.contains(group)).toBe(true);
   expect(group.contains(screen.getByText(/rate-jump at 5/))).toBe(false);
 });
+
+it('a text without translation is called by its name, without the file and the key that it lacks', () => {
+  const place = { name: 'Contact us: Title', to: '/content/words' };
+  render(
+    <Themed>
+      <MemoryRouter>
+        <FindingList findings={[finding('untranslated-text', 1)]} placeOf={() => place} />
+      </MemoryRouter>
+    </Themed>,
+  );
+  expect(screen.getByRole('listitem').textContent).toMatch(
+    /^Look at this: Contact us: Title: There is no French for it yet: pages in French show it as it is\. schemas/,
+  );
+});

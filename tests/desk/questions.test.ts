@@ -9,7 +9,7 @@ import {
   withoutQuestion,
   withQuestion,
 } from '../../src/desk/content/changeQuestions.ts';
-import { answerIn, namesOfLists, type Question, questionsBefore, readForm } from '../../src/desk/content/questions.ts';
+import { answerIn, namesOfLists, type Question, questionsBefore, readForm } from '../../src/desk/naming/questions.ts';
 import { expectChoices } from '../../src/desk/content/guardChoices.ts';
 import { valueAt } from '../../src/engine/definition/paths.ts';
 import { NotPossible } from '../../src/desk/deskApi.ts';

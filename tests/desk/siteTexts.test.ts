@@ -1,23 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { placesOf } from '../../src/desk/content/placesOf.ts';
-import { mayRead, partsWith, plain, siteTexts } from '../../src/desk/content/siteTexts.ts';
+import { mayRead, partsWith, plain } from '../../src/desk/content/searchTexts.ts';
+import { namesIn } from '../../src/desk/naming/deskNames.ts';
+import { placeOf } from '../../src/desk/naming/placesOf.ts';
 import { contentDir } from '../project/project.ts';
 
 const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
   .filter((path) => /^schemas\/(?!meta).*\.json$/.test(path))
   .sort();
 const textOf = (path: string): string => readFileSync(join(contentDir, path), 'utf8');
-const texts = siteTexts({ paths, textOf });
+const names = namesIn(paths, textOf);
+const { texts } = names;
 
 const found = (words: string): string[] =>
   texts.filter(({ text }) => mayRead(plain(text), plain(words))).map(({ group, name }) => `${group}: ${name}`);
 
 test('a text has a name that says where it shows, and no other text has it', () => {
-  const names = texts.map(({ group, name }) => `${group}: ${name}`);
-  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
-  expect(names).toEqual(
+  const called = texts.map(({ group, name }) => `${group}: ${name}`);
+  expect(called.filter((name, index) => called.indexOf(name) < index)).toEqual([]);
+  expect(called).toEqual(
     expect.arrayContaining([
       'Contact us: Phone: when a phone number is wrong',
       'All forms: when an answer is not right: When a text is too short',
@@ -36,7 +38,7 @@ test('a text of any length has a name that can be read', () => {
   const file = 'schemas/content/company.json';
   const long = (path: string): string =>
     textOf(path).replace('"A fresh coat, done properly."', JSON.stringify('x'.repeat(50_000)));
-  const named = siteTexts({ paths, textOf: long }).find((text) => text.text.startsWith('xxx'));
+  const named = namesIn(paths, long).texts.find((text) => text.text.startsWith('xxx'));
   expect([named?.file, (named?.name.length ?? Infinity) < 100]).toEqual([file, true]);
 });
 
@@ -58,16 +60,21 @@ test('a text is found by what visitors read of it, whatever stands at its placeh
 });
 
 test('a finding is called by its text or its question, and leads to where that is changed', () => {
-  const placeOf = placesOf(paths, textOf);
-  expect(placeOf({ file: 'schemas/contact/message.json', at: ['schema', 'properties', 'phone', 'format'] })).toEqual({
+  expect(
+    placeOf(names, { file: 'schemas/contact/message.json', at: ['schema', 'properties', 'phone', 'format'] }),
+  ).toEqual({
     name: 'Contact us: Phone',
     to: '/content/questions?of=contact&in=schemas%2Fcontact%2Fmessage.json&question=phone',
   });
-  expect(placeOf({ file: 'schemas/messages/en.json', at: ['rules', 'required'] })).toMatchObject({
+  expect(placeOf(names, { file: 'schemas/messages/en.json', at: ['rules', 'required'] })).toMatchObject({
     name: 'All forms: when an answer is not right: When it is not answered',
   });
-  expect(placeOf({ file: 'schemas/content/company.json', at: ['brand', 'accent'] })?.to).toBe('/content/look');
-  expect(placeOf({ file: 'schemas/quote/form.json', at: [] })).toBeUndefined();
+  expect(placeOf(names, { file: 'schemas/content/company.json', at: ['brand', 'accent'] })?.to).toBe('/content/look');
+  expect(placeOf(names, { file: 'schemas/quote/form.json', at: [] })).toBeUndefined();
+  expect(placeOf(names, { file: 'schemas/content/company.json', at: ['goodToKnow', 'heading'] })).toEqual({
+    name: 'Good to know: Heading',
+    to: '/content/trust',
+  });
 });
 
 test.each([

@@ -43,18 +43,18 @@ async function takeBack(page: Page, origin: string): Promise<void> {
     const data = { edits: [{ file: each, path: '', from, to }] };
     expect((await page.request.post('/desk/api/edits', { headers, data })).status()).toBe(200);
   }
-  await expect(page.getByRole('button', { name: `Take back ${table}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take back Prices from' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
-  await page.getByRole('button', { name: `Take back ${doors}` }).click();
+  await page.getByRole('button', { name: 'Take back Choices: Doors: Type' }).click();
   await expect(
-    page.getByText(`rests on ${doors}, which you took back. Take back ${table} as well, or undo`),
+    page.getByText(/rests on Choices: Doors: Type, which you took back\. Take back Prices from .* as well, or undo/),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take that back as well' }).click();
-  await expect(page.getByRole('button', { name: `Undo ${table}` })).toBeVisible();
-  await page.getByRole('button', { name: `Take back ${company}` }).click();
+  await expect(page.getByRole('button', { name: 'Undo Prices from' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take back Company and texts of pages' }).click();
   await expect(page.getByText('Nothing is changed that')).toBeVisible();
-  await page.getByRole('button', { name: `Undo ${company}` }).click();
+  await page.getByRole('button', { name: 'Undo Company and texts of pages' }).click();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
 }
 

@@ -79,7 +79,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await expect(page.getByText('Two choices have the same words')).toBeVisible();
     await page.getByLabel('What people read').fill('Next year');
     await expect(page.getByText('Two choices have the same words')).toHaveCount(0);
-    await expect(page.getByRole('textbox', { name: 'Français' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'French' })).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByText(saved)).toBeVisible();
 
@@ -90,12 +90,12 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     // The heading names what its texts are listed under.
     await expect(page.getByText('Request a Quote: Where do you live?')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Heading' })).toBeFocused();
-    await expect(page.getByText('Français keeps the words that it had.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Français' })).toHaveValue('Dans quel type de maison vivez-vous?');
+    await expect(page.getByText('French keeps the words that it had.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'French' })).toHaveValue('Dans quel type de maison vivez-vous?');
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByRole('searchbox')).toHaveValue('What type of home do you live in?');
-    await page.getByRole('textbox', { name: 'Français' }).first().fill('Où habitez-vous?');
+    await page.getByRole('textbox', { name: 'French' }).first().fill('Où habitez-vous?');
     await expectAccessible(page);
 
     await open('Company');

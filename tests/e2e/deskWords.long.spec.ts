@@ -45,8 +45,8 @@ for (const width of [360, 1280])
       await expectAccessible(page);
       const heading = page.getByRole('heading', { level: 1 });
       const sheet = await change(page, heading, 'Fresh paint, well done.');
-      await expect(sheet.getByRole('textbox', { name: 'Français' })).toHaveValue('Une peinture fraîche, bien faite.');
-      await sheet.getByRole('textbox', { name: 'Français' }).fill('De la peinture fraîche.');
+      await expect(sheet.getByRole('textbox', { name: 'French' })).toHaveValue('Une peinture fraîche, bien faite.');
+      await sheet.getByRole('textbox', { name: 'French' }).fill('De la peinture fraîche.');
       await expectAccessible(page);
       await expect(heading).toContainText('Fresh paint, well done.');
       // Back closes the sheet as well, and the page that is made anew still has Undo.

@@ -10,7 +10,7 @@ import { withChoices } from './changeQuestions.ts';
 import { EditedForm } from './EditedForm.tsx';
 import { expectChoices } from './guardChoices.ts';
 import { Picker } from './Picker.tsx';
-import { namesOfLists, readForms } from './questions.ts';
+import { namesOfLists, readForms } from '../naming/questions.ts';
 import { otherWords, Said, Translations } from './TextFields.tsx';
 
 const folder = 'schemas/options/';

@@ -11,9 +11,9 @@ import { Choices } from './Choices.tsx';
 import { FileForm } from './FileForm.tsx';
 import { Look } from './Look.tsx';
 import { Pictures } from './Pictures.tsx';
-import { listIn, recordIn } from './questions.ts';
+import { listIn, recordIn } from '../naming/questions.ts';
 import { Questions } from './Questions.tsx';
-import { companyPath } from './siteTexts.ts';
+import { companyPath } from '../naming/ContentNames.ts';
 import { Words } from './Words.tsx';
 
 const Parts = styled.nav`

@@ -8,7 +8,7 @@ import { spanOf } from '../../json/spanOf.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import type { EditStore } from '../edits/EditStore.ts';
 import { EditedForm, type EditedFormProps } from './EditedForm.tsx';
-import { recordIn } from './questions.ts';
+import { recordIn } from '../naming/questions.ts';
 
 interface FileFormProps extends Pick<EditedFormProps, 'load' | 'upload' | 'pictureAt'> {
   store: EditStore;

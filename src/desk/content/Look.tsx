@@ -8,8 +8,8 @@ import { partAt } from '../../json/looseJson.ts';
 import { words } from '../words.ts';
 import { FileForm } from './FileForm.tsx';
 import { addressOf, logo, putPicture } from './pictureFiles.ts';
-import { recordIn } from './questions.ts';
-import { companyPath } from './siteTexts.ts';
+import { recordIn } from '../naming/questions.ts';
+import { companyPath } from '../naming/ContentNames.ts';
 
 /** Colours, letters and logo, as a form, with how well people can read what has the colours. */
 export function Look({ store }: { store: EditStore }) {

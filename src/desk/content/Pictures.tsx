@@ -13,8 +13,8 @@ import { words } from '../words.ts';
 import { addressOf, photo, pictureEdit, pictureOf, putPicture } from './pictureFiles.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { FileForm } from './FileForm.tsx';
-import { listIn, recordIn } from './questions.ts';
-import { galleryPath } from './siteTexts.ts';
+import { listIn, recordIn } from '../naming/questions.ts';
+import { galleryPath } from '../naming/ContentNames.ts';
 
 /** The pictures of a job. */
 const sides = ['before', 'after'] as const;

@@ -31,7 +31,7 @@ import {
   readForm,
   readForms,
   type FileOf,
-} from './questions.ts';
+} from '../naming/questions.ts';
 
 /** Where a question is changed, or a new one comes to the end. */
 interface Place {

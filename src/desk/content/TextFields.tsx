@@ -5,12 +5,11 @@ import { valueIn } from '../../json/looseJson.ts';
 import { pointerOf } from '../../json/pointers.ts';
 import { keyOf, languagesIn } from '../../json/translations.ts';
 import type { DeskFinding } from '../../leads/deskContent.ts';
-import { languageName } from '../../leads/languageName.ts';
 import { EditedText } from '../edits/EditedText.tsx';
 import type { EditStore } from '../edits/EditStore.ts';
-import { isError } from '../parts.tsx';
+import { inWords, isError } from '../parts.tsx';
 import { words } from '../words.ts';
-import type { SiteText } from './siteTexts.ts';
+import { languageCalled, type SiteText } from '../naming/ContentNames.ts';
 
 interface TextFieldsProps {
   text: SiteText;
@@ -28,7 +27,7 @@ export function TextFields({ text, store, findings }: TextFieldsProps) {
   const [isReworded, setIsReworded] = useState(false);
   const { file, path, text: saved, name } = text;
   const others = otherWords(store, text);
-  const kept = others.filter((other) => other.saved !== undefined).map(({ tag }) => languageName(tag));
+  const kept = others.filter((other) => other.saved !== undefined).map(({ tag }) => languageCalled(tag));
   /** On a page of a preview, its own language stands first. */
   const isOfPage = ({ tag }: OtherWords): boolean => tag === document.documentElement.lang;
   const other = { findings, onChange: () => setIsReworded(false) };
@@ -54,7 +53,7 @@ export const Translations = ({ others, findings, onChange }: TranslationsProps) 
   others.map(({ file, at, tag, saved, isOptional }) => (
     <div key={file}>
       <EditedText
-        label={languageName(tag)}
+        label={languageCalled(tag)}
         lang={tag}
         file={file}
         path={pointerOf(at)}
@@ -106,6 +105,6 @@ const Findings = ({ findings, file, path }: Pick<TextFieldsProps, 'findings'> & 
     .map((finding) => (
       <Said key={finding.code + finding.line} role="status" $isError={isError(finding)}>
         <strong>{words.severities[finding.severity]}</strong>{' '}
-        <span>{finding.hint === undefined ? finding.message : `${finding.message} (${finding.hint})`}</span>
+        <span>{inWords(finding)}</span>
       </Said>
     ));

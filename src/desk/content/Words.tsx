@@ -10,7 +10,9 @@ import { Search } from '../parts.tsx';
 import { useLoaded } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { words } from '../words.ts';
-import { mayRead, partsWith, plain, type SiteText, siteTexts } from './siteTexts.ts';
+import type { SiteText } from '../naming/ContentNames.ts';
+import { namesIn } from '../naming/deskNames.ts';
+import { mayRead, partsWith, plain } from './searchTexts.ts';
 import { TextFields } from './TextFields.tsx';
 
 const Results = styled.ul.attrs({ role: 'list' })`
@@ -57,7 +59,7 @@ export function Words({ store }: { store: EditStore }) {
   const [all, languages] = useMemo(() => {
     const paths = [...(texts?.keys() ?? [])];
     const textOf: TextOf = (path) => texts?.get(path)?.text;
-    return [siteTexts({ paths, textOf }), languagesIn(paths, textOf)];
+    return [namesIn(paths, textOf).texts, languagesIn(paths, textOf)];
   }, [texts]);
   const holds = (text = ''): boolean => mayRead(plain(text), wanted);
   const found = isSearched

@@ -16,7 +16,7 @@ import {
   recordIn,
   requiredAt,
   type FileOf,
-} from './questions.ts';
+} from '../naming/questions.ts';
 
 /** Files of the content, by their paths, with the values that they have from then on. */
 export type ChangedFiles = ReadonlyMap<string, unknown>;

@@ -3,7 +3,7 @@ import { partAt } from '../../json/looseJson.ts';
 import { optionsIn, pricedOptions } from '../../leads/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { type QuestionForm, recordIn, type FileOf } from './questions.ts';
+import { type QuestionForm, recordIn, type FileOf } from '../naming/questions.ts';
 
 interface Content {
   paths: readonly string[];

@@ -3,7 +3,7 @@ import { pointerOf } from '../../json/pointers.ts';
 import type { TextPlace } from '../../json/textMarks.ts';
 import { languagesIn } from '../../json/translations.ts';
 import type { DeskFinding } from '../../leads/deskContent.ts';
-import { companyPath } from '../content/siteTexts.ts';
+import { companyPath } from '../naming/ContentNames.ts';
 import { Translations } from '../content/TextFields.tsx';
 import { EditedText } from '../edits/EditedText.tsx';
 import type { EditStore } from '../edits/EditStore.ts';

@@ -5,7 +5,8 @@ import type { MarkedPart } from '../../json/textMarks.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
 import { valueIn } from '../../json/looseJson.ts';
 import { languagesIn } from '../../json/translations.ts';
-import { type SiteText, siteTexts } from '../content/siteTexts.ts';
+import type { SiteText } from '../naming/ContentNames.ts';
+import { namesIn } from '../naming/deskNames.ts';
 import { TextFields } from '../content/TextFields.tsx';
 import type { EditStore } from '../edits/EditStore.ts';
 import { useEdits, useTexts } from '../edits/useEdits.ts';
@@ -102,7 +103,7 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
 
 function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart[] }) {
   const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
-  const all = siteTexts({ paths: store.paths, textOf: store.savedText });
+  const names = namesIn(store.paths, store.savedText);
   return parts.map((part) => {
     const { file, at } = part;
     const key = [file, ...at].join('\n');
@@ -117,7 +118,7 @@ function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart
           <Reworded part={part} now={String(valueIn(store.textOf(file), at) ?? label)} />
         </section>
       );
-    const text = all.find((each) => each.file === file && each.path.join('\n') === at.join('\n'));
+    const text = names.textAt(file, [...at]);
     if (!text) return null;
     return (
       <section key={key}>

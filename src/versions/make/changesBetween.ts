@@ -1,24 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { valueAt } from '../../engine/definition/paths.ts';
+import { kindOf } from '../../checker/fileKinds.ts';
+import { ContentNames, fromDay } from '../../desk/naming/ContentNames.ts';
 import type { DeskVersion } from '../../leads/deskContent.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { contentOf } from '../versionFolder.ts';
 import { type EarlierVersion, readServed, type Served } from '../served.ts';
-import { contentChanges, nameOfFile } from './contentChanges.ts';
+import { contentChanges, type ContentState } from './contentChanges.ts';
 import { priceChanges, rateChanges } from './rateWords.ts';
 
 /** The differences between two content folders in words, the first `mostShown`; empty where there are none. */
 export async function changesBetween(was: string, is: string, mostShown = 3): Promise<string[]> {
   const [before, after] = await Promise.all([bytesIn(was), bytesIn(is)]);
-  const values = { before: valuesOf(before), after: valuesOf(after) };
+  const states = { before: stateOf(before), after: stateOf(after) };
   const lines = [...new Set([...after.keys(), ...before.keys()])].flatMap((file) => {
     const [old, now] = [before.get(file), after.get(file)];
-    if (old && now) return old.equals(now) ? [] : changesIn(file, values);
-    if (now && file.startsWith(tables)) return [newPrices(file, values.after)];
-    return [`${now ? 'new' : 'removed'}: ${titleOf(file, now ? values.after : values.before)}`];
+    if (old && now) return old.equals(now) ? [] : changesIn(file, states);
+    if (now && file.startsWith(tables)) return [newPrices(file, states.after.values)];
+    return [`${now ? 'new' : 'removed'}: ${(now ? states.after : states.before).names.groupOf(file)}`];
   });
   const more = lines.length - mostShown;
   return more > 1 ? [...lines.slice(0, mostShown), `and ${more} changes more`] : lines;
@@ -49,43 +49,39 @@ function valueIn(bytes: Buffer): unknown {
   }
 }
 
-interface Values {
-  before: ContentValues;
-  after: ContentValues;
+/** The files of a time, whose names are made once something is called by them. */
+function stateOf(files: ReadonlyMap<string, Buffer>): ContentState {
+  const values = valuesOf(files);
+  const paths = [...values.keys()];
+  let names: ContentNames | undefined;
+  const textOf = (path: string): string | undefined => files.get(path)?.toString();
+  const schemaOf = (path: string): object | undefined => kindOf(path.replace(/^schemas\//, ''))?.meta?.schema;
+  return {
+    values,
+    get names() {
+      return (names ??= new ContentNames({ paths, textOf, schemaOf }));
+    },
+  };
 }
 
-function changesIn(file: string, { before, after }: Values): string[] {
-  if (before.get(file) === undefined || after.get(file) === undefined) return [`${titleOf(file, before)} was changed`];
+function changesIn(file: string, { before, after }: Record<'before' | 'after', ContentState>): string[] {
+  const [was, is] = [before.values.get(file), after.values.get(file)];
+  if (was === undefined || is === undefined) return [`${before.names.groupOf(file)} was changed`];
   const found = file.startsWith(tables)
-    ? rateChanges(before.get(file), after.get(file), after).map(({ words }) => `${titleOf(file, after)}: ${words}`)
+    ? rateChanges(was, is, after.values).map(({ words }) => `${after.names.groupOf(file)}: ${words}`)
     : contentChanges(file, before, after);
-  const isSame = isDeepStrictEqual(before.get(file), after.get(file));
-  return isSame ? [`${titleOf(file, after)} is written otherwise`] : found;
+  const isSame = isDeepStrictEqual(was, is);
+  return isSame ? [`${after.names.groupOf(file)} is written otherwise`] : found;
 }
 
 /** What a rate table that is new charges from when on, compared with the one before it. */
 function newPrices(file: string, files: ContentValues): string {
   const names = [...files.keys()].filter((name) => name.startsWith(tables));
   const [before, now] = [names[names.indexOf(file) - 1] ?? '', file].map((name) => files.get(name));
-  if (fromDay(now) === undefined) return `new: ${titleOf(file, files)}`;
+  if (fromDay(now) === undefined) return `new: ${file}`;
   const found = (before === undefined ? [] : priceChanges(before, now, files)).map(({ words }) => words);
   const more = found.length > 3 ? [`and ${found.length - 3} rates more`] : [];
   return `New prices ${fromDay(now)}: ${[...found.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
-}
-
-/** From when on a rate table is in force; undefined where it does not say so. */
-function fromDay(table: unknown): string | undefined {
-  const day = new Date(String(valueAt(table, 'effectiveFrom')));
-  const isDay = !Number.isNaN(day.getTime());
-  return isDay ? `from ${day.toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'full' })}` : undefined;
-}
-
-function titleOf(file: string, files: ContentValues): string {
-  if (file.startsWith(tables)) {
-    const from = fromDay(files.get(file));
-    return from === undefined ? file : `Prices ${from}`;
-  }
-  return file.includes('/photos/') ? `the picture ${basename(file)}` : nameOfFile(file, files);
 }
 
 /** A version that is or was served. */

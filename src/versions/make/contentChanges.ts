@@ -1,42 +1,65 @@
 import { isDeepStrictEqual } from 'node:util';
-import company from '../../desk/forms/company/company.json' with { type: 'json' };
+import type { JSONPath } from 'jsonc-parser';
+import { companyTitle, type ContentNames, namesAround } from '../../desk/naming/ContentNames.ts';
 import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
+
+/** The content at a time: its files as values of JSON, and what the owner calls what stands in them. */
+export interface ContentState {
+  values: ContentValues;
+  readonly names: ContentNames;
+}
 
 /** A value of a file that is not what it was. */
 interface Change {
   /** The keys on the way, and those of entries of lists, which may be their own names. */
   at: string[];
-  /** The values on the way, the file's first. */
-  on: unknown[];
+  /** The values on the way, before and after, the file's first. */
+  on: (readonly [was: unknown, is: unknown])[];
   was: unknown;
   is: unknown;
 }
 
 /** What was changed in a content file, in the words of the owner, who adds questions and options, and no properties. */
-export function contentChanges(file: string, before: ContentValues, after: ContentValues): string[] {
-  const [was, is] = [before.get(file), after.get(file)];
-  const found = [...changesIn(was, is)];
-  const all = file.startsWith('schemas/languages/') ? found.flatMap((one) => ofText(one, was, before, after)) : found;
+export function contentChanges(file: string, before: ContentState, after: ContentState): string[] {
+  const [was, is] = [before.values.get(file), after.values.get(file)];
+  const all = [...changesIn(was, is)];
+  if (file.startsWith('schemas/languages/'))
+    return all.flatMap((one) => ofText(one, file, before, after)).filter((line) => line !== '');
   const isQuestion = (one: Change): boolean => one.at.at(-2) === 'properties' && isAddition(one);
   const questions = new Set(all.filter(isQuestion).map(({ at }) => at.at(-1) ?? ''));
-  const lines = all.map((one) => {
+  const lines = all.map((one): string => {
     const name = one.at.at(-1) ?? '';
+    const [{ names }, at] = placeOf(one, before, after);
+    const text = names.textAt(file, at);
     if (isQuestion(one))
-      return `a question was ${doneTo(one)}: ${quoted(askedAs(one, is) ?? askedAs(one, was) ?? nameOf(one.is ?? one.was) ?? name)}`;
+      return `${names.groupOf(file, at)}: a question was ${doneTo(one)}: ${quoted(names.questionAt(file, at)?.question.title || nameOf(one.is ?? one.was) || name)}`;
     // What is said of a new question elsewhere in the file belongs to it.
-    return one.at.some((key) => questions.has(key)) ? '' : (ofLeads(one, file, before, after) ?? inWords(one, is));
+    if (one.at.some((key) => questions.has(key))) return '';
+    if (text) return `${text.group}: ${text.name}: ${reworded(one)}`;
+    const words = ofLeads(one, file, before, after) ?? inWords(one, file, names, at, is);
+    return words === '' ? '' : `${names.groupOf(file, at)}: ${words}`;
   });
-  return [...new Set(lines)].filter(Boolean).map((words) => `${nameOfFile(file, after)}: ${words}`);
+  return [...new Set(lines)].filter((line) => line !== '');
+}
+
+/** Where a change stands: after it, or before, where nothing is there any more. */
+function placeOf({ at, on, is }: Change, before: ContentState, after: ContentState): [ContentState, JSONPath] {
+  const side = isNone(is) ? 0 : 1;
+  const path = at.map((key, index) => {
+    const [holder, own] = [on[index]?.[side], on[index + 1]?.[side]];
+    return Array.isArray(holder) ? holder.indexOf(own) : key;
+  });
+  return [side === 0 ? before : after, path];
 }
 
 /** What every lead has to have, which a form's file says by the names of questions in its sections. */
-function ofLeads({ at, was }: Change, file: string, ...both: readonly ContentValues[]): string | undefined {
+function ofLeads({ at, was }: Change, file: string, ...both: readonly ContentState[]): string | undefined {
   const [name = '', list, ...above] = at.toReversed();
   if (list !== 'required' || !above.includes('submit')) return undefined;
-  const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  const sections = both.flatMap((files) => [...files].filter(([path]) => path.startsWith(folder)));
-  const title = sections.flatMap(([, section]) => titlesOn(valueAt(section, 'schema'), [name])).find(Boolean);
+  const asked = both.flatMap(({ names }) => names.forms.filter(({ path }) => path === file));
+  const questions = asked.flatMap(({ sections }) => sections.flatMap(({ questions: own }) => own));
+  const title = questions.find((question) => question.name === name)?.title;
   return `${was === undefined ? 'every lead has' : 'a lead may come without'} ${quoted(title ?? name)} now`;
 }
 
@@ -44,44 +67,24 @@ function ofLeads({ at, was }: Change, file: string, ...both: readonly ContentVal
  * A change of a translation, which stands under its text: one that moves with its text is none, and one that has other
  * words under those of its text is a change of words.
  */
-function ofText(one: Change, was: unknown, before: ContentValues, after: ContentValues): Change[] {
-  const [path = '', text] = one.at;
-  const [old, now] = [before, after].map((values) => values.get(`schemas/${path}`));
-  const rewordings = [...changesIn(old, now)];
-  if (one.is === undefined) return rewordings.some((each) => each.was === text && each.is !== undefined) ? [] : [one];
-  if (one.was !== undefined) return [one];
-  const earlier = rewordings.find((each) => each.is === text)?.was;
-  const said: unknown = typeof earlier === 'string' ? Object(Object(was)[path])[earlier] : undefined;
-  return said === one.is ? [] : [{ ...one, was: said }];
-}
-
-/** What people are asked in a new field of a section, where messages call it otherwise. */
-function askedAs({ at }: Change, section: unknown): string | undefined {
-  const keys = at.slice(1).filter((_key, index) => index % 2 === 1);
-  const title = valueAt(section, ['ui', ...keys, 'ui:title'].join('.'));
-  return typeof title === 'string' ? title : undefined;
-}
-
-/** What the owner calls a file; parts of forms that are called alike, with their form. */
-export function nameOfFile(file: string, files: ContentValues): string {
-  const own = nameAlone(file, files);
-  const formOf = (path: string): string | undefined => /^schemas\/([^/]+)\//.exec(path)?.[1];
-  const isAlike = (path: string): boolean => formOf(path) !== formOf(file) && nameAlone(path, files) === own;
-  const form = nameOf(files.get(`schemas/${formOf(file) ?? ''}/form.json`));
-  return form !== undefined && form !== own && [...files.keys()].some(isAlike) ? `${form}: ${own}` : own;
-}
-
-function nameAlone(file: string, files: ContentValues): string {
-  const [, folder = '', name = ''] = /^schemas\/(?:(.*)\/)?([^/]*)\.json$/.exec(file) ?? [];
-  const value = files.get(file);
-  if (folder === 'options') return `Choices of ${name.replaceAll('-', ' ')}`;
-  if (folder === 'languages') return new Intl.DisplayNames('en', { type: 'language' }).of(name) ?? name;
-  if (folder === 'messages') return 'Messages';
-  if (folder === 'content') return name === 'company' ? 'Company' : 'Gallery';
-  const steps = valueAt(files.get(`schemas/${folder.split('/')[0] ?? ''}/form.json`), 'steps');
-  const own = [...folder.split('/').slice(1), name].join('/');
-  const step = Array.isArray(steps) && steps.find((each) => isDeepStrictEqual(valueAt(each, 'sections'), [own]));
-  return nameOf(step) ?? nameOf(value) ?? file;
+function ofText(one: Change, file: string, before: ContentState, after: ContentState): string[] {
+  const [path = '', text = ''] = one.at;
+  const own = `schemas/${path}`;
+  const rewordings = [...changesIn(before.values.get(own), after.values.get(own))];
+  let change = one;
+  if (one.is === undefined) {
+    if (rewordings.some((each) => each.was === text && each.is !== undefined)) return [];
+  } else if (one.was === undefined) {
+    const earlier = rewordings.find((each) => each.is === text)?.was;
+    const said: unknown =
+      typeof earlier === 'string' ? Object(Object(before.values.get(file))[path])[earlier] : undefined;
+    if (said === one.is) return [];
+    change = { ...one, was: said };
+  }
+  const found = [after, before].flatMap(({ names }) => names.textsOf(own).filter((each) => each.text === text));
+  const [place] = found;
+  const language = after.names.groupOf(file);
+  return [`${place ? `${place.group}: ${place.name} (${language})` : language}: ${reworded(change)}`];
 }
 
 /** What identifies entries of a list whatever their order, and what does once one is added or removed. */
@@ -90,9 +93,9 @@ const [ids, names] = [
   ['name', 'title', 'heading', 'question', 'label'],
 ];
 
-function* changesIn(was: unknown, is: unknown, at: string[] = [], on: unknown[] = []): Generator<Change> {
+function* changesIn(was: unknown, is: unknown, at: string[] = [], on: Change['on'] = []): Generator<Change> {
   if (isDeepStrictEqual(was, is)) return;
-  const here = [...on, is ?? was];
+  const here: Change['on'] = [...on, [was, is]];
   const parts = partsOf(was, is);
   if (!parts) return yield { at, on: here, was, is };
   const [before, after] = parts;
@@ -142,44 +145,48 @@ const isNone = (value: unknown): boolean => value === undefined || value === '';
 const isAddition = ({ was, is }: Change): boolean => isNone(was) || isNone(is);
 const doneTo = ({ was }: Change): string => (isNone(was) ? 'added' : 'removed');
 
-/** A change that is no question added or removed, in a sentence without a full stop. */
-function inWords(change: Change, file: unknown): string {
+/** What became of words. */
+function reworded(change: Change): string {
+  const { was, is } = change;
+  if (isAddition(change)) return `${excerpt(String(isNone(is) ? was : is))} was ${doneTo(change)}`;
+  const from = firstDifference(String(was), String(is));
+  return `${excerpt(String(was), from)} is now ${excerpt(String(is), from)}`;
+}
+
+/** A change of what is neither a question nor a text that visitors read, in a sentence without a full stop. */
+function inWords(change: Change, file: string, names: ContentNames, path: JSONPath, value: unknown): string {
   const { at, was, is } = change;
   const [top = '', name = ''] = at;
   const key = at.at(-1) ?? '';
-  const titlesAt = (keys: readonly string[]): string[] =>
-    titlesOn(valueAt(file, 'schema'), keys.join('.').split('.')).filter((title) => title !== undefined);
-  const isOfFields = ['conditions', 'optionConditions', 'ui', 'follow'].includes(top) && at.length > 1;
-  const label = (isOfFields ? titlesAt(at.slice(1)) : labelsOn(change)).join(', ') || undefined;
+  const asked = names.questionAt(file, path)?.question.title;
+  const around = namesAround(value, [...path.slice(0, -1), ''], file).filter((label) => label !== was && label !== is);
+  const label = [asked ?? around, companyTitle(path) ?? []].flat().join(', ');
   if (at.at(-2) === 'required') {
-    const field = titlesAt(at.slice(1).filter((part) => !['properties', 'items', 'required'].includes(part))).at(-1);
+    const field = names.questionAt(file, [...path.slice(0, -2), 'properties', key])?.question.title;
     return `${quoted(field ?? key)} ${was === undefined ? 'has to be answered' : 'need not be answered'} now`;
   }
-  if (top === 'conditions') return `who is asked ${quoted(label ?? name)} was changed`;
-  if (top === 'optionConditions') return `who is offered choices of ${quoted(label ?? name)} was changed`;
-  if (top === 'ui' && !/:(title|description|help|placeholder|add|unit|yes|no)$/.test(key))
-    return `how ${quoted(label ?? name)} looks was changed`;
+  if (top === 'conditions') return `who is asked ${quoted(asked ?? name)} was changed`;
+  if (top === 'optionConditions') return `who is offered choices of ${quoted(asked ?? name)} was changed`;
+  if (top === 'ui') return `how ${quoted(asked ?? name)} looks was changed`;
   if (top === 'brand') return 'colours, letters or logo were changed';
   if (top === 'estimate' && name === 'lines') return 'words for lines of an estimate were changed';
   if (top === 'visible') return 'who sees it was changed';
   if (top === 'featured') return 'another job is shown on the home page';
   if (key === 'withdrawn')
-    return `${quoted(label ?? name)} is ${is === true ? 'not offered any more' : 'offered again'}`;
+    return `${quoted(label || name)} is ${is === true ? 'not offered any more' : 'offered again'}`;
   if (key === 'disabled')
-    return `${quoted(label ?? name)} can ${is === true ? 'not be chosen any more' : 'be chosen again'}`;
-  const labelled = (words: string): string => (label === undefined ? words : `${label}: ${words}`);
-  const place = label === undefined ? at.join('.') : `${label}, ${key}`;
+    return `${quoted(label || name)} can ${is === true ? 'not be chosen any more' : 'be chosen again'}`;
+  const labelled = (words: string): string => (label === '' ? words : `${label}: ${words}`);
+  const isOwn = asked === undefined && companyTitle(path) !== undefined;
+  const place = isOwn ? label : [label, key].filter((each) => each !== '').join(', ');
   if (isAddition(change)) {
     const part = isNone(is) ? was : is;
     const own = nameOf(part) ?? part;
     return typeof own === 'string'
-      ? labelled(`${excerpt(own)} was ${doneTo(change)}`)
+      ? labelled(reworded({ ...change, ...(isNone(is) ? { was: own } : { is: own }) }))
       : `${place} was ${doneTo(change)}`;
   }
-  if (typeof was === 'string' && typeof is === 'string') {
-    const from = firstDifference(was, is);
-    return labelled(`${excerpt(was, from)} is now ${excerpt(is, from)}`);
-  }
+  if (typeof was === 'string' && typeof is === 'string') return `${place}: ${reworded(change)}`;
   // Visitors do not see in which order questions have to be answered.
   if (key === 'required') return '';
   if (Array.isArray(was) && Array.isArray(is) && was.length === is.length) return labelled('another order');
@@ -192,26 +199,6 @@ const isObject = (value: unknown): boolean => typeof value === 'object';
 function nameOf(value: unknown): string | undefined {
   const found = ['title', ...names, 'job'].map((key) => valueAt(value, key)).find((each) => typeof each === 'string');
   return found as string | undefined;
-}
-
-/** What is on the way to a change, as the owner knows it, without what the change itself says. */
-function labelsOn(change: Change): string[] {
-  const { at, on, was, is } = change;
-  const isCompany = at[0] === 'company';
-  const titles = isCompany ? titlesOn(company.schema, at.slice(1)) : [];
-  const own = on.slice(isCompany ? 2 : 1).flatMap((value, index) => titles[index] ?? nameOf(value) ?? []);
-  const others = isAddition(change) && isRecord(on.at(-1)) ? own.slice(0, -1) : own;
-  return others.filter((label) => label !== was && label !== is);
-}
-
-/** The titles of the fields that keys of a path name; undefined where one names an entry, or no field. */
-function titlesOn(schema: unknown, keys: readonly string[]): (string | undefined)[] {
-  let here = schema;
-  return keys.map((key) => {
-    const field = valueAt(valueAt(here, 'properties'), key) ?? valueAt(valueAt(here, 'items.properties'), key);
-    here = field ?? valueAt(here, 'items');
-    return field === undefined ? undefined : nameOf(field);
-  });
 }
 
 const quoted = (text: string): string => `“${text}”`;

@@ -20,6 +20,7 @@ const told = async (file: string, was: object, is: object, others: Readonly<Reco
   changesBetween(await folderOf({ ...others, [file]: was }), await folderOf({ ...others, [file]: is }), 40);
 
 const section = (properties: object, more: object = {}, others: object = {}) => ({
+  heading: 'Your project',
   schema: { properties, ...more },
   ...others,
 });
@@ -40,21 +41,21 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     details,
     section({ name }),
     section({ name, day }, { required: ['day'] }, { ui: { day: { 'ui:widget': 'date' } } }),
-    ['Project Details: a question was added: “Preferred date”'],
+    ['Quote: Your project: a question was added: “Preferred date”'],
   ],
   [
     'words where none were, and another look',
     company,
-    { trust: { facts: [{ title: 'Hours', text: '' }] }, estimate: { print: 'Print' } },
+    { goodToKnow: { facts: [{ title: 'Hours', text: '' }] }, estimate: { print: 'Print' } },
     {
-      trust: { facts: [{ title: 'Hours', text: 'Monday to Friday' }] },
+      goodToKnow: { facts: [{ title: 'Hours', text: 'Monday to Friday' }] },
       brand: { accent: '#7a1f5c' },
       estimate: { print: 'Print', lines: { Setup: 'Cover' } },
     },
     [
-      'Company: Hours: “Monday to Friday” was added',
-      'Company: colours, letters or logo were changed',
-      'Company: words for lines of an estimate were changed',
+      'Good to know: Facts, Hours, text: “Monday to Friday” was added',
+      'Look: colours, letters or logo were changed',
+      'The estimate that visitors get: words for lines of an estimate were changed',
     ],
   ],
   [
@@ -76,14 +77,14 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     details,
     section({ name }),
     section({ name, heard: { title: 'How you heard' } }, {}, { ui: { heard: { 'ui:title': 'How did you hear?' } } }),
-    ['Project Details: a question was added: “How did you hear?”'],
+    ['Quote: Your project: a question was added: “How did you hear?”'],
   ],
   [
     'a question that is gone',
     details,
     section({ name, day }, { required: ['day'] }),
     section({ name }),
-    ['Project Details: a question was removed: “Preferred date”'],
+    ['Quote: Your project: a question was removed: “Preferred date”'],
   ],
   [
     'other words of a question, and who is asked it',
@@ -91,9 +92,9 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     section({ name, day }),
     section({ name, day: { title: 'Day' } }, { required: ['day'] }, { conditions: { day: { var: 'name' } } }),
     [
-      'Project Details: “Preferred date” is now “Day”',
-      'Project Details: “Day” has to be answered now',
-      'Project Details: who is asked “Day” was changed',
+      'Quote: Your project: Day, question: “Preferred date” is now “Day”',
+      'Quote: Your project: “Day” has to be answered now',
+      'Quote: Your project: who is asked “Day” was changed',
     ],
   ],
   [
@@ -101,7 +102,7 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     details,
     section({ name: { ...name, maxLength: 100 } }),
     section({ name: { ...name, maxLength: 50 } }, {}, { ui: { name: { 'ui:widget': 'textarea' } } }),
-    ['Project Details: Name, maxLength: 100 to 50', 'Project Details: how “Name” looks was changed'],
+    ['Quote: Your project: Name, maxLength: 100 to 50', 'Quote: Your project: how “Name” looks was changed'],
   ],
   [
     'options',
@@ -109,10 +110,10 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     list(option('Flat'), option('Barn'), option('Steel'), option('Glass')),
     list(option('Wood'), option('Flat white', 'Flat'), option('Steel', 'Steel', { withdrawn: true }), option('Glass')),
     [
-      'Choices of doors: “Wood” was added',
-      'Choices of doors: “Flat” is now “Flat white”',
-      'Choices of doors: “Steel” is not offered any more',
-      'Choices of doors: “Barn” was removed',
+      'Choices: doors: “Wood” was added',
+      'Choices: doors: Flat white, choice: “Flat” is now “Flat white”',
+      'Choices: doors: “Steel” is not offered any more',
+      'Choices: doors: “Barn” was removed',
     ],
   ],
   [
@@ -120,7 +121,7 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     doors,
     list(option('A'), option('B')),
     list(option('B'), option('A')),
-    ['Choices of doors: another order'],
+    ['Choices: doors: another order'],
   ],
   [
     'data of the company, as the desk asks for them',
@@ -156,7 +157,9 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     company,
     { pages: { home: { description: 'x'.repeat(50_000) } } },
     { pages: { home: { description: 'y'.repeat(50_000) } } },
-    [`Company: “${'x'.repeat(80)}…” is now “${'y'.repeat(80)}…”`],
+    [
+      `Menu, tabs of the browser, search engines: Home, what search engines show of it: “${'x'.repeat(80)}…” is now “${'y'.repeat(80)}…”`,
+    ],
   ],
   [
     'a text by its words, from where it differs',
@@ -164,7 +167,7 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     { pages: { home: { description: `${'We paint. '.repeat(9)}Ask us for a free estimate.` } } },
     { pages: { home: { description: `${'We paint. '.repeat(9)}Ask us for your free estimate.` } } },
     [
-      'Company: “…We paint. We paint. Ask us for a free estimate.” is now “…We paint. We paint. Ask us for your free estimate.”',
+      'Menu, tabs of the browser, search engines: Home, what search engines show of it: “…We paint. We paint. Ask us for a free estimate.” is now “…We paint. We paint. Ask us for your free estimate.”',
     ],
   ],
   [
@@ -189,7 +192,7 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     'schemas/quote/form.json',
     { title: 'Quote', page: { path: '/quote', priority: 1 } },
     { title: 'Quote', page: { path: '/quote', priority: 2 } },
-    ['Quote: page.priority: 1 to 2'],
+    ['Quote form: Page, priority: 1 to 2'],
   ],
 ])('%s', async (_what, file, was, is, words) => {
   expect(await told(file, was, is, file.endsWith('form.json') ? { [details]: section({ name, day }) } : form)).toEqual(
@@ -197,19 +200,11 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
   );
 });
 
-test('parts of two forms that are called alike are told apart by their forms', async () => {
-  const other = { 'schemas/visit/form.json': { ...form['schemas/quote/form.json'], title: 'Visit' } };
-  const both = { ...form, ...other, 'schemas/visit/details.json': section({ name }) };
-  expect(await told(details, section({ name }), section({ name, day }), both)).toEqual([
-    'Quote: Project Details: a question was added: “Preferred date”',
-  ]);
-});
-
 test('files that are new or gone are told by their names', async () => {
   const [was, is] = [form, { ...form, [doors]: list(option('A')), 'schemas/content/photos/7-after.jpg': {} }];
-  const told = ['new: the picture 7-after.jpg', 'new: Choices of doors'];
+  const told = ['new: Picture 7-after.jpg', 'new: Choices: doors'];
   expect((await changesBetween(await folderOf(was), await folderOf(is))).sort()).toEqual(told.sort());
-  expect(await changesBetween(await folderOf(is), await folderOf(was))).toContain('removed: Choices of doors');
+  expect(await changesBetween(await folderOf(is), await folderOf(was))).toContain('removed: Choices: doors');
 });
 
 const { table } = firstTable;
@@ -262,9 +257,13 @@ test('what the check says of rates is told in the words of the Rates page', () =
 
 test.each<[what: string, french: object, told: string[]]>([
   ['moves with its text', { 'A day': 'Un jour', Name: 'Nom' }, []],
-  ['gets other words with its text', { 'A day': 'Une date', Name: 'Nom' }, ['French: “Un jour” is now “Une date”']],
+  [
+    'gets other words with its text',
+    { 'A day': 'Une date', Name: 'Nom' },
+    ['Quote: Your project: A day, question (French): “Un jour” is now “Une date”'],
+  ],
   ['is added', { 'A day': 'Un jour', Name: 'Nom', Street: 'Rue' }, ['French: “Rue” was added']],
-  ['is removed', { 'A day': 'Un jour' }, ['French: “Nom” was removed']],
+  ['is removed', { 'A day': 'Un jour' }, ['Quote: Your project: Name, question (French): “Nom” was removed']],
 ])('a translation that %s', async (_what, french, expected) => {
   const key = details.replace('schemas/', '');
   const was = {
@@ -273,5 +272,7 @@ test.each<[what: string, french: object, told: string[]]>([
   };
   const is = { [details]: section({ name, day: { title: 'A day' } }), 'schemas/languages/fr.json': { [key]: french } };
   const lines = await changesBetween(await folderOf({ ...form, ...was }), await folderOf({ ...form, ...is }), 40);
-  expect(lines.sort()).toEqual([...expected, 'Project Details: “Preferred date” is now “A day”'].sort());
+  expect(lines.sort()).toEqual(
+    [...expected, 'Quote: Your project: A day, question: “Preferred date” is now “A day”'].sort(),
+  );
 });

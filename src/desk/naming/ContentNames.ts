@@ -1,0 +1,245 @@
+// naming: what the owner calls what stands in the content, at the desk, in findings and in what was changed.
+
+import type { JSONPath } from 'jsonc-parser';
+import { isRecord, valueAt } from '../../engine/definition/paths.ts';
+import { partAt, readValue, valueIn } from '../../json/looseJson.ts';
+import { readJson } from '../../json/readJson.ts';
+import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
+import type { TextOf } from '../../json/translations.ts';
+import company from '../forms/company/company.json' with { type: 'json' };
+import { shortened, words } from '../words.ts';
+import { namesOfLists, type Question, type QuestionForm, type QuestionSection, readForms } from './questions.ts';
+
+/** The file of the company and of the texts of pages, and that of the jobs that the gallery shows. */
+export const companyPath = 'schemas/content/company.json';
+export const galleryPath = 'schemas/content/gallery.json';
+
+/** A text that visitors read, and what the desk calls its place. */
+export interface SiteText {
+  /** Its file and its place there. */
+  id: string;
+  file: string;
+  path: JSONPath;
+  text: string;
+  /** What it is listed under, such as a section of a form, and what it alone is called there. */
+  group: string;
+  name: string;
+}
+
+/** The files of the content, and the meta-schema of each. */
+interface Content {
+  paths: readonly string[];
+  textOf: TextOf;
+  schemaOf: (path: string, text: string) => object | undefined;
+}
+
+/** A question with its section and form. */
+interface AskedQuestion {
+  form: QuestionForm;
+  section: QuestionSection;
+  question: Question;
+}
+
+/** From when on a rate table is in force; undefined where it does not say so. */
+export function fromDay(table: unknown): string | undefined {
+  const day = new Date(String(valueAt(table, 'effectiveFrom')));
+  const isDay = !Number.isNaN(day.getTime());
+  return isDay ? `from ${day.toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'full' })}` : undefined;
+}
+
+/** What a language is called at the desk. */
+export const languageCalled = (tag: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(tag.split('-')[0] ?? '') ?? tag;
+
+/** What the owner calls files, questions and texts of the content. */
+export class ContentNames {
+  readonly forms: readonly QuestionForm[];
+  private readonly lists: ReadonlyMap<string, string>;
+  private readonly read = new Map<string, SiteText[]>();
+
+  constructor(private readonly content: Content) {
+    this.forms = readForms(content.paths, (path) => readValue(content.textOf(path) ?? ''));
+    this.lists = namesOfLists(this.forms);
+  }
+
+  /** The texts of all files that visitors read, in the order of the files. */
+  get texts(): SiteText[] {
+    return this.content.paths.flatMap((path) => this.textsOf(path));
+  }
+
+  /** What stands at a place. */
+  valueAt(file: string, at: JSONPath): unknown {
+    return valueIn(this.content.textOf(file), at);
+  }
+
+  /** The text at a place, if visitors read one there. */
+  textAt(file: string, at: JSONPath): SiteText | undefined {
+    return this.textsOf(file).find(({ path }) => path.join('\n') === at.join('\n'));
+  }
+
+  /** The question that a place of a section belongs to. */
+  questionAt(file: string, at: JSONPath): AskedQuestion | undefined {
+    return this.forms
+      .flatMap((form) =>
+        form.sections.flatMap((section) => section.questions.map((question) => ({ form, section, question }))),
+      )
+      .findLast(
+        ({ section, question: { at: own, looksAt, name } }) =>
+          section.path === file &&
+          [own, looksAt, ['conditions', name], ['optionConditions', name], ['follow', name]].some((part) =>
+            begins(at, part),
+          ),
+      );
+  }
+
+  /** What a file is called, and, by a place in it, what texts there are listed under. */
+  groupOf(file: string, [part, key = '']: JSONPath = []): string {
+    const day = file.startsWith('pricing-tables/') && fromDay(readValue(this.content.textOf(file) ?? ''));
+    if (day) return words.pricesFrom(day);
+    const [, picture] = /\/photos\/(.+)$/.exec(file) ?? [];
+    if (picture !== undefined) return words.pictureFile(picture);
+    const [, kind = '', name = ''] = /^schemas\/(?:(languages|messages|options)\/)?(.*)\.json$/.exec(file) ?? [];
+    if (kind === 'languages') return languageCalled(name);
+    if (kind === 'options') return `${words.contentParts.choices}: ${this.lists.get(file) ?? name}`;
+    if (file === galleryPath) return words.contentParts.pictures;
+    if (kind === 'messages') {
+      const form = part === 'fields' ? String(key).split('.')[0] : undefined;
+      const own = form === undefined ? undefined : (this.forms.find(({ id }) => id === form)?.title ?? spelled(form));
+      const groups = words.messageGroups as Record<string, string>;
+      const group = own ?? groups[String(part)] ?? words.textsOfMessages;
+      return name === 'en' ? group : `${group} (${languageCalled(name)})`;
+    }
+    if (file === companyPath) {
+      const groups = words.companyGroups as Record<string, string>;
+      return part === undefined ? words.companyFile : (groups[part] ?? spelled(String(part)));
+    }
+    const { form, section } = this.sectionOf(file);
+    const own = [form?.title, section?.heading].filter(Boolean).join(': ');
+    return own || spelled(name) || file;
+  }
+
+  private sectionOf(file: string) {
+    const form = this.forms.find(({ path, sections }) => path === file || sections.some((each) => each.path === file));
+    return { form, section: form?.sections.find(({ path }) => path === file) };
+  }
+
+  /** The texts of a file that visitors read. */
+  textsOf(file: string): SiteText[] {
+    const before = this.read.get(file);
+    if (before) return before;
+    const source = this.content.textOf(file) ?? '';
+    const value = readValue(source);
+    const times = new Map<string, number>();
+    const [, kind] = /^schemas\/(languages|messages)\//.exec(file) ?? [];
+    const texts = this.shownIn(file, source).flatMap((shown): SiteText[] => {
+      const { at: path, text } = shown;
+      // Other translations stand beneath what they are for.
+      if (kind === 'languages' && path[0] !== 'pricing-tables') return [];
+      const group = kind === 'languages' ? words.linesOfEstimate(this.groupOf(file)) : this.groupOf(file, path);
+      const own =
+        kind === 'languages'
+          ? String(path.at(-1))
+          : kind === 'messages'
+            ? this.messageName(shown, this.content.schemaOf(file, source))
+            : this.nameAt(shown, file, value);
+      const called = `${group}\n${own}`;
+      const time = (times.get(called) ?? 0) + 1;
+      times.set(called, time);
+      const name = own.charAt(0).toUpperCase() + own.slice(1);
+      return [
+        { id: `${file} ${path.join('.')}`, file, path, text, group, name: time === 1 ? name : `${name} (${time})` },
+      ];
+    });
+    this.read.set(file, texts);
+    return texts;
+  }
+
+  private shownIn(file: string, source: string): ShownText[] {
+    if (!file.startsWith('schemas/')) return [];
+    const [{ tree }, schema] = [readJson(source), this.content.schemaOf(file, source)];
+    return tree && schema ? [...shownTexts(tree, schema, true)] : [];
+  }
+
+  /** A sentence of the forms: one of a form's own field is called after that. */
+  private messageName({ at, title: called }: ShownText, schema: object | undefined): string {
+    const [part, key = '', inner = ''] = at.map(String);
+    if (part !== 'fields') return (part === 'rules' ? called : undefined) ?? spelled(key);
+    const [form = '', ...names] = key.split('.');
+    const asked = this.forms.filter(({ id }) => id === form).flatMap(({ sections }) => sections);
+    const question = asked.flatMap(({ questions }) => questions).find(({ name }) => names.join('.').endsWith(name));
+    const rule = valueAt(schema, `definitions.RuleMessages.properties.${inner}.title`);
+    return `${question?.label ?? spelled(names.at(-1) ?? '')}: ${String(rule ?? inner)}`;
+  }
+
+  /** A text of a form, an option list, a page or the gallery. */
+  private nameAt({ at, title: called }: ShownText, file: string, value: unknown): string {
+    const { section } = this.sectionOf(file);
+    const asked = section?.questions.filter((each) => begins(at, each.at) || begins(at, each.looksAt)) ?? [];
+    const around = section ? asked.map(({ title }) => title) : namesAround(value, at, file);
+    const role = roleOf(at, file === companyPath ? (companyTitle(at) ?? called) : called, asked.at(-1));
+    return [...around.map((text) => shortened(text.replace(/[.:]$/, ''))), role].join(', ');
+  }
+}
+
+/** Whether a path leads to a part, or into it. */
+export const begins = (path: JSONPath, part: JSONPath): boolean => part.every((key, index) => path[index] === key);
+
+/** Keys whose texts name what they stand in. */
+const naming = ['title', 'heading', 'question', 'job', 'name', 'label'];
+
+/** Keys that say how a file is built, and not what it is about. */
+const structural = new Set<string | number>([
+  'schema',
+  'properties',
+  'items',
+  'oneOf',
+  'projects',
+  'categories',
+  'sections',
+  'steps',
+]);
+
+/** What the desk's form of the company calls a place of its data; undefined where it has no field for that. */
+export function companyTitle([part, ...keys]: JSONPath): string | undefined {
+  if (part !== 'company') return undefined;
+  const fields = keys.flatMap((key) => (typeof key === 'number' ? 'items' : ['properties', key]));
+  const title = partAt(company.schema, [...fields, 'title']);
+  return typeof title === 'string' && typeof keys.at(-1) === 'string' ? title : undefined;
+}
+
+/** What the parts of a file around a place are called, by their own texts, the desk's forms or their keys. */
+export const namesAround = (value: unknown, at: JSONPath, file: string): string[] =>
+  at.slice(0, typeof at.at(-1) === 'number' ? -2 : -1).flatMap((key, index): string[] => {
+    // What the file of the company has first is what its texts are listed under.
+    if (file === companyPath && index === 0) return [];
+    const asked = file === companyPath ? companyTitle(at.slice(0, index + 1)) : undefined;
+    if (asked !== undefined) return [asked];
+    const part = partAt(value, at.slice(0, index + 1));
+    const own = isRecord(part) ? naming.map((name) => part[name]).find((text) => typeof text === 'string') : undefined;
+    if (typeof own === 'string') return [own];
+    return typeof key === 'number' || structural.has(key) ? [] : [spelled(key)];
+  });
+
+/** What a text is to those around it. */
+function roleOf(at: JSONPath, called: string | undefined, asked: Question | undefined): string {
+  const [key = '', holder, above] = at.toReversed();
+  if (typeof key === 'number') return `${called ?? spelled(String(holder)).toLowerCase()} ${key + 1}`;
+  const { box, choice, entry, short, ...roles } = words.roles;
+  if (at[0] === 'oneOf' && key === 'title') return choice;
+  if (asked && key === 'title' && begins(at, asked.at)) {
+    if (holder === 'items' && above !== 'properties') return entry;
+    if (at.length > asked.at.length + 1) return box;
+    return asked.title === asked.label ? roles['ui:title'] : short;
+  }
+  const isHint = key !== 'description' || asked !== undefined || holder === undefined;
+  return (isHint ? (roles as Record<string, string>)[key] : undefined) ?? called ?? spelled(key).toLowerCase();
+}
+
+/** A key in words. */
+function spelled(key: string): string {
+  const text = key
+    .replace('ui:', '')
+    .replace(/(?<=[a-z])(?=[A-Z])|[-_/.]/g, ' ')
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
