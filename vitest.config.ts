@@ -8,10 +8,19 @@ import { isThorough } from './tests/thorough.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Tests of pages, and whatever else has a window. */
-const pages = ['tests/**/*.test.tsx', 'tests/site/**/*.test.ts', 'tests/engine/session/PressGuard.test.ts'];
+const pages = [
+  'tests/**/*.test.tsx',
+  'tests/site/**/*.test.ts',
+  'tests/{engine/session/PressGuard,desk/EditStore}.test.ts',
+];
 
-/** Those that put something in a module's place, or look at styles, which go into the page that was there first. */
-const apart = ['tests/site/gallery/Gallery.test.tsx', 'tests/site/notifications/NotificationMessage.test.tsx'];
+/**
+ * Those that put something in a module's place, or look at styles, which go into the page that was there first; and one
+ * that names its environment, for which a process that others share would end.
+ */
+const apart = ['gallery/Gallery.test.tsx', 'notifications/NotificationMessage.test.tsx', 'api/sendLead.test.ts'].map(
+  (file) => `tests/site/${file}`,
+);
 
 /** Begins each project with what waits for other processes, and would else keep one core busy at the end. */
 class WaitingFirst extends BaseSequencer {

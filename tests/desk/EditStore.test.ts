@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeEdit } from '../../src/json/takeEdit.ts';
