@@ -40,15 +40,17 @@ export function withSuggestion(before: Answers, after: Answers, { here, field, s
 }
 
 /** Whether a text is an option's suggestion that the visitor has not edited. */
-export const isSuggested = (state: SessionState, field: string, numbered: string): boolean =>
-  isSuggestedAt(currentInstance(state), state.answers, field, numbered);
+export function isSuggested(state: SessionState, field: string, numbered: string): boolean {
+  const here = currentInstance(state);
+  return here !== undefined && isSuggestedAt(here, state.answers, field, numbered);
+}
 
-function isSuggestedAt(here: WalkedSection | undefined, answers: Answers, field: string, numbered: string): boolean {
-  const path = here && pathInSection(here.base, field);
+function isSuggestedAt(here: WalkedSection, answers: Answers, field: string, numbered: string): boolean {
+  const path = pathInSection(here.base, field);
   const text = valueAt(answers, field);
   if (path === undefined || typeof text !== 'string') return false;
   const [, number] = /^(?:.*\D)?(\d+)$/s.exec(text) ?? [];
-  const titles = (here ? looksIn(here.section) : []).flatMap(([choice, ui]) =>
+  const titles = looksIn(here.section).flatMap(([choice, ui]) =>
     beside(choice, ui['ui:suggests'] ?? '') === path ? (ui['ui:enumNames'] ?? []) : [],
   );
   return titles.some((title) => text === title || text === fill(numbered, { entry: title, number }));
@@ -62,24 +64,20 @@ export const suggesting = (here: WalkedSection, answers: Answers, numbered: stri
     return stands ? [field] : [];
   });
 
-/** The answers with what these choices suggest in the language of the page, which may be another than before. */
+/** The answers with what these choices suggest where that is in another language than the page. */
 export function suggestedAnew(
   { fields, form }: Pick<Session, 'fields' | 'form'>,
   choices: unknown,
   { answers, instances }: Pick<SessionState, 'answers' | 'instances'>,
 ): Answers {
+  const numbered = form.definition.labels.entry;
   let anew = answers;
   for (const field of Array.isArray(choices) ? choices.map(String) : []) {
     const here = instances.find((instance) => asksFor(instance, field));
     const name = here && uiOf(here.section, pathInSection(here.base, field) ?? '')['ui:suggests'];
-    if (name === undefined) continue;
+    if (name === undefined || isSuggestedAt(here, anew, beside(field, name), numbered)) continue;
     anew = withValueAt(anew, beside(field, name), '');
-    anew = withSuggestion(anew, anew, {
-      here,
-      field,
-      schema: fields.get(genericPath(field)),
-      numbered: form.definition.labels.entry,
-    });
+    anew = withSuggestion(anew, anew, { here, field, schema: fields.get(genericPath(field)), numbered });
   }
   return anew;
 }

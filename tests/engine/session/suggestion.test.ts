@@ -72,6 +72,16 @@ test('after a reload a suggested name still follows its type', async () => {
   expect(nameOf(again, 0)).toBe('Gym');
 });
 
+test('a reload changes no suggested name, also where its number is free by now', async () => {
+  const at = await visitRooms();
+  at.enter({ 'rooms.0.type': 'Bedroom' });
+  await goToSecondRoom(at.session);
+  at.enter({ 'rooms.1.type': 'Bedroom', 'rooms.0.type': 'Kitchen', 'rooms.0.name': 'Kitchen' });
+  await settled();
+  at.session.close();
+  expect(nameOf(visit(onlineForm('estimator')), 1)).toBe('Bedroom 2');
+});
+
 test('on the page of another language a suggested name is in that, and one that somebody typed stays', async () => {
   const at = await visitRooms();
   at.enter({ 'rooms.0.type': 'Bedroom' });
