@@ -2,9 +2,12 @@ import { distance } from 'fastest-levenshtein';
 
 const letters = (word: string): string => [...word].sort().join('');
 
+/** A word in small letters, without what all words of a UI schema begin with. */
+const bare = (word: string): string => word.toLowerCase().replace(/^ui:/, '');
+
 /** How many slips lead from one word to the other, whatever the case. Letters that have changed places are one slip. */
 export function slips(word: string, other: string): number {
-  const [one, two] = [word.toLowerCase(), other.toLowerCase()];
+  const [one, two] = [bare(word), bare(other)];
   const found = distance(one, two);
   return found === 2 && one.length === two.length && letters(one) === letters(two) ? 1 : found;
 }
@@ -13,7 +16,7 @@ export function slips(word: string, other: string): number {
 export const isLike = (word: string, other: string): boolean => slips(word, other) <= mostSlips(word);
 
 /** One in a short word, in which two make another one. */
-const mostSlips = (word: string): number => (word.length < 5 ? 1 : Math.max(2, word.length / 3));
+const mostSlips = (word: string): number => (bare(word).length < 5 ? 1 : Math.max(2, bare(word).length / 3));
 
 /** The known word that is most like a word; undefined when none is known. */
 export function mostLike(word: string, known: Iterable<string>): string | undefined {

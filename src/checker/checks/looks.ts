@@ -4,6 +4,7 @@ import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
+import { alwaysSent } from './refusedWords.ts';
 import { isLengthUnit, lengthUnits } from '../../engine/definition/units.ts';
 import {
   allWidgets,
@@ -12,6 +13,7 @@ import {
   isUnseen,
   listKeys,
   noteKeys,
+  type Shape,
   shapeOf,
   extensions,
   traitsOf,
@@ -38,8 +40,10 @@ function check(section: WorkingSection, property: FileProperty): void {
     const { format } =
       allWidgets.find((one) => one[0] === widget && one[1].shapes.includes(shape) && !written)?.[1] ?? {};
     const fitting = allWidgets.filter(fits).map(([other]) => other);
-    const others = fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it';
-    const hint = format === undefined ? others : `write "format": "${format}" for the field`;
+    const others =
+      fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it, or say it at each of its fields';
+    const way = widget === 'hidden' && shape === 'choices' ? alwaysSent : others;
+    const hint = format === undefined ? way : `write "format": "${format}" for the field`;
     document.report([...uiAt, 'ui:widget'], 'widget-mismatch', `the widget "${widget}" cannot show "${path}"`, hint);
     return;
   }
@@ -68,7 +72,7 @@ function check(section: WorkingSection, property: FileProperty): void {
     if ((key === 'ui:order' && shape === 'group') || key === 'ui:classNames' || key === 'ui:style') continue;
     // A field of another project reads what it wants, and a template takes the place of one of ours.
     if (Object.hasOwn(ui, 'ui:field') || extensions.templates.includes(String(Reflect.get(ui, key)))) continue;
-    const hint = hintFor(key) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it');
+    const hint = hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it');
     document.report([...uiAt, key], 'ui-mismatch', `${owner} does not read "${key}"`, hint);
   }
   const unit = ui['ui:unit'];
@@ -86,7 +90,9 @@ function check(section: WorkingSection, property: FileProperty): void {
   checkFill(section, property);
 }
 
-function hintFor(key: string): string | undefined {
+function hintFor(key: string, shape: Shape): string | undefined {
+  if (key === 'ui:help' && (shape === 'group' || shape === 'list')) return 'write it as its "description"';
+  if (key === 'ui:label' && shape === 'group') return 'leave out its "title": then none is shown';
   const readers = allWidgets
     .filter(([, { keys, shapes }]) => !shapes.includes('calculated') && keys.some((other) => other === key))
     .map(([name]) => name);

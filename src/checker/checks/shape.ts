@@ -63,7 +63,10 @@ function reportErrors(compilation: Compilation, document: CheckedDocument, valid
   for (const error of valueErrors(errors)) {
     const { code, message, hint, key } = describeShape(error);
     const at = placeOf(error, document.value);
-    const orNot = error.data === '' && mayBeLeftOut(document, at, validate) ? `${hint}, or leave the key out` : hint;
+    const orNot =
+      error.data === '' && mayBeLeftOut(document, at, validate)
+        ? [hint, 'leave the key out'].filter(Boolean).join(', or ')
+        : hint;
     document.report(key === undefined ? at : [...at, key], code, message, orNot);
   }
 }

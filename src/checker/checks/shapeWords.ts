@@ -5,7 +5,7 @@ import { limitPattern } from '../../engine/definition/dayLimits.ts';
 import { percentHint } from '../../json/textRepairs.ts';
 import { writtenNumber } from '../../json/writtenNumbers.ts';
 import { asOfType, shownValue } from '../words.ts';
-import { insteadOf } from './refusedWords.ts';
+import { alwaysSent, insteadOf } from './refusedWords.ts';
 
 export interface ShapeWords {
   code: FindingCode;
@@ -100,8 +100,11 @@ function meantAt(instancePath: string, data: unknown): string | undefined {
     return 'an option is a text or a number, with what visitors read in "ui:enumNames"';
   if (key === 'required' && typeof data === 'boolean')
     return 'name the field in the "required" that stands beside "properties"';
-  if (key === 'const' && data === true)
-    return 'name the box in the "required" that stands beside "properties": then it has to be ticked';
+  if (key === 'const' && Object(data) === data) return alwaysSent;
+  if (/\/examples\/\d+$/.test(instancePath))
+    return 'only a text suggests answers, and these are texts: of a number, "ui:placeholder" shows an example';
+  if (/^\/ui\/(.*\/)?(oneOf|anyOf)$/.test(instancePath) && Array.isArray(data))
+    return 'write the looks of the fields of all alternatives beside each other, by their names';
   if (!/minimum|maximum/i.test(key) || typeof data !== 'string' || Number.isFinite(Number(data))) return undefined;
   const limit = /minimum/i.test(key) ? 'earliest' : 'latest';
   return `the limit of a number is a number; that of a date or time is "${limit}"`;

@@ -104,7 +104,7 @@ export const oneOf: Rule = {
   when: 'it is none of the choices; {options} are these',
   keyword: 'enum',
   metaSchema: listOf(
-    { if: { type: ['boolean', 'null'] }, else: value },
+    { if: { enum: [true, false, null, ''] }, else: value },
     'The values of a choice; with a widget in which one types, those that may be typed. Rule oneOf.',
   ),
   types: ['string', ...numbers],

@@ -208,9 +208,9 @@ export class StandardField {
 
   /** Puts what is now said of its looks where the file says it; called when all in it is done. */
   close(): void {
-    if (this.ui.size === 0) return;
-    if (this.holder) this.holder.ui.set(this.uiAt.at(-1) as string, this.ownUi);
-    else this.file.set('ui', this.ownUi);
+    const [words, key] = this.holder ? [this.holder.ui, String(this.uiAt.at(-1))] : [this.file, 'ui'];
+    if (this.ui.size > 0) words.set(key, this.ownUi);
+    else words.delete(key);
   }
 }
 

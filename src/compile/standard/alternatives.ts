@@ -70,7 +70,9 @@ export function discriminatorField(
   });
   const first = propertiesOf(items[0]).get(name);
   const words = [...(first?.node.members ?? [])].filter(([word]) => word === 'title' || word === 'type');
-  const said = { title: titles?.join(' / ') ?? name, type: typeof options[0]?.const, oneOf: options };
-  const node = nodeOf(said, first?.offset ?? from.offset);
-  return { ...from, node: { ...node, members: new Map([...(node.members ?? []), ...words]) } };
+  const title = titles && { title: titles.join(' / ') };
+  const said = { ...title, type: typeof options[0]?.const, oneOf: options };
+  const own = first ?? from;
+  const node = nodeOf(said, own.offset);
+  return { ...own, node: { ...node, members: new Map([...(node.members ?? []), ...words]) } };
 }

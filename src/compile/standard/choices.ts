@@ -31,7 +31,7 @@ export const choice: StandardWord = {
       description: 'The values in the order in which they are shown; "*" stands for others.',
     },
   },
-  as: 'options to choose from; with a widget in which one types, the values that may be typed',
+  as: 'options to choose from, of which `""` and `null` are no answer; with a widget in which one types, the values that may be typed',
   take: (field) => {
     const { looks } = field;
     const isFlag = field.value('type') === 'boolean';
@@ -42,13 +42,16 @@ export const choice: StandardWord = {
     const from = word === undefined ? undefined : field.get(word);
     const written = from && optionsIn(field, from);
     if (!word || !from || !written || field.has('$ref')) return;
+    const isOfSeveral = looks === field || looks.value('uniqueItems') === true;
+    const isTitled = word !== 'enum' || names !== undefined;
+    const [blank] = looks === field ? written.filter(isBlank) : [];
+    if (blank && written.every(isBlank)) return field.refuse(word, noAnswer, 'leave the field out', 'blank-option');
+    if (blank) leaveOutBlank(field, word, blank);
     const options = inOrder(
-      written.filter((option) => valueIn(option) !== null),
+      written.filter((option) => option !== blank && valueIn(option) !== null),
       looks.value('ui:enumOrder'),
     );
-    const isTitled = word !== 'enum' || names !== undefined;
     if (!field.has('type')) field.set('type', said(typeof valueIn(options[0]), from));
-    const isOfSeveral = looks === field || looks.value('uniqueItems') === true;
     if (!isTitled && (!isOfSeveral || isTyped(looks) || field.has('const'))) return;
     if (!isOfSeveral) looks.set('uniqueItems', said(false, from));
     // RJSF says the title of the list alone.
@@ -70,6 +73,22 @@ const valueIn = (option: JsonNode | undefined): unknown => {
   const node = option?.members?.get('const')?.node;
   return node && valueOf(node);
 };
+
+const noAnswer = 'an option without a value counts as not answered';
+
+/** Whether an option stands for no answer. */
+const isBlank = (option: JsonNode): boolean => valueIn(option) === null || valueIn(option) === '';
+
+/** An option without a value is no answer: it says what a select shows until one is chosen. */
+function leaveOutBlank(field: StandardField, word: string, blank: JsonNode): void {
+  const list = field.get(word)?.node;
+  if (list?.items) list.items = list.items.filter(({ value }) => value !== null && value !== '');
+  if (field.value('default') === '') field.take('default');
+  const title = blank.members?.get('title');
+  if (!title || title.node.value === String(valueIn(blank))) return;
+  if ((field.value('ui:widget') ?? 'select') === 'select') field.add('ui:placeholder', title);
+  else field.report([word], 'blank-option', noAnswer, 'give it a value, or leave it out: nobody has to choose');
+}
 
 /** Whether the widget of a field is one in which its answer is typed. */
 function isTyped(field: StandardField): boolean {

@@ -45,9 +45,14 @@ const alternatives: StandardWord = {
   words: {
     oneOf: several('Objects of which one applies, by a "const" or an "enum" of one field, or chosen by title.'),
     anyOf: several('As "oneOf".'),
+    discriminator: {
+      type: 'object',
+      description: 'Nothing: what tells the objects apart is found among their fields.',
+    },
   },
   as: 'fields with `conditions`, by the `const` or `enum` of the field that tells the objects apart, or by a choice of that name among their titles',
   take: (field) => {
+    field.take('discriminator');
     const from = field.get('oneOf') ?? field.get('anyOf');
     if (!from || !asksFields(field)) return;
     field.add('type', said('object', from));

@@ -144,8 +144,9 @@ const named: StandardWord = {
 /** The words beside a box are its label, and are not said twice. */
 const boxLabel: StandardWord = {
   words: { 'ui:label': 'said elsewhere' },
-  as: 'nothing at a box, which always has its words beside it; a warning says so',
+  as: '`true` as what is always so; `false` as nothing at a box, which always has its words beside it: a warning says so',
   take: (field) => {
+    if (field.value('ui:label') === true) return void field.take('ui:label');
     const isBox = field.value('type') === 'boolean' && !['enum', 'oneOf', 'anyOf', 'calculated'].some(field.has);
     if (!isBox || (field.value('ui:widget') ?? 'checkbox') !== 'checkbox') return;
     field.disregard('ui:label', 'a box always has its words beside it, once', 'leave "ui:label" out');
@@ -198,6 +199,21 @@ const submitButton: StandardWord = {
     if (props?.node.members?.has('className'))
       section.disregard('ui:submitButtonOptions', 'no class is read of the last button', hint);
     section.take('ui:submitButtonOptions');
+  },
+};
+
+/** RJSF says under `items` how each line of a list of texts or numbers looks. */
+export const lineLooks: StandardWord = {
+  places: ['items'],
+  words: { type: 'said elsewhere' },
+  as: 'of lists of texts or numbers, what `ui` says of `items` is said of the list',
+  take: (field) => {
+    const isOfLines = !field.has('$ref') || field.looks.value('uniqueItems') === false;
+    if (field.value('type') === 'object' || !isOfLines) return;
+    for (const word of [...field.ui.keys()].filter((key) => key !== 'ui:title' && key !== 'ui:description')) {
+      const member = field.take(word);
+      if (member) field.looks.add(word, member);
+    }
   },
 };
 

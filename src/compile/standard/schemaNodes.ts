@@ -5,7 +5,7 @@ import { valueOf } from '../../json/tree.ts';
 export type Words = Map<string, JsonMember>;
 
 /** Words of a schema that say nothing about which answers are right. */
-export const remarks = ['type', 'title', 'description', '$comment', '$id', '$schema', 'default', 'examples'];
+export const remarks = 'type title description $comment $id $schema default examples discriminator'.split(' ');
 
 /** What a schema has under `properties`. */
 export const propertiesOf = (schema: JsonNode | undefined): ReadonlyMap<string, JsonMember> =>

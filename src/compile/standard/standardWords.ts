@@ -10,7 +10,7 @@ import type { Pass } from '../Compilation.ts';
 import { judgedSchemas } from './answerSchemas.ts';
 import { choice } from './choices.ts';
 import { conditionWords } from './conditions.ts';
-import { lookWords } from './looks.ts';
+import { lineLooks, lookWords } from './looks.ts';
 import { valueWords } from './values.ts';
 import { sectionWords } from './section.ts';
 import { widget } from './widgets.ts';
@@ -25,6 +25,7 @@ export const standardWords: readonly StandardWord[] = [
   widget,
   choice,
   judgedSchemas,
+  lineLooks,
 ];
 
 /**

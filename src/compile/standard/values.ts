@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
 import { valueOf } from '../../json/tree.ts';
 import { onlyValueOf } from './choices.ts';
@@ -34,15 +35,25 @@ const empty: StandardWord = {
 /** The only value of a field that nobody types is a hidden answer. */
 const constant: StandardWord = {
   places: ['field'],
-  words: { const: 'said elsewhere' },
-  as: 'a hidden answer; `true` a box, which has to be ticked where it is required; with a widget in which one types, the only value that may be typed',
+  words: { const: 'said elsewhere', enum: 'said elsewhere' },
+  as: 'a hidden answer; `true` a box, which has to be ticked where it is required ([decision 31](decisions/0031-a-box-says-yes.md)); with a widget in which one types, the only value that may be typed',
   take: (field) => {
+    const listed = field.get('enum');
+    const [alone, another] = listed?.node.items ?? [];
+    if (listed && isFlag(field) && alone && !another) {
+      field.take('enum');
+      field.add('const', { ...listed, node: alone });
+    }
     const only = field.get('const');
-    if (!only || field.has('$ref') || field.has('ui:widget')) return;
+    if (!only || field.has('$ref')) return;
     const value = valueOf(only.node);
-    if (!field.has('type')) field.set('type', said(typeof value, only));
+    const widget = field.value('ui:widget');
     // A box that is not ticked says nothing, and one that is required has to be ticked.
-    if (value === true && !field.has('default')) return void field.take('const');
+    const isBox = value === true && !field.has('default') && (widget ?? 'checkbox') === 'checkbox';
+    if (!isBox && widget !== undefined && widget !== 'hidden')
+      return typeof value === 'boolean' ? field.refuse('const', ...eitherAnswer) : undefined;
+    if (!field.has('type')) field.set('type', said(typeof value, only));
+    if (isBox) return void field.take('const');
     if (value === null) return field.refuse('const', 'what is null is no answer', 'leave the field out');
     field.add('default', only);
     field.set('ui:widget', said('hidden', only));
@@ -50,14 +61,25 @@ const constant: StandardWord = {
   },
 };
 
+const eitherAnswer = [
+  'a question of yes or no has both answers',
+  'a rule of "rules" says in words which of them is right; a box has no "ui:widget"',
+] as const;
+
 /** Values that are not allowed. */
 const not: StandardWord = {
   words: { not: { type: 'object', description: 'What is not allowed, as an "enum" or a "const".' } },
-  as: '`excluded`; of options, those are not offered',
+  as: '`excluded`; of options, those are not offered; of a box, not `false` is `const: true`',
   take: (field) => {
-    const { enum: listed, const: only = listed } = Object.fromEntries(field.get('not')?.node.members ?? []);
-    if (field.get('not')?.node.members?.size !== 1 || !only) return;
-    const values = [valueOf(only.node)].flat();
+    const words = field.get('not')?.node.members;
+    const { enum: listed, const: only = listed } = Object.fromEntries(words ?? []);
+    const values = only && words?.size === 1 ? [valueOf(only.node)].flat() : undefined;
+    if (isFlag(field)) {
+      if (!only || !isDeepStrictEqual(values, [false])) return field.refuse('not', ...bothAnswers);
+      field.add('const', said(true, only));
+      return void field.take('not');
+    }
+    if (!only || !values) return;
     const options = ['enum', 'oneOf', 'anyOf'].flatMap((word) => field.get(word)?.node ?? [])[0];
     if (options?.items?.every(onlyValueOf))
       options.items = options.items.filter((item) => !values.includes(valueOf(onlyValueOf(item)?.node ?? item)));
@@ -67,6 +89,13 @@ const not: StandardWord = {
     field.take('not');
   },
 };
+
+const bothAnswers = [
+  'a box says yes or nothing',
+  'leave it out: "not": { "const": false } is a box that has to be ticked, and what an answer decides stands in "if"',
+] as const;
+
+const isFlag = (field: StandardField): boolean => field.value('type') === 'boolean';
 
 const isTypedIn = (field: StandardField): boolean =>
   ['string', 'number', 'integer'].includes(String(field.value('type')));
@@ -201,4 +230,4 @@ function beginLines(items: StandardField, from: JsonMember): void {
 const isInEntry = ({ holder }: StandardField): boolean =>
   holder !== undefined && (holder.place === 'items' || isInEntry(holder));
 
-export const valueWords: readonly StandardWord[] = [empty, constant, not, readOnly, closed, contains, ticked, initial];
+export const valueWords: readonly StandardWord[] = [empty, not, constant, readOnly, closed, contains, ticked, initial];

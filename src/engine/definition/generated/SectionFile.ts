@@ -235,7 +235,7 @@ export interface FieldUi {
   'ui:options'?: {
     [k: string]: unknown;
   };
-  'ui:label'?: false;
+  'ui:label'?: boolean;
   'ui:yes'?: string;
   'ui:no'?: string;
   'ui:copied'?: string[];
