@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { nearest } from '../compile/similar.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { optimizeLess } from './optimizeLess.ts';
 
@@ -57,6 +58,7 @@ export function command<const Known extends Options = Record<never, never>>({
     const io = { ...streams, out: printable(out), err: printable(err) };
     try {
       const config = { options: { help: { type: 'boolean', short: 'h' } as const, ...options } };
+      expectKnown(config.options, args, io.env);
       const given = parseCommandLine({ ...config, args: [...args], allowPositionals: takesArguments });
       if ('help' in given.values && given.values.help === true) {
         io.out(usage);
@@ -65,10 +67,62 @@ export function command<const Known extends Options = Record<never, never>>({
       // The values are those of the command's own options, because `help` was answered above.
       return (await run(given as unknown as Given<Known>, io)) ?? 0;
     } catch (error) {
-      io.err(`${error instanceof Error ? error.message : String(error)}\n`);
+      io.err(`${failureOf(error)}\n`);
       return 1;
     }
   };
+}
+
+function failureOf(error: unknown): string {
+  const problem = fileProblem(error);
+  const { path: file } = Object(error) as NodeJS.ErrnoException;
+  if (problem !== undefined && file !== undefined) return `${file}: ${problem}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+const fileProblems: Record<string, string> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'this account may not use it',
+  EPERM: 'this account may not use it',
+  EROFS: 'this disk can only be read',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of this path is no folder',
+  EEXIST: 'it is there already',
+  ENOSPC: 'the disk is full',
+};
+
+/** Why a file cannot be read or written; undefined for an error of another kind. */
+export function fileProblem(error: unknown): string | undefined {
+  const { code = '' } = Object(error) as NodeJS.ErrnoException;
+  return fileProblems[code];
+}
+
+/** Options that npm has as well: they may stand in its own settings, and so need not be meant for a command. */
+const npmsOwn = ['all', 'json', 'yes'];
+
+/**
+ * Throws a CliError for an option that the command does not have, and for one that npm took because `--` was missing
+ * before it: a command would do something else without it.
+ */
+function expectKnown(options: Options, args: readonly string[], env: CommandIo['env']): void {
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const names = Object.keys(options);
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []));
+  const command = `npm run -s ${env['npm_lifecycle_event'] ?? 'COMMAND'} --`;
+  const swallowed = names.find(
+    (name) =>
+      env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined &&
+      !npmsOwn.includes(name) &&
+      given.every((token) => token.name !== name),
+  );
+  if (swallowed !== undefined)
+    throw new CliError(
+      `npm took --${swallowed} for itself, and nothing is done. Write -- before it, in PowerShell '--': ${command} --${swallowed}`,
+    );
+  const unknown = given.find(({ name }) => !names.includes(name));
+  if (!unknown) return;
+  const known = names.map((name) => `--${name}`);
+  throw new CliError(`There is no option ${unknown.rawName}: ${nearest(unknown.rawName, known, String)}`);
 }
 
 /** Prints lines in which nothing controls the terminal. */
@@ -118,8 +172,6 @@ function parseCommandLine<const Config extends ParseArgsConfig>(config: Config):
   try {
     return parseArgs(config);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    // The removed rest of the message concerns positional arguments that begin with a dash.
-    throw new CliError(reason.replace(/\. To specify a positional argument.*/s, ''));
+    throw new CliError(error instanceof Error ? error.message : String(error));
   }
 }

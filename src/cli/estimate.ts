@@ -9,7 +9,8 @@ import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
-import { readHouse, readLeadHouse } from './estimate/houses.ts';
+import { readLeadHouse } from './estimate/houses.ts';
+import { readJsonFile } from './readJsonFile.ts';
 
 const usage = `Prices houses: one line of JSON for each file or lead.
 
@@ -74,7 +75,7 @@ async function sourcesOf(
   if (files.length === 0 && version === undefined) return ofLeads();
 
   const table = chooseTable(await readSoundTables(contentDir), version, await companyClock({ siteDir }));
-  const ofFiles = files.map((file) => ({ name: file, read: async () => ({ house: await readHouse(file), table }) }));
+  const ofFiles = files.map((file) => ({ name: file, read: async () => ({ house: await readJsonFile(file), table }) }));
   return [...ofFiles, ...ofLeads(version === undefined ? undefined : table)];
 }
 

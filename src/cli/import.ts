@@ -1,10 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importForm, type ReturningForm } from '../compile/importForm.ts';
+import { isRecord } from '../engine/definition/paths.ts';
 import { printed } from '../compile/printJson.ts';
 import { settingsOf } from '../server/settings.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { CliError, command, onlyOne, runAsProgram } from './commandLine.ts';
+import { readJsonFile } from './readJsonFile.ts';
 
 const usage = `Makes the files of a form from what \`npm run -s export\` printed, and says which. The check judges them.
 
@@ -17,17 +19,24 @@ export const main = command({
   options: { content: { type: 'string' } },
   takesArguments: true,
   run: async ({ values: { content }, positionals }, { env, out }) => {
-    const exported = JSON.parse(await readFile(onlyOne(positionals, usage), 'utf8')) as Partial<ReturningForm>;
-    const { form: name, sections } = exported;
-    if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name) || !Array.isArray(sections))
-      throw new CliError('This is no form as `npm run -s export` prints it');
-    const folder = path.join(contentFolders(content ?? settingsOf(env).contentDir).schemasDir, name);
-    const files = importForm(exported as ReturningForm);
-    for (const [id, file] of [['form', files.form] as const, ...Object.entries(files.sections)]) {
+    const source = onlyOne(positionals, usage);
+    const exported = (await readJsonFile(source).catch((error: Error) => {
+      throw new CliError(`${source}: ${error.message}`);
+    })) as Partial<ReturningForm> | null;
+    const { form: name, sections } = exported ?? {};
+    const isForm = typeof name === 'string' && /^[a-z][a-z0-9-]*$/.test(name) && Array.isArray(sections);
+    if (!isForm || !sections.every((section: unknown) => isRecord(section) && typeof section['id'] === 'string'))
+      throw new CliError(`${source} is no form as \`npm run -s export\` prints it`);
+    const folder = path.resolve(contentFolders(content ?? settingsOf(env).contentDir).schemasDir, name);
+    const { form, sections: files } = importForm(exported as ReturningForm);
+    const written = Object.entries({ form, ...files }).map(([id, file]) => {
       const target = path.resolve(folder, `${id}.json`);
-      if (!target.startsWith(path.resolve(folder) + path.sep)) throw new CliError(`"${id}" is no name of a section`);
+      if (!target.startsWith(folder + path.sep)) throw new CliError(`"${id}" is no name of a section`);
+      return { target, text: `${printed(file)}\n` };
+    });
+    for (const { target, text } of written) {
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, `${printed(file)}\n`);
+      await writeFile(target, text);
       out(`${path.relative('', target)}\n`);
     }
   },

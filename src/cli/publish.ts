@@ -166,6 +166,8 @@ export const main = command({
   takesArguments: true,
   run({ values, positionals: [wanted, ...others] }, io) {
     const settings = settingsOf(io.env);
+    const [action, other] = (['list', 'back', 'draft', 'files'] as const).filter((name) => values[name] !== undefined);
+    if (other !== undefined) throw new CliError(`Choose one of --${action} and --${other}.`);
     if (
       others.length > 0 ||
       (wanted !== undefined && !values.back) ||

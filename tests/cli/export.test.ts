@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { main as importMain } from '../../src/cli/import.ts';
@@ -61,4 +61,24 @@ test('an exported form comes back as its files, with what was changed in the exp
 test('a form that there is not is told with the nearest one', async () => {
   const { code, stderr } = await called(main, ['qoute', '--content', contentDir]);
   expect({ code, stderr }).toEqual({ code: 1, stderr: 'There is no form "qoute": did you mean "quote"?\n' });
+});
+
+test('what is no exported form is refused with its place, and nothing is written', async () => {
+  const { contentDir: content, schemasDir } = await copyProject(await temporaryFolder());
+  const file = join(content, 'exported.json');
+  const refusal = async (text: string): Promise<string> => {
+    await writeFile(file, text);
+    const { code, stdout, stderr } = await called(importMain, [file, '--content', content]);
+    expect([code, stdout]).toEqual([1, '']);
+    return stderr;
+  };
+  const before = await readdir(join(schemasDir, 'quote'));
+  expect(await refusal('{\n  "form" "quote"\n}')).toContain(`${file}: 2:10: not valid JSON: a colon is missing`);
+  expect(await refusal('null')).toContain(`${file} is no form`);
+  expect(await refusal('{ "form": "quote", "sections": [{}] }')).toContain(`${file} is no form`);
+  const escaping = { form: 'quote', sections: [{ id: 'new', schema: {} }, { id: '../../x', schema: {} }] };
+  expect(await refusal(JSON.stringify(escaping))).toContain('"../../x" is no name of a section');
+  expect(await readdir(join(schemasDir, 'quote'))).toEqual(before);
+  const missing = await called(importMain, ['nowhere.json']);
+  expect(missing.stderr).toBe('nowhere.json: file: cannot be read: there is no such file or folder\n');
 });

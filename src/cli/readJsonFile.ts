@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { readJson } from '../json/readJson.ts';
+import { lineAndColumn } from '../json/tree.ts';
+import { CliError, fileProblem } from './commandLine.ts';
+
+/** The value in a JSON file that a command was given. Throws a CliError with the place of the first mistake. */
+export async function readJsonFile(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new CliError(`file: cannot be read: ${fileProblem(error) ?? String(error)}`);
+  });
+  // Some editors begin a file with a byte order mark.
+  const content = text.replace(/^\uFEFF/, '');
+  try {
+    return JSON.parse(content) as unknown;
+  } catch {
+    throw syntaxError(content);
+  }
+}
+
+/** The syntax error of a text, with its place, and a suggestion if there is one. */
+function syntaxError(text: string): CliError {
+  // Duplicate keys are ignored, because only the owner's own files must not have them.
+  const first = readJson(text).mistakes.find(({ code }) => code === 'syntax');
+  if (first === undefined) return new CliError('1:1: not valid JSON');
+  const { line, column } = lineAndColumn(text, first.offset);
+  const hint = first.hint === undefined ? '' : ` (${first.hint})`;
+  return new CliError(`${line}:${column}: not valid JSON: ${first.message}${hint}`);
+}
