@@ -1,7 +1,8 @@
-import { type CompiledSource, compileSources } from '../../src/checker/passes.ts';
+import type { CompiledSource } from '../../src/checker/passes.ts';
 import { withMadeUp } from './sources.ts';
+import { uncheckedForms } from './uncheckedForms.ts';
 
-const forms = compileSources(withMadeUp);
+const forms = uncheckedForms(withMadeUp);
 
 /** A form by id: the product's, or a made-up one of `tests/cases/schemas`. */
 export function compiledForm(id: string): CompiledSource {

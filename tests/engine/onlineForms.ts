@@ -1,8 +1,9 @@
-import { type CompiledSource, compileSources } from '../../src/checker/passes.ts';
+import type { CompiledSource } from '../../src/checker/passes.ts';
+import { uncheckedForms } from './uncheckedForms.ts';
 import { edited, frozen } from './sources.ts';
 
 /** The product's forms, by id, with the one edit that lets people choose Online. */
-export const onlineForms = compileSources(
+export const onlineForms = uncheckedForms(
   edited(frozen, [{ file: 'options/estimation-methods.json', find: ', "disabled": true', replace: '' }]),
 );
 

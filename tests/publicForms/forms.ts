@@ -1,6 +1,7 @@
-import { type CompiledSource, compileSources } from '../../src/checker/passes.ts';
+import type { CompiledSource } from '../../src/checker/passes.ts';
 import { readSources } from '../../src/compile/files.ts';
 import { readCases } from '../cases/readCases.ts';
+import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 
 /** Public forms of other engines, written as files of this product: what an owner would add to the sample project. */
@@ -18,5 +19,5 @@ const names = new Set(sources.flatMap(({ path }) => (path.endsWith('/form.json')
 
 /** The public forms, compiled. */
 export const publicForms: readonly CompiledSource[] = Object.values(
-  compileSources([...edited(frozen, publicSentences), ...sources]),
+  uncheckedForms([...edited(frozen, publicSentences), ...sources]),
 ).filter(({ definition }) => names.has(definition.id));

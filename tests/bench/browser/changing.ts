@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { MeasuredPage, watchPaints } from './measure.ts';
-import { changes, openEstimator, paths, viewport } from './pages.ts';
+import { changes, openEstimator, paths } from './pages.ts';
+import { viewport } from './weights.ts';
 
 /** What a press costs on a page, with a processor that seems so many times slower. */
 export interface Changed {

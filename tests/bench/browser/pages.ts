@@ -9,6 +9,7 @@ import { houseOf } from './houses.ts';
 import { watchPaints } from './measure.ts';
 import { serve } from './serve.ts';
 import { buildStockRjsf, stockPage } from './stockPages.ts';
+import { viewport } from './weights.ts';
 import { childCount, childrenOf, type Patch, stylesOf, withoutScript, withPlainScript } from './withoutScript.ts';
 
 /** A press that changes what is on the page. */
@@ -86,8 +87,6 @@ export async function openEstimator(browser: Browser, url: string, place: string
   await page.locator('form[data-ready]').waitFor();
   return page;
 }
-
-export const viewport = { width: 1280, height: 900 };
 
 /** Builds all pages, and serves them. */
 export async function makePages(browser: Browser): Promise<BenchPages> {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { MeasuredPage, watchPaints } from './measure.ts';
-import { openEstimator, paths, viewport } from './pages.ts';
+import { openEstimator, paths } from './pages.ts';
+import { viewport } from './weights.ts';
 
 /** A page to type into: how it is opened, and a text field on it. */
 interface Subject {

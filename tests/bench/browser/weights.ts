@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
-import { viewport } from './pages.ts';
 
+export const viewport = { width: 1280, height: 900 };
 const routes = ['/', '/our-work', '/privacy', '/request-a-quote', '/get-detailed-quote'];
 
 /** Kilobytes of JavaScript of a route, compressed, once it has loaded. */

@@ -3,6 +3,7 @@ import { compileSources } from '../../../src/checker/passes.ts';
 import { witnesses } from '../../../src/checker/reach/witnesses.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { formats } from '../../../src/engine/definition/formats.ts';
+import { uncheckedForms } from '../../engine/uncheckedForms.ts';
 import { edited, withMadeUp } from '../../engine/sources.ts';
 import { formOf, type ShortForm } from './formOf.ts';
 import { replay } from './replay.ts';
@@ -13,7 +14,7 @@ const forms = Object.values(compileSources(withMadeUp)).map(found);
 const waits = ({ found: all }: (typeof forms)[number]): boolean => all.some(({ waitsFor }) => waitsFor.length > 0);
 const waiting = new Set(forms.filter(waits).map(({ form }) => form.definition.id));
 // The others are as they were.
-const enabled = Object.values(compileSources(edited(withMadeUp, [enable])))
+const enabled = Object.values(uncheckedForms(edited(withMadeUp, [enable])))
   .filter(({ definition }) => waiting.has(definition.id))
   .map(found);
 

@@ -1,7 +1,8 @@
 // people: what people do with every form and page that there is, whatever the owner asks in them.
 
-import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
+import type { CompiledSource } from '../../../src/checker/passes.ts';
 import type { CompanyFile } from '../../../src/leads/generated/CompanyFile.ts';
+import { uncheckedForms } from '../../engine/uncheckedForms.ts';
 import { definitionsOf } from '../support/copies.ts';
 
 /** A page of a site, and the forms that visitors find on it, by their ids: its own, and the one in its footer. */
@@ -44,7 +45,7 @@ export const isSigned = ({ definition }: SiteForm['form']): boolean =>
 
 async function readSite(copy: string): Promise<Site> {
   const sources = await definitionsOf(copy);
-  const compiled = Object.values(compileSources(sources));
+  const compiled = Object.values(uncheckedForms(sources));
   const { text = '{}' } = sources.find(({ path }) => path === 'content/company.json') ?? {};
   const { pages: named, contactForm } = JSON.parse(text) as Pick<CompanyFile, 'pages' | 'contactForm'>;
   const { home, ourWork, privacy } = named;

@@ -4,9 +4,9 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { compileSources } from '../../../src/checker/passes.ts';
 import { Form } from '../../../src/engine/react/Form.tsx';
 import { compiledForm } from '../compiledForm.ts';
+import { uncheckedForms } from '../uncheckedForms.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { answered, closeForms, openForm } from './openForm.tsx';
@@ -82,7 +82,7 @@ test('a field may be called like a part of the form', async () => {
       { file: 'all-widgets/everything.json', find: `"${old}", `, replace: `"${name}", ` },
     ];
   });
-  const form = compileSources(edited(withMadeUp, renamed))['all-widgets'];
+  const form = uncheckedForms(edited(withMadeUp, renamed))['all-widgets'];
   if (!form) throw new Error('The form is missing');
   const { user } = openForm(form);
   await user.click(screen.getByText('Submit'));

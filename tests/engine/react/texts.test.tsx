@@ -3,9 +3,10 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { formOf } from '../../checker/reach/formOf.ts';
-import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
+import type { CompiledSource } from '../../../src/checker/passes.ts';
 import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
 import { formTheme } from '../../../src/engine/react/formTheme.ts';
+import { uncheckedForms } from '../uncheckedForms.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
@@ -14,7 +15,7 @@ quietConsole();
 afterEach(closeForms);
 
 const looks = '"ui": { "from": { "ui:title": "From where to {goal|there}?", "ui:help": "Not {goal}" } },';
-const form = compileSources(
+const form = uncheckedForms(
   edited(withMadeUp, [
     { file: 'trip/plan.json', find: '"heading": "Where to?",', replace: `"heading": "Where to?", ${looks}` },
     {

@@ -1,0 +1,9 @@
+import { type CompiledSource, compileSources } from '../../src/checker/passes.ts';
+import type { SourceFile } from '../../src/compile/files.ts';
+
+/**
+ * The forms of sound files, by id, for tests of what becomes of forms: tests of the checker check these files, which
+ * takes most of the time.
+ */
+export const uncheckedForms = (sources: readonly SourceFile[]): Record<string, CompiledSource> =>
+  compileSources(sources, 'schemas', { checked: 'nothing' });
