@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, link, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, cp, link, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FindingsError, type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
@@ -7,7 +7,7 @@ import { displayPath } from '../../checker/jsonAt.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { Draft, draftFolder } from '../draft/Draft.ts';
-import { bytesOf } from '../draft/contentFile.ts';
+import { absent, bytesOf } from '../draft/contentFile.ts';
 import type { DraftMaker, Made } from '../MakerProcess.ts';
 import { readServed, whatVisitorsKeep } from '../served.ts';
 import { temporaryPath, flush, isWhole, readRecord, removeLeftovers, writeWhole } from '../files.ts';
@@ -239,6 +239,8 @@ async function putTogether<Result>(
 ): Promise<Result> {
   const all = join(draft.folder, 'checked');
   const folder = temporaryPath(join(all, 'content'));
+  // Of a read-only disk Node's `mkdir` says that the folder around is not there.
+  await access(draft.folder, constants.W_OK).catch(absent);
   await removeLeftovers(all);
   try {
     for (;;) {

@@ -232,6 +232,11 @@ test('a folder that the service may not write is told from the first, and the dr
   failing('writeFile', /\.publishing$/, 'EROFS');
   const answer = await publish();
   expect([answer.statusCode, answer.body]).toEqual([507, expect.stringMatching(/CONTENT_DIR.*to be writable/)]);
+  const mend = failing('access', /draft$/, 'EROFS');
+  await change(company, phone, '"phone": "403-555-0178"');
+  const checked = await app.inject({ url: '/desk/api/content', headers: { cookie } });
+  expect([checked.statusCode, checked.body]).toEqual([507, expect.stringMatching(/SITE_DIR.*to be writable/)]);
+  mend();
   expect((await content()).canPublish).toBe(true);
 });
 
