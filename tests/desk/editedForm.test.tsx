@@ -21,6 +21,10 @@ const key = `${file}#/company/phone`;
 /** The file as the service has it. */
 let there = '';
 
+const { tagline } = (JSON.parse(companyFile) as { company: { tagline: string } }).company;
+const language = JSON.stringify({ 'content/company.json': { [tagline]: 'On peint' } });
+const french = { path: 'schemas/languages/fr-CA.json', text: language, hash: '' };
+
 const partOf = (name: string): unknown => (JSON.parse(there) as { company: Record<string, unknown> }).company[name];
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const type = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });
@@ -39,7 +43,7 @@ beforeEach(async () => {
         } else refused.push({ index, ...('now' in taken && { now: taken.now }) });
       }
     const files = [{ path: file, text: there, hash: there }];
-    const data = config.method === 'post' ? { changes: files, undo, refused, moved: [] } : files;
+    const data = config.method === 'post' ? { changes: files, undo, refused, moved: [] } : [...files, french];
     return { status: 200, data, statusText: '', headers: {}, config };
   };
   await editStore.load();
@@ -95,6 +99,12 @@ test('what Undo has brought back into a list is not offered to be brought back o
   await act(editStore.undo);
   expect(screen.queryByText(/^Removed:/)).toBeNull();
   expect(partOf('serviceAreas')).toEqual(before);
+});
+
+test('what a text says in another language stands beneath its field', async () => {
+  const own = await field('What you do, in a few words');
+  const french = await screen.findByDisplayValue('On peint');
+  expect(own.parentElement?.contains(french)).toBe(true);
 });
 
 test('what was left incomplete says so where one comes back to it', async () => {

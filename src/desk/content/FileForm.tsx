@@ -8,7 +8,9 @@ import { spanOf } from '../../json/spanOf.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import type { EditStore } from '../edits/EditStore.ts';
 import { EditedForm, type EditedFormProps } from './EditedForm.tsx';
+import { begins } from '../naming/ContentNames.ts';
 import { recordIn } from '../naming/questions.ts';
+import { useTranslations } from './useTranslations.tsx';
 
 interface FileFormProps extends Pick<EditedFormProps, 'load' | 'upload' | 'pictureAt'> {
   store: EditStore;
@@ -25,9 +27,12 @@ interface FileFormProps extends Pick<EditedFormProps, 'load' | 'upload' | 'pictu
 export function FileForm({ store, file, pointer, asInFile = (now) => now, beside, ...props }: FileFormProps) {
   const pathIn = (text: string, of: string) => pathOfPointer(readTree(text), of);
   const partIn = (text = ''): Record<string, unknown> => recordIn(spanOf(text, pathIn(text, pointer)).value);
+  const part = pathIn(store.savedText(file) ?? '', pointer);
+  const notes = useTranslations(store, file, (at) => (begins(at, part) ? at.slice(part.length).join('.') : undefined));
   return (
     <EditedForm
       of={file}
+      notes={notes}
       answers={(asked) => ({ ...withSentFiles(partIn(store.textOf(file)), asked), ...beside?.answers })}
       edits={(answers, asked) => {
         const before = partIn(store.savedText(file));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
@@ -21,7 +21,9 @@ import {
 } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { EditedForm } from './EditedForm.tsx';
+import { begins } from '../naming/ContentNames.ts';
 import { Picker } from './Picker.tsx';
+import { useTranslations } from './useTranslations.tsx';
 import {
   answerIn,
   type Question,
@@ -190,6 +192,12 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
   const follows = answerIn(question?.condition, before);
   const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
   const load = () => import('virtual:desk/question');
+  const notes = useTranslations(store, section.path, (at) => {
+    const own = [question?.at, question?.looksAt].find((part) => part && begins(at, part));
+    if (!question || own?.length !== at.length - 1) return undefined;
+    const key = String(at.at(-1));
+    return key === 'title' && question.title !== question.label ? 'label' : key.replace('ui:', '');
+  });
   const without = [
     ...(question ? ['kind'] : []),
     ...(!question || isNamedAlike(question) ? ['label'] : []),
@@ -198,6 +206,14 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
   const suggest = (path: string, title: string): string[] => [
     ...((path === '/questions' ? before : before.get(title)?.answers)?.keys() ?? []),
   ];
+  if (question && isInEveryLead(form, question, store.savedFile))
+    notes.set(
+      'description',
+      <Fragment key="description">
+        {notes.get('description')}
+        <p>{words.isInEveryLead(question.title)}</p>
+      </Fragment>,
+    );
   if (!question)
     return (
       <DeskForm
@@ -223,13 +239,7 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
       of={section.path}
       without={without}
       onClose={onClose}
-      notes={
-        new Map(
-          isInEveryLead(form, question, store.savedFile)
-            ? [['description', <p key="description">{words.isInEveryLead(question.title)}</p>]]
-            : [],
-        )
-      }
+      notes={notes}
       answers={() => {
         const { question: now } = questionIn(store.fileOf);
         const { title, label, description, isRequired, condition } = now;

@@ -104,7 +104,6 @@ const Findings = ({ findings, file, path }: Pick<TextFieldsProps, 'findings'> & 
     .filter(({ code }) => code !== 'untranslated-text')
     .map((finding) => (
       <Said key={finding.code + finding.line} role="status" $isError={isError(finding)}>
-        <strong>{words.severities[finding.severity]}</strong>{' '}
-        <span>{inWords(finding)}</span>
+        <strong>{words.severities[finding.severity]}</strong> <span>{inWords(finding)}</span>
       </Said>
     ));

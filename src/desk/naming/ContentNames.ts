@@ -203,7 +203,8 @@ const structural = new Set<string | number>([
 export function companyTitle([part, ...keys]: JSONPath): string | undefined {
   if (part !== 'company') return undefined;
   const fields = keys.flatMap((key) => (typeof key === 'number' ? 'items' : ['properties', key]));
-  const title = partAt(company.schema, [...fields, 'title']);
+  const looks = keys.map((key) => (typeof key === 'number' ? 'items' : key));
+  const title = partAt(company.ui, [...looks, 'ui:title']) ?? partAt(company.schema, [...fields, 'title']);
   return typeof title === 'string' && typeof keys.at(-1) === 'string' ? title : undefined;
 }
 

@@ -148,7 +148,7 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     [
       'Company: Phone: “1” is now “2”',
       'Company: Address, Street: “A” is now “B”',
-      'Company: Where you paint, Calgary, Postal codes: “T3” was added',
+      'Company: Where you paint, Calgary, Its postal codes begin with: “T3” was added',
       'Company: Where you paint: “Okotoks” was added',
     ],
   ],
