@@ -210,7 +210,7 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
     notes.set(
       'description',
       <Fragment key="description">
-        {notes.get('description')}
+        <div>{notes.get('description')}</div>
         <p>{words.isInEveryLead(question.title)}</p>
       </Fragment>,
     );
