@@ -4,10 +4,12 @@ import { Button } from '../../engine/theme/Button.ts';
 import type { MarkedPart } from '../../json/textMarks.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
 import { valueIn } from '../../json/looseJson.ts';
+import { pointerOf } from '../../json/pointers.ts';
 import { languagesIn } from '../../json/translations.ts';
-import type { SiteText } from '../naming/ContentNames.ts';
+import { companyTitle, type SiteText } from '../naming/ContentNames.ts';
 import { namesIn } from '../naming/deskNames.ts';
-import { TextFields } from '../content/TextFields.tsx';
+import { Findings, TextFields } from '../content/TextFields.tsx';
+import { EditedText } from '../edits/EditedText.tsx';
 import type { EditStore } from '../edits/EditStore.ts';
 import { useEdits, useTexts } from '../edits/useEdits.ts';
 import { Buttons, Dialog } from '../parts.tsx';
@@ -119,7 +121,21 @@ function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart
         </section>
       );
     const text = names.textAt(file, [...at]);
-    if (!text) return null;
+    if (!text) {
+      // What is no text in words, such as the phone number, is changed by itself.
+      const now = String(valueIn(store.textOf(file), at) ?? '');
+      const saved = String(valueIn(store.savedText(file), at) ?? '');
+      return (
+        <section key={key}>
+          <h2>{names.groupOf(file, [...at])}</h2>
+          <div>
+            <EditedText label={companyTitle([...at]) ?? label} file={file} path={pointerOf([...at])} saved={saved} />
+            <Findings findings={findings} file={file} path={[...at]} />
+          </div>
+          <Reworded part={part} now={now} />
+        </section>
+      );
+    }
     return (
       <section key={key}>
         <h2>{text.group}</h2>
