@@ -41,6 +41,7 @@ import { fieldOfId, sentIn, SessionContext, useSelected, useSession } from './se
 const NeedsScript = styled('noscript')`
   display: block;
   max-width: 38rem;
+  margin-bottom: 1.25rem;
   padding: 1rem 1.25rem;
   border-left: 0.375rem solid ${({ theme }) => theme.accent};
   border-radius: ${({ theme }) => theme.radius};

@@ -89,11 +89,9 @@ export class FormSession extends StateStore<SessionState> {
       const view = this.derive(this.state.answers, this.state.place);
       const { reviewed, sent } = this.state;
       const consents = agreedConsents(definition, this.state);
-      const saved = savedAnswersOf({ ...view, reviewed }, consents, this.submission.unanswered, sent);
-      const { entry } = definition.labels;
-      const suggested = view.instances.flatMap((here) => suggesting(here, view.answers, entry));
-      const all = saved && suggested.length > 0 ? { ...saved, suggested } : saved;
-      return all && (loadedParts.withoutSecrets?.(definition, all) ?? all);
+      const suggested = view.instances.flatMap((here) => suggesting(here, view.answers, definition.labels.entry));
+      const saved = savedAnswersOf({ ...view, reviewed }, consents, suggested, this.submission.unanswered, sent);
+      return saved && (loadedParts.withoutSecrets?.(definition, saved) ?? saved);
     };
     this.autoSave = new AutoSave(store, current, this.press, (changes) =>
       loadedParts.takeOver?.(this, this.submission, changes),

@@ -265,6 +265,7 @@ export const isListed = (kept: unknown, wording: string): boolean => Array.isArr
 export function savedAnswersOf(
   { entered, answers, place, reviewed }: Pick<SessionState, 'entered' | 'answers' | 'place' | 'reviewed'>,
   consents: readonly Consent[],
+  suggested: string[],
   submissions: readonly SentBody[],
   sent?: Sent,
 ): SavedAnswers | undefined {
@@ -276,6 +277,7 @@ export function savedAnswersOf(
     ...(reviewed && { reviewed }),
     submissions,
     ...(wordings.length > 0 && { consents: wordings }),
+    ...(suggested.length > 0 && { suggested }),
     ...(sent && { sent }),
   };
 }

@@ -24,7 +24,7 @@ interface Chosen {
 export function withSuggestion(before: Answers, after: Answers, { here, field, schema, numbered }: Chosen): Answers {
   const ui = here && uiOf(here.section, pathInSection(here.base, field) ?? '');
   const name = ui?.['ui:suggests'];
-  if (name === undefined) return after;
+  if (!name) return after;
   const target = beside(field, name);
   const usedNames = namesBeside(after, target);
   // One candidate more than there are other entries, so that at least one name is free.
@@ -49,7 +49,7 @@ function isSuggestedAt(here: WalkedSection, answers: Answers, field: string, num
   const path = pathInSection(here.base, field);
   const text = valueAt(answers, field);
   if (path === undefined || typeof text !== 'string') return false;
-  const [, number] = /^(?:.*\D)?(\d+)$/s.exec(text) ?? [];
+  const number = text.split(/\D/).at(-1);
   const titles = looksIn(here.section).flatMap(([choice, ui]) =>
     beside(choice, ui['ui:suggests'] ?? '') === path ? (ui['ui:enumNames'] ?? []) : [],
   );
@@ -75,7 +75,7 @@ export function suggestedAnew(
   for (const field of Array.isArray(choices) ? choices.map(String) : []) {
     const here = instances.find((instance) => asksFor(instance, field));
     const name = here && uiOf(here.section, pathInSection(here.base, field) ?? '')['ui:suggests'];
-    if (name === undefined || isSuggestedAt(here, anew, beside(field, name), numbered)) continue;
+    if (!here || !name || isSuggestedAt(here, anew, beside(field, name), numbered)) continue;
     anew = withValueAt(anew, beside(field, name), '');
     anew = withSuggestion(anew, anew, { here, field, schema: fields.get(genericPath(field)), numbered });
   }

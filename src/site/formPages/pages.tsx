@@ -28,6 +28,10 @@ const Main = styled(Container)`
   main& > * {
     max-width: 42rem;
   }
+
+  > a {
+    margin-top: 1.5rem;
+  }
 `;
 
 const Problem = styled.p`
