@@ -26,7 +26,10 @@ export const main = command({
     const { form: name, sections } = exported ?? {};
     const isForm = typeof name === 'string' && /^[a-z][a-z0-9-]*$/.test(name) && Array.isArray(sections);
     if (!isForm || !sections.every((section: unknown) => isRecord(section) && typeof section['id'] === 'string'))
-      throw new CliError(`${source} is no form as \`npm run -s export\` prints it`);
+      throw new CliError(
+        `${source} is no form as \`npm run -s export\` prints it. What RJSF has as schema and uiSchema stands in a ` +
+          'section file, as "schema" and "ui": docs/how-to/add-a-form.md',
+      );
     const folder = path.resolve(contentFolders(content ?? settingsOf(env).contentDir).schemasDir, name);
     const { form, sections: files } = importForm(exported as ReturningForm);
     const written = Object.entries({ form, ...files }).map(([id, file]) => {
