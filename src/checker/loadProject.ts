@@ -15,8 +15,7 @@ import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
 import { compileLanguage } from './languages/compileLanguage.ts';
 import { type Language, languagesIn, tablesKey } from './languages/languages.ts';
-import type { Photo } from './photos.ts';
-import { findingsOfUnused, type Gallery, readPictures } from './pictures.ts';
+import { findingsOfUnused, type Gallery, type Pictures, readPictures } from './pictures.ts';
 import { readIcons } from './icons.ts';
 import { companyClockIn } from './timeZone.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
@@ -45,16 +44,10 @@ export interface LanguageParts {
 }
 
 /** What hosts use of all that the owner edits. */
-export interface ProjectParts extends LanguageParts {
+export interface ProjectParts extends LanguageParts, Pick<Pictures, 'optionPictures' | 'person' | 'logo'> {
   tables: readonly [RateTable, ...RateTable[]];
   /** The other languages of the site. */
   languages: readonly (LanguageParts & Pick<Language, 'tag' | 'prefix'>)[];
-  /** Pictures of options, by the names that the option lists give them. */
-  optionPictures: ReadonlyMap<string, Photo>;
-  /** The picture of the person whom the content file shows, if it shows one. */
-  person: Photo | undefined;
-  /** The company's own logo, if it has one. */
-  logo: Photo | undefined;
 }
 
 /** Files of a language, and their forms, as pages show them. */

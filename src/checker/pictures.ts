@@ -21,7 +21,7 @@ export interface Gallery {
 }
 
 /** The pictures that files of the owner name, as far as they could be read. */
-interface Pictures {
+export interface Pictures {
   gallery: Gallery | undefined;
   /** Pictures of options, by the names that the option lists give them. */
   optionPictures: ReadonlyMap<string, Photo>;

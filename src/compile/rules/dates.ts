@@ -69,20 +69,24 @@ const judged = (step: 1 | -1, isWrong: (data: Code, limit: Code) => Code): Rule[
 const written =
   'a date (2026-12-01), "today", today and so many days, weeks, months or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.';
 
+/** What the first and the last day have in common. Limits are known when an answer is judged: `{limit}` stays. */
+const ofLimit = (end: string): Pick<Rule, 'metaSchema' | 'types' | 'values'> => ({
+  metaSchema: {
+    type: 'string',
+    pattern: limitPattern,
+    description: `The ${end} day or time that is allowed: ${written}`,
+  },
+  types: ['string'],
+  values: { limit: () => '{limit}' },
+});
+
 /** The first day, or time, that is allowed. */
 export const earliest: Rule = {
   name: 'earliest',
   when: 'a date or time is before {limit}, the first one that is allowed',
   keyword: 'earliest',
-  metaSchema: {
-    type: 'string',
-    pattern: limitPattern,
-    description: `The first day or time that is allowed: ${written}`,
-  },
+  ...ofLimit('first'),
   definition: judged(1, (data, limit) => _`${data} < ${limit}`),
-  types: ['string'],
-  // The limit is known only when an answer is judged, so that its placeholder is kept.
-  values: { limit: () => '{limit}' },
 };
 
 /** The last day, or time, that is allowed. */
@@ -90,14 +94,8 @@ export const latest: Rule = {
   name: 'latest',
   when: 'a date or time is after {limit}, the last one that is allowed',
   keyword: 'latest',
-  metaSchema: {
-    type: 'string',
-    pattern: limitPattern,
-    description: `The last day or time that is allowed: ${written}`,
-  },
+  ...ofLimit('last'),
   definition: judged(-1, (data, limit) => _`${data} > ${limit}`),
-  types: ['string'],
-  values: { limit: () => '{limit}' },
 };
 
 /** Whether most days of the week are allowed, so that the message is shorter when it lists the others. */

@@ -29,67 +29,71 @@ export interface StandardWord {
 }
 
 const usualPlaces: readonly StandardPlace[] = ['field', 'items'];
+export const everywhere: readonly StandardPlace[] = ['section', ...usualPlaces];
 
 /** Whether words may stand at a place. */
 export const standsAt = ({ places = usualPlaces }: StandardWord, place: StandardPlace): boolean =>
   places.includes(place);
+
+/** The file of a section: its document, and its members, which change. */
+interface SectionSource {
+  compilation: Compilation;
+  document: CheckedDocument;
+  members: Words;
+}
 
 /**
  * A section, a field, group or list of it, or the `items` of a list, while its standard words become ours. Nodes keep
  * the offsets, and the files, of the words that the owner wrote: findings name these.
  */
 export class StandardField {
+  /** Its path among the answers, as `conditions` name it; empty for the section. */
+  readonly path: string;
+  private readonly at: JsonPath;
+  private readonly uiAt: JsonPath;
+  private readonly ownUi: JsonMember;
+
+  /** What lies in no other, its `holder`, is the section. */
   private constructor(
-    private readonly compilation: Compilation,
-    readonly document: CheckedDocument,
-    /** The members of the file. */
-    readonly file: Words,
+    private readonly source: SectionSource,
     readonly place: StandardPlace,
-    /** Its path among the answers, as `conditions` name it; empty for the section. */
-    readonly path: string,
-    readonly at: JsonPath,
-    readonly uiAt: JsonPath,
     private readonly own: JsonMember,
-    private readonly ownUi: JsonMember,
-    /** The group, list or section in which it lies. */
+    private readonly name = 'ui',
     readonly holder?: StandardField,
-  ) {}
+  ) {
+    const around = holder?.path ?? '';
+    this.path = place === 'field' ? joinPath(around, name) : around;
+    const steps = { section: ['schema'], field: ['properties', name], items: ['items'] }[place];
+    this.at = [...(holder?.at ?? []), ...steps];
+    this.uiAt = [...(holder?.uiAt ?? []), name];
+    this.ownUi = this.uiAround.get(name) ?? emptyAt(own);
+  }
 
   /** The section of a file, or undefined where its `schema` is none. */
   static section(compilation: Compilation, document: CheckedDocument, tree: JsonNode): StandardField | undefined {
     tellOrigins(tree);
-    const file = tree.members;
-    const own = file?.get('schema');
-    if (!file || !own?.node.members) return undefined;
-    const ownUi = file.get('ui') ?? emptyAt(own);
-    return new StandardField(compilation, document, file, 'section', '', ['schema'], ['ui'], own, ownUi);
+    const { members } = tree;
+    const own = members?.get('schema');
+    return members && own?.node.members && new StandardField({ compilation, document, members }, 'section', own);
   }
 
   /** The fields in it, or the entries of a list. */
   inner(): StandardField[] {
     const items = this.get('items');
     return [
-      ...[...this.properties].map(([name, member]) =>
-        this.part('field', name, joinPath(this.path, name), ['properties', name], member),
-      ),
-      ...(items ? [this.part('items', 'items', this.path, ['items'], items)] : []),
+      ...[...this.properties].map(([name, own]) => new StandardField(this.source, 'field', own, name, this)),
+      ...(items ? [new StandardField(this.source, 'items', items, 'items', this)] : []),
     ].filter((field) => field.own.node.members !== undefined);
   }
 
-  private part(place: StandardPlace, name: string, path: string, at: JsonPath, own: JsonMember): StandardField {
-    const ownUi = this.ui.get(name) ?? emptyAt(own);
-    return new StandardField(
-      this.compilation,
-      this.document,
-      this.file,
-      place,
-      path,
-      [...this.at, ...at],
-      [...this.uiAt, name],
-      own,
-      ownUi,
-      this,
-    );
+  /** Where its UI schema stands by its name. */
+  private get uiAround(): Words {
+    return this.holder?.ui ?? this.source.members;
+  }
+
+  /** The members of the file. */
+  get file(): Words {
+    return this.source.members;
   }
 
   /** The words of its schema, and those of its UI schema. */
@@ -126,6 +130,11 @@ export class StandardField {
     return member && valueOf(member.node);
   }
 
+  /** The type, or types, of its answer. */
+  get type(): unknown {
+    return this.value('type');
+  }
+
   /** Takes a word out, and returns it. */
   take = (word: string): JsonMember | undefined => {
     const member = this.get(word);
@@ -143,8 +152,9 @@ export class StandardField {
 
   /** Says a word of the form that asks the section, such as one of `submit`, unless the owner has said it. */
   addInForm([key, name]: readonly [key: string, name: string], member: JsonMember): void {
-    const form = this.compilation.documents.get(`${this.document.path.split('/', 1).join('')}/form.json`);
-    form?.rearrange([key], (words) => new Map([[name, { origin: this.document, ...member }], ...words]));
+    const { compilation, document } = this.source;
+    const form = compilation.documents.get(`${document.path.split('/', 1).join('')}/form.json`);
+    form?.rearrange([key], (words) => new Map([[name, { origin: document, ...member }], ...words]));
   }
 
   /** Asks a field more. */
@@ -172,9 +182,10 @@ export class StandardField {
 
   /** Makes a list of options, and gives what names it. Its findings stand where its nodes do. */
   optionList(options: JsonNode[], from: JsonMember): JsonMember {
-    const path = `options/#${this.document.path.slice(0, -'.json'.length)}/${this.at.join('.')}.json`;
+    const { compilation, document } = this.source;
+    const path = `options/#${document.path.slice(0, -'.json'.length)}/${this.at.join('.')}.json`;
     const oneOf = { ...from, node: { offset: from.node.offset, items: options } };
-    this.compilation.add(path, '', { offset: 0, members: new Map([['oneOf', { origin: this.document, ...oneOf }]]) });
+    compilation.add(path, '', { offset: 0, members: new Map([['oneOf', { origin: document, ...oneOf }]]) });
     return said(`/${path}`, from);
   }
 
@@ -187,7 +198,7 @@ export class StandardField {
   /** Reports a mistake at a word, or inside it. */
   report(inside: JsonPath, code: FindingCode, message: string, hint?: string, severity?: 'warning'): void {
     const isOfUi = String(inside[0]).startsWith('ui:');
-    this.document.report([...(isOfUi ? this.uiAt : this.at), ...inside], code, message, hint, severity);
+    this.source.document.report([...(isOfUi ? this.uiAt : this.at), ...inside], code, message, hint, severity);
   }
 
   /** Takes a step, and reports what it refuses. */
@@ -208,9 +219,8 @@ export class StandardField {
 
   /** Puts what is now said of its looks where the file says it; called when all in it is done. */
   close(): void {
-    const [words, key] = this.holder ? [this.holder.ui, String(this.uiAt.at(-1))] : [this.file, 'ui'];
-    if (this.ui.size > 0) words.set(key, this.ownUi);
-    else words.delete(key);
+    if (this.ui.size > 0) this.uiAround.set(this.name, this.ownUi);
+    else this.uiAround.delete(this.name);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
-import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
+import { type JsonPath, nodeOf } from '../../json/tree.ts';
 import { Refusal } from './Refusal.ts';
-import { propertiesOf } from './schemaNodes.ts';
+import { optionsOf, propertiesOf } from './schemaNodes.ts';
 
 /** The field by whose answer one of several alternatives applies, and the answers by which each of them does. */
 export interface Discriminator {
@@ -36,12 +36,8 @@ export function discriminatorOf(
   return { name: word, values: items.map((_item, index) => [index + 1]), titles };
 }
 
-/** The values that a schema allows a field to be, by its `const` or its `enum`. */
-function valuesOf(item: JsonNode, name: string): unknown[] {
-  const words = propertiesOf(item).get(name)?.node.members;
-  const node = words?.get('const')?.node ?? words?.get('enum')?.node;
-  return node ? [valueOf(node)].flat() : [];
-}
+/** The values that a schema allows a field to be. */
+const valuesOf = (item: JsonNode, name: string): unknown[] => optionsOf(propertiesOf(item).get(name)?.node) ?? [];
 
 const titleOf = (item: JsonNode): unknown => item.members?.get('title')?.node.value;
 

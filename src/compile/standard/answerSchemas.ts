@@ -92,7 +92,7 @@ export const judgedSchemas: StandardWord = {
   words: Object.fromEntries(schemaWords.map((word) => [word, 'said elsewhere'])),
   as: 'what an answer has to fit, where no rule says it, with the message `invalid`',
   take: (field) => {
-    const isJudged = ['string', 'number', 'integer', 'array'].includes(String(field.value('type')));
+    const isJudged = ['string', 'number', 'integer', 'array'].includes(String(field.type));
     if (!isJudged) return joining.filter(field.has).forEach((word) => field.refuse(word, ...notHere));
     const written = field.among(joining);
     const [from] = written.values();

@@ -1,6 +1,7 @@
 import { traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { valueOf } from '../../json/tree.ts';
+import { onlyValueOf } from './schemaNodes.ts';
 import { said, type StandardField, type StandardWord } from './StandardField.ts';
 
 const alternatives = (description: string) => ({
@@ -34,7 +35,7 @@ export const choice: StandardWord = {
   as: 'options to choose from, of which `""` and `null` are no answer; with a widget in which one types, the values that may be typed',
   take: (field) => {
     const { looks } = field;
-    const isFlag = field.value('type') === 'boolean';
+    const isFlag = field.type === 'boolean';
     const names = looks.get('ui:enumNames') ?? field.get('enumNames');
     const isNamed = names && isFlag && ['yes-no', undefined].includes(looks.value('ui:widget') as string);
     if (isNamed && !['enum', 'oneOf', 'anyOf'].some(field.has)) field.set('enum', said([true, false], names));
@@ -108,15 +109,6 @@ function optionsIn(field: StandardField, { node: { items = [] } }: JsonMember): 
     return [optionOf(item, only, name, disabled.includes(value))];
   });
   return options.length === items.length ? options : undefined;
-}
-
-/** The value that an item of `enum` is, or the only one that a schema of `oneOf` or `anyOf` allows. */
-export function onlyValueOf({ offset, members: words, ...item }: JsonNode): JsonMember | undefined {
-  if (!words) return { offset, node: { offset, ...item } };
-  const listed = words.get('enum');
-  const [first, second] = listed?.node.items ?? [];
-  if (second || words.has('properties')) return undefined;
-  return words.get('const') ?? (listed && first && { ...listed, node: first });
 }
 
 /** `{ "const": "s", "deprecated": true }` named `Small` is `{ const: 's', title: 'Small', withdrawn: true }`. */

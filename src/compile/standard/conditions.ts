@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../json/parse.ts';
 import { mergeAnswerSchemas } from './answerSchemas.ts';
 import { takeBranches } from './ConditionalFields.ts';
-import { said, type StandardField, type StandardPlace, type StandardWord } from './StandardField.ts';
+import { everywhere, said, type StandardField, type StandardWord } from './StandardField.ts';
 
 /** A schema in a schema. What may stand in it is judged once it has become fields: it says where its texts are. */
 const part = { $ref: '#/definitions/SchemaPart' } as const;
@@ -11,7 +11,6 @@ const byName = (description: string) =>
 const several = (description: string) =>
   ({ type: 'array', minItems: 1, items: { ...part, type: ['object', 'boolean'] }, description }) as const;
 
-const everywhere: readonly StandardPlace[] = ['section', 'field', 'items'];
 const conditional = ['if', 'then', 'else', 'dependencies', 'dependentSchemas', 'allOf'];
 const alternative = ['oneOf', 'anyOf'];
 
@@ -33,7 +32,7 @@ const conditionalSchemas: StandardWord = {
 /** Whether what is asked is a group, which it need not say where its alternatives ask fields. */
 const asksFields = (field: StandardField): boolean =>
   field.place === 'section' ||
-  field.value('type') === 'object' ||
+  field.type === 'object' ||
   (!field.has('type') && ['properties', ...alternative].some((word) => hasFields(field.get(word)?.node)));
 
 const hasFields = (node: JsonNode | undefined): boolean =>

@@ -47,7 +47,7 @@ const global: StandardWord = {
   take: (section) => {
     const words = section.take('ui:globalOptions')?.node.members ?? [];
     const sayIn = (field: StandardField): void => {
-      if (field.value('type') === 'array') for (const [word, value] of words) field.add(`ui:${word}`, value);
+      if (field.type === 'array') for (const [word, value] of words) field.add(`ui:${word}`, value);
       field.inner().forEach(sayIn);
       field.close();
     };
@@ -133,7 +133,7 @@ const named: StandardWord = {
   as: '`title` and `description` of a group or a list of entries',
   take: (field) => {
     const { type } = Object(field.value('items')) as { type?: unknown };
-    if (field.value('type') !== 'object' && type !== 'object') return;
+    if (field.type !== 'object' && type !== 'object') return;
     for (const word of ['title', 'description']) {
       const member = field.take(`ui:${word}`);
       if (member) field.set(word, member);
@@ -147,7 +147,7 @@ const boxLabel: StandardWord = {
   as: '`true` as what is always so; `false` as nothing at a box, which always has its words beside it: a warning says so',
   take: (field) => {
     if (field.value('ui:label') === true) return void field.take('ui:label');
-    const isBox = field.value('type') === 'boolean' && !['enum', 'oneOf', 'anyOf', 'calculated'].some(field.has);
+    const isBox = field.type === 'boolean' && !['enum', 'oneOf', 'anyOf', 'calculated'].some(field.has);
     if (!isBox || (field.value('ui:widget') ?? 'checkbox') !== 'checkbox') return;
     field.disregard('ui:label', 'a box always has its words beside it, once', 'leave "ui:label" out');
   },
@@ -209,7 +209,7 @@ export const lineLooks: StandardWord = {
   as: 'of lists of texts or numbers, what `ui` says of `items` is said of the list',
   take: (field) => {
     const isOfLines = !field.has('$ref') || field.looks.value('uniqueItems') === false;
-    if (field.value('type') === 'object' || !isOfLines) return;
+    if (field.type === 'object' || !isOfLines) return;
     for (const word of [...field.ui.keys()].filter((key) => key !== 'ui:title' && key !== 'ui:description')) {
       const member = field.take(word);
       if (member) field.looks.add(word, member);

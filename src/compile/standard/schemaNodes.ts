@@ -24,13 +24,21 @@ export const requiredIn = (schema: JsonNode | undefined): string[] => namesIn(sc
  */
 export function optionsOf(field: JsonNode | undefined): unknown[] | undefined {
   const words = field?.members;
-  const titled = (words?.get('oneOf') ?? words?.get('anyOf'))?.node.items?.map(
-    (item) => item.members?.get('const')?.node,
-  );
   const only = words?.get('const')?.node;
-  const listed = words?.get('enum')?.node.items ?? (only ? [only] : titled);
-  if (listed?.every((node) => node !== undefined)) return listed.map((node) => valueOf(node));
+  if (only) return [valueOf(only)];
+  const [from] = ['enum', 'oneOf', 'anyOf'].flatMap((word) => words?.get(word) ?? []);
+  const listed = from?.node.items?.map(onlyValueOf);
+  if (listed?.every((member) => member !== undefined)) return listed.map(({ node }) => valueOf(node));
   return words?.get('type')?.node.value === 'boolean' ? [true, false] : undefined;
+}
+
+/** The value that an item of `enum` is, or the only one that a schema of `oneOf` or `anyOf` allows. */
+export function onlyValueOf({ offset, members: words, ...item }: JsonNode): JsonMember | undefined {
+  if (!words) return { offset, node: { offset, ...item } };
+  const listed = words.get('enum');
+  const [first, second] = listed?.node.items ?? [];
+  if (second || words.has('properties')) return undefined;
+  return words.get('const') ?? (listed && first && { ...listed, node: first });
 }
 
 /** Whether all answers to a field are of a type that a schema names. Any answer may be left out, which is null. */

@@ -1,4 +1,4 @@
-import type { StandardWord } from './StandardField.ts';
+import { everywhere, type StandardWord } from './StandardField.ts';
 
 const text = (description: string) => ({ type: 'string', minLength: 1, description }) as const;
 
@@ -49,7 +49,7 @@ const shared = {
 
 /** Shared fields are written out by `inlineDefs`, where they are asked for. */
 const definitions: StandardWord = {
-  places: ['section', 'field', 'items'],
+  places: everywhere,
   words: { $defs: shared, definitions: shared },
   as: 'shared fields, at any depth',
 };

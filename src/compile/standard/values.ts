@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
 import { valueOf } from '../../json/tree.ts';
-import { onlyValueOf } from './choices.ts';
-import { optionsOf } from './schemaNodes.ts';
-import { said, type StandardField, type StandardWord } from './StandardField.ts';
+import { onlyValueOf, optionsOf } from './schemaNodes.ts';
+import { everywhere, said, type StandardField, type StandardWord } from './StandardField.ts';
 
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
 const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
@@ -40,7 +39,7 @@ const constant: StandardWord = {
   take: (field) => {
     const listed = field.get('enum');
     const [alone, another] = listed?.node.items ?? [];
-    if (listed && isFlag(field) && alone && !another) {
+    if (listed && field.type === 'boolean' && alone && !another) {
       field.take('enum');
       field.add('const', { ...listed, node: alone });
     }
@@ -74,7 +73,7 @@ const not: StandardWord = {
     const words = field.get('not')?.node.members;
     const { enum: listed, const: only = listed } = Object.fromEntries(words ?? []);
     const values = only && words?.size === 1 ? [valueOf(only.node)].flat() : undefined;
-    if (isFlag(field)) {
+    if (field.type === 'boolean') {
       if (!only || !isDeepStrictEqual(values, [false])) return field.refuse('not', ...bothAnswers);
       field.add('const', said(true, only));
       return void field.take('not');
@@ -95,14 +94,11 @@ const bothAnswers = [
   'leave it out: "not": { "const": false } is a box that has to be ticked, and what an answer decides stands in "if"',
 ] as const;
 
-const isFlag = (field: StandardField): boolean => field.value('type') === 'boolean';
-
-const isTypedIn = (field: StandardField): boolean =>
-  ['string', 'number', 'integer'].includes(String(field.value('type')));
+const isTypedIn = (field: StandardField): boolean => ['string', 'number', 'integer'].includes(String(field.type));
 
 /** What can be read and not changed. */
 const readOnly: StandardWord = {
-  places: ['section', 'field', 'items'],
+  places: everywhere,
   words: {
     readOnly: flag('true: the answer is shown, and visitors cannot change it.'),
     'ui:readonly': 'said elsewhere',
@@ -115,7 +111,7 @@ const readOnly: StandardWord = {
     for (const name of ['ui:disabled', 'readOnly']) field.take(name);
     if (typeof field.value('ui:readonly') === 'boolean') field.take('ui:readonly');
     if (!from) return;
-    if (field.value('type') !== 'object') return field.add('ui:readonly', said(true, from));
+    if (field.type !== 'object') return field.add('ui:readonly', said(true, from));
     for (const part of field.inner()) {
       part.add('ui:readonly', said(true, from));
       part.close();
@@ -130,7 +126,7 @@ const fieldsOnly = {
 
 /** A group holds what it names, and nothing else. */
 const closed: StandardWord = {
-  places: ['section', 'field', 'items'],
+  places: everywhere,
   words: {
     additionalProperties: fieldsOnly,
     unevaluatedProperties: fieldsOnly,
@@ -191,7 +187,7 @@ const instead =
 
 /** What each entry or line of a list begins with, or the fields of a group. */
 const initial: StandardWord = {
-  places: ['section', 'field', 'items'],
+  places: everywhere,
   words: { default: 'said elsewhere' },
   as: 'the defaults of the fields in it; of a list of texts or numbers, what it begins with, and each new line',
   take: (field) => {

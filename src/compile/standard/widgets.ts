@@ -1,14 +1,12 @@
 import { extensions } from '../../engine/definition/widgetTraits.ts';
 import { said, type StandardField, type StandardWord } from './StandardField.ts';
 
-const isFlag = (field: StandardField): boolean => field.value('type') === 'boolean';
-
 type Named = string | ((field: StandardField) => string | undefined);
 
 /** The widgets of RJSF that are called otherwise here, by the type of their field. */
 const widgetNames: Readonly<Record<string, Named>> = {
-  radio: (field) => (isFlag(field) ? 'yes-no' : field.value('ui:inline') === true ? 'segmented' : 'cards'),
-  select: (field) => (isFlag(field) ? 'yes-no' : field.value('type') === 'array' ? undefined : 'select'),
+  radio: (field) => (field.type === 'boolean' ? 'yes-no' : field.value('ui:inline') === true ? 'segmented' : 'cards'),
+  select: (field) => (field.type === 'boolean' ? 'yes-no' : field.type === 'array' ? undefined : 'select'),
   checkboxes: (field) => (field.value('ui:inline') === true ? 'cards' : 'checkboxes'),
   updown: 'stepper',
   'alt-date': 'date-text',
@@ -20,31 +18,21 @@ const widgetNames: Readonly<Record<string, Named>> = {
   hostname: 'text',
   ipv4: 'text',
   ipv6: 'text',
-  text: (field) =>
-    ['number', 'integer'].includes(String(field.value('type'))) && !field.has('enum') ? 'number' : 'text',
+  text: (field) => (['number', 'integer'].includes(String(field.type)) && !field.has('enum') ? 'number' : 'text'),
 };
 
-/** RJSF's widgets by their names in its registry, which a theme may use for widgets of its own. */
+/** RJSF's widgets by their names in its registry, which a theme may use for widgets of its own: without `Widget`. */
 const registryNames = {
-  CheckboxWidget: 'checkbox',
-  CheckboxesWidget: 'checkboxes',
-  RadioWidget: 'radio',
-  SelectWidget: 'select',
-  TextWidget: 'text',
-  TextareaWidget: 'textarea',
-  UpDownWidget: 'updown',
-  RangeWidget: 'range',
-  PasswordWidget: 'password',
-  ColorWidget: 'color',
-  EmailWidget: 'email',
-  URLWidget: 'uri',
-  DateWidget: 'date',
-  TimeWidget: 'time',
-  DateTimeWidget: 'date-time',
-  AltDateWidget: 'alt-date',
-  AltDateTimeWidget: 'alt-datetime',
-  FileWidget: 'files',
-  HiddenWidget: 'hidden',
+  ...Object.fromEntries(
+    'Checkbox Checkboxes Radio Select Text Textarea UpDown Range Password Color Email Date Time Hidden'
+      .split(' ')
+      .map((name) => [name, name.toLowerCase()]),
+  ),
+  URL: 'uri',
+  DateTime: 'date-time',
+  AltDate: 'alt-date',
+  AltDateTime: 'alt-datetime',
+  File: 'files',
 };
 
 /** All names of widgets that become others. */
@@ -52,8 +40,8 @@ export const standardWidgets: Readonly<Record<string, Named>> = {
   ...widgetNames,
   ...Object.fromEntries(
     Object.entries(registryNames)
-      .filter(([name]) => !Object.hasOwn(extensions.widgets, name))
-      .map(([name, short]) => [name, widgetNames[short] ?? short]),
+      .map(([name, short]) => [`${name}Widget`, widgetNames[short] ?? short] as const)
+      .filter(([name]) => !Object.hasOwn(extensions.widgets, name)),
   ),
 };
 
