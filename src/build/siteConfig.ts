@@ -17,6 +17,8 @@ export const pagesConfig = (root: string, command: 'build' | 'serve'): UserConfi
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
   // Bundled in both builds, so that both use the same copy; and RJSF in tests, which else import it as it is.
   ssr: { noExternal: ['styled-components', /@rjsf\//] },
+  // How long plugins took concerns nobody who builds.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   // The dev server bundles packages apart.
   optimizeDeps: { rolldownOptions: { plugins: [partsOfRjsf] } },
   resolve: {

@@ -11,6 +11,9 @@ export function keysAt(value: unknown, ...keys: string[]): string[] | undefined 
 export const valueAt = (value: unknown, ...keys: string[]): unknown =>
   keys.reduce<unknown>((part, key) => (isRecord(part) && Object.hasOwn(part, key) ? part[key] : undefined), value);
 
-/** A path as findings show it: from the working directory, with forward slashes. */
-export const displayPath = (place: string): string =>
-  (path.relative('', path.resolve(place)) || '.').split(path.sep).join('/');
+/** A path as findings show it: from the working directory, or whole where it lies outside, with forward slashes. */
+export function displayPath(place: string): string {
+  const whole = path.resolve(place);
+  const inside = path.relative('', whole) || '.';
+  return (inside.startsWith('..') ? whole : inside).split(path.sep).join('/');
+}

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { displayPath } from '../checker/jsonAt.ts';
 import { importForm, type ReturningForm } from '../compile/importForm.ts';
 import { isRecord } from '../engine/definition/paths.ts';
 import { printed } from '../compile/printJson.ts';
@@ -40,7 +41,7 @@ export const main = command({
     for (const { target, text } of written) {
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, text);
-      out(`${path.relative('', target)}\n`);
+      out(`${displayPath(target)}\n`);
     }
   },
 });

@@ -39,7 +39,9 @@ export class EditedProject {
     this.watchers.add(watcher);
     watcher.add([...this.paths]);
     const loadSoon = afterQuiet(() => void this.load());
-    watcher.on('all', (_event, file) => {
+    watcher.on('all', (event, file) => {
+      // A watcher forgets a folder that is removed, and would not see another one in its place.
+      if (event === 'unlinkDir' && this.paths.includes(resolve(file))) watcher.add(file);
       if (this.paths.some((path) => !relative(path, resolve(file)).startsWith('..'))) loadSoon();
     });
   }

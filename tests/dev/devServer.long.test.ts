@@ -2,7 +2,7 @@
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer as createNetServer } from 'node:net';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createLogger, createServer } from 'vite';
@@ -26,7 +26,10 @@ import { temporaryFolder } from '../server/temporaryFolder.ts';
 async function startDevServer(mode = 'development', copy = copyProject, port = 0) {
   const folder = await temporaryFolder();
   const { schemasDir, pricingTablesDir } = await copy(folder);
-  await writeFile(join(folder, 'index.html'), '<html lang="en-CA"><h1>from Vite</h1></html>');
+  // The content lies outside of the pages' folder, as it does in the project, so that nobody else watches it.
+  const root = join(folder, 'site');
+  await mkdir(root);
+  await writeFile(join(root, 'index.html'), '<html lang="en-CA"><h1>from Vite</h1></html>');
   const databaseFile = join(folder, 'var', 'leads.db');
   const settings = readSettings({
     DATABASE_URL: `file:${databaseFile}`,
@@ -47,7 +50,7 @@ async function startDevServer(mode = 'development', copy = copyProject, port = 0
   const errors: string[] = [];
   const server = await createServer({
     configFile: false,
-    root: folder,
+    root,
     mode,
     plugins: [
       editedModules(project, settings),
@@ -71,7 +74,7 @@ async function startDevServer(mode = 'development', copy = copyProject, port = 0
   const post = (path: string, body: unknown) =>
     fetch(url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   const made = (name: string) => server.ssrLoadModule(`virtual:content/${name}`);
-  return { server, url, post, made, edit, told, errors, databaseFile, photos: join(schemasDir, 'content', 'photos') };
+  return { server, url, post, made, edit, told, errors, databaseFile, schemasDir };
 }
 
 /** Says what was said on a channel since it was asked last, until the test ends. */
@@ -85,7 +88,8 @@ function counting(channel: string): () => number {
 
 test('edits are served at once, all modules of one loading; with a mistake the last good ones stay, until it is mended', async () => {
   const [compilations, decodings] = [counting('checker:forms-compiled'), counting('checker:photo-decoded')];
-  const { server, url, post, made, edit, told, errors, databaseFile, photos } = await startDevServer();
+  const { server, url, post, made, edit, told, errors, databaseFile, schemasDir } = await startDevServer();
+  const photos = join(schemasDir, 'content', 'photos');
   const refusal = async (): Promise<string> => (await post('/messages', {})).text();
   const contactForm = async (): Promise<string> => JSON.stringify((await made('forms/contact'))['default']);
   const heroOf = async (): Promise<string> => (await made('home'))['pictures'].hero.base;
@@ -135,6 +139,14 @@ test('edits are served at once, all modules of one loading; with a mistake the l
     await edit(file, to, from);
     await reloaded();
   }
+
+  // A folder goes and comes back, as when other content is put in its place.
+  await rename(schemasDir, `${schemasDir}-away`);
+  await eventually(() => expect(errors.at(-1)).toContain('missing-folder'));
+  await rename(`${schemasDir}-away`, schemasDir);
+  await reloaded();
+  await edit('schemas/contact/form.json', '"title": "Write to us"', '"title": "Tell us"');
+  await eventually(async () => expect(await contactForm()).toContain('Tell us'));
 
   decodings();
   const drawing = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a9c3ae' } });

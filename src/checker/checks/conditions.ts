@@ -14,6 +14,7 @@ import {
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { insteadOf } from './refusedWords.ts';
+import { joinConditions } from './shapeWords.ts';
 
 /**
  * Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk
@@ -43,7 +44,7 @@ class ConditionCheck {
     const operation = operationOf(logic, at);
     if (!operation) {
       const message = 'each part of a condition is an object with one operator';
-      this.report(at, 'invalid-condition', message, 'join several with "and" or "or"');
+      this.report(at, 'invalid-condition', message, joinConditions);
       return;
     }
     const { operator: name, operands } = operation;

@@ -60,7 +60,7 @@ function checkNamed(compilation: Compilation, what: 'notice' | 'consent' | 'sent
   const used = new Set(named.map(({ name }) => name));
   for (const { name, document, at } of named.filter((one) => all.length > 0 && !known.includes(one.name))) {
     const message = `there is no ${what} "${name}" in messages/en.json`;
-    document.report(at, `unknown-${what}`, message, nearest(name, known));
+    document.report(at, `unknown-${what}`, message, nearest(name, known) ?? `add it there, under "${part}"`);
   }
   for (const catalogue of all) {
     const { document } = catalogue;

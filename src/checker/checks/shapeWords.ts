@@ -15,6 +15,9 @@ export interface ShapeWords {
   key?: string | number;
 }
 
+/** How several conditions are said in the place of one. */
+export const joinConditions = 'join several with "and" or "or"';
+
 /** What a meta-schema has found wrong with a value, in the owner's words. */
 export function describeShape({ keyword, params, parentSchema, data, instancePath }: SchemaError): ShapeWords {
   const given = shownValue(data);
@@ -82,7 +85,8 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
     case 'minProperties':
       return refused('nothing stands between these { }');
     case 'maxProperties':
-      return refused(`these { } hold more than ${limit} ${limit === 1 ? 'key' : 'keys'}`);
+      // Only a condition is limited so.
+      return { code: 'invalid-condition', message: 'these { } hold more than one operator', hint: joinConditions };
     default:
       return refused(`${given} is not allowed here`);
   }

@@ -15,7 +15,10 @@ export const shape = records({
     means: 'The value cannot stand here, such as an unknown widget, a rate of 0 or an empty text.',
     mend: 'Choose one that the message allows.',
   },
-  'invalid-number': { means: 'A number has too many digits to count with.', mend: 'Write fewer.' },
+  'invalid-number': {
+    means: 'A number is too large to count with: it has more than 308 digits.',
+    mend: 'Write the number that is meant.',
+  },
   'blank-text': { means: 'A text that people should read holds only spaces.', mend: 'Write the text.' },
   'text-too-long': {
     means: 'A text is longer than its place on a page can be: 500 characters in a line, 5,000 elsewhere.',
