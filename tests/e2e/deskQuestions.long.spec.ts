@@ -64,6 +64,8 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await page.getByRole('button', { name: 'Change Details', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Question' }).fill('What shall we do?');
     await expect(dialog.getByText(saved)).toBeVisible();
+    // Its foot is below what is asked.
+    await expect(page.locator('dialog > :last-child')).toHaveAccessibleName('What is changed here');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).dblclick();
     await expect(page).toHaveURL(/\/content\/questions$/);

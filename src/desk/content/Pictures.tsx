@@ -109,7 +109,9 @@ export function Pictures({ store }: { store: EditStore }) {
           {changed ? (
             <JobInPlace store={store} category={place.category} job={changed} onClose={close} />
           ) : (
-            <NewJob store={store} category={place.category} onClose={close} />
+            <div>
+              <NewJob store={store} category={place.category} onClose={close} />
+            </div>
           )}
         </Dialog>
       )}

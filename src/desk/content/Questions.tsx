@@ -152,14 +152,17 @@ export function Questions({ store }: { store: EditStore }) {
       ))}
       {isOpen && (
         <ModalDialog label={words.question} onDismiss={close} wide>
-          <QuestionDialog
-            store={store}
-            form={form}
-            section={section}
-            {...(question && { question })}
-            onAdded={() => setAdded(section.path)}
-            onClose={close}
-          />
+          {/* It loads after the foot, which stays below it. */}
+          <div>
+            <QuestionDialog
+              store={store}
+              form={form}
+              section={section}
+              {...(question && { question })}
+              onAdded={() => setAdded(section.path)}
+              onClose={close}
+            />
+          </div>
         </ModalDialog>
       )}
       {leaving && (

@@ -36,6 +36,7 @@ const Foot = styled.section`
 
   :is(a, button) {
     ${textButton}
+    align-content: center;
   }
 `;
 
