@@ -1,7 +1,7 @@
 // draft: what is changed at the desk and not published yet, one for the company, beside the content folder.
 
-import { access, constants, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Libsql from 'libsql';
 import type { DeskPathText, NamedChange } from '../../leads/deskContent.ts';
@@ -68,8 +68,19 @@ export class Draft {
     return found.filter((change) => change !== undefined && change.now !== change.folder) as DraftChange[];
   }
 
-  /** The paths of changed files. */
+  /** The paths of changed files. A new picture that nothing shows, such as a logo that was chosen and removed, is none. */
   async changedPaths(): Promise<string[]> {
+    const paths = await this.recordedPaths();
+    const texts = paths.some(isPicture) ? await this.texts() : [];
+    const isChange = async (path: string): Promise<boolean> =>
+      isText(path) ||
+      texts.some(({ text }) => text.includes(basename(path))) ||
+      (await readContent(this.contentDir, path)) !== null;
+    const changes = await Promise.all(paths.map(isChange));
+    return paths.filter((_path, index) => changes[index]);
+  }
+
+  private async recordedPaths(): Promise<string[]> {
     const names = await readdir(this.changesDir).catch((): string[] => []);
     const files = names.filter((name) => name.endsWith('.json'));
     return files.map((name) => decodeURIComponent(name.slice(0, -'.json'.length))).sort();
@@ -83,7 +94,7 @@ export class Draft {
 
   /** All content files and rate tables, with the draft in them. */
   async texts(): Promise<DeskPathText[]> {
-    const paths = new Set([...(await this.contentFiles()).map(({ file }) => file), ...(await this.changedPaths())]);
+    const paths = new Set([...(await this.contentFiles()).map(({ file }) => file), ...(await this.recordedPaths())]);
     const found = [...paths].filter(isText).map(async (path) => {
       const text = await this.read(path);
       return text === null ? [] : { path, text, hash: hashOf(text) };
@@ -184,7 +195,7 @@ export class Draft {
     return now === folder ? this.forget(path) : this.put(path, { before, now });
   }
 
-  /** Notes a change. Is called within `alone`, as `forget` and `forgetTaken` are. */
+  /** Notes a change. Is called within `alone`, as `forget` and `forgetUnused` are. */
   async put(path: string, change: KeptChange): Promise<void> {
     await mkdir(this.changesDir, { recursive: true });
     await writeWhole(this.recordOf(path), JSON.stringify(change));
@@ -229,9 +240,12 @@ export class Draft {
     return rm(this.recordOf(path), { force: true });
   }
 
-  /** Forgets what was taken back. */
-  forgetTaken(): Promise<void> {
-    return rm(this.takenDir, { recursive: true, force: true });
+  /** Forgets what was taken back, and pictures that have been shown by nothing for a day. */
+  async forgetUnused(): Promise<void> {
+    await rm(this.takenDir, { recursive: true, force: true });
+    const used = await this.changedPaths();
+    for (const path of (await this.recordedPaths()).filter((each) => !used.includes(each)))
+      if (Date.now() - (await stat(this.recordOf(path))).mtimeMs > day) await this.forget(path);
   }
 
   /** Does a step while no other service changes or publishes the draft. */
@@ -241,6 +255,8 @@ export class Draft {
     return done;
   }
 }
+
+const day = 24 * 60 * 60 * 1000;
 
 const isTooLarge = (path: string, text: FileText): boolean => bytesOf(path, text ?? '').length > mostBytesOf(path);
 const tooLarge = (path: string): string =>

@@ -62,7 +62,7 @@ async function writeDraft(draft: Draft, siteDir: string, state: string, version:
   await finishPublishing(draft, siteDir).catch((cause: Error) => {
     throw new DraftError(`${notInPlace} ${cause.message}.`, { cause });
   });
-  await draft.forgetTaken();
+  await draft.forgetUnused();
 }
 
 const notInPlace = 'Not all of it is in place yet. It is completed once you publish again, or the service starts anew:';

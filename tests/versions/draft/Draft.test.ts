@@ -19,3 +19,21 @@ test.each([
   const [change] = await draft.changes();
   expect(change?.merged).toBe(isMerged ? `here\n${text}by hand\n` : undefined);
 });
+
+test('a picture that was chosen, and that nothing shows any more, is no change', async () => {
+  const folder = await temporaryFolder();
+  const draft = new Draft(folder, join(folder, 'draft'));
+  const [file, picture] = ['schemas/content/company.json', 'schemas/content/photos/logo-1.png'];
+  const [plain, withLogo] = ['{ "brand": {} }', '{ "brand": { "logo": "logo-1.png" } }'];
+  await mkdir(join(folder, 'schemas/content'), { recursive: true });
+  await writeFile(join(folder, file), plain);
+  await draft.edit({ edits: [{ file: picture, path: '', to: 'AAAA' }] });
+  const show = { file, path: '', from: plain, to: withLogo };
+  const { undo } = await draft.edit({ edits: [show] });
+  expect(await draft.changedPaths()).toEqual([file, picture]);
+  await draft.edit({ edits: undo });
+  expect([await draft.changedPaths(), await draft.changes()]).toEqual([[], []]);
+  // It is there for who takes the removing back.
+  await draft.edit({ edits: [show] });
+  expect(await draft.changedPaths()).toEqual([file, picture]);
+});
