@@ -87,6 +87,7 @@ export default function History() {
           </li>
         ))}
       </Versions>
+      <p>{words.historyKeeps}</p>
       {asked && (
         <Ask
           title={words.stays}

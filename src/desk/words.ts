@@ -140,6 +140,8 @@ export const words = {
   history: 'History',
   historyMeans:
     'Bring back puts the files of a version into Changes: look at what that changes there, and publish it. Prices that people may have been given stay, and it says so before.',
+  historyKeeps:
+    'A version is here for eight days after another one took its place; of those that no visitor has seen, the newest twenty are.',
   liveSince: (since: string) => `Since ${since}`,
   liveFrom: (since: string, until: string) => `${since} to ${until}`,
   takenBack: 'taken back',

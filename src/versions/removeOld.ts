@@ -7,7 +7,9 @@ import { readServed, writeServed } from './served.ts';
 const minute = 60 * 1000;
 /** Milliseconds: leads are judged by their page's version for a week, with a day of margin for a page opened late. */
 const kept = 8 * 24 * 60 * minute;
-/** Milliseconds for which a version without visitors is kept, because another service may be about to serve it. */
+/** The newest versions that are kept for as long although no visitor has seen them: the owner may want them back. */
+const mostUnseen = 20;
+/** Milliseconds for which any other without visitors is kept, because another service may be about to serve it. */
 const keptUnseen = 5 * minute;
 
 /** Records that a visitor has received a page of a version. */
@@ -17,7 +19,8 @@ export const markSeen = (siteDir: string, version: string): Promise<void> =>
 const seenMark = (folder: string): string => join(folder, 'seen');
 
 /**
- * Removes the versions that no visitor or lead can need: those replaced more than a week ago, or never visited. The
+ * Removes the versions that no visitor or lead can need: those replaced more than a week ago, or never visited
+ * and not among the newest. The
  * served version and the one before it are kept. What a visitor has seen grows old by the time that has `passed`, which
  * the service alone knows: whatever the clock says, no page loses the version by which its lead is judged. Returns the
  * removed names.
@@ -30,7 +33,8 @@ export async function removeOld(siteDir: string, now: Date, passed = new Date(0)
     const folder = versionFolder(siteDir, name);
     const replaced = served.before.find((each) => each.version === name)?.until;
     const since = Date.parse(replaced ?? (await readRecord(folder))?.madeAt ?? '');
-    const [by, atLeast] = (await isThere(seenMark(folder))) ? [passed, kept] : [now, keptUnseen];
+    const isNew = served.before.slice(0, mostUnseen).some((each) => each.version === name);
+    const [by, atLeast] = isNew || (await isThere(seenMark(folder))) ? [passed, kept] : [now, keptUnseen];
     if (by.getTime() - since < atLeast) continue;
     // The record is read again, because another process may have switched to this version meanwhile.
     const { version, insteadOf, before } = (await readServed(siteDir)) ?? served;

@@ -97,7 +97,11 @@ export function otherWords(
 }
 
 /** What the check finds in a text. */
-export const Findings = ({ findings, file, path }: Pick<TextFieldsProps, 'findings'> & { file: string; path: JSONPath }) =>
+export const Findings = ({
+  findings,
+  file,
+  path,
+}: Pick<TextFieldsProps, 'findings'> & { file: string; path: JSONPath }) =>
   findings
     .filter((finding) => finding.file === file && finding.at.join('\n') === path.join('\n'))
     // Its field is beneath, and empty.

@@ -68,7 +68,7 @@ export class Draft {
     return found.filter((change) => change !== undefined && change.now !== change.folder) as DraftChange[];
   }
 
-  /** The paths of changed files. A new picture that nothing shows, such as a logo that was chosen and removed, is none. */
+  /** The paths of changed files. A new picture that nothing shows, such as a logo that was removed again, is none. */
   async changedPaths(): Promise<string[]> {
     const paths = await this.recordedPaths();
     const texts = paths.some(isPicture) ? await this.texts() : [];
