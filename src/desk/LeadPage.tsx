@@ -5,6 +5,7 @@ import { LeadInFull } from './LeadInFull.tsx';
 import type { ListOfLeads } from './Leads.tsx';
 import { Page } from './parts.tsx';
 import { useDesk, useLoaded } from './useDesk.ts';
+import { words } from './words.ts';
 
 /** The page of one lead: loads it, and again when something changed, and sends what the owner does with it. */
 export default function LeadPage() {
@@ -13,7 +14,7 @@ export default function LeadPage() {
   const list = useOutletContext<ListOfLeads>();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { data: lead, setData: setLead } = useLoaded<DeskLeadInFull>(`leads/${id}`);
+  const { data: lead, setData: setLead } = useLoaded<DeskLeadInFull>(`leads/${id}`, words.leadNotKept);
   if (lead?.id !== id) return <Page as="article" aria-busy="true" />;
 
   const show = (now: DeskLeadInFull): void => {

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskStatus } from '../leads/desk.ts';
-import { changed, deskApi, finished, reasonOf } from './deskApi.ts';
+import { changed, deskApi, finished, reasonOf, statusOf } from './deskApi.ts';
 import type { ToPage } from './offline.ts';
 
 /** How a page says that something failed. */
@@ -109,26 +109,31 @@ export function useAskBeforeLeaving(isAsked: boolean): void {
   }, [isAsked]);
 }
 
-/** What the service answers at an address, and how to load it again, which happens by itself when something changed. */
-export function useLoaded<Data>(path: string) {
+/**
+ * What the service answers at an address, and how to load it again, which happens by itself when something changed.
+ * `noAnswer` is said where there is no connection, and nothing to show instead.
+ */
+export function useLoaded<Data>(path: string, noAnswer?: string) {
   const { report } = useDesk();
   const [data, setData] = useState<Data>();
   const asked = useRef(0);
+  const loaded = useRef<string>(undefined);
   const latest = useRef<Promise<void>>(undefined);
   const load = useCallback((): Promise<void> => {
     const number = (asked.current += 1);
     const ask = async (): Promise<void> => {
       try {
         const answer = await deskApi.get<Data>(path);
+        loaded.current = path;
         // It stands on the page as soon as this resolves, also where it was asked for once more meanwhile.
         if (number === asked.current) flushSync(() => setData(answer.data));
         else await latest.current;
       } catch (error) {
-        report(reasonOf(error));
+        report((statusOf(error) === 0 && loaded.current !== path && noAnswer) || reasonOf(error));
       }
     };
     return (latest.current = ask());
-  }, [path, report]);
+  }, [path, report, noAnswer]);
   const refresh = useCallback(() => void load(), [load]);
   useEffect(refresh, [refresh]);
   useChanges(refresh);

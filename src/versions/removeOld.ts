@@ -19,11 +19,10 @@ export const markSeen = (siteDir: string, version: string): Promise<void> =>
 const seenMark = (folder: string): string => join(folder, 'seen');
 
 /**
- * Removes the versions that no visitor or lead can need: those replaced more than a week ago, or never visited
- * and not among the newest. The
- * served version and the one before it are kept. What a visitor has seen grows old by the time that has `passed`, which
- * the service alone knows: whatever the clock says, no page loses the version by which its lead is judged. Returns the
- * removed names.
+ * Removes the versions that nobody can need: those replaced more than a week ago, and those that were never visited and
+ * are not among the newest. The served version and the one before it are kept. What a visitor has seen, or the owner
+ * may want back, grows old by the time that has `passed`, which the service alone knows: whatever the clock says, no
+ * page loses the version by which its lead is judged. Returns the removed names.
  */
 export async function removeOld(siteDir: string, now: Date, passed = new Date(0)): Promise<string[]> {
   const served = await readServed(siteDir);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { makeDevice, startPushService } from '../server/delivery/pushService.ts';
 import { copyFolder } from './support/copies.ts';
@@ -102,6 +103,9 @@ test('a device is told of a new lead, and has the last leads where there is no c
     await page.reload();
     await expect(page.getByRole('article', { name })).toBeVisible();
     await expectAccessible(page);
+    await page.goto(`/desk/leads/${randomUUID()}`);
+    await expect(page.getByText('This lead was never opened on this device')).toBeVisible();
+    await page.goBack();
     await context.setOffline(false);
     await expect(page.getByText('There is no connection.')).toBeHidden();
 

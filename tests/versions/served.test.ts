@@ -6,12 +6,7 @@ import { markSeen, removeOld } from '../../src/versions/removeOld.ts';
 import { readServed, serve } from '../../src/versions/served.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
-const [one, two, three] = ['1', '2', '3', '4'].map((digit) => digit.repeat(16)) as [
-  string,
-  string,
-  string,
-  string,
-];
+const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(16)) as [string, string, string];
 const minutes = (count: number): Date => new Date(Date.UTC(2026, 10, 20) + count * 60_000);
 const days = (count: number): Date => minutes(count * 24 * 60);
 
