@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { pathToFileURL } from 'node:url';
 import { buildForNode } from '../../../src/build/buildCommands.ts';
+import type { Main } from '../../../src/cli/commandLine.ts';
 import { readCases } from '../../cases/readCases.ts';
+import { called } from '../../cli/called.ts';
 import { readSources, type SourceFile } from '../../../src/compile/files.ts';
 import { type Edit, edited } from '../../engine/sources.ts';
 import { isThorough } from '../../thorough.ts';
@@ -100,10 +101,12 @@ export async function prepareCopy(name: string): Promise<void> {
   await mkdir(pictures, { recursive: true });
   await mkdir(path.join(folder, path.dirname(pictures)));
   await symlink(path.resolve(pictures), path.join(folder, pictures));
-  await promisify(execFile)(process.execPath, [builtCommand('publish')], {
-    cwd: folder,
-    env: { ...process.env, SETTINGS_FILE: 'off' },
-  });
+  // In this process: one of its own for each copy would compile all code anew.
+  const { main } = (await import(pathToFileURL(builtCommand('publish')).href)) as { main: Main };
+  const [siteDir, database] = [path.join(folder, 'var/site'), path.join(folder, 'var/leads.db')];
+  const settings = { CONTENT_DIR: folder, SITE_DIR: siteDir, DATABASE_URL: `file:${database}` };
+  const made = await called(main, [], settings);
+  if (made.code !== 0) throw new Error(`The copy "${name}" has no site: ${made.stdout}${made.stderr}`);
 }
 
 /** The definition files of a copy, also before it is prepared: tests are listed by them. */
