@@ -44,7 +44,7 @@ const Banner = styled.div<{ $type: Notification['type'] }>`
   left: 12px;
   right: 12px;
   box-sizing: border-box;
-  max-width: 26rem;
+  max-width: 30rem;
   max-height: calc(100dvh - 24px - var(--notification-below, 0px));
   margin-block: calc(var(--notification-below, 0px) + env(safe-area-inset-top, 0px)) env(safe-area-inset-bottom, 0);
   overflow: hidden auto;

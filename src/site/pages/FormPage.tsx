@@ -51,15 +51,15 @@ const Frame = styled.div`
 const CloseLink = styled(Button)`
   z-index: 1;
   grid-area: 2 / 2;
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  width: 5rem;
+  display: grid;
+  place-content: center;
+  min-width: 5rem;
   padding: 0;
   text-decoration: none;
 
   @container (min-width: 43rem) {
     grid-row: 1;
+    padding-inline: 1rem;
   }
 `;
 
