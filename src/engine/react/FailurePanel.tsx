@@ -17,7 +17,7 @@ const Panel = styled(Problem)`
   }
 
   p:last-child {
-    margin: 0;
+    margin: 0.5rem 0 0;
   }
 
   a {
