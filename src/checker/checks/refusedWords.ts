@@ -21,6 +21,7 @@ const keys: readonly Refused[] = [
   ['items', lists],
   ['patternProperties propertyNames', only],
   ['minProperties maxProperties', 'it stands at a group of boxes; what else is answered a rule of "rules" counts'],
+  ['not', 'which answers do not go together a rule of "rules" says'],
   ['writeOnly', "leave it out: what visitors answer is theirs to see, and the owner's"],
   ['deprecated', 'an option that is offered no more has "withdrawn": true in its list'],
   ['contentEncoding contentMediaType contentSchema', files],

@@ -162,7 +162,7 @@ class ConditionalFields {
     else
       throw new Refusal(
         at,
-        `whether "${name}" is required is more than one answer beside it says`,
+        `what requires "${name}" is not the answer to one field beside it`,
         'require the answer that decides, or name it in "required" of "if"; or ask the field where it is required only, or write a rule',
       );
   }

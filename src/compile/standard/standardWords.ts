@@ -11,13 +11,14 @@ import { judgedSchemas } from './answerSchemas.ts';
 import { choice } from './choices.ts';
 import { conditionWords } from './conditions.ts';
 import { lineLooks, lookWords } from './looks.ts';
-import { valueWords } from './values.ts';
+import { empty, valueWords } from './values.ts';
 import { sectionWords } from './section.ts';
 import { widget } from './widgets.ts';
 import { StandardField, type StandardWord, standsAt } from './StandardField.ts';
 
 /** All words that become ours, in the order in which they do. */
 export const standardWords: readonly StandardWord[] = [
+  empty,
   ...conditionWords,
   ...sectionWords,
   ...valueWords,

@@ -1,21 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
 import { valueOf } from '../../json/tree.ts';
+import { mergeAll } from './merge.ts';
 import { onlyValueOf, optionsOf } from './schemaNodes.ts';
 import { everywhere, said, type StandardField, type StandardWord } from './StandardField.ts';
 
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
 const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
 
-/** What may stay empty is what `required` does not name. */
-const empty: StandardWord = {
+/** What may stay empty is what `required` does not name. An alternative that is null says no more than that. */
+export const empty: StandardWord = {
   words: {
     nullable: flag('Whether it may stay empty. So it may where "required" does not name it.'),
     type: 'said elsewhere',
+    default: 'said elsewhere',
+    oneOf: 'said elsewhere',
+    anyOf: 'said elsewhere',
   },
-  as: 'a field that may stay empty',
+  as: 'a field that may stay empty, where one of these says `null`',
   take: (field) => {
     field.take('nullable');
+    if (field.value('default') === null) field.take('default');
+    for (const word of ['oneOf', 'anyOf']) {
+      const items = field.get(word)?.node.items ?? [];
+      const [only, another] = items.filter(({ members }) => members?.get('type')?.node.value !== 'null');
+      if (items.length < 2 || !only || another) continue;
+      field.take(word);
+      field.trying(() => mergeAll(field.schema, only.members, [word, items.indexOf(only)]));
+    }
     const type = field.get('type');
     const types = type?.node.items?.filter(({ value }) => value !== 'null') ?? [];
     const [only] = types;
@@ -226,4 +238,4 @@ function beginLines(items: StandardField, from: JsonMember): void {
 const isInEntry = ({ holder }: StandardField): boolean =>
   holder !== undefined && (holder.place === 'items' || isInEntry(holder));
 
-export const valueWords: readonly StandardWord[] = [empty, not, constant, readOnly, closed, contains, ticked, initial];
+export const valueWords: readonly StandardWord[] = [not, constant, readOnly, closed, contains, ticked, initial];
