@@ -112,11 +112,11 @@ const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =
   items ? 'checkboxes' : maxFiles === undefined ? undefined : 'files';
 
 /** What RJSF itself reads of the words of a field. */
-const stockWords = [
-  'title help placeholder autocomplete label rows enumNames enumDisabled addable orderable removable autofocus',
-  'emptyValue inline classNames style disabled hideError enumOrder inputType readonly',
-]
-  .flatMap((words) => words.split(' '))
+const stockWords = (
+  'title help placeholder autocomplete label rows enumNames enumDisabled addable orderable autofocus classNames ' +
+  'style hideError readonly'
+)
+  .split(' ')
   .map((word) => `ui:${word}`);
 
 /** Looks in the words of RJSF's default theme. */

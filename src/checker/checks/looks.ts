@@ -35,14 +35,17 @@ function check(section: WorkingSection, property: FileProperty): void {
   const shape = own === 'values' && field.items ? shapeOf(field.items) : own;
   const widget = ui['ui:widget'];
   const fits = ([, traits]: (typeof allWidgets)[number]): boolean =>
-    traits.shapes.includes(shape) && (traits.format ?? written) === written;
+    traits.shapes.includes(shape) &&
+    (traits.format ?? written) === written &&
+    // What adds and removes lines would be seen.
+    (own !== 'values' || traits.layout !== 'unseen');
   if (widget && !allWidgets.some((one) => one[0] === widget && fits(one))) {
     const { format } =
       allWidgets.find((one) => one[0] === widget && one[1].shapes.includes(shape) && !written)?.[1] ?? {};
     const fitting = allWidgets.filter(fits).map(([other]) => other);
     const others =
       fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it, or say it at each of its fields';
-    const way = widget === 'hidden' && shape === 'choices' ? alwaysSent : others;
+    const way = widget === 'hidden' && ['choices', 'values'].includes(own) ? alwaysSent : others;
     const hint = format === undefined ? way : `write "format": "${format}" for the field`;
     document.report([...uiAt, 'ui:widget'], 'widget-mismatch', `the widget "${widget}" cannot show "${path}"`, hint);
     return;

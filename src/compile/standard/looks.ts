@@ -112,15 +112,9 @@ const files: StandardWord = {
       .split(',')
       .map((part) => part.trim());
     const mimes = all.filter((part) => !part.startsWith('.'));
+    const endings = all.map((ending) => ending.slice(1));
     if (mimes.length > 0) field.add('mimes', said(mimes, accept));
-    else
-      field.add(
-        'ext',
-        said(
-          all.map((ending) => ending.slice(1)),
-          accept,
-        ),
-      );
+    else field.add('ext', said(endings, accept));
   },
 };
 
