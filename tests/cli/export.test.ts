@@ -76,7 +76,13 @@ test('what is no exported form is refused with its place, and nothing is written
   expect(await refusal('{\n  "form" "quote"\n}')).toContain(`${file}: 2:10: not valid JSON: a colon is missing`);
   expect(await refusal('null')).toContain(`${file} is no form`);
   expect(await refusal('{ "form": "quote", "sections": [{}] }')).toContain(`${file} is no form`);
-  const escaping = { form: 'quote', sections: [{ id: 'new', schema: {} }, { id: '../../x', schema: {} }] };
+  const escaping = {
+    form: 'quote',
+    sections: [
+      { id: 'new', schema: {} },
+      { id: '../../x', schema: {} },
+    ],
+  };
   expect(await refusal(JSON.stringify(escaping))).toContain('"../../x" is no name of a section');
   expect(await readdir(join(schemasDir, 'quote'))).toEqual(before);
   const missing = await called(importMain, ['nowhere.json']);
