@@ -27,7 +27,8 @@ export default function LeadPage() {
   const remove = async (): Promise<void> => {
     await deskApi.delete(`leads/${id}`);
     list.remove(lead);
-    void navigate(`/${search}`);
+    // The browser's Back does not lead to it.
+    void navigate(`/${search}`, { replace: true });
   };
   return <LeadInFull lead={lead} onShow={show} onChange={change} onDelete={() => void act(remove)} />;
 }

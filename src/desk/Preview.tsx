@@ -8,21 +8,22 @@ import { words } from './words.ts';
 export default function Preview() {
   const [search] = useSearchParams();
   const [problem, setProblem] = useState('');
+  const named = search.get('version');
   useEffect(() => {
     const open = async (): Promise<void> => {
-      const named = search.get('version');
       const version = named ?? (await deskApi.post<{ version: string }>('preview')).data.version;
       await deskApi.post('preview', undefined, { params: { version } });
       if (search.has('words')) sessionStorage.setItem('desk.words', 'on');
       window.location.replace('/');
     };
     open().catch((error: unknown) => setProblem(reasonOf(error)));
-  }, [search]);
+  }, [search, named]);
   return (
     <Page aria-busy={problem === ''}>
       <h2>{words.preview}</h2>
       <p role="status">{problem || words.previewIsMade}</p>
-      {problem && <Link to="/changes">{words.seeChanges}</Link>}
+      {problem &&
+        (named === null ? <Link to="/changes">{words.seeChanges}</Link> : <Link to="/history">{words.history}</Link>)}
     </Page>
   );
 }

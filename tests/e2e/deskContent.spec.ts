@@ -136,6 +136,9 @@ test('the owner breaks a file and reads why, changes words in the preview, publi
     await expectAccessible(preview);
     await preview.getByRole('link', { name: 'End the preview' }).click();
     await expect(preview.getByRole('heading', { name: 'Changes', exact: true })).toBeVisible();
+    await preview.goto('/desk/preview?version=gone');
+    await expect(preview.getByText('This version is not there any more')).toBeVisible();
+    await expect(preview.getByRole('main').getByRole('link', { name: 'History' })).toBeVisible();
     await preview.goto('/');
     await expect(preview.getByText(phone)).toHaveCount(0);
     await expect(preview.getByText(heading)).toHaveCount(0);

@@ -8,6 +8,7 @@ import type { Versions } from '../../versions/serve/Versions.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
+import { refuse } from '../http/errors.ts';
 import { kindNames } from '../reading/leadDocument.ts';
 import { deskLeadInFull, deskLeads } from '../reading/deskLeads.ts';
 import { findLeads } from '../reading/findLeads.ts';
@@ -105,7 +106,7 @@ export function deskLeadRoutes(
 
   const needLead = async (id: string, reply: FastifyReply): Promise<LeadRecord | undefined> => {
     const lead = await leadById(database, id);
-    if (lead === undefined) reply.callNotFound();
+    if (lead === undefined) refuse(reply, 404, 'This lead is not there any more: it was deleted.');
     return lead;
   };
   /** Answers with all of a lead, as it is after a change. */
