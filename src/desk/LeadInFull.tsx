@@ -222,7 +222,10 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
           title={words.deleteTitle(name)}
           yes={words.deleteSure}
           isDangerous
-          onYes={onDelete}
+          onYes={() => {
+            setIsDeleting(false);
+            onDelete();
+          }}
           onNo={() => setIsDeleting(false)}
         >
           <p>{words.deleteWarning}</p>
