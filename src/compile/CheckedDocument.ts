@@ -1,6 +1,7 @@
 import type { JsonNode } from '../json/parse.ts';
 import { SourceDocument } from '../json/SourceDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
+import type { FileKind } from './FileKinds.ts';
 import type { FindingDetails } from './Finding.ts';
 import type { Findings } from './findings.ts';
 
@@ -19,6 +20,7 @@ export class CheckedDocument extends SourceDocument {
     path: string,
     text: string,
     tree: JsonNode,
+    readonly kind: FileKind | undefined,
     private readonly reporter: Reporter,
   ) {
     super(path, text, tree);

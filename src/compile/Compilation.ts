@@ -93,7 +93,7 @@ export class Compilation {
 
   /** Takes a file that can be read among the documents. */
   add(path: string, text: string, tree: JsonNode): void {
-    this.documents.set(path, new CheckedDocument(path, text, tree, this));
+    this.documents.set(path, new CheckedDocument(path, text, tree, this.kinds.of(path), this));
   }
 
   /** Reports a mistake at a place of a file. */
@@ -113,7 +113,7 @@ export class Compilation {
 
   /** The files of a kind that have no error. */
   documentsOf(kind: string): CheckedDocument[] {
-    return [...this.documents.values()].filter((document) => this.kinds.of(document.path)?.name === kind);
+    return [...this.documents.values()].filter((document) => document.kind?.name === kind);
   }
 
   /** Leaves out files with an error, and what needs them. */

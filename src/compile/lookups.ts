@@ -26,13 +26,11 @@ export interface OptionList {
 
 /** The option list that a field of a file names; undefined when there is none, or none that can be used. */
 export function optionListOf(
-  { documents, kinds }: Compilation,
+  { documents }: Compilation,
   document: CheckedDocument,
   { $ref, items }: Pick<FieldSchema, '$ref' | 'items'>,
 ): OptionList | undefined {
   const ref = $ref ?? items?.$ref;
   const found = ref === undefined ? undefined : documents.get(refPath(document, ref));
-  return found && kinds.of(found.path)?.name === 'options'
-    ? { document: found, options: (found.value as OptionsFile).oneOf }
-    : undefined;
+  return found?.kind?.name === 'options' ? { document: found, options: (found.value as OptionsFile).oneOf } : undefined;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { metaSchemaValidator, type SchemaError, type SchemaValidator } from '../../compile/metaSchema.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Pass } from '../../compile/Compilation.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -11,11 +11,11 @@ import { insteadOf } from './refusedWords.ts';
 /** Every file against the meta-schema of its kind: unknown keys, wrong types, and missing parts. */
 export const checkShape: Pass = (compilation) => {
   for (const document of [...compilation.documents.values()]) {
-    const kind = compilation.kinds.of(document.path);
+    const { kind } = document;
     if (!kind) continue;
     const validate = metaSchemaValidator(kind.meta.schema);
     validate(document.value);
-    reportErrors(compilation, document, validate);
+    reportErrors(document, validate);
     if (isRecord(document.value)) checkSchemaPath(document, kind.meta.path);
   }
 };
@@ -26,10 +26,10 @@ export const checkShape: Pass = (compilation) => {
  */
 export const checkTaken: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) {
-    const validate = metaSchemaValidator(compilation.kinds.of(document.path)?.meta.schema ?? {});
+    const validate = metaSchemaValidator(document.kind?.meta.schema ?? {});
     validate(document.value);
     const errors = validate.errors?.filter(({ instancePath }) => !instancePath.endsWith('/$ref')) ?? [];
-    reportErrors(compilation, document, Object.assign(validate, { errors }));
+    reportErrors(document, Object.assign(validate, { errors }));
   }
 };
 
@@ -52,14 +52,14 @@ function checkSchemaPath(document: CheckedDocument, meta: string): void {
   }
 }
 
-function reportErrors(compilation: Compilation, document: CheckedDocument, validate: SchemaValidator): void {
+function reportErrors(document: CheckedDocument, validate: SchemaValidator): void {
   const errors = validate.errors ?? [];
   const objects = new Map<string, SchemaError[]>();
   for (const error of errors) {
     if (error.keyword === 'additionalProperties' || error.keyword === 'required')
       objects.set(error.instancePath, [...(objects.get(error.instancePath) ?? []), error]);
   }
-  for (const own of objects.values()) reportKeys(compilation, document, own);
+  for (const own of objects.values()) reportKeys(document, own);
   for (const error of valueErrors(errors)) {
     const { code, message, hint, key } = describeShape(error);
     const at = placeOf(error, document.value);
@@ -86,7 +86,7 @@ function mayBeLeftOut(document: CheckedDocument, at: JsonPath, validate: SchemaV
 export const wordPlaces: Record<string, RegExp> = { messages: /./, content: /^\/(?:labels|mail)(?:\/|$)/ };
 
 /** The keys of one object that are not known, or missing: a key under another name is not missing as well. */
-function reportKeys(compilation: Compilation, document: CheckedDocument, errors: readonly SchemaError[]): void {
+function reportKeys(document: CheckedDocument, errors: readonly SchemaError[]): void {
   const [first] = errors;
   if (!first) return;
   const at = placeOf(first, document.value);
@@ -106,7 +106,7 @@ function reportKeys(compilation: Compilation, document: CheckedDocument, errors:
     );
     const meant = like ?? mostLike(key, missing);
     if (meant !== undefined) missing.delete(meant);
-    const isOfFields = ['section', 'definition'].includes(compilation.kinds.of(document.path)?.name ?? '');
+    const isOfFields = ['section', 'definition'].includes(document.kind?.name ?? '');
     const hint =
       (isOfFields ? insteadOf.keys.get(key) : undefined) ??
       (meant === undefined ? nearest(key, known) : `did you mean "${meant}"?`) ??
@@ -117,7 +117,7 @@ function reportKeys(compilation: Compilation, document: CheckedDocument, errors:
   if (names.length === 0) return;
   const message = `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} missing here`;
   const add = names.length === 1 ? 'add it' : 'add them';
-  const isOfWords = wordPlaces[compilation.kinds.of(document.path)?.name ?? '']?.test(first.instancePath) === true;
+  const isOfWords = wordPlaces[document.kind?.name ?? '']?.test(first.instancePath) === true;
   const hint = isOfWords ? `${add}: after an upgrade \`npm run -s content -- --update\` does` : add;
   document.report(at, 'missing-key', message, hint);
 }

@@ -15,7 +15,7 @@ import { type JsonPath, textsIn } from '../../json/tree.ts';
 /** Texts say something, and visitors read them as they are meant. */
 export const checkTexts: Pass = (compilation) => {
   for (const document of compilation.documents.values()) {
-    const kind = compilation.kinds.of(document.path)?.name;
+    const kind = document.kind?.name;
     // What a definition says is read where it is asked for.
     if (kind === undefined || kind === 'definition') continue;
     for (const { text, at } of textsIn(document.value)) {

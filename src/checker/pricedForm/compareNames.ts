@@ -34,8 +34,9 @@ export function* compareNames(
   known: readonly string[],
 ): Generator<UnreportedFinding> {
   const names = inForm.map(({ name }) => name);
-  const words = repeatedWords(known);
-  const isStrange = (name: string): boolean => wordsOf(name).some((word) => !words.has(word));
+  let words: ReadonlySet<string> | undefined;
+  const isStrange = (name: string): boolean =>
+    wordsOf(name).some((word) => !(words ??= repeatedWords(known)).has(word));
   const isSlipOfForm = (name: string, orphan: string): boolean => isStrange(name) && !isStrange(orphan);
   const compared = inTables.map((own) => {
     const orphans = own.names.filter((name) => !names.includes(name));
