@@ -46,7 +46,6 @@ const List = styled.ol`
     border-radius: ${({ theme }) => theme.radius};
     background: none;
     color: ${({ theme }) => theme.muted};
-    font: inherit;
     line-height: 1.2;
     text-align: left;
     cursor: pointer;

@@ -33,8 +33,8 @@ export function withSuggestion(before: Answers, after: Answers, { here, field, s
     if (title === undefined) return [];
     return [title, ...usedNames.map((_name, index) => fill(numbered, { entry: title, number: index + 2 }))];
   };
-  const typed = valueAt(before, target);
-  const isUntouched = typeof typed !== 'string' || cleanText(typed) === '' || suggestions(before).includes(typed);
+  const typed = String(valueAt(before, target) ?? '');
+  const isUntouched = cleanText(typed) === '' || suggestions(before).includes(typed);
   const free = suggestions(after).find((suggestion) => !usedNames.includes(suggestion.toLowerCase()));
   return isUntouched ? withValueAt(after, target, free ?? '') : after;
 }

@@ -22,7 +22,6 @@ export const Button = styled.button.attrs<{ $primary?: boolean | undefined }>((p
   border-radius: ${({ theme }) => theme.radius};
   background: ${({ theme }) => theme.surface};
   color: ${({ theme }) => theme.text};
-  font: inherit;
   font-weight: 650;
   line-height: 1.25;
   cursor: pointer;
@@ -57,7 +56,6 @@ export const textButton = css`
   border: 0;
   background: none;
   color: ${({ theme }) => theme.accent};
-  font: inherit;
   text-decoration: underline;
   cursor: pointer;
 `;

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 
 /** The look of a text input. */
 export const Control = styled.input`
-  box-sizing: border-box;
   width: 100%;
   min-height: ${({ theme }) => theme.touchTarget};
   padding: 0.6875rem min(0.875rem, 4vw);
@@ -11,7 +10,6 @@ export const Control = styled.input`
   background: ${({ theme }) => theme.surface};
   color: ${({ theme }) => theme.text};
   /* Below 16 px a phone zooms in on focus. */
-  font: inherit;
   font-size: max(1rem, 16px);
 
   @media (hover: hover) {

@@ -43,7 +43,6 @@ const bare = css`
 
 /** A label around a native radio button or checkbox; `$boxed` makes the whole card clickable. */
 export const Option = styled.label<{ $boxed: boolean }>`
-  box-sizing: border-box;
   display: flex;
   gap: 0.75rem;
   align-items: center;

@@ -43,7 +43,6 @@ const Banner = styled.div<{ $type: Notification['type'] }>`
   position: fixed;
   left: 12px;
   right: 12px;
-  box-sizing: border-box;
   max-width: 30rem;
   max-height: calc(100dvh - 24px - var(--notification-below, 0px));
   margin-block: calc(var(--notification-below, 0px) + env(safe-area-inset-top, 0px)) env(safe-area-inset-bottom, 0);
@@ -105,7 +104,6 @@ const CloseButton = styled.button`
   align-self: stretch;
   padding: 0;
   color: inherit;
-  font: inherit;
   font-size: 1.5rem;
   line-height: 1;
   background: none;

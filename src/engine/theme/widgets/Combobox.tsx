@@ -25,7 +25,6 @@ const Menu = styled.ul`
 
 const Item = styled.li`
   min-height: ${({ theme }) => theme.touchTarget};
-  box-sizing: border-box;
   padding: 0.6875rem min(0.875rem, 4vw);
   overflow-wrap: anywhere;
 

@@ -12,7 +12,6 @@ const [width, height] = [960, 320];
 
 const Paper = styled.canvas`
   display: block;
-  box-sizing: border-box;
   width: 100%;
   max-width: 30rem;
   margin-bottom: 0.5rem;

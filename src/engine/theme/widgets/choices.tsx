@@ -29,8 +29,13 @@ const Together = styled.div`
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(15.5rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(var(--card, 15.5rem), 100%), 1fr));
   gap: 0.75rem;
+
+  /* Four stand two by two: the last one is not alone in its row. */
+  &:has(> :nth-child(4):last-child) {
+    --card: 18rem;
+  }
 
   > label {
     min-height: 4rem;
