@@ -118,6 +118,9 @@ function mayShowAnswers(kind: string, at: JsonPath): boolean {
 function checkQuestions(document: CheckedDocument): void {
   for (const { at, field } of propertiesOfFile(document.value as SectionFile)) {
     if (!field.title?.trim().endsWith('?') || ['group', 'list', 'note'].includes(shapeOf(field))) continue;
+    // A box, or yes or no, that nobody has to answer is never wrong.
+    const required = document.valueAt([...at.slice(0, -2), 'required']);
+    if (shapeOf(field) === 'flag' && ![required].flat().includes(at.at(-1))) continue;
     const message = `messages name the field by this title: "The ${field.title} field is required"`;
     const hint = 'write a short name here, and the question as "ui:title" of the field under "ui"';
     document.report([...at, 'title'], 'question-title', message, hint);
