@@ -1,5 +1,4 @@
 import { channel } from 'node:diagnostics_channel';
-import path from 'node:path';
 import { assemble, resolveConstants } from '../compile/assemble.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { FindingsError, type Finding } from '../compile/Finding.ts';
@@ -17,6 +16,7 @@ import type { WorkingForm } from '../compile/model.ts';
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { todayIn } from '../pricing/days.ts';
+import { displayPath } from './jsonAt.ts';
 import { checkLookalikes } from './checks/lookalikes.ts';
 import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkCalculated, checkFields, checkRepeatedFields } from './checks/fields.ts';
@@ -181,7 +181,7 @@ export async function compileFolder(
   schemasDir: string,
   options?: CompileOptions,
 ): Promise<Record<string, CompiledSource>> {
-  return compileSources(await readSources(schemasDir), path.relative('', path.resolve(schemasDir)) || '.', options);
+  return compileSources(await readSources(schemasDir), displayPath(schemasDir), options);
 }
 
 /** Everything that is wrong with content files, by file and place. `root` is the folder's name in findings. */

@@ -4,6 +4,7 @@ import { filesFolderOf } from '../server/files/FileFolder.ts';
 import { settingsOf } from '../server/settings.ts';
 import { command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
 import { companyClock } from './companyTime.ts';
+import { plural } from './terminalText.ts';
 
 const usage = `Copies the leads' database as it is now, while the service runs.
 
@@ -18,12 +19,12 @@ async function backUpTo(named: string | undefined, { out, env }: CommandIo): Pro
   const settings = settingsOf(env);
   const clock = await companyClock(settings);
   const { target, leads, bytes, files } = await backUp(settings, clock, named && resolve(named));
-  out(`${leads} leads, ${bytes} bytes: ${target}\n`);
+  out(`${plural(leads, 'lead')}, ${bytes} bytes: ${target}\n`);
   if (settings.uploadsS3)
     out(
       `Uploaded files are in the bucket ${settings.uploadsS3.bucket} and not in this backup: its store copies them.\n`,
     );
-  if (files > 0) out(`${files} uploaded files: ${filesFolderOf(target)}\n`);
+  if (files > 0) out(`${plural(files, 'uploaded file')}: ${filesFolderOf(target)}\n`);
 }
 
 export const main = command({

@@ -8,6 +8,7 @@ import { readSettings, type Settings, settingsOf } from '../server/settings.ts';
 import { accidentsInFiles } from '../versions/make/accidents.ts';
 import { readServed, whatVisitorsKeep } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
+import { plural } from './terminalText.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
 import { contentOf } from '../versions/versionFolder.ts';
 import { tablesInUse } from './makerOptions.ts';
@@ -29,8 +30,6 @@ function printWitnesses({ forms }: ProjectParts, json: boolean, { out }: Command
 
 const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
   JSON.stringify({ file, line, column, severity, code, message: textOf(message), hint: hint ?? '' });
-
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /**
  * The findings with one for each file of what is not translated there: a new form has hundreds of texts, among which

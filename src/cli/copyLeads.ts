@@ -3,6 +3,7 @@ import { copyLeads } from '../server/storage/copyLeads.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { CliError, command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
 import { readDatabase } from './readDatabase.ts';
+import { plural } from './terminalText.ts';
 
 const usage = `Copies the leads of another database into that of DATABASE_URL, with prices, marks and deliveries.
 
@@ -25,7 +26,7 @@ async function copy(given: string, { out, env }: CommandIo): Promise<void> {
   });
   if (done === undefined) throw new CliError(`There is no database ${source}.`);
   const { copied, known } = done;
-  out(`${copied} leads copied${known === 0 ? '' : `, ${known} were there already`}.\n`);
+  out(`${plural(copied, 'lead')} copied${known === 0 ? '' : `, ${known} were there already`}.\n`);
 }
 
 export const main = command({

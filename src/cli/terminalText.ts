@@ -53,3 +53,6 @@ export function aligned(rows: readonly (readonly string[])[], right: readonly nu
   };
   return rows.map((cells) => cells.map(padded).join('  ').trimEnd());
 }
+
+/** A number of things, by the word for one of them. */
+export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -63,7 +63,7 @@ test.each(kinds.slice(0, 1))('the command copies, and says what it cannot', asyn
   expect(await command(target)).toEqual({ code: 1, said: 'These are the same database.\n' });
   const database = await opened(source);
   await storeLead(database, lead);
-  expect(await command(source)).toEqual({ code: 0, said: '1 leads copied.\n' });
+  expect(await command(source)).toEqual({ code: 0, said: '1 lead copied.\n' });
   expect(await storedLeads(target)).toEqual(await storedLeads(source));
   await sql`delete from kysely_migration`.execute(database);
   expect(await command(source)).toEqual({ code: 1, said: expect.stringContaining('was never started on it') });
