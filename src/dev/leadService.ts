@@ -50,7 +50,12 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
     async configureServer(server) {
       // Vitest starts a dev server as well, and its tests open databases of their own.
       if (server.config.mode === 'test') return;
-      await tryPort(settings);
+      const { listen } = server;
+      server.listen = async (port, isRestart) => {
+        // After a change of its own code Vite makes the server anew while the old one still has the port.
+        if (!isRestart) await tryPort(settings);
+        return listen(port, isRestart);
+      };
       const broken = (error: unknown): void => server.config.logger.error(startFailure(error), { timestamp: true });
       const use = (load: () => SoundProject | Promise<SoundProject>): Promise<unknown> =>
         (work = work.then(async () => replace(await load())).catch(broken));

@@ -177,6 +177,19 @@ test("Vitest's own server opens no database", async () => {
   expect(await storedLeads(`file:${databaseFile}`)).toEqual([]);
 });
 
+test('a change of its own code starts it again, though it holds its port', async () => {
+  const holder = createNetServer();
+  const port = await listenOnLoopback(holder);
+  await new Promise((closed) => holder.close(closed));
+  const { server, errors } = await startDevServer('development', copyProject, port);
+  // Vite makes the new server while the old one, for which this stands, still listens.
+  const old = createNetServer();
+  onTestFinished(() => void old.close());
+  await new Promise<void>((listening) => old.listen(port, '127.0.0.1', listening));
+  await server.restart();
+  expect(errors).toEqual([]);
+});
+
 test('a port that is taken is told in the words of `npm start`', async () => {
   const holder = createNetServer();
   onTestFinished(() => void holder.close());
