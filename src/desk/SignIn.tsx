@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
+import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { companyIn, deskApi, reasonOf } from './deskApi.ts';
 import { words } from './words.ts';
 
@@ -47,14 +48,21 @@ const Wrong = styled.p`
 `;
 
 /** Over a page that stays behind it, of which nothing is seen. */
-const Over = styled.dialog`
-  width: 100%;
-  max-width: none;
-  height: 100%;
-  max-height: none;
-  padding: 0;
-  border: 0;
-  outline: 0;
+const Over = styled.div`
+  display: contents;
+
+  && > dialog {
+    width: 100%;
+    max-width: none;
+    height: 100%;
+    max-height: none;
+    padding: 0;
+    border-radius: 0;
+  }
+
+  dialog > div {
+    outline: 0;
+  }
 `;
 
 interface SignInProps {
@@ -152,24 +160,18 @@ export function SignInOver({ onSignedIn }: Pick<SignInProps, 'onSignedIn'>) {
       stop.abort();
     };
   }, [isUp]);
-  const over = useRef<HTMLDialogElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const dialog = over.current;
-    dialog?.showModal();
-    if (isTyping) dialog?.focus();
-    // The focus goes back to where it was.
-    return () => dialog?.close();
+    if (isTyping) whole.current?.focus();
   }, [isUp, isTyping]);
   return (
     isUp && (
-      <Over
-        ref={over}
-        tabIndex={-1}
-        aria-label={words.signIn}
-        onCancel={(event) => event.preventDefault()}
-        onClose={() => over.current?.showModal()}
-      >
-        <SignIn isOver isQuiet={isTyping} onSignedIn={onSignedIn} />
+      <Over>
+        <ModalDialog label={words.signIn}>
+          <div ref={whole} tabIndex={isTyping ? -1 : undefined}>
+            <SignIn isOver isQuiet={isTyping} onSignedIn={onSignedIn} />
+          </div>
+        </ModalDialog>
       </Over>
     )
   );
