@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
-import type { DeskContent, DeskFile, NamedChange } from '../leads/deskContent.ts';
+import { type DeskContent, type DeskFile, isError, type NamedChange } from '../leads/deskContent.ts';
 import { namesIn } from './naming/deskNames.ts';
 import { placeOf } from './naming/placesOf.ts';
 import { asksIn, deskApi } from './deskApi.ts';
 import { useTexts } from './edits/useEdits.ts';
-import { Ask, Buttons, FindingList, isError, Page, Rows } from './parts.tsx';
+import { Ask, Buttons, FindingList, Page, Rows } from './parts.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
-import type { DeskContent, DeskFinding } from '../leads/deskContent.ts';
+import { type DeskContent, type DeskFinding, isError } from '../leads/deskContent.ts';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { languageCalled } from './naming/ContentNames.ts';
 import { useBackCloses } from './useBackCloses.ts';
@@ -254,8 +254,6 @@ export function inWords({ code, language, message, hint }: DeskFinding, isNamed 
   return hint === undefined ? message : `${message} (${hint})`;
 }
 
-export const isError = ({ severity }: DeskFinding): boolean => severity === 'error';
-
 const Findings = ({ findings, placeOf }: FindingListProps) => (
   <Rows>
     {findings.map((finding) => {
@@ -263,7 +261,7 @@ const Findings = ({ findings, placeOf }: FindingListProps) => (
       const place = placeOf?.(finding);
       const inFile = <Link to={`/files/${file}?line=${line}`}>{`${file}:${line}`}</Link>;
       return (
-        <FindingItem key={`${file} ${line} ${column} ${message}`} $isError={severity === 'error'}>
+        <FindingItem key={`${file} ${line} ${column} ${message}`} $isError={isError(finding)}>
           <span>
             <strong>{words.severities[severity]}</strong>{' '}
             {place ? <Link to={place.to}>{`${place.name}:`}</Link> : inFile}{' '}

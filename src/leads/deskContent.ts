@@ -15,6 +15,8 @@ export interface DeskFinding {
   language?: string;
 }
 
+export const isError = ({ severity }: Pick<DeskFinding, 'severity'>): boolean => severity === 'error';
+
 /** What the check says of the content with the draft in it. */
 export interface DraftCheck {
   /** Names what was checked. */

@@ -1,17 +1,15 @@
-import { Fragment } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keysOf } from '../../json/pointers.ts';
 import { optionsIn } from '../../leads/pricedOptions.ts';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
-import type { DeskContent } from '../../leads/deskContent.ts';
-import { useLoaded } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { withChoices } from './changeQuestions.ts';
-import { EditedForm } from './EditedForm.tsx';
+import { EditedForm, type Note } from './EditedForm.tsx';
 import { expectChoices } from './guardChoices.ts';
 import { Picker } from './Picker.tsx';
+import { Said } from '../FindingsAt.tsx';
 import { namesOfLists, readForms } from '../naming/questions.ts';
-import { otherWords, Said, Translations } from './TextFields.tsx';
+import { useTranslations } from './useTranslations.tsx';
 
 const folder = 'schemas/options/';
 
@@ -23,14 +21,18 @@ export function Choices({ store }: { store: EditStore }) {
   for (const path of store.paths)
     if (path.startsWith(folder) && !names.has(path)) names.set(path, path.slice(folder.length, -'.json'.length));
   const list = params.get('of') ?? [...names.keys()][0] ?? '';
-  const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
-  const saved = new Map(optionsIn(store.savedFile(list)).map((choice) => [String(choice['const']), choice['title']]));
   const choices = () =>
-    optionsIn(store.fileOf(list)).map((choice) => ({
+    optionsIn(store.fileOf(list)).map((choice): Record<string, unknown> => ({
       ...choice,
       const: String(choice['const']),
       whole: JSON.stringify(choice),
     }));
+  const saved = optionsIn(store.savedFile(list));
+  /** The field of a choice, which may have another place than in the file as the service has it. */
+  const fieldOf = (value: unknown, key: unknown): string =>
+    `choices.${choices().findIndex((choice) => choice['const'] === String(value))}.${String(key)}`;
+  const translations = useTranslations(store, list, ([, index, key]) => fieldOf(saved[Number(index)]?.['const'], key));
+  const titles = choices().map(({ title }) => title);
   return (
     <>
       <Picker label={words.choicesOf} value={list} of={names} onChange={(of) => setParams({ of })} />
@@ -45,31 +47,24 @@ export function Choices({ store }: { store: EditStore }) {
           expectChoices(list, now, { paths, fileOf, forms });
           return editsOf(new Map([[list, now]]), fileOf);
         }}
-        notes={
-          new Map(
-            choices().map(({ const: value, title }: Record<string, unknown>, index, all) => {
-              const text = saved.get(String(value));
-              const path = ['oneOf', index, 'title'];
-              const others = typeof text === 'string' ? otherWords(store, { file: list, path, text }) : [];
-              const isTwice = all.filter((each: Record<string, unknown>) => each['title'] === title).length > 1;
-              return [
-                `choices.${index}.title`,
-                <Fragment key={index}>
-                  {isTwice && (
-                    <Said $isError={false} role="status">
+        notes={[
+          ...translations,
+          ...titles.flatMap((title, index): Note[] =>
+            titles.indexOf(title) === titles.lastIndexOf(title)
+              ? []
+              : [
+                  [
+                    `choices.${index}.title`,
+                    <Said key="twice" $isError={false} role="status">
                       {words.choiceIsTwice}
-                    </Said>
-                  )}
-                  <Translations others={others} findings={findings} />
-                </Fragment>,
-              ];
-            }),
-          )
-        }
+                    </Said>,
+                  ],
+                ],
+          ),
+        ]}
         fieldAt={({ file, path }) => {
-          if (file !== list) return undefined;
-          const [, entry, field] = keysOf(path);
-          return `choices.${choices().findIndex((choice) => `const=${choice.const}` === entry)}.${field}`;
+          const [, entry = '', field] = keysOf(path);
+          return file === list ? fieldOf(entry.replace('const=', ''), field) : undefined;
         }}
       />
     </>

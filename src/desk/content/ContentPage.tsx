@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { WithFindings } from '../FindingsAt.tsx';
 import { Page } from '../parts.tsx';
 import type { EditStore } from '../edits/EditStore.ts';
 import { useTexts } from '../edits/useEdits.ts';
@@ -75,7 +76,7 @@ export default function ContentPage() {
           </NavLink>
         ))}
       </Parts>
-      {store && <Part key={part} store={store} />}
+      <WithFindings>{store && <Part key={part} store={store} />}</WithFindings>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import {
   type PropsWithChildren,
-  type ReactNode,
+  type ReactElement,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -30,10 +30,13 @@ import { placeKey } from '../edits/KeptEdits.ts';
 import { press, useEdits } from '../edits/useEdits.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
-import { type LoadForm, useDeskForm } from './deskForms.ts';
+import { deskHost, type LoadForm, useDeskForm } from './deskForms.ts';
 import { Named } from './Named.ts';
 
-export interface EditedFormProps extends Pick<FormHost, 'upload' | 'pictureAt'> {
+/** What stands at a field, by the field's path. Its key is its own among those of the field. */
+export type Note = readonly [field: string, ReactElement];
+
+export interface EditedFormProps extends Pick<FormHost, 'fetchList' | 'upload' | 'pictureAt'> {
   load: LoadForm;
   /** The file that it changes, without which there is nothing to be asked. */
   of: string;
@@ -48,10 +51,8 @@ export interface EditedFormProps extends Pick<FormHost, 'upload' | 'pictureAt'> 
   edits: (answers: Answers, asked: GroupSchema) => DeskEdit[];
   /** The field that asks for a place, as far as one does; undefined where the form asks nothing of it. */
   fieldAt: (place: Pick<DeskEdit, 'file' | 'path'>) => string | undefined;
-  /** The texts that fields suggest, by the path of their `optionsFrom`. */
-  suggest?: (path: string, query: string) => string[];
-  /** What stands at fields, as far as they are on the page, by their paths. */
-  notes?: ReadonlyMap<string, ReactNode>;
+  /** What stands at fields, as far as they are on the page. */
+  notes?: readonly Note[];
   /** Closes the form, which has a button for that, once nothing in it is missing or wrong. */
   onClose?: () => void;
 }
@@ -75,7 +76,7 @@ export function EditedForm({ load, of, without = [], ...props }: EditedFormProps
 
 type FieldsProps = Omit<EditedFormProps, 'load' | 'of' | 'without'> & { form: CompiledForm };
 
-function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload, pictureAt, onClose }: FieldsProps) {
+function Fields({ form, answers, edits: editsTo, fieldAt, notes = [], onClose, ...host }: FieldsProps) {
   const { pending, renewals, undone } = useEdits();
   /** How often a list did not take something, and which one was the last. */
   const [refused, setRefused] = useState({ times: 0, list: '' });
@@ -90,19 +91,7 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
   const [asked] = useState(() => answersSchema(form.definition));
   /** The fields that somebody has left: elsewhere nothing is missing yet. */
   const left = useRef(new Set<string>());
-  const [session] = useState(() => {
-    const host: FormHost = {
-      storagePrefix: 'desk',
-      send: async () => ({}),
-      prefill: () => answers(asked),
-      notify: () => undefined,
-      goTo: () => undefined,
-      ...(suggest && { fetchList: async (path, query) => suggest(path, query) }),
-      ...(upload && { upload }),
-      ...(pictureAt && { pictureAt }),
-    };
-    return new FormSession(form, host);
-  });
+  const [session] = useState(() => new FormSession(form, { ...deskHost, prefill: () => answers(asked), ...host }));
   const errorsOf = (): readonly FieldError[] => {
     const here = currentInstance(session.state);
     return here ? session.check(here) : [];
@@ -250,8 +239,8 @@ function Fields({ form, answers, edits: editsTo, fieldAt, suggest, notes, upload
               </AtField>
             );
           })}
-          {[...(notes ?? [])].map(([field, children]) => (
-            <AtField key={field} id={[id, field].join(idSeparator)} isOnlyThere>
+          {notes.map(([field, children]) => (
+            <AtField key={`${field} ${children.key}`} id={[id, field].join(idSeparator)} isOnlyThere>
               {children}
             </AtField>
           ))}

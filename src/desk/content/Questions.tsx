@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
@@ -195,7 +195,7 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
   const follows = answerIn(question?.condition, before);
   const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
   const load = () => import('virtual:desk/question');
-  const notes = useTranslations(store, section.path, (at) => {
+  const translations = useTranslations(store, section.path, (at) => {
     const own = [question?.at, question?.looksAt].find((part) => part && begins(at, part));
     if (!question || own?.length !== at.length - 1) return undefined;
     const key = String(at.at(-1));
@@ -206,24 +206,16 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
     ...(!question || isNamedAlike(question) ? ['label'] : []),
     ...(isForAll ? ['condition'] : []),
   ];
-  const suggest = (path: string, title: string): string[] => [
+  const fetchList = async (path: string, title: string) => [
     ...((path === '/questions' ? before : before.get(title)?.answers)?.keys() ?? []),
   ];
-  if (question && isInEveryLead(form, question, store.savedFile))
-    notes.set(
-      'description',
-      <Fragment key="description">
-        <div>{notes.get('description')}</div>
-        <p>{words.isInEveryLead(question.title)}</p>
-      </Fragment>,
-    );
   if (!question)
     return (
       <DeskForm
         load={load}
         keepAs={`question-${section.path}`}
         without={without}
-        suggest={suggest}
+        fetchList={fetchList}
         onSave={async (answers) => {
           await store.save(withQuestion(form, section, answers as unknown as AskedQuestion, store.fileOf));
           onAdded();
@@ -242,7 +234,11 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
       of={section.path}
       without={without}
       onClose={onClose}
-      notes={notes}
+      notes={
+        isInEveryLead(form, question, store.savedFile)
+          ? [...translations, ['description', <p key="lead">{words.isInEveryLead(question.title)}</p>]]
+          : translations
+      }
       answers={() => {
         const { question: now } = questionIn(store.fileOf);
         const { title, label, description, isRequired, condition } = now;
@@ -256,7 +252,7 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
         const changed = withChanges(formNow, now, own, answers as unknown as AskedQuestion, savedFile);
         return editsOf(changed, savedFile);
       }}
-      suggest={suggest}
+      fetchList={fetchList}
       fieldAt={({ file, path }) => {
         const last = keysOf(path).at(-1)?.replace('ui:', '') ?? '';
         const isOwn = [question.at, question.looksAt].some((at) => path.startsWith(`${pointerOf(at)}/`));

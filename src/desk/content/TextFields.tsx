@@ -1,55 +1,47 @@
 import type { JSONPath } from 'jsonc-parser';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { valueIn } from '../../json/looseJson.ts';
 import { pointerOf } from '../../json/pointers.ts';
 import { keyOf, languagesIn } from '../../json/translations.ts';
-import type { DeskFinding } from '../../leads/deskContent.ts';
 import { EditedText } from '../edits/EditedText.tsx';
 import type { EditStore } from '../edits/EditStore.ts';
-import { inWords, isError } from '../parts.tsx';
+import { FindingsAt } from '../FindingsAt.tsx';
 import { words } from '../words.ts';
 import { languageCalled, type SiteText } from '../naming/ContentNames.ts';
 
 interface TextFieldsProps {
   text: SiteText;
   store: EditStore;
-  findings: readonly DeskFinding[];
 }
 
-export const Said = styled.p<{ $isError: boolean }>`
-  color: ${({ theme, $isError }) => ($isError ? theme.danger : theme.warning)};
-  overflow-wrap: anywhere;
-`;
-
 /** A text with what it says in other languages, and what the check finds in any of them. */
-export function TextFields({ text, store, findings }: TextFieldsProps) {
+export function TextFields({ text, store }: TextFieldsProps) {
   const [isReworded, setIsReworded] = useState(false);
   const { file, path, text: saved, name } = text;
   const others = otherWords(store, text);
   const kept = others.filter((other) => other.saved !== undefined).map(({ tag }) => languageCalled(tag));
   /** On a page of a preview, its own language stands first. */
   const isOfPage = ({ tag }: OtherWords): boolean => tag === document.documentElement.lang;
-  const other = { findings, onChange: () => setIsReworded(false) };
+  const keep = (): void => setIsReworded(false);
   return (
     <>
-      <Translations others={others.filter(isOfPage)} {...other} />
+      <Translations others={others.filter(isOfPage)} onChange={keep} />
       <EditedText label={name} file={file} path={pointerOf(path)} saved={saved} onChange={() => setIsReworded(true)} />
       {/\{\w+\}/.test(saved) && <small>{words.isFilledIn}</small>}
-      <Findings findings={findings} file={file} path={path} />
-      <Translations others={others.filter((each) => !isOfPage(each))} {...other} />
+      <FindingsAt file={file} path={path} />
+      <Translations others={others.filter((each) => !isOfPage(each))} onChange={keep} />
       {isReworded && kept.length > 0 && <p role="status">{words.translationStays(kept.join(', '))}</p>}
     </>
   );
 }
 
-interface TranslationsProps extends Pick<TextFieldsProps, 'findings'> {
+interface TranslationsProps {
   others: readonly OtherWords[];
   onChange?: () => void;
 }
 
 /** What a text says in other languages. */
-export const Translations = ({ others, findings, onChange }: TranslationsProps) =>
+export const Translations = ({ others, onChange }: TranslationsProps) =>
   others.map(({ file, at, tag, saved, isOptional }) => (
     <div key={file}>
       <EditedText
@@ -61,7 +53,7 @@ export const Translations = ({ others, findings, onChange }: TranslationsProps) 
         isOptional={isOptional}
         {...(onChange && { onChange })}
       />
-      <Findings findings={findings} file={file} path={at} />
+      <FindingsAt file={file} path={at} />
     </div>
   ));
 
@@ -95,19 +87,3 @@ export function otherWords(
     return { file: own, at, tag, saved: translationOf(file, text), isOptional: true };
   });
 }
-
-/** What the check finds in a text. */
-export const Findings = ({
-  findings,
-  file,
-  path,
-}: Pick<TextFieldsProps, 'findings'> & { file: string; path: JSONPath }) =>
-  findings
-    .filter((finding) => finding.file === file && finding.at.join('\n') === path.join('\n'))
-    // Its field is beneath, and empty.
-    .filter(({ code }) => code !== 'untranslated-text')
-    .map((finding) => (
-      <Said key={finding.code + finding.line} role="status" $isError={isError(finding)}>
-        <strong>{words.severities[finding.severity]}</strong> <span>{inWords(finding)}</span>
-      </Said>
-    ));

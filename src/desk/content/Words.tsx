@@ -2,12 +2,10 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { languagesIn, type TextOf } from '../../json/translations.ts';
-import type { DeskContent } from '../../leads/deskContent.ts';
 import { pointerOf } from '../../json/pointers.ts';
 import type { EditStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/KeptEdits.ts';
 import { Search } from '../parts.tsx';
-import { useLoaded } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { words } from '../words.ts';
 import type { SiteText } from '../naming/ContentNames.ts';
@@ -48,7 +46,6 @@ export function Words({ store }: { store: EditStore }) {
   const [search, setSearch] = useSessionState('words.search', '', params.get('find') ?? undefined);
   /** Those that were changed stay, although what was searched for may not stand in them any more. */
   const [changed, setChanged] = useSessionState<readonly string[]>('words.changed', []);
-  const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
   const wanted = plain(useDeferredValue(search));
   const isSearched = wanted.length >= fewestLetters;
   const { texts, pending } = store.state;
@@ -99,7 +96,7 @@ export function Words({ store }: { store: EditStore }) {
           >
             {(text) => (
               <li key={text.id} onChange={() => setChanged((now) => (now.includes(text.id) ? now : [...now, text.id]))}>
-                <TextFields text={text} store={store} findings={findings} />
+                <TextFields text={text} store={store} />
               </li>
             )}
           </TextGroup>

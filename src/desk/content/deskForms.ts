@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { loadFormCode } from '../../engine/react/formCode.tsx';
+import type { FormHost } from '../../engine/session/FormHost.ts';
 import { reasonOf } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
 
 export type LoadForm = () => Promise<{ default: CompiledForm }>;
+
+/** What all forms of the desk need: they send and say nothing by themselves. */
+export const deskHost: FormHost = {
+  storagePrefix: 'desk',
+  send: async () => ({}),
+  notify: () => undefined,
+  goTo: () => undefined,
+};
 
 /** A condition that does not hold. */
 const never = { '==': [0, 1] };

@@ -4,10 +4,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
-import { useAskBeforeLeaving, useDesk, useStatus } from '../useDesk.ts';
+import { useAskBeforeLeaving, useStatus } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { Conflict } from './Conflict.tsx';
 import { editStore } from './EditStore.ts';
+import { UndoButton } from './UndoButton.tsx';
 import { useSaidEdits } from './useEdits.ts';
 
 /** Stays at the foot of the window, wherever on the page something was changed. */
@@ -45,7 +46,6 @@ export const statusHeight = '--edit-status';
 
 /** Says in one place for all pages what became of what is changed, and takes it back. */
 export function EditStatus() {
-  const { act } = useDesk();
   const { pathname, search } = useLocation();
   const { since, drafted } = useStatus();
   const { pending, problem, isKept, undo, fields } = useSaidEdits();
@@ -57,8 +57,7 @@ export function EditStatus() {
   const held = all.filter(({ waits, refused }) => refused ?? (waits && waits !== 'press'));
   const elsewhere = held.find(({ page = '' }) => page.startsWith('/desk') && page !== here + search)?.page;
   useAskBeforeLeaving(all.length > 0 && !isKept);
-  const last = undo.at(-1);
-  const isHere = last?.page === here;
+  const isHere = undo.at(-1)?.page === here;
   const said = isOnItsWay
     ? problem === ''
       ? words.isBeingSaved
@@ -94,11 +93,7 @@ export function EditStatus() {
         ) : (
           elsewhere !== undefined && <Link to={elsewhere.replace('/desk', '')}>{words.lookAt}</Link>
         )}
-        {isHere && !isOnItsWay && incomplete.length === 0 && (
-          <button type="button" onClick={() => void act(editStore.undo)}>
-            {words.undo}
-          </button>
-        )}
+        {!isOnItsWay && incomplete.length === 0 && <UndoButton />}
       </p>
     </Foot>
   );

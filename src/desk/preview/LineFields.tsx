@@ -1,10 +1,8 @@
 import { valueIn } from '../../json/looseJson.ts';
 import { pointerOf } from '../../json/pointers.ts';
 import type { TextPlace } from '../../json/textMarks.ts';
-import { languagesIn } from '../../json/translations.ts';
-import type { DeskFinding } from '../../leads/deskContent.ts';
 import { companyPath } from '../naming/ContentNames.ts';
-import { Translations } from '../content/TextFields.tsx';
+import { otherWords, Translations } from '../content/TextFields.tsx';
 import { EditedText } from '../edits/EditedText.tsx';
 import type { EditStore } from '../edits/EditStore.ts';
 
@@ -18,21 +16,16 @@ interface LineFieldsProps {
   /** What the rate table has, which is said where no other words are. */
   label: string;
   store: EditStore;
-  findings: readonly DeskFinding[];
 }
 
 /** Other words for what a rate table calls a line of an estimate, in all languages: the table stays as it is. */
-export function LineFields({ label, store: { paths, savedText }, findings }: LineFieldsProps) {
+export function LineFields({ label, store }: LineFieldsProps) {
   const path = ['estimate', 'lines', label];
-  const saved = valueIn(savedText(companyPath), path) as string | undefined;
-  const others = languagesIn(paths, savedText).map(({ file, tag, translationOf }) => {
-    const at = [tables, label];
-    return { file, tag, at, saved: translationOf(tables, label), isOptional: true };
-  });
+  const saved = valueIn(store.savedText(companyPath), path) as string | undefined;
   return (
     <>
       <EditedText {...{ label, saved }} file={companyPath} path={pointerOf(path)} isOptional placeholder={label} />
-      <Translations others={others} findings={findings} />
+      <Translations others={otherWords(store, { file: tables, path: [], text: label })} />
     </>
   );
 }

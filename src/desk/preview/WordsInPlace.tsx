@@ -5,11 +5,11 @@ import type { MarkedPart } from '../../json/textMarks.ts';
 import type { DraftVersion } from '../../leads/deskContent.ts';
 import { deskApi, reasonOf, signedIn, signedOut } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
+import { UndoButton } from '../edits/UndoButton.tsx';
 import { SignInOver } from '../SignIn.tsx';
 import { DeskContext, listenForChanges, useReporting } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { controls, markWords, partsAt } from './pageTexts.ts';
-import { UndoButton } from './UndoButton.tsx';
 import { WordsSheet } from './WordsSheet.tsx';
 
 /**

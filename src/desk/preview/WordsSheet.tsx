@@ -2,22 +2,21 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import type { MarkedPart } from '../../json/textMarks.ts';
-import type { DeskContent } from '../../leads/deskContent.ts';
 import { valueIn } from '../../json/looseJson.ts';
 import { pointerOf } from '../../json/pointers.ts';
 import { languagesIn } from '../../json/translations.ts';
 import { companyTitle, type SiteText } from '../naming/ContentNames.ts';
 import { namesIn } from '../naming/deskNames.ts';
-import { Findings, TextFields } from '../content/TextFields.tsx';
+import { TextFields } from '../content/TextFields.tsx';
 import { EditedText } from '../edits/EditedText.tsx';
 import type { EditStore } from '../edits/EditStore.ts';
+import { UndoButton } from '../edits/UndoButton.tsx';
 import { useEdits, useTexts } from '../edits/useEdits.ts';
+import { FindingsAt, WithFindings } from '../FindingsAt.tsx';
 import { Buttons, Dialog } from '../parts.tsx';
-import { useLoaded } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { isLine, LineFields } from './LineFields.tsx';
 import { reword } from './pageTexts.ts';
-import { UndoButton } from './UndoButton.tsx';
 
 /** Lies at the lower edge of the window, and leaves the page above it in view. */
 const Sheet = styled.div`
@@ -85,7 +84,9 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
   return (
     <Sheet>
       <Dialog label={words.changeWords} onDismiss={onClose}>
-        {store ? <Fields store={store} parts={parts} /> : <p aria-busy="true">{words.isLoading}</p>}
+        <WithFindings>
+          {store ? <Fields store={store} parts={parts} /> : <p aria-busy="true">{words.isLoading}</p>}
+        </WithFindings>
         <p role="alert">{unsaved ? `${unsaved} ${words.isKept}` : problem}</p>
         <Buttons>
           <Button type="button" $primary onClick={onClose}>
@@ -104,7 +105,6 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
 }
 
 function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart[] }) {
-  const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
   const names = namesIn(store.paths, store.savedText);
   return parts.map((part) => {
     const { file, at } = part;
@@ -115,7 +115,7 @@ function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart
         <section key={key}>
           <h2>{words.lineOfEstimate}</h2>
           <div>
-            <LineFields label={label} store={store} findings={findings} />
+            <LineFields label={label} store={store} />
           </div>
           <Reworded part={part} now={String(valueIn(store.textOf(file), at) ?? label)} />
         </section>
@@ -130,7 +130,7 @@ function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart
           <h2>{names.groupOf(file, [...at])}</h2>
           <div>
             <EditedText label={companyTitle([...at]) ?? label} file={file} path={pointerOf([...at])} saved={saved} />
-            <Findings findings={findings} file={file} path={[...at]} />
+            <FindingsAt file={file} path={[...at]} />
           </div>
           <Reworded part={part} now={now} />
         </section>
@@ -140,7 +140,7 @@ function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart
       <section key={key}>
         <h2>{text.group}</h2>
         <div>
-          <TextFields text={text} store={store} findings={findings} />
+          <TextFields text={text} store={store} />
         </div>
         <Reworded part={part} now={ownWords(store, text)} />
       </section>

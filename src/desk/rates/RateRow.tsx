@@ -6,6 +6,7 @@ import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import type { PricedOption } from '../../leads/pricedOptions.ts';
 import { type RateNumber, type RateRow, rateUnits } from '../../pricing/rateRows.ts';
 import { Conflict } from '../edits/Conflict.tsx';
+import { FindingsAt } from '../FindingsAt.tsx';
 import { words as all } from '../words.ts';
 import type { OfferOption } from './useRates.ts';
 import type { TypedRates } from './useTypedRates.ts';
@@ -65,11 +66,10 @@ interface RowProps {
   /** What is said of it where it was added a moment ago. */
   notice: string | undefined;
   edits: TypedRates | undefined;
-  findingsAt(at: readonly string[]): readonly string[];
 }
 
 /** What has a rate: its numbers, and what they mean in money. */
-export function Row({ row, name, was, money, option, onOffer, notice, edits, findingsAt }: RowProps) {
+export function Row({ row, name, was, money, option, onOffer, notice, edits }: RowProps) {
   const added = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (notice === undefined) return;
@@ -109,7 +109,7 @@ export function Row({ row, name, was, money, option, onOffer, notice, edits, fin
       <td>
         {row.numbers.map((number) =>
           edits ? (
-            <NumberField key={number.key} number={number} name={name} edits={edits} findings={findingsAt(number.at)} />
+            <NumberField key={number.key} number={number} name={name} edits={edits} />
           ) : (
             <div key={number.key}>{`${number.value} ${rateUnits[number.key]}`}</div>
           ),
@@ -128,10 +128,9 @@ interface NumberFieldProps {
   /** What it is the rate of. */
   name: string;
   edits: TypedRates;
-  findings: readonly string[];
 }
 
-function NumberField({ number, name, edits, findings }: NumberFieldProps) {
+function NumberField({ number, name, edits }: NumberFieldProps) {
   const { text, asks, conflict } = edits.shown(number);
   const id = number.at.join('.');
   return (
@@ -143,12 +142,12 @@ function NumberField({ number, name, edits, findings }: NumberFieldProps) {
           value={text}
           aria-label={`${name}, ${rateUnits[number.key]}`}
           aria-invalid={asks !== undefined && asks !== 'jump'}
-          aria-describedby={asks || findings.length > 0 ? id : undefined}
+          aria-describedby={id}
           onChange={({ target }) => edits.type(number, target.value)}
         />
         <span>{rateUnits[number.key]}</span>
       </label>
-      <span id={id}>
+      <div id={id}>
         {asks && (
           <Small as="span" $asks role="status">
             <TextSpan>{words.asks[asks]}</TextSpan>{' '}
@@ -159,12 +158,9 @@ function NumberField({ number, name, edits, findings }: NumberFieldProps) {
             )}
           </Small>
         )}
-        {findings.map((finding) => (
-          <Small key={finding} $asks>
-            {finding}
-          </Small>
-        ))}
-      </span>
+        <FindingsAt file={edits.file} path={number.at.slice(0, -1)} />
+        <FindingsAt file={edits.file} path={[...number.at]} />
+      </div>
       {conflict && <Conflict edit={conflict} />}
     </Figure>
   );

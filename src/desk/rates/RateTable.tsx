@@ -106,8 +106,6 @@ export interface RateTableProps {
   options: DeskRates['options'];
   /** What is typed; undefined where the table stays as it is. */
   edits: TypedRates | undefined;
-  /** What the check says of the number at a place. */
-  findingsAt(at: readonly string[]): readonly string[];
   /** The option that was added last, and what was said of it, where it is in other prices. */
   added: Added | undefined;
   elsewhere: string | undefined;

@@ -8,6 +8,7 @@ import { dollarAmount } from '../../leads/numbers.ts';
 import { inForceOn } from '../../pricing/days.ts';
 import { optionCost, renderableTable } from '../../pricing/rateRows.ts';
 import { deskApi } from '../deskApi.ts';
+import { WithFindings } from '../FindingsAt.tsx';
 import { dayInWords } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
@@ -17,7 +18,7 @@ import { Impact } from './Impact.tsx';
 import { RateTable, type RateTableProps } from './RateTable.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { useTexts } from '../edits/useEdits.ts';
-import { useFindings, useRates } from './useRates.ts';
+import { useRates } from './useRates.ts';
 import { useTypedRates } from './useTypedRates.ts';
 
 const words = all.rates;
@@ -108,21 +109,23 @@ export default function RatesPage() {
           <Button type="submit">{words.begin}</Button>
         </NewPrices>
       </Tools>
-      {file && (
-        <Shown
-          key={file.path}
-          file={file}
-          inForce={inForce}
-          rates={rates}
-          added={added}
-          onAdded={async (option) => {
-            setAdded(option);
-            await load();
-          }}
-          onOffer={offer}
-          opened={opened}
-        />
-      )}
+      <WithFindings>
+        {file && (
+          <Shown
+            key={file.path}
+            file={file}
+            inForce={inForce}
+            rates={rates}
+            added={added}
+            onAdded={async (option) => {
+              setAdded(option);
+              await load();
+            }}
+            onOffer={offer}
+            opened={opened}
+          />
+        )}
+      </WithFindings>
     </Page>
   );
 }
@@ -135,7 +138,6 @@ interface ShownProps extends Pick<RateTableProps, 'added' | 'onAdded' | 'onOffer
 
 function Shown({ file, inForce, rates, added, ...shown }: ShownProps) {
   const { tables, options, leads } = rates;
-  const findings = useFindings(file);
   const previous = tables[tables.indexOf(file) - 1];
   const edits = useTypedRates(file, previous);
   const text = editStore.textOf(file.path) ?? file.text;
@@ -157,7 +159,6 @@ function Shown({ file, inForce, rates, added, ...shown }: ShownProps) {
           toCome={toCome}
           options={options}
           edits={file.hasBegun ? undefined : edits}
-          findingsAt={findings}
           added={added}
           elsewhere={added?.paths.includes(file.path) ? undefined : added?.notice}
           {...shown}

@@ -1,8 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { DeskRateFile, DeskRates } from '../../leads/desk.ts';
-import type { DeskContent } from '../../leads/deskContent.ts';
+import { useMemo } from 'react';
+import type { DeskRates } from '../../leads/desk.ts';
 import type { PricedOption } from '../../leads/pricedOptions.ts';
-import { deskApi, reasonOf } from '../deskApi.ts';
 import { type EditStore, editStore } from '../edits/EditStore.ts';
 import { useDesk, useLoaded } from '../useDesk.ts';
 
@@ -24,25 +22,4 @@ export function useRates(store: EditStore | undefined) {
     [texts, data],
   );
   return { rates, load, offer };
-}
-
-/** What the check finds in a table of the draft: asked with the path of a number, what is said of it and of its row. */
-export function useFindings({ path, hash }: DeskRateFile): (at: readonly string[]) => readonly string[] {
-  const { report } = useDesk();
-  const [checked, setChecked] = useState<{ hash: string; findings: DeskContent['findings'] }>();
-  useEffect(() => {
-    let isNewest = true;
-    deskApi.get<DeskContent>('content').then(
-      ({ data: { findings } }) => isNewest && setChecked({ hash, findings }),
-      (error: unknown) => report(reasonOf(error)),
-    );
-    return () => {
-      isNewest = false;
-    };
-  }, [hash, report]);
-  // What is assumed is marked where it stands.
-  const own = checked?.hash === hash ? checked.findings : [];
-  const shown = own.filter(({ file, code }) => file === path && code !== 'assumed-rates');
-  const messages = new Map(shown.map(({ at, message }) => [at.join('.'), message]));
-  return (at) => [at.slice(0, -1), at].flatMap((path) => (path.length > 0 && messages.get(path.join('.'))) || []);
 }

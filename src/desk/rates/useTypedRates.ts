@@ -41,6 +41,7 @@ export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRa
     });
   };
   return {
+    file,
     type: (number: RateNumber, typed: string) => put(number, foldedText(typed)),
     mean: (number: RateNumber) => put(number, editAt(number.at)?.typed ?? '', true),
     /** Takes the mark of what is assumed from it. */

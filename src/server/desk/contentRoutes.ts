@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { DeskContent, DraftCheck, NamedChange } from '../../leads/deskContent.ts';
+import { type DeskContent, type DraftCheck, isError, type NamedChange } from '../../leads/deskContent.ts';
 import type { DeskEdits, DeskEditsTaken } from '../../leads/deskEdits.ts';
 import { dayIn } from '../../pricing/days.ts';
 import { bringBack, type BroughtBack, whatStays } from '../../versions/draft/bringBack.ts';
@@ -179,8 +179,6 @@ export function deskContentRoutes(
 
 const versionGone =
   'This version is not there any more: only the newest ones are kept. Look under History for those that are.';
-
-const isError = ({ severity }: DraftCheck['findings'][number]): boolean => severity === 'error';
 
 function stateOf(change: DraftChange | undefined): DeskContent['files'][number]['state'] {
   if (!change) return 'same';

@@ -1,6 +1,6 @@
 import { access, chmod, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { DraftCheck } from '../../leads/deskContent.ts';
+import { type DraftCheck, isError } from '../../leads/deskContent.ts';
 import { contentFolders } from '../EditedFiles.ts';
 import { flush, writeThrough, writeWhole } from '../files.ts';
 import type { DraftMaker } from '../MakerProcess.ts';
@@ -77,7 +77,7 @@ const changedSince = async (draft: Draft): Promise<DraftConflictError> =>
 
 /** Why the content with the draft in it cannot be published. */
 export function firstError({ findings }: Pick<DraftCheck, 'findings'>): string {
-  const [error] = findings.filter(({ severity }) => severity === 'error');
+  const error = findings.find(isError);
   return `${error?.file}:${error?.line}: ${error?.message}. Until that is mended nothing of it goes live.`;
 }
 
