@@ -7,7 +7,7 @@ import { namesIn } from './naming/deskNames.ts';
 import { placeOf } from './naming/placesOf.ts';
 import { asksIn, deskApi } from './deskApi.ts';
 import { useTexts } from './edits/useEdits.ts';
-import { Ask, Buttons, FindingList, Page, Rows } from './parts.tsx';
+import { Ask, Buttons, FindingList, Page, RowButton, Rows } from './parts.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -15,7 +15,7 @@ import { words } from './words.ts';
 export default function Changes() {
   const desk = useDesk();
   const { stays = [], back: broughtBack } = (useLocation().state ?? {}) as { stays?: readonly string[]; back?: string };
-  const { data: content, load } = useLoaded<DeskContent>('content');
+  const { data: content, hasFailed, load } = useLoaded<DeskContent>('content');
   const [asked, setAsked] = useState<readonly string[]>();
   /** Where something was begun that is not done yet: at a file, by its path, or at a button. */
   const [busy, setBusy] = useState<string>();
@@ -61,6 +61,16 @@ export default function Changes() {
       ),
     );
   };
+  if (!content && hasFailed)
+    return (
+      <Page>
+        <Buttons>
+          <Button type="button" onClick={() => void load()}>
+            {words.tryAgain}
+          </Button>
+        </Buttons>
+      </Page>
+    );
   if (!content) return <Page aria-busy="true">{words.isChecked}</Page>;
   const called = (path: string): string => names?.groupOf(path) ?? path;
   const changed = content.files.filter(({ state }) => state !== 'same');
@@ -175,27 +185,21 @@ export default function Changes() {
                 <span>
                   {busy === file.path && works}
                   {file.isDoubtful && (
-                    <button
-                      type="button"
-                      aria-disabled={isBusy}
-                      onClick={() => void act(file.path, () => deskApi.post('content/keep-mine', named(file)))}
-                    >
-                      {words.keepMine}
-                      <Hidden>{called(file.path)}</Hidden>
-                    </button>
+                    <RowButton
+                      label={words.keepMine}
+                      of={called(file.path)}
+                      isOff={isBusy}
+                      onPress={() => void act(file.path, () => deskApi.post('content/keep-mine', named(file)))}
+                    />
                   )}
-                  <button
-                    type="button"
-                    aria-disabled={isBusy}
-                    onClick={() =>
+                  <RowButton
+                    label={file.state === 'same' ? words.undo : file.isDoubtful ? words.keepFolders : words.takeBack}
+                    of={called(file.path)}
+                    isOff={isBusy}
+                    onPress={() =>
                       void act(file.path, () => (file.state === 'same' ? undo(file.path) : takeBack(file)))
                     }
-                  >
-                    <TextSpan>
-                      {file.state === 'same' ? words.undo : file.isDoubtful ? words.keepFolders : words.takeBack}
-                    </TextSpan>
-                    <Hidden>{called(file.path)}</Hidden>
-                  </button>
+                  />
                 </span>
               </li>
             ))}

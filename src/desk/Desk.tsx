@@ -104,11 +104,20 @@ const pages = [
   { path: 'files', title: words.files, Page: lazy(() => import('./Files.tsx')) },
 ];
 
-/** A page that may fail while the links to the others stay. After an upgrade its code has another address. */
+/**
+ * A page that may fail while the links to the others stay: after an upgrade its code has another address, and without a
+ * connection it has none.
+ */
 const guarded = (path: string, page: ReactNode) => (
   <ErrorBoundary
     key={path}
-    failed={() => <Failure words={words.broken} again={words.showAgain} onAgain={() => location.reload()} />}
+    failed={() => (
+      <Failure
+        words={navigator.onLine ? words.broken : words.notKept}
+        again={words.showAgain}
+        onAgain={() => location.reload()}
+      />
+    )}
   >
     {page}
   </ErrorBoundary>

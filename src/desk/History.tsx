@@ -6,7 +6,7 @@ import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskStays, DeskVersion } from '../leads/deskContent.ts';
 import { deskApi } from './deskApi.ts';
 import { dayInWords, timeInWords } from './format.ts';
-import { Ask, Page } from './parts.tsx';
+import { Ask, Page, RowButton } from './parts.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -78,10 +78,7 @@ export default function History() {
                   {words.lookAt}
                   <Hidden>{at(each.since)}</Hidden>
                 </a>
-                <button type="button" onClick={() => void act(() => ask(each))}>
-                  {words.bringBack}
-                  <Hidden>{at(each.since)}</Hidden>
-                </button>
+                <RowButton label={words.bringBack} of={at(each.since)} onPress={() => void act(() => ask(each))} />
               </>
             )}
           </li>

@@ -5,13 +5,13 @@ import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
-import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
+import { TextSpan } from '../engine/theme/spans.tsx';
 import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
 import { editStore } from './edits/EditStore.ts';
 import { useEdit } from './edits/useEdits.ts';
 import { timeInWords } from './format.ts';
 import { LeadActions } from './LeadActions.tsx';
-import { Ask, Page, Rows, Thumbnail } from './parts.tsx';
+import { Ask, Page, RowButton, Rows, Thumbnail } from './parts.tsx';
 import { useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -203,10 +203,11 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
                   {error !== undefined && <TextSpan>{`. ${error}`}</TextSpan>}
                 </span>
                 {about === undefined && (
-                  <button type="button" onClick={() => void onChange('deliveries', { destination })}>
-                    {words.sendAgain}
-                    <Hidden>{destination}</Hidden>
-                  </button>
+                  <RowButton
+                    label={words.sendAgain}
+                    of={destination}
+                    onPress={() => void onChange('deliveries', { destination })}
+                  />
                 )}
               </li>
             ))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
+import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { type DeskContent, type DeskFinding, isError } from '../leads/deskContent.ts';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { languageCalled } from './naming/ContentNames.ts';
@@ -194,6 +195,23 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
     cursor: default;
   }
 `;
+
+interface RowButtonProps {
+  label: string;
+  /** What it belongs to, for who does not see the row. */
+  of: string;
+  /** Whether it does nothing right now; it keeps the focus. */
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+/** A button of a row, where other rows have the same. */
+export const RowButton = ({ label, of, isOff, onPress }: RowButtonProps) => (
+  <button type="button" aria-disabled={isOff} onClick={() => isOff || onPress()}>
+    <TextSpan>{label}</TextSpan>
+    <Hidden>{of}</Hidden>
+  </button>
+);
 
 const FindingItem = styled.li<{ $isError: boolean }>`
   strong {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { DeskStatus } from '../leads/desk.ts';
 import { changed, deskApi, finished, reasonOf, statusOf } from './deskApi.ts';
 import type { ToPage } from './offline.ts';
+import { words } from './words.ts';
 
 /** How a page says that something failed. */
 interface Reporting {
@@ -113,15 +114,17 @@ export function useAskBeforeLeaving(isAsked: boolean): void {
  * What the service answers at an address, and how to load it again, which happens by itself when something changed.
  * `noAnswer` is said where there is no connection, and nothing to show instead.
  */
-export function useLoaded<Data>(path: string, noAnswer?: string) {
+export function useLoaded<Data>(path: string, noAnswer = words.notKept) {
   const { report } = useDesk();
   const [data, setData] = useState<Data>();
+  const [hasFailed, setHasFailed] = useState(false);
   const asked = useRef(0);
   const loaded = useRef<string>(undefined);
   const latest = useRef<Promise<void>>(undefined);
   const load = useCallback((): Promise<void> => {
     const number = (asked.current += 1);
     const ask = async (): Promise<void> => {
+      setHasFailed(false);
       try {
         const answer = await deskApi.get<Data>(path);
         loaded.current = path;
@@ -129,7 +132,8 @@ export function useLoaded<Data>(path: string, noAnswer?: string) {
         if (number === asked.current) flushSync(() => setData(answer.data));
         else await latest.current;
       } catch (error) {
-        report((statusOf(error) === 0 && loaded.current !== path && noAnswer) || reasonOf(error));
+        setHasFailed(true);
+        report(statusOf(error) === 0 && loaded.current !== path ? noAnswer : reasonOf(error));
       }
     };
     return (latest.current = ask());
@@ -143,5 +147,7 @@ export function useLoaded<Data>(path: string, noAnswer?: string) {
     latest.current = undefined;
     setData(now);
   }, []);
-  return { data, setData: put, load };
+  // Why it failed is no longer said once it is asked for again.
+  useEffect(() => (hasFailed ? () => report('') : undefined), [hasFailed, report]);
+  return { data, hasFailed, setData: put, load };
 }

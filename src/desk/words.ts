@@ -25,6 +25,8 @@ export const words = {
   overtaken: 'This was changed meanwhile, by somebody else or on another device. Look at what is there now.',
   cannotUndo: 'That cannot be taken back, because it was changed again meanwhile.',
   noAnswer: 'There is no answer. Look whether you are online, and try again.',
+  notKept:
+    'There is no connection, so this page cannot be shown: without one the desk has only the leads that this device keeps. Open it again once you are online.',
   leadNotKept:
     'This lead was never opened on this device, so without a connection only its card in the list is here. Call and Mail there work all the same. Open it again once you are online: then it stays here.',
   broken: 'Something went wrong on this page. What you changed so far is kept.',

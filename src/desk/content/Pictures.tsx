@@ -4,7 +4,7 @@ import { type Answers, type FileAnswer, fileIn } from '../../engine/definition/t
 import { valueAt } from '../../engine/definition/paths.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
-import { Buttons, Dialog, Rows, Thumbnail } from '../parts.tsx';
+import { Buttons, Dialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
@@ -65,42 +65,39 @@ export function Pictures({ store }: { store: EditStore }) {
             {words.addJob} <Hidden>{title}</Hidden>
           </Button>
           <Rows as="ol">
-            {projects.map((each, index) => {
-              const whose = <Hidden>{each.job}</Hidden>;
-              return (
-                <li key={each.project}>
-                  <Pair>
-                    {sides.map((side) => (
-                      <Thumbnail key={side} src={addressOf(each[side].picture)} alt={each[side].alt} />
-                    ))}
-                    <span>
-                      <TextSpan>{`${each.job}, ${each.area}`}</TextSpan>{' '}
-                      {each.before.sample && <small>({words.sample})</small>}
-                    </span>
-                  </Pair>
+            {projects.map((each, index) => (
+              <li key={each.project}>
+                <Pair>
+                  {sides.map((side) => (
+                    <Thumbnail key={side} src={addressOf(each[side].picture)} alt={each[side].alt} />
+                  ))}
                   <span>
-                    <button type="button" onClick={() => setPlace({ category, project: each.project })}>
-                      {words.changeIt}
-                      {whose}
-                    </button>
-                    <button
-                      type="button"
-                      aria-disabled={index === 0}
-                      onClick={() => index > 0 && change(category, each, { after: '' })}
-                    >
-                      {words.showFirst}
-                      {whose}
-                    </button>
-                    {projects.length > 1 && (
-                      <button type="button" onClick={() => change(category, each, { from: each })}>
-                        {words.remove}
-                        {whose}
-                      </button>
-                    )}
+                    <TextSpan>{`${each.job}, ${each.area}`}</TextSpan>{' '}
+                    {each.before.sample && <small>({words.sample})</small>}
                   </span>
-                </li>
-              );
-            })}
+                </Pair>
+                <span>
+                  <RowButton
+                    label={words.changeIt}
+                    of={each.job}
+                    onPress={() => setPlace({ category, project: each.project })}
+                  />
+                  <RowButton
+                    label={words.showFirst}
+                    of={each.job}
+                    isOff={index === 0}
+                    onPress={() => change(category, each, { after: '' })}
+                  />
+                  {projects.length > 1 && (
+                    <RowButton
+                      label={words.remove}
+                      of={each.job}
+                      onPress={() => change(category, each, { from: each })}
+                    />
+                  )}
+                </span>
+              </li>
+            ))}
           </Rows>
         </section>
       ))}

@@ -5,7 +5,7 @@ import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { keysOf, pointerOf } from '../../json/pointers.ts';
-import { Ask, Rows } from '../parts.tsx';
+import { Ask, RowButton, Rows } from '../parts.tsx';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
@@ -102,7 +102,6 @@ export function Questions({ store }: { store: EditStore }) {
           <Rows as="ol">
             {section.questions.map((question) => {
               const [above, below] = [neighbour(section, question, -1), neighbour(section, question, 1)];
-              const whose = <Hidden>{question.title}</Hidden>;
               return (
                 <li
                   key={question.name}
@@ -112,14 +111,11 @@ export function Questions({ store }: { store: EditStore }) {
                     <TextSpan>{question.title}</TextSpan> <small>{whoIsAsked(form, section, question)}</small>
                   </span>
                   <span>
-                    <button type="button" onClick={() => open({ section, question })}>
-                      {words.changeIt}
-                      {whose}
-                    </button>
+                    <RowButton label={words.changeIt} of={question.title} onPress={() => open({ section, question })} />
                     {question.choicesFile !== undefined && (
                       <Link to={`/content/choices?of=${question.choicesFile}`}>
                         {words.contentParts.choices}
-                        {whose}
+                        <Hidden>{question.title}</Hidden>
                       </Link>
                     )}
                     <button type="button" aria-disabled={!above} onClick={() => swap(section, above, question)}>
@@ -130,15 +126,13 @@ export function Questions({ store }: { store: EditStore }) {
                       <span aria-hidden>↓</span>
                       <Hidden>{words.moveDown(question.title)}</Hidden>
                     </button>
-                    <button
-                      type="button"
-                      onClick={() =>
+                    <RowButton
+                      label={words.remove}
+                      of={question.title}
+                      onPress={() =>
                         (isInEveryLead(form, question, fileOf) ? setLeaving : remove)({ section, question })
                       }
-                    >
-                      {words.remove}
-                      {whose}
-                    </button>
+                    />
                   </span>
                 </li>
               );

@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
+import { TextSpan } from '../../engine/theme/spans.tsx';
 import type { PricedOption } from '../../leads/pricedOptions.ts';
 import { type RateNumber, type RateRow, rateUnits } from '../../pricing/rateRows.ts';
 import { Conflict } from '../edits/Conflict.tsx';
 import { FindingsAt } from '../FindingsAt.tsx';
+import { RowButton } from '../parts.tsx';
 import { words as all } from '../words.ts';
 import type { OfferOption } from './useRates.ts';
 import type { TypedRates } from './useTypedRates.ts';
@@ -87,22 +88,19 @@ export function Row({ row, name, was, money, option, onOffer, notice, edits }: R
             {row.isAssumed && (
               <Small>
                 {words.assumed}{' '}
-                {edits && (
-                  <button type="button" onClick={() => edits.confirm(row)}>
-                    {words.isRight}
-                    <Hidden>{name}</Hidden>
-                  </button>
-                )}
+                {edits && <RowButton label={words.isRight} of={name} onPress={() => edits.confirm(row)} />}
               </Small>
             )}
-            {!option?.isWithdrawn && <Small role="status">{notice}</Small>}
-            {option?.isWithdrawn && <Small role="status">{words.withdrawn}</Small>}
+            <Small key={String(option?.isWithdrawn)} role="status">
+              {option?.isWithdrawn ? words.withdrawn : notice}
+            </Small>
           </div>
           {option && (
-            <button type="button" onClick={() => onOffer(option, option.isWithdrawn)}>
-              <TextSpan>{option.isWithdrawn ? words.offerAgain : words.withdraw}</TextSpan>
-              <Hidden>{name}</Hidden>
-            </button>
+            <RowButton
+              label={option.isWithdrawn ? words.offerAgain : words.withdraw}
+              of={name}
+              onPress={() => onOffer(option, option.isWithdrawn)}
+            />
           )}
         </Named>
       </th>
