@@ -22,12 +22,12 @@ async function kitProject(): Promise<string> {
   return folder;
 }
 
-const test = base.extend<object, { service: Awaited<ReturnType<typeof startService>> }>({
-  service: [
+const test = base.extend({
+  serviceOf: [
     async ({}, use) => {
       const folder = await kitProject();
       const service = await startService(folder);
-      await use(service);
+      await use(() => Promise.resolve(service));
       await service.stop();
       await rm(folder, { recursive: true });
     },

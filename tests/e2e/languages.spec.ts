@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 /** The site in English and, under /fr, in French. */
 test.use({ copy: 'french' });
-// In one worker: each starts a browser and a service.
+// In one process, which then is the only one that starts a service of this copy.
 test.describe.configure({ mode: 'default' });
 
 test('every page has its like in French, each naming the other, and no English is left there', async ({

@@ -11,37 +11,31 @@ import { inFrench } from './support/french.ts';
 import { startService } from './support/startService.ts';
 import { expect, test as base } from './support/test.ts';
 
-const test = base.extend<object, { mails: Email[]; smtp: string }>({
-  mails: [async ({}, use) => use([]), { scope: 'worker' }],
-  smtp: [
-    async ({ mails }, use) => {
-      const server = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS'],
-        onData: (stream, _session, done) =>
-          void stream.toArray().then(async (parts) => {
-            mails.push(await PostalMime.parse(Buffer.concat(parts)));
-            done();
-          }),
-      });
-      server.listen(0, '127.0.0.1');
-      await once(server.server, 'listening');
-      await use(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
-      server.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ mails: Email[]; smtp: string }>({
+  mails: async ({}, use) => use([]),
+  smtp: async ({ mails }, use) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) =>
+        void stream.toArray().then(async (parts) => {
+          mails.push(await PostalMime.parse(Buffer.concat(parts)));
+          done();
+        }),
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    await use(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+    server.close();
+  },
   // The pages of a service that sends mail say so, and are made when it starts.
-  service: [
-    async ({ smtp }, use) => {
-      const service = await startService(copyFolder('saving'), { SMTP_URL: smtp });
-      const privacy = async () => (await fetch(`${service.url}/fr/privacy`)).text();
-      await expect.poll(privacy).toContain('Nous le gardons 30 jours.');
-      await use(service);
-      await service.stop();
-    },
-    { scope: 'worker' },
-  ],
+  service: async ({ smtp }, use) => {
+    const service = await startService(copyFolder('saving'), { SMTP_URL: smtp });
+    const privacy = async () => (await fetch(`${service.url}/fr/privacy`)).text();
+    await expect.poll(privacy).toContain('Nous le gardons 30 jours.');
+    await use(service);
+    await service.stop();
+  },
 });
 
 test('a quote in French with a photo, saved on a phone, finished, looked over and sent on a computer', async ({

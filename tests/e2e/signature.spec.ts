@@ -5,8 +5,6 @@ import { readyForm } from './support/readyForm.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ copy: 'online', hasTouch: true });
-// In one worker: each starts a browser and a service.
-test.describe.configure({ mode: 'default' });
 
 /** The form, and what belongs to one of its signatures. */
 async function open(page: Page, label: string) {

@@ -46,8 +46,8 @@ test('the desk, translated: a lead is done and undone, a change is taken back an
     ['Undo', 'Take back'],
     ['Take back', 'Undo'],
   ]) {
-    await page.getByRole('button', { name: `${press} ${company}` }).click();
-    await expect(page.getByRole('button', { name: `${then} ${company}` })).toBeVisible();
+    await page.getByRole('button', { name: `${press} Company and texts of pages` }).click();
+    await expect(page.getByRole('button', { name: `${then} Company and texts of pages` })).toBeVisible();
   }
   await expect(page.getByText('Nothing is changed that')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Changes', exact: true })).toBeVisible();
@@ -119,8 +119,8 @@ longTest(
 
     await page.getByRole('link', { name: /^Changes/ }).click();
     for (const name of ['Take back', 'Undo', 'Take back'])
-      await page.getByRole('button', { name: `${name} schemas/quote/home-type.json` }).click();
-    await expect(page.getByRole('button', { name: 'Undo schemas/quote/home-type.json' })).toBeVisible();
+      await page.getByRole('button', { name: `${name} Request a Quote` }).click();
+    await expect(page.getByRole('button', { name: 'Undo Request a Quote' })).toBeVisible();
     for (const name of ['History', 'Files', 'Leads']) {
       await page.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');

@@ -7,6 +7,9 @@ import { startService, type Service } from './startService.ts';
 import { violations } from './violations.ts';
 
 interface Fixtures {
+  /** The copy of the project that a file of tests runs: with the files of the sample project when not given. */
+  copy: string;
+  service: Service;
   /** Says that the page is meant to log these: a failed request, for example. */
   expectConsole: (pattern: RegExp) => void;
   /** Fails on any accessibility violation of the page as it stands, and when it is wider than the window. */
@@ -19,9 +22,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The copy of the project that a file of tests runs: with the files of the sample project when not given. */
-  copy: string;
-  service: Service;
+  /** The service of a copy: each process of tests starts one of each copy that its tests ask for. */
+  serviceOf: (copy: string) => Promise<Service>;
 }
 
 /** How far a page can be scrolled sideways. */
@@ -39,17 +41,22 @@ async function expectNothingLost(page: Page): Promise<void> {
  * mismatches fail every test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  copy: ['sample', { scope: 'worker', option: true }],
-  service: [
-    async ({ copy }, use) => {
-      const service = await startService(copyFolder(copy), {
-        WATCH: copy === 'edited' ? 'on' : 'off',
+  copy: ['sample', { option: true }],
+  // A copy per process would end the process, and its browser, for each file of tests that names another copy.
+  serviceOf: [
+    async ({}, use) => {
+      const started = new Map<string, Promise<Service>>();
+      await use((copy) => {
+        const service =
+          started.get(copy) ?? startService(copyFolder(copy), { WATCH: copy === 'edited' ? 'on' : 'off' });
+        started.set(copy, service);
+        return service;
       });
-      await use(service);
-      await service.stop();
+      for (const service of started.values()) await (await service).stop();
     },
     { scope: 'worker' },
   ],
+  service: async ({ copy, serviceOf }, use) => use(await serviceOf(copy)),
   baseURL: async ({ service }, use) => use(service.url),
   browser: [
     async ({ browser }, use) => {
