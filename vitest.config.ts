@@ -38,7 +38,8 @@ class WaitingFirst extends BaseSequencer {
 const long = isThorough ? [] : ['tests/**/*.long.test.*'];
 
 // Some tests start processes, and no test may depend on how busy the machine is: this ends what hangs, nothing else.
-const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+const longest = isThorough ? 1_800_000 : 300_000;
+const patience = { testTimeout: longest, hookTimeout: longest };
 const pageSetup = {
   ...patience,
   environment: 'jsdom',
