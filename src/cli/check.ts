@@ -102,7 +102,7 @@ async function printServed(
   if (changes.length === 0) return;
   out('What visitors see, in this place, is not what the files say:\n');
   for (const change of changes) out(`   ${change}\n`);
-  const compared = { folder: contentDir, shownIn: displayPath(contentDir), warnings: findings };
+  const compared = { folder: contentDir, warnings: findings };
   const reasons = parts ? await accidentsInFiles(siteDir, { ...parts, ...compared }) : [];
   if (reasons.length > 0) out('It waits until you say that you mean it, by npm run -s publish -- --yes:\n');
   for (const reason of reasons) out(`   ${reason}\n`);

@@ -114,7 +114,7 @@ test('check says that an accident waits', async () => {
   const name = join(folder, `pricing-tables/${day}.json`);
   await writeFile(name, rates.replace(/"labourRatePerHour": \d+/, '"labourRatePerHour": 2800'));
   const checked = async () => (await called(check, [], { SITE_DIR, CONTENT_DIR: folder })).stdout;
-  expect(await checked()).toMatch(/It waits until you say .*:\n {3}\S+ {2}rate-jump {2}.*\n$/);
+  expect(await checked()).toMatch(/It waits until you say .*:\n {3}Prices from .*: An hour of work, .*\n$/);
   await writeFile(name, rates);
   expect(await checked()).not.toContain('It waits');
   await rm(name);

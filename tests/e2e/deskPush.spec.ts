@@ -105,6 +105,9 @@ test('a device is told of a new lead, and has the last leads where there is no c
     await expectAccessible(page);
     await page.goto(`/desk/leads/${randomUUID()}`);
     await expect(page.getByText('This lead was never opened on this device')).toBeVisible();
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByText('without one the desk has only the leads')).toBeVisible();
+    await page.goBack();
     await page.goBack();
     await context.setOffline(false);
     await expect(page.getByText('There is no connection.')).toBeHidden();

@@ -112,7 +112,7 @@ export class VersionMaker implements DraftMaker {
       state,
       findings: findings.filter(isOfChanges).map((finding) => deskFinding(finding, files)),
       asks: parts
-        ? await accidentsInFiles(this.options.siteDir, { ...parts, folder, shownIn: '', warnings: findings })
+        ? await accidentsInFiles(this.options.siteDir, { ...parts, folder, warnings: findings })
         : [],
       summary: await changesBetween(this.options.contentDir, folder, mostShown),
     };

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FindingCode } from '../../compile/codes.ts';
-import { displayPath } from '../../checker/jsonAt.ts';
-import { type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
+import type { Finding } from '../../compile/Finding.ts';
+import { fromDay } from '../../desk/naming/ContentNames.ts';
+import { words as deskWords } from '../../desk/words.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { clockIn } from '../../leads/product.ts';
@@ -21,8 +22,6 @@ import { rateChanges, worded } from './rateWords.ts';
 interface Edited extends Pick<StoredContent, 'tables'> {
   /** The folder of the owner's files. */
   folder: string;
-  /** The folder that is named before the files of warnings. */
-  shownIn: string;
   content: Readonly<Record<string, unknown>>;
   forms: Readonly<Record<string, Pick<CompiledForm, 'definition'>>>;
   /** Warnings of the check. */
@@ -68,7 +67,6 @@ async function read(siteDir: string, version: string): Promise<Compared | undefi
   return {
     record,
     folder: join(folder, versionPaths.files),
-    shownIn: displayPath(record.content.folder),
     content,
     tables,
     warnings: record.content.warnings,
@@ -102,10 +100,14 @@ const tablesOfThePast: Comparison = (was, is) => {
     .map(({ table }) => table)
     .filter(({ version }) => !was.tables.some(({ table }) => table.version === version))
     .filter(({ effectiveFrom }) => effectiveFrom < today)
-    .map(
-      ({ version, effectiveFrom }) => `pricing-tables/${version}.json is new, and its day is past: ${effectiveFrom}`,
-    );
+    .map((table) => `${called(table)} are new, and that day is past`);
 };
+
+/** What the desk calls a file: a rate table by its first day. */
+function called(table: unknown, file = ''): string {
+  const day = fromDay(table);
+  return day === undefined ? file : deskWords.pricesFrom(day);
+}
 
 /** The codes of the warnings that ask for confirmation. */
 const asked = new Set<FindingCode>(['rate-jump', 'doubtful-day']);
@@ -118,13 +120,16 @@ function jumps(was: Edited, is: Edited, before: ContentValues = new Map(), files
     const other = was.tables.find((each) => each.table.version === table.version);
     return (other ? rateChanges(other.table, table, files) : [])
       .filter((one) => isJump(Number(one.was), Number(one.is)))
-      .map(({ words }) => `pricing-tables/${table.version}.json: ${words}`);
+      .map(({ words }) => `${called(table)}: ${words}`);
   });
   // What is new of a file that says what it said, such as after the first lead of other prices, is no change of today.
   const isChanged = ({ file }: Finding): boolean => !isDeepStrictEqual(before.get(file), files.get(file));
   const fresh = is.warnings.filter((one) => asked.has(one.code) && !known.has(withoutPlace(one)) && isChanged(one));
-  const shown = fresh.map((one) => worded(one, files));
-  return [...inFolder(is.shownIn, shown).map(formatFinding), ...within];
+  const shown = fresh.map((one) => {
+    const hint = one.hint === undefined ? '' : ` (${one.hint})`;
+    return `${called(files.get(one.file), one.file)}: ${worded(one, files).message}${hint}`;
+  });
+  return [...shown, ...within];
 }
 
 /** The fraction of lost questions from which a changed form needs confirmation. */

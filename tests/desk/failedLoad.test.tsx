@@ -1,0 +1,40 @@
+import { AxiosError } from 'axios';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import Changes from '../../src/desk/Changes.tsx';
+import { deskApi } from '../../src/desk/deskApi.ts';
+import { DeskContext, StatusContext, useReporting } from '../../src/desk/useDesk.ts';
+import { words } from '../../src/desk/words.ts';
+import type { DeskStatus } from '../../src/leads/desk.ts';
+import { Themed } from '../../src/site/styles/theme.tsx';
+
+afterEach(cleanup);
+
+function DeskWithChanges() {
+  const [problem, reporting] = useReporting();
+  return (
+    <Themed>
+      <MemoryRouter>
+        <p role="alert">{problem}</p>
+        <DeskContext value={reporting}>
+          <StatusContext value={{} as DeskStatus}>
+            <Changes />
+          </StatusContext>
+        </DeskContext>
+      </MemoryRouter>
+    </Themed>
+  );
+}
+
+test('a check that got no answer is not said to go on, and can be asked for again', async () => {
+  deskApi.defaults.adapter = () => Promise.reject(new AxiosError('Network Error'));
+  render(<DeskWithChanges />);
+  expect((await screen.findByText(words.notKept)).role).toBe('alert');
+  expect(screen.queryByText(words.isChecked)).toBeNull();
+
+  deskApi.defaults.adapter = () => new Promise(() => undefined);
+  fireEvent.click(screen.getByRole('button', { name: words.tryAgain }));
+  expect(await screen.findByText(words.isChecked)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
