@@ -65,9 +65,7 @@ export default function Changes() {
     return (
       <Page>
         <Buttons>
-          <Button type="button" onClick={() => void load()}>
-            {words.tryAgain}
-          </Button>
+          <Button onClick={() => void load()}>{words.tryAgain}</Button>
         </Buttons>
       </Page>
     );
@@ -135,11 +133,11 @@ export default function Changes() {
             )}
           </p>
           <Buttons>
-            <Button type="button" aria-disabled={isBusy} onClick={() => void act('rest', () => undo(cause))}>
+            <Button aria-disabled={isBusy} onClick={() => void act('rest', () => undo(cause))}>
               {words.undo}
             </Button>
             {resting.length > 0 && (
-              <Button type="button" aria-disabled={isBusy} onClick={() => void act('rest', () => takeBack(...resting))}>
+              <Button aria-disabled={isBusy} onClick={() => void act('rest', () => takeBack(...resting))}>
                 {words.takeBackToo}
               </Button>
             )}
@@ -149,7 +147,7 @@ export default function Changes() {
       )}
       {content.canPublish && (
         <Buttons>
-          <Button type="button" $primary aria-disabled={isBusy} onClick={() => publish(false)}>
+          <Button $primary aria-disabled={isBusy} onClick={() => publish(false)}>
             {words.publish}
           </Button>
           <Button as="a" href="/desk/preview" target="_blank">
@@ -164,7 +162,7 @@ export default function Changes() {
           <h3>{words.changedFiles}</h3>
           {whole && (
             <Buttons>
-              <Button type="button" aria-disabled={isBusy} onClick={() => void act('all', whole.work)}>
+              <Button aria-disabled={isBusy} onClick={() => void act('all', whole.work)}>
                 <TextSpan>{whole.words}</TextSpan>
               </Button>
               {busy === 'all' && works}

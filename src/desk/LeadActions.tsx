@@ -74,7 +74,7 @@ export function LeadActions<Lead extends DeskLead>({
         </Button>
       )}
       {/* One button, so that it keeps the focus. */}
-      <Button type="button" onClick={() => mark(!isDone)}>
+      <Button onClick={() => mark(!isDone)}>
         <TextSpan>{isDone ? words.undo : words.done}</TextSpan>
         {whose}
       </Button>

@@ -241,11 +241,7 @@ export default function Leads() {
             <LeadCard key={lead.id} lead={lead} isOpen={lead.id === open} onChange={list.replace} />
           ))}
         </Cards>
-        {page?.next !== undefined && (
-          <Button type="button" onClick={() => void act(showMore)}>
-            {words.more}
-          </Button>
-        )}
+        {page?.next !== undefined && <Button onClick={() => void act(showMore)}>{words.more}</Button>}
       </List>
       <Beside>
         <Outlet context={list} />

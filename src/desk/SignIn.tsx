@@ -114,7 +114,7 @@ export function SignIn({ isOver = false, isQuiet = false, onSignedIn }: SignInPr
             aria-describedby="wrong"
             onChange={({ target }) => setPassword(target.value)}
           />
-          <Button type="button" aria-controls="password" onClick={() => setIsShown(!isShown)}>
+          <Button aria-controls="password" onClick={() => setIsShown(!isShown)}>
             <TextSpan>{isShown ? words.hide : words.show}</TextSpan> <Hidden>{words.password}</Hidden>
           </Button>
         </Password>

@@ -91,12 +91,10 @@ export function Ask({ title, yes, isDangerous, onYes, onNo, children }: PropsWit
       <h2>{title}</h2>
       {children}
       <Buttons>
-        <Yes type="button" $primary={!isDangerous} onClick={onYes}>
+        <Yes $primary={!isDangerous} onClick={onYes}>
           {yes}
         </Yes>
-        <Button type="button" onClick={onNo}>
-          {words.cancel}
-        </Button>
+        <Button onClick={onNo}>{words.cancel}</Button>
       </Buttons>
     </Dialog>
   );

@@ -127,17 +127,13 @@ function Colour({ name, own, onChoose }: ColourProps) {
       <Sample aria-hidden style={look}>
         {words.colourSample}
       </Sample>
-      {own !== undefined && (
-        <Button type="button" onClick={() => onChoose(undefined)}>
-          {words.usualColour}
-        </Button>
-      )}
+      {own !== undefined && <Button onClick={() => onChoose(undefined)}>{words.usualColour}</Button>}
       <p id={`${id}-contrast`} role="status">
         {/* Rounded down, so that 4.49 is not told as 4.5. */}
         <span>{words.contrast(Math.floor(contrast * 10) / 10, contrast >= readable ? undefined : readable)}</span>
       </p>
       {contrast < readable && (
-        <Button type="button" onClick={() => onChoose(near)}>
+        <Button onClick={() => onChoose(near)}>
           <Swatch aria-hidden style={{ background: near }} />
           {words.takeColour}
         </Button>

@@ -61,7 +61,7 @@ export function Pictures({ store }: { store: EditStore }) {
       {categories.map(({ title, projects }, category) => (
         <section key={title}>
           <h3>{title}</h3>
-          <Button type="button" onClick={() => setPlace({ category })}>
+          <Button onClick={() => setPlace({ category })}>
             {words.addJob} <Hidden>{title}</Hidden>
           </Button>
           <Rows as="ol">
@@ -179,7 +179,7 @@ function JobInPlace({ store, category, job: { project }, onClose }: JobInPlacePr
         pictureAt={addressOf}
       />
       <Buttons>
-        <Button type="button" $primary onClick={onClose}>
+        <Button $primary onClick={onClose}>
           {words.close}
         </Button>
       </Buttons>

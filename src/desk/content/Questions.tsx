@@ -138,7 +138,7 @@ export function Questions({ store }: { store: EditStore }) {
               );
             })}
           </Rows>
-          <Button type="button" onClick={() => open({ section })}>
+          <Button onClick={() => open({ section })}>
             {words.addQuestion}
             <Hidden>{section.heading}</Hidden>
           </Button>

@@ -3,6 +3,7 @@ import { valueAt } from '../../engine/definition/paths.ts';
 import { readValue } from '../../json/looseJson.ts';
 import type { TextOf } from '../../json/translations.ts';
 import { companyPath, galleryPath } from '../naming/ContentNames.ts';
+import { listIn, recordIn } from '../naming/questions.ts';
 import type { words } from '../words.ts';
 
 /** A text as it is searched for. */
@@ -32,15 +33,14 @@ export function mayRead(text: string, wanted: string): boolean {
 /** The parts of the desk that have words of which pages are made and no text is, as they are searched for. */
 export function partsWith(wanted: string, textOf: TextOf): (keyof typeof words.contentParts)[] {
   const [company, gallery] = [companyPath, galleryPath].map((path) => readValue(textOf(path) ?? ''));
-  const { name, ...others } = Object(valueAt(company, 'company')) as Record<string, unknown>;
+  const { name, ...others } = recordIn(valueAt(company, 'company'));
   const holds = (value: unknown): boolean =>
     typeof value === 'object' && value !== null
       ? Object.values(value).some(holds)
       : plain(String(value)).includes(wanted);
-  const jobs = [Object(gallery).categories ?? []].flat().flatMap((each) => Object(each).projects ?? []) as Record<
-    string,
-    unknown
-  >[];
+  const jobs = listIn(valueAt(gallery, 'categories')).flatMap((each) =>
+    listIn(valueAt(each, 'projects')).map(recordIn),
+  );
   return [
     // The year comes by itself before the name.
     ...(holds(others) || holds(`© ${new Date().getFullYear()} ${String(name)}`) ? (['company'] as const) : []),

@@ -50,10 +50,10 @@ export function Conflict({ edit, isAtField = true }: { edit: PendingEdit; isAtFi
         <Side label={words.mine} text={mine} />
       </div>
       <Buttons>
-        <Button type="button" onClick={() => editStore.choose(key, 'mine')}>
+        <Button onClick={() => editStore.choose(key, 'mine')}>
           <span key={String(isProblem)}>{isProblem ? words.tryAgain : words.keepMine}</span>
         </Button>
-        <Button type="button" onClick={() => editStore.choose(key, 'theirs')}>
+        <Button onClick={() => editStore.choose(key, 'theirs')}>
           <span key={String(isProblem)}>{isProblem ? words.discard : words.keepTheirs}</span>
         </Button>
       </Buttons>

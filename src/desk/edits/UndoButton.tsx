@@ -9,9 +9,5 @@ export function UndoButton() {
   const { act } = useDesk();
   const { undo } = useSaidEdits();
   if (undo.at(-1)?.page !== location.pathname) return null;
-  return (
-    <Button type="button" onClick={() => void act(editStore.undo)}>
-      {words.undo}
-    </Button>
-  );
+  return <Button onClick={() => void act(editStore.undo)}>{words.undo}</Button>;
 }

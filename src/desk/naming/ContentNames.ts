@@ -47,6 +47,12 @@ export function fromDay(table: unknown): string | undefined {
   return isDay ? `from ${day.toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'full' })}` : undefined;
 }
 
+/** What a rate table is called at the desk; undefined for anything else. */
+export function pricesCalled(table: unknown): string | undefined {
+  const day = fromDay(table);
+  return day && words.pricesFrom(day);
+}
+
 /** What a language is called at the desk. */
 export const languageCalled = (tag: string): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(tag.split('-')[0] ?? '') ?? tag;
@@ -94,8 +100,8 @@ export class ContentNames {
 
   /** What a file is called, and, by a place in it, what texts there are listed under. */
   groupOf(file: string, [part, key = '']: JSONPath = []): string {
-    const day = file.startsWith('pricing-tables/') && fromDay(readValue(this.content.textOf(file) ?? ''));
-    if (day) return words.pricesFrom(day);
+    const prices = file.startsWith('pricing-tables/') && pricesCalled(readValue(this.content.textOf(file) ?? ''));
+    if (prices) return prices;
     const [, picture] = /\/photos\/(.+)$/.exec(file) ?? [];
     if (picture !== undefined) return words.pictureFile(picture);
     const [, kind = '', name = ''] = /^schemas\/(?:(languages|messages|options)\/)?(.*)\.json$/.exec(file) ?? [];

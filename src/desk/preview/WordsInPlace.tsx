@@ -170,7 +170,6 @@ export function WordsInPlace() {
   return (
     <DeskContext value={reporting}>
       <Switch
-        type="button"
         aria-pressed={isOn}
         onClick={() => {
           setIsOn(!isOn);

@@ -89,15 +89,11 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
         </WithFindings>
         <p role="alert">{unsaved ? `${unsaved} ${words.isKept}` : problem}</p>
         <Buttons>
-          <Button type="button" $primary onClick={onClose}>
+          <Button $primary onClick={onClose}>
             {words.wordsDone}
           </Button>
           <UndoButton />
-          {onPress && (
-            <Button type="button" onClick={onPress}>
-              {words.pressIt}
-            </Button>
-          )}
+          {onPress && <Button onClick={onPress}>{words.pressIt}</Button>}
         </Buttons>
       </Dialog>
     </Sheet>

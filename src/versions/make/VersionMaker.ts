@@ -111,9 +111,7 @@ export class VersionMaker implements DraftMaker {
     this.checked = {
       state,
       findings: findings.filter(isOfChanges).map((finding) => deskFinding(finding, files)),
-      asks: parts
-        ? await accidentsInFiles(this.options.siteDir, { ...parts, folder, warnings: findings })
-        : [],
+      asks: parts ? await accidentsInFiles(this.options.siteDir, { ...parts, folder, warnings: findings }) : [],
       summary: await changesBetween(this.options.contentDir, folder, mostShown),
     };
     return this.checked;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FindingCode } from '../../compile/codes.ts';
 import type { Finding } from '../../compile/Finding.ts';
-import { fromDay } from '../../desk/naming/ContentNames.ts';
-import { words as deskWords } from '../../desk/words.ts';
+import { pricesCalled } from '../../desk/naming/ContentNames.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { clockIn } from '../../leads/product.ts';
@@ -100,14 +99,8 @@ const tablesOfThePast: Comparison = (was, is) => {
     .map(({ table }) => table)
     .filter(({ version }) => !was.tables.some(({ table }) => table.version === version))
     .filter(({ effectiveFrom }) => effectiveFrom < today)
-    .map((table) => `${called(table)} are new, and that day is past`);
+    .map((table) => `${pricesCalled(table)} are new, and that day is past`);
 };
-
-/** What the desk calls a file: a rate table by its first day. */
-function called(table: unknown, file = ''): string {
-  const day = fromDay(table);
-  return day === undefined ? file : deskWords.pricesFrom(day);
-}
 
 /** The codes of the warnings that ask for confirmation. */
 const asked = new Set<FindingCode>(['rate-jump', 'doubtful-day']);
@@ -120,14 +113,14 @@ function jumps(was: Edited, is: Edited, before: ContentValues = new Map(), files
     const other = was.tables.find((each) => each.table.version === table.version);
     return (other ? rateChanges(other.table, table, files) : [])
       .filter((one) => isJump(Number(one.was), Number(one.is)))
-      .map(({ words }) => `${called(table)}: ${words}`);
+      .map(({ words }) => `${pricesCalled(table)}: ${words}`);
   });
   // What is new of a file that says what it said, such as after the first lead of other prices, is no change of today.
   const isChanged = ({ file }: Finding): boolean => !isDeepStrictEqual(before.get(file), files.get(file));
   const fresh = is.warnings.filter((one) => asked.has(one.code) && !known.has(withoutPlace(one)) && isChanged(one));
   const shown = fresh.map((one) => {
     const hint = one.hint === undefined ? '' : ` (${one.hint})`;
-    return `${called(files.get(one.file), one.file)}: ${worded(one, files).message}${hint}`;
+    return `${pricesCalled(files.get(one.file)) ?? one.file}: ${worded(one, files).message}${hint}`;
   });
   return [...shown, ...within];
 }
