@@ -14,7 +14,7 @@ import { narrow } from './parts.tsx';
 import { forgetLeads } from './push.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import { DeskContext, listenForChanges, StatusContext, useChanges, useReporting } from './useDesk.ts';
+import { DeskContext, listenForChanges, StatusContext, useChanges, useReporting, useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
 
 const Bar = styled.header`
@@ -127,11 +127,12 @@ const guarded = (path: string, page: ReactNode) => (
 export function Desk() {
   const [state, setState] = useState<'out' | 'in' | 'ended'>();
   useEffect(keepFocus, []);
+  useWindowEvent(signedOut, () => setState(state === 'in' || state === 'ended' ? 'ended' : 'out'));
   useEffect(() => {
-    const leave = (): void => setState((now) => (now === undefined || now === 'out' ? 'out' : 'ended'));
-    window.addEventListener(signedOut, leave);
-    void deskApi.get('session').then(() => setState('in'), leave);
-    return () => window.removeEventListener(signedOut, leave);
+    void deskApi.get('session').then(
+      () => setState('in'),
+      () => setState('out'),
+    );
   }, []);
   if (state === undefined) return null;
   const enter = (): void => {
@@ -174,12 +175,9 @@ function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void 
   }, [navigate]);
   useEffect(() => (isEnded ? undefined : listenForChanges((lead) => void goTo.current(`/leads/${lead}`))), [isEnded]);
   useEffect(() => editStore.open(), []);
-  useEffect(() => {
-    // The message of what was not possible goes away once somebody types on, or the connection is there again.
-    const goOn = (): void => report('');
-    for (const event of ['input', 'online']) addEventListener(event, goOn);
-    return () => ['input', 'online'].forEach((event) => removeEventListener(event, goOn));
-  }, [report]);
+  // The message of what was not possible goes away once somebody types on, or the connection is there again.
+  useWindowEvent('input', () => report(''));
+  useWindowEvent('online', () => report(''));
   useChanges(load);
   const signOut = async (): Promise<void> => {
     await editStore.flush();

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { answered, changed } from './deskApi.ts';
 import { timeInWords } from './format.ts';
-import { useStatus } from './useDesk.ts';
+import { useStatus, useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
 
 const Line = styled.p`
@@ -20,15 +20,7 @@ const Line = styled.p`
 export function Kept() {
   const { clock } = useStatus();
   const [since, setSince] = useState<string>();
-  useEffect(() => {
-    const hear = (event: Event): void => setSince((event as CustomEvent<string | undefined>).detail);
-    const ask = (): boolean => window.dispatchEvent(new Event(changed));
-    window.addEventListener(answered, hear);
-    window.addEventListener('online', ask);
-    return () => {
-      window.removeEventListener(answered, hear);
-      window.removeEventListener('online', ask);
-    };
-  }, []);
+  useWindowEvent(answered, (event) => setSince((event as CustomEvent<string | undefined>).detail));
+  useWindowEvent('online', () => dispatchEvent(new Event(changed)));
   return <Line role="status">{since && words.kept(timeInWords(new Date(since).toISOString(), clock))}</Line>;
 }

@@ -169,8 +169,7 @@ export default function Leads() {
     const typing = setTimeout(() => load(true), search === '' ? 0 : 250);
     return () => clearTimeout(typing);
   }, [load, search]);
-  const refresh = useCallback(() => load(false), [load]);
-  useChanges(refresh);
+  useChanges(() => load(false));
 
   const showMore = async (): Promise<void> => {
     const params = { before: page?.next, ...(onlyOpen && { open: '' }), ...(kind && { kind }) };

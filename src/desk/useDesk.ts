@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskStatus } from '../leads/desk.ts';
 import { changed, deskApi, finished, reasonOf, statusOf } from './deskApi.ts';
@@ -92,13 +92,18 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
   };
 }
 
-/** Calls back, which must be stable, whenever something changed in the service. */
-export function useChanges(onChange: () => void): void {
+/** Calls back at an event of the window. */
+export function useWindowEvent(name: string, onEvent: (event: Event) => void): void {
+  const hear = useEffectEvent(onEvent);
   useEffect(() => {
-    window.addEventListener(changed, onChange);
-    return () => window.removeEventListener(changed, onChange);
-  }, [onChange]);
+    const stop = new AbortController();
+    addEventListener(name, (event) => hear(event), { signal: stop.signal });
+    return () => stop.abort();
+  }, [name]);
 }
+
+/** Calls back whenever something changed in the service. */
+export const useChanges = (onChange: () => void): void => useWindowEvent(changed, onChange);
 
 /** A page that is closed would lose what is not saved yet: the browser asks. */
 export function useAskBeforeLeaving(isAsked: boolean): void {

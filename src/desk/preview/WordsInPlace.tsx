@@ -7,7 +7,7 @@ import { deskApi, reasonOf, signedIn, signedOut } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
 import { SignInOver } from '../SignIn.tsx';
-import { DeskContext, listenForChanges, useReporting } from '../useDesk.ts';
+import { DeskContext, listenForChanges, useReporting, useWindowEvent } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { controls, markWords, partsAt } from './pageTexts.ts';
 import { WordsSheet } from './WordsSheet.tsx';
@@ -106,11 +106,7 @@ export function WordsInPlace() {
     };
   }, [isOn]);
   useEffect(() => editStore.open(), []);
-  useEffect(() => {
-    const leave = (): void => setIsOut(true);
-    addEventListener(signedOut, leave);
-    return () => removeEventListener(signedOut, leave);
-  }, []);
+  useWindowEvent(signedOut, () => setIsOut(true));
   useEffect(() => {
     const scrolled = sessionStorage.getItem(scrolledKey);
     sessionStorage.removeItem(scrolledKey);

@@ -103,45 +103,35 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
 function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart[] }) {
   const names = namesIn(store.paths, store.savedText);
   return parts.map((part) => {
-    const { file, at } = part;
-    const key = [file, ...at].join('\n');
+    const { file } = part;
+    const at = [...part.at];
     const label = String(at.at(-1));
-    if (isLine(part))
-      return (
-        <section key={key}>
-          <h2>{words.lineOfEstimate}</h2>
-          <div>
-            <LineFields label={label} store={store} />
-          </div>
-          <Reworded part={part} now={String(valueIn(store.textOf(file), at) ?? label)} />
-        </section>
-      );
-    const text = names.textAt(file, [...at]);
-    if (!text) {
-      // What is no text in words, such as the phone number, is changed by itself.
-      const now = String(valueIn(store.textOf(file), at) ?? '');
-      const saved = String(valueIn(store.savedText(file), at) ?? '');
-      return (
-        <section key={key}>
-          <h2>{names.groupOf(file, [...at])}</h2>
-          <div>
-            <EditedText label={companyTitle([...at]) ?? label} file={file} path={pointerOf([...at])} saved={saved} />
-            <FindingsAt file={file} path={[...at]} />
-          </div>
-          <Reworded part={part} now={now} />
-        </section>
-      );
-    }
+    const [now, saved] = [store.textOf, store.savedText].map((textOf) => valueIn(textOf(file), at) as unknown);
+    const text = names.textAt(file, at);
+    const [title, fields, shown] = isLine(part)
+      ? [words.lineOfEstimate, <LineFields label={label} store={store} />, String(now ?? label)]
+      : text
+        ? [text.group, <TextFields text={text} store={store} />, ownWords(store, text)]
+        : [names.groupOf(file, at), <OtherField part={part} saved={String(saved ?? '')} />, String(now ?? '')];
     return (
-      <section key={key}>
-        <h2>{text.group}</h2>
-        <div>
-          <TextFields text={text} store={store} />
-        </div>
-        <Reworded part={part} now={ownWords(store, text)} />
+      <section key={[file, ...at].join('\n')}>
+        <h2>{title}</h2>
+        <div>{fields}</div>
+        <Reworded part={part} now={shown} />
       </section>
     );
   });
+}
+
+/** What is no text in words, such as the phone number, is changed by itself. */
+function OtherField({ part: { file, at }, saved }: { part: MarkedPart; saved: string }) {
+  const path = [...at];
+  return (
+    <>
+      <EditedText label={companyTitle(path) ?? String(path.at(-1))} file={file} path={pointerOf(path)} saved={saved} />
+      <FindingsAt file={file} path={path} />
+    </>
+  );
 }
 
 /** What a text says in the language of the page, with what is pending. */
