@@ -111,13 +111,7 @@ const pages = [
 const guarded = (path: string, page: ReactNode) => (
   <ErrorBoundary
     key={path}
-    failed={() => (
-      <Failure
-        words={navigator.onLine ? words.broken : words.notKept}
-        again={words.showAgain}
-        onAgain={() => location.reload()}
-      />
-    )}
+    failed={() => <Failure words={words.broken} again={words.showAgain} onAgain={() => location.reload()} />}
   >
     {page}
   </ErrorBoundary>

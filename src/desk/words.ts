@@ -29,7 +29,8 @@ export const words = {
     'There is no connection, so this page cannot be shown: without one the desk has only the leads that this device keeps. Open it again once you are online.',
   leadNotKept:
     'This lead was never opened on this device, so without a connection only its card in the list is here. Call and Mail there work all the same. Open it again once you are online: then it stays here.',
-  broken: 'Something went wrong on this page. What you changed so far is kept.',
+  broken:
+    'Something went wrong on this page, or there is no connection: without one the desk has only the leads that this device keeps. What you changed so far is kept.',
   showAgain: 'Show the page again',
   status: 'What visitors see, and what waits',
   visitorsSee: (time: string) => `Visitors see your changes of ${time}`,
