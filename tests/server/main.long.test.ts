@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { message } from './message.ts';
@@ -19,4 +20,14 @@ test('services that start at once on a new database and without a site all come 
   );
   expect(statuses).toEqual([201, 201, 201]);
   expect(await storedLeads(databaseUrl)).toHaveLength(3);
+});
+
+test('a settings file with a mistake in it is said in plain words and ends the start', async () => {
+  const file = join(await temporaryFolder(), 'settings.env');
+  await writeFile(file, 'PORT\n');
+  const { output, ended } = run('src/server/main.ts', [], { SETTINGS_FILE: file });
+  expect(await ended).toEqual([1, null]);
+  const stderr = expect.stringMatching(/settings\.env has a mistake in line 1: write NAME=value.*\n$/);
+  expect(output).toEqual({ stdout: '', stderr });
+  expect(output.stderr).not.toMatch(/^\s+at /m);
 });

@@ -165,16 +165,6 @@ test('a start that finds its port taken leaves database and site as they are, an
   expect((await post(url, 'key')).status).toBe(201);
 });
 
-test('a settings file with a mistake in it is said in plain words and ends the start', async () => {
-  const file = join(await temporaryFolder(), 'settings.env');
-  await writeFile(file, 'PORT\n');
-  const { output, ended } = run('src/server/main.ts', [], { SETTINGS_FILE: file });
-  expect(await ended).toEqual([1, null]);
-  const stderr = expect.stringMatching(/settings\.env has a mistake in line 1: write NAME=value.*\n$/);
-  expect(output).toEqual({ stdout: '', stderr });
-  expect(output.stderr).not.toMatch(/^\s+at /m);
-});
-
 test('a first start with broken files tells every error and says that the site is being prepared, until they are mended', async () => {
   const folder = await temporaryFolder();
   const { schemasDir } = await copyProject(folder);

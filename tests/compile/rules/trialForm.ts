@@ -28,16 +28,11 @@ function section(
 
 /** A form with a section for each table, whose fields stand in a group of the section's name. */
 export function trialForm(tables: ReadonlyMap<string, RuleTable>, language: string): CompiledSource {
-  const own = [
-    formFile('trial', [...tables.keys()]),
-    ...[...tables].map(([group, table]) => section(group, table)),
-    // Where no form shows the pictures of its list, that is a mistake.
-    ...withMadeUp.filter(({ path }) => path.startsWith('pets/')),
-  ];
+  const own = [formFile('trial', [...tables.keys()]), ...[...tables].map(([group, table]) => section(group, table))];
   const lists = withMadeUp.filter(
     ({ path }) => path.startsWith('options/') && own.some(({ text }) => text.includes(path)),
   );
-  const form = compileSources([...catalogues, ...lists, ...own], 'schemas', { language })['trial'];
+  const form = compileSources([...catalogues, ...lists, ...own], 'schemas', { language, checked: 'nothing' })['trial'];
   if (!form) throw new Error('The trial form is missing');
   return form;
 }

@@ -31,16 +31,12 @@ async function enterGuests(user: UserEvent, names: readonly string[]): Promise<U
   return user;
 }
 
-test('the words are the catalogue’s, and those of the form', async () => {
-  await openGuests('Ada', 'Bob');
+test('the words are the catalogue’s, and those of the form; to change one leads to it, a new one begins at its heading', async () => {
+  const user = await openGuests('Ada', 'Bob');
   expect(rows()).toEqual(['Ada', 'Bob']);
   for (const name of ['Change Guest 1', 'Move Guest 1 down', 'Move Guest 2 up', 'Remove Guest 1', 'Remove Guest 2'])
     expect(button(name)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Change Guest 2' })).toBeNull();
-});
-
-test('a new entry begins at its heading; to change one leads to it', async () => {
-  const user = await openGuests('Ada', 'Bob');
   await user.click(button('Change Guest 1'));
   expect(screen.getByLabelText<HTMLInputElement>('name').value).toBe('Ada');
   await user.click(button('Add another guest'));
