@@ -18,9 +18,10 @@ export class PressGuard {
       (key === ' ' || key === 'Enter') && target instanceof HTMLButtonElement;
     form.addEventListener('pointerdown', ({ button }) => button === 0 && this.hold(), { signal });
     form.addEventListener('keydown', (event) => (isPress(event) ? this.hold() : this.release()), { signal });
-    addEventListener('pointerup', this.awaitClick, { signal });
-    addEventListener('keyup', this.awaitClick, { signal });
-    for (const end of ['click', 'pointercancel', 'dragend', 'blur']) addEventListener(end, this.release, { signal });
+    for (const end of ['pointerup', 'keyup']) addEventListener(end, () => this.awaitClick(), { signal });
+    // Only after the click a browser submits the form, which still has to be the one that was pressed.
+    addEventListener('click', () => this.awaitClick(0), { signal });
+    for (const end of ['pointercancel', 'dragend', 'blur']) addEventListener(end, this.release, { signal });
     // The release may happen where no event is sent, such as outside the window: a mouse that moves without buttons
     // shows it.
     addEventListener(
@@ -59,10 +60,10 @@ export class PressGuard {
     this.isHeld = true;
   }
 
-  private awaitClick = (): void => {
+  private awaitClick(delay = clickDelay): void {
     clearTimeout(this.timer);
-    if (this.isHeld) this.timer = setTimeout(this.release, clickDelay);
-  };
+    if (this.isHeld) this.timer = setTimeout(this.release, delay);
+  }
 
   private release = (): void => {
     clearTimeout(this.timer);

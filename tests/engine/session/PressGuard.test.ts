@@ -47,11 +47,11 @@ test.each<[string, () => unknown, () => unknown]>([
   const change = (): unknown => done.push('moved');
   guard.run(change);
   guard.run(change);
-  const arrived = guard.delay(Promise.resolve()).then(() => done.push('arrived'));
+  void guard.delay(Promise.resolve()).then(() => done.push('arrived'));
   await settled();
   expect(done).toEqual([]);
   end();
-  await arrived;
+  await settled();
   expect(done).toEqual(['moved', 'arrived']);
 });
 
@@ -94,6 +94,21 @@ test('what follows from an answer waits for a press to end, and what the press d
   pointer('pointerup');
   button.click();
   expect(session.state).toMatchObject({ place: 'children', walk: { answers: { people: 2 } } });
+});
+
+test('a click has submitted its form before anything moves', async () => {
+  const { guard, done } = watched();
+  button.type = 'submit';
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    done.push('submitted');
+  });
+  pointer('pointerdown');
+  guard.run(() => done.push('moved'));
+  button.click();
+  expect(done).toEqual(['submitted']);
+  await settled();
+  expect(done).toEqual(['submitted', 'moved']);
 });
 
 test('an answer of the service waits for a press to end', async () => {
