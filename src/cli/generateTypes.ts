@@ -42,7 +42,7 @@ const metaFile = (schema: string): string => {
 async function* extensionFiles(): WantedFiles {
   const names = namesIn((await import('../engine/theme/extensions.ts')).extensions);
   yield ['src/engine/definition/generated/extensions.ts', namesModule(names)];
-  yield ['src/engine/theme/generated/extensions.ts', extensionModule(names)];
+  yield ['src/engine/react/generated/extensions.ts', extensionModule(names)];
 }
 
 /** The files generated from the records of widgets, rules, text formats and findings. */

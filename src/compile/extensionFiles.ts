@@ -31,7 +31,7 @@ export const extensionModule = ({ widgets, fields, templates }: ExtensionNames):
   const isEmpty = [Object.keys(widgets), fields, templates].every(({ length }) => length === 0);
   return [
     banner,
-    `export const loadExtensions = ${isEmpty ? 'undefined as (() => Promise<object>) | undefined' : "() => import('../../react/extended.tsx')"};`,
+    `export const loadExtensions = ${isEmpty ? 'undefined as (() => Promise<object>) | undefined' : "() => import('../extended.tsx')"};`,
     '',
   ].join('\n');
 };

@@ -58,8 +58,10 @@ const required = { 'First Name*': 'Ada', 'Last Name*': 'Lovelace', 'Email*': 'ad
 const more = { 'Phone*': '4035550142', 'Message*': 'Hello' };
 
 test('what is written, and what is generated of it, is of the right types', () => {
-  const brought = ['CustomWidgets.tsx', 'CustomTemplates.tsx', 'generated/extensions.ts'];
-  const parts = ['react/formCode.tsx', 'definition/widgetTraits.ts'].map((path) => `src/engine/${path}`);
+  const brought = ['CustomWidgets.tsx', 'CustomTemplates.tsx'];
+  const parts = ['react/formCode.tsx', 'react/generated/extensions.ts', 'definition/widgetTraits.ts'].map(
+    (path) => `src/engine/${path}`,
+  );
   const files = [...lists, ...parts, ...brought.map((name) => `src/engine/theme/${name}`)];
   expect(typeErrors(project.folder, files)).toEqual([]);
 });

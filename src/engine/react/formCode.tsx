@@ -6,8 +6,8 @@ import type { RichText } from '../definition/richText.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import type { CompiledFieldUi, Definition, Section } from '../definition/types.ts';
 import type { renderAnswers } from '../flow/answersInTexts.ts';
-import { loadExtensions } from '../theme/generated/extensions.ts';
 import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
+import { loadExtensions } from './generated/extensions.ts';
 
 declare module '../definition/loadedCode.ts' {
   interface LoadedParts {
