@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 /** A folder that goes away with the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lead-service-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // What a service that was killed had started may go on writing there for a moment.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   return folder;
 }
