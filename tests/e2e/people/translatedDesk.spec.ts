@@ -75,6 +75,7 @@ longTest(
     await expect(lead.getByText('Rang, call again')).toBeVisible();
     await lead.getByRole('button', { name: 'Done' }).click();
     await expect(lead.getByText('Ada Lovelace is done.')).toBeVisible();
+    await page.getByText('No backup').click();
     await page.getByRole('button', { name: 'Back up now' }).click();
     await expect(page.getByText(/^Last backup today/)).toBeVisible();
 
