@@ -6,7 +6,7 @@ import { CliError, fileProblem } from './commandLine.ts';
 /** The value in a JSON file that a command was given. Throws a CliError with the place of the first mistake. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CliError(`file: cannot be read: ${fileProblem(error) ?? String(error)}`);
+    throw new CliError(`cannot be read: ${fileProblem(error) ?? String(error)}`);
   });
   // Some editors begin a file with a byte order mark.
   const content = text.replace(/^\uFEFF/, '');

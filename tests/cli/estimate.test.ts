@@ -121,8 +121,8 @@ test('what cannot be priced is named, and the other files are priced', async () 
     `${broken}: 2:14: not valid JSON: the file stops in the middle (put back what is missing, from a copy: at least ] })`,
     `${twice}: 1:47: not valid JSON: the comma before ] is one too many (remove it)`,
     `${empty}: 1:1: not valid JSON: the file is empty (put it back from a copy)`,
-    'nowhere.json: file: cannot be read: there is no such file or folder',
-    `${folder}: file: cannot be read: it is a folder`,
+    'nowhere.json: cannot be read: there is no such file or folder',
+    `${folder}: cannot be read: it is a folder`,
   ]);
 });
 

@@ -86,5 +86,5 @@ test('what is no exported form is refused with its place, and nothing is written
   expect(await refusal(JSON.stringify(escaping))).toContain('"../../x" is no name of a section');
   expect(await readdir(join(schemasDir, 'quote'))).toEqual(before);
   const missing = await called(importMain, ['nowhere.json']);
-  expect(missing.stderr).toBe('nowhere.json: file: cannot be read: there is no such file or folder\n');
+  expect(missing.stderr).toBe('nowhere.json: cannot be read: there is no such file or folder\n');
 });

@@ -13,8 +13,7 @@ import { contentPath } from '../fileKinds.ts';
 export const checkFilled: Pass = (compilation) => {
   for (const document of [...compilation.documentsOf('content'), ...compilation.documentsOf('messages')]) {
     const { schema = {} } = document.kind?.meta ?? {};
-    // Few have a bracket, and what else their schemas say is no question here.
-    for (const { text, at } of [...textsIn(document.value)].filter((one) => /[{}[(%]/.test(one.text))) {
+    for (const { text, at } of textsIn(document.value)) {
       // A message of one field shows what that of its rule does. That there is no such rule is reported elsewhere.
       const place = at[0] === 'fields' ? ['rules', ...at.slice(2)] : at;
       if (at[0] === 'company' || at[0] === '$schema' || document.valueAt(place) === undefined) continue;

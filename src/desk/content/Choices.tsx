@@ -28,10 +28,12 @@ export function Choices({ store }: { store: EditStore }) {
       whole: JSON.stringify(choice),
     }));
   const saved = optionsIn(store.savedFile(list));
-  /** The field of a choice, which may have another place than in the file as the service has it. */
-  const fieldOf = (value: unknown, key: unknown): string =>
-    `choices.${choices().findIndex((choice) => choice['const'] === String(value))}.${String(key)}`;
-  const translations = useTranslations(store, list, ([, index, key]) => fieldOf(saved[Number(index)]?.['const'], key));
+  /** The field of a choice as a pointer names it, which may have another place in the file as the service has it. */
+  const fieldOf = (entry: string, key: unknown): string =>
+    `choices.${choices().findIndex((choice) => `const=${String(choice['const'])}` === entry)}.${String(key)}`;
+  const translations = useTranslations(store, list, ([, index, key]) =>
+    fieldOf(`const=${String(saved[Number(index)]?.['const'])}`, key),
+  );
   const titles = choices().map(({ title }) => title);
   return (
     <>
@@ -64,7 +66,7 @@ export function Choices({ store }: { store: EditStore }) {
         ]}
         fieldAt={({ file, path }) => {
           const [, entry = '', field] = keysOf(path);
-          return file === list ? fieldOf(entry.replace('const=', ''), field) : undefined;
+          return file === list ? fieldOf(entry, field) : undefined;
         }}
       />
     </>
