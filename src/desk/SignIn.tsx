@@ -24,6 +24,10 @@ const Card = styled.form`
   border-radius: ${({ theme }) => theme.radiusLarge};
   background: ${({ theme }) => theme.surface};
   box-shadow: ${({ theme }) => theme.shadowHigh};
+
+  h1 {
+    font-size: 2rem;
+  }
 `;
 
 const Password = styled.div`
