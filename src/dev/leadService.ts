@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
+import { displayPath } from '../checker/jsonAt.ts';
+import { formatFinding, inFolder } from '../compile/Finding.ts';
 import { buildApp } from '../server/app.ts';
 import { PictureProcess } from '../server/files/PictureProcess.ts';
 import { reservePort } from '../server/http/reservedPort.ts';
@@ -22,6 +24,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
   let versions: OneVersion | undefined;
   let app: FastifyInstance | undefined;
   let isClosed = false;
+  let warnings: readonly string[] = [];
   let work: Promise<unknown> = Promise.resolve();
 
   const replace = async (next: SoundProject): Promise<void> => {
@@ -56,9 +59,22 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
         if (!isRestart) await tryPort(settings);
         return listen(port, isRestart);
       };
-      const broken = (error: unknown): void => server.config.logger.error(startFailure(error), { timestamp: true });
+      const { logger } = server.config;
+      const broken = (error: unknown): void => logger.error(startFailure(error), { timestamp: true });
+      /** Prints the warnings of the check, each once for as long as it holds. */
+      const warn = ({ findings }: SoundProject): void => {
+        const before = warnings;
+        warnings = inFolder(displayPath(settings.contentDir), findings).map(formatFinding);
+        for (const warning of warnings) if (!before.includes(warning)) logger.warn(warning, { timestamp: true });
+      };
       const use = (load: () => SoundProject | Promise<SoundProject>): Promise<unknown> =>
-        (work = work.then(async () => replace(await load())).catch(broken));
+        (work = work
+          .then(async () => {
+            const next = await load();
+            warn(next);
+            await replace(next);
+          })
+          .catch(broken));
       await use(() => project.current());
       project.follow(server.watcher, { changed: (next) => void use(() => next), broken });
       server.middlewares.use((request, response, next) => {

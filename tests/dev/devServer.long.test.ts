@@ -48,6 +48,7 @@ async function startDevServer(mode = 'development', copy = copyProject, port = 0
   await edit('schemas/options/estimation-methods.json', ', "disabled": true', '');
   const project = new EditedProject(settings);
   const errors: string[] = [];
+  const warnings: string[] = [];
   const server = await createServer({
     configFile: false,
     root,
@@ -57,7 +58,11 @@ async function startDevServer(mode = 'development', copy = copyProject, port = 0
       pictureServer(project, join(folder, 'pictures')),
       leadServicePlugin(settings, project),
     ],
-    customLogger: { ...createLogger('silent'), error: (text: string) => void errors.push(text) },
+    customLogger: {
+      ...createLogger('silent'),
+      error: (text: string) => void errors.push(text),
+      warn: (text: string) => void warnings.push(text),
+    },
     server: { host: '127.0.0.1', port: 0, hmr: false, ws: false, forwardConsole: false },
   });
   onTestFinished(() => server.close());
@@ -74,7 +79,7 @@ async function startDevServer(mode = 'development', copy = copyProject, port = 0
   const post = (path: string, body: unknown) =>
     fetch(url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   const made = (name: string) => server.ssrLoadModule(`virtual:content/${name}`);
-  return { server, url, post, made, edit, told, errors, databaseFile, schemasDir };
+  return { server, url, post, made, edit, told, errors, warnings, databaseFile, schemasDir };
 }
 
 /** Says what was said on a channel since it was asked last, until the test ends. */
@@ -88,7 +93,7 @@ function counting(channel: string): () => number {
 
 test('edits are served at once, all modules of one loading; with a mistake the last good ones stay, until it is mended', async () => {
   const [compilations, decodings] = [counting('checker:forms-compiled'), counting('checker:photo-decoded')];
-  const { server, url, post, made, edit, told, errors, databaseFile, schemasDir } = await startDevServer();
+  const { server, url, post, made, edit, told, errors, warnings, databaseFile, schemasDir } = await startDevServer();
   const photos = join(schemasDir, 'content', 'photos');
   const refusal = async (): Promise<string> => (await post('/messages', {})).text();
   const contactForm = async (): Promise<string> => JSON.stringify((await made('forms/contact'))['default']);
@@ -123,6 +128,9 @@ test('edits are served at once, all modules of one loading; with a mistake the l
   const table = `pricing-tables/${firstVersion}.json`;
   await edit(table, '"labourRatePerHour": 25', '"labourRatePerHour": 50');
   await eventually(async () => expect([await labourRate(), await lastTotal()]).toEqual([50, 547]));
+
+  // What the sample project has to be looked at is told once, whatever is edited.
+  expect(warnings.filter((line) => line.includes('assumed-rates'))).toHaveLength(1);
 
   for (const [file, from, to] of [
     ['schemas/messages/en.json', '"rules": {', '"rule": {'],
