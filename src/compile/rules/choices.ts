@@ -65,7 +65,7 @@ const ticksIn = (group: Code): Code => _`Object.values(${group}).filter((answer)
  * No option is chosen twice, which only a program would do: the compiler says it of all choices. What people type
  * twice is told by `unique`.
  */
-export const uniqueItems: Rule = {
+const uniqueItems: Rule = {
   name: 'invalid',
   keyword: 'uniqueItems',
   metaSchema: {
@@ -76,7 +76,7 @@ export const uniqueItems: Rule = {
 };
 
 /** An option that goes with no other stands alone. The compiler says which options those are. */
-export const exclusive: Rule = {
+const exclusive: Rule = {
   name: 'exclusive',
   when: 'there is a choice beside one of the {options} that stand alone',
   keyword: 'exclusiveOptions',
@@ -99,7 +99,7 @@ const value = {
  * One of the values that are allowed: those that the field lists, or the options that can be chosen, once the list that
  * `$ref` names is written out.
  */
-export const oneOf: Rule = {
+const oneOf: Rule = {
   name: 'oneOf',
   when: 'it is none of the choices; {options} are these',
   keyword: 'enum',
@@ -112,7 +112,7 @@ export const oneOf: Rule = {
 };
 
 /** The one value that is allowed: the compiler takes it for a list of one. */
-export const only: Rule = {
+const only: Rule = {
   name: 'oneOf',
   keyword: 'const',
   metaSchema: {
@@ -123,3 +123,14 @@ export const only: Rule = {
   },
   types: ['string', ...numbers],
 };
+
+export const choiceRules: readonly Rule[] = [
+  minItems,
+  maxItems,
+  minTicked,
+  maxTicked,
+  uniqueItems,
+  exclusive,
+  oneOf,
+  only,
+];

@@ -81,7 +81,7 @@ const ofLimit = (end: string): Pick<Rule, 'metaSchema' | 'types' | 'values'> => 
 });
 
 /** The first day, or time, that is allowed. */
-export const earliest: Rule = {
+const earliest: Rule = {
   name: 'earliest',
   when: 'a date or time is before {limit}, the first one that is allowed',
   keyword: 'earliest',
@@ -90,7 +90,7 @@ export const earliest: Rule = {
 };
 
 /** The last day, or time, that is allowed. */
-export const latest: Rule = {
+const latest: Rule = {
   name: 'latest',
   when: 'a date or time is after {limit}, the last one that is allowed',
   keyword: 'latest',
@@ -108,7 +108,7 @@ const weekdayInWords = (day: (typeof weekdayNames)[number], locale: string): str
   );
 
 /** The date falls on one of these days of the week. */
-export const weekdays: Rule = {
+const weekdays: Rule = {
   name: 'weekdays',
   when: 'a date is on none of the {days} of the week, of which three at most are allowed',
   keyword: 'weekdays',
@@ -134,7 +134,7 @@ export const weekdays: Rule = {
 };
 
 /** The rule `weekdays` where most days are allowed: its message lists those that are not. */
-export const notWeekdays: Rule = {
+const notWeekdays: Rule = {
   ...weekdays,
   name: 'not_weekdays',
   when: 'a date is on one of the {days} of the week, where all others are allowed',
@@ -146,3 +146,5 @@ export const notWeekdays: Rule = {
       ),
   },
 };
+
+export const dateRules: readonly Rule[] = [earliest, latest, weekdays, notWeekdays];

@@ -3,7 +3,7 @@ import { maxItems, minItems } from './choices.ts';
 import { isOfEntries, numbers, type Rule, wrongInside } from './rule.ts';
 
 /** So many entries of a list, or more. */
-export const minEntries: Rule = {
+const minEntries: Rule = {
   ...withoutLimits(minItems),
   name: 'min_entries',
   when: 'a list has too few entries',
@@ -11,7 +11,7 @@ export const minEntries: Rule = {
 };
 
 /** So many entries of a list, or fewer. */
-export const maxEntries: Rule = {
+const maxEntries: Rule = {
   ...withoutLimits(maxItems),
   name: 'max_entries',
   when: 'a list has too many entries',
@@ -27,7 +27,7 @@ function withoutLimits({ limits: _limits, ...rule }: Rule): Rule {
  * No two entries of a list give a field the same answer, and no two plain values are the same. Stands on the list,
  * because an entry alone cannot tell, and names the later one as something missing is named.
  */
-export const unique: Rule = {
+const unique: Rule = {
   name: 'unique',
   when: 'an earlier entry of the list has the same answer',
   keyword: 'unique',
@@ -55,3 +55,5 @@ export interface UniqueField {
   path: string[];
   message: string;
 }
+
+export const entryRules: readonly Rule[] = [minEntries, maxEntries, unique];

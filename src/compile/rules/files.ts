@@ -15,7 +15,7 @@ const pixels = (one: Code, side: string): Code =>
   _`${one}[${side}] !== undefined && (${notWhole(_`${one}[${side}]`, 1)})`;
 
 /** What is told of a file: name, media type, bytes, and the pixels of a picture. */
-export const file: Rule = {
+const file: Rule = {
   name: 'invalid',
   keyword: 'file',
   definition: wrongFile(
@@ -26,7 +26,7 @@ export const file: Rule = {
 };
 
 /** The field takes several files, at most so many. */
-export const maxFiles: Rule = {
+const maxFiles: Rule = {
   name: 'max_files',
   when: 'there are more files than {max}',
   keyword: 'maxFiles',
@@ -40,7 +40,7 @@ const smallLetters = (one: Code, fact: 'name' | 'type'): Code =>
   _`(typeof ${one}?.[${fact}] === "string" ? ${one}[${fact}].toLowerCase() : "")`;
 
 /** The file's name ends in one of the listed endings, in capitals or not. */
-export const ext: Rule = {
+const ext: Rule = {
   name: 'ext',
   when: 'the name of a file has another ending than {extensions}',
   keyword: 'ext',
@@ -62,7 +62,7 @@ export const ext: Rule = {
 };
 
 /** The file is of one of the listed media types; `image/*` stands for all that begin so. */
-export const mimes: Rule = {
+const mimes: Rule = {
   name: 'mimes',
   when: 'a file is of another type than {types}',
   keyword: 'mimes',
@@ -89,7 +89,7 @@ export const mimes: Rule = {
 };
 
 /** The file is a picture: by its media type or, where the browser knows none, by its name. */
-export const image: Rule = {
+const image: Rule = {
   name: 'image',
   when: 'a file is no picture',
   keyword: 'image',
@@ -103,7 +103,7 @@ export const image: Rule = {
 };
 
 /** The file has at most so many kilobytes of 1024 bytes. */
-export const size: Rule = {
+const size: Rule = {
   name: 'size',
   when: 'a file has more than {size} kilobytes',
   keyword: 'size',
@@ -121,7 +121,7 @@ export const size: Rule = {
 };
 
 /** The picture has exactly these pixels. A file without any has others. */
-export const dimensions: Rule = {
+const dimensions: Rule = {
   name: 'dimensions',
   when: 'a picture has other pixels than {width} by {height}',
   keyword: 'dimensions',
@@ -140,3 +140,5 @@ export const dimensions: Rule = {
   values: { width: ({ dimensions: pixels }) => pixels?.width, height: ({ dimensions: pixels }) => pixels?.height },
   fileSamples: ({ dimensions: pixels = {} }) => [pixels],
 };
+
+export const fileRules: readonly Rule[] = [file, maxFiles, ext, mimes, image, size, dimensions];

@@ -13,7 +13,7 @@ export const minimum: Rule = {
 };
 
 /** The number is the limit or less. */
-export const maximum: Rule = {
+const maximum: Rule = {
   name: 'max_value',
   when: 'a number is too large: more than {max}',
   keyword: 'maximum',
@@ -30,7 +30,7 @@ const nextTo = (value: number, type: FieldType | undefined, direction: 1 | -1): 
 };
 
 /** The number is more than the limit. */
-export const exclusiveMinimum: Rule = {
+const exclusiveMinimum: Rule = {
   name: 'more_than',
   when: 'a number is {min} or less',
   keyword: 'exclusiveMinimum',
@@ -43,7 +43,7 @@ export const exclusiveMinimum: Rule = {
 };
 
 /** The number is less than the limit. */
-export const exclusiveMaximum: Rule = {
+const exclusiveMaximum: Rule = {
   name: 'less_than',
   when: 'a number is {max} or more',
   keyword: 'exclusiveMaximum',
@@ -54,7 +54,7 @@ export const exclusiveMaximum: Rule = {
 };
 
 /** The number lies between the two limits, or is one of them. */
-export const between: Rule = {
+const between: Rule = {
   name: 'between',
   when: 'a number is not between {min} and {max}',
   keyword: 'between',
@@ -79,7 +79,7 @@ export function decimalsOf(step: unknown): number | undefined {
 }
 
 /** The number is a multiple of the keyword's value, such as `0.25` for quarters. */
-export const multipleOf = {
+const multipleOf = {
   name: 'multiple_of',
   when: 'a number is no multiple of {step}',
   keyword: 'multipleOf',
@@ -98,10 +98,20 @@ export const multipleOf = {
 } satisfies Rule;
 
 /** The number has no more decimals than the keyword's value, such as 0.01: the sentence says how many these are. */
-export const decimalSteps: Rule = {
+const decimalSteps: Rule = {
   name: 'decimals',
   keyword: 'multipleOf',
   metaSchema: multipleOf.metaSchema,
   types: ['number'],
   applies: (step) => decimalsOf(step) !== undefined,
 };
+
+export const numberRules: readonly Rule[] = [
+  minimum,
+  maximum,
+  exclusiveMinimum,
+  exclusiveMaximum,
+  between,
+  multipleOf,
+  decimalSteps,
+];

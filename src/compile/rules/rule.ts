@@ -1,31 +1,12 @@
 import { _, type Code, type CodeKeywordDefinition, type JSONType, type KeywordCxt, str } from 'ajv';
 import type { RuleMessages } from '../../engine/definition/generated/MessagesFile.ts';
-import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 
 /** The `type` of a field; `object` is that of a group of fields. */
 export type FieldType = FieldSchema['type'] | 'object';
 
-/** What a section file says of a field besides its rules. */
-type FieldWord = keyof Pick<
-  FileField,
-  | 'title'
-  | 'description'
-  | 'type'
-  | 'properties'
-  | 'required'
-  | 'dependentRequired'
-  | '$ref'
-  | 'items'
-  | 'default'
-  | '$comment'
-  | 'calculated'
-  | 'optionsFrom'
-  | 'examples'
->;
-
-/** The rules of a field, as its section file has them. */
-export type FieldRules = Omit<FileField, FieldWord | 'enum'> & Pick<FieldSchema, 'enum' | 'maxFiles' | 'not'>;
+/** The rules of a field, as its section file has them, and what it is compiled to. */
+export type FieldRules = Partial<Omit<FieldSchema, 'type' | 'format' | 'items' | 'uniqueItems'>>;
 
 /** A field as its judging schema has it: with the words that the compiler adds. */
 export type JudgedField = FieldSchema & {

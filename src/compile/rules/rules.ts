@@ -1,25 +1,13 @@
 import type { CodeKeywordDefinition } from 'ajv';
-import { exclusive, maxItems, maxTicked, minItems, minTicked, oneOf, only, uniqueItems } from './choices.ts';
-import { earliest, latest, notWeekdays, weekdays } from './dates.ts';
-import { maxEntries, minEntries, unique } from './entries.ts';
-import { dimensions, ext, file, image, maxFiles, mimes, size } from './files.ts';
+import { choiceRules } from './choices.ts';
+import { dateRules } from './dates.ts';
+import { entryRules } from './entries.ts';
+import { fileRules } from './files.ts';
 import { formatRules } from './formats.ts';
-import {
-  alpha,
-  alphaDash,
-  alphaNum,
-  alphaSpaces,
-  decimals,
-  digits,
-  double,
-  length,
-  maxLength,
-  minLength,
-  regex,
-} from './texts.ts';
-import { between, decimalSteps, exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf } from './numbers.ts';
+import { numberRules } from './numbers.ts';
 import type { Rule } from './rule.ts';
-import { confirmed, excluded, not, requiredIf } from './values.ts';
+import { decimalRules, textRules } from './texts.ts';
+import { valueRules } from './values.ts';
 
 /** The answer is a whole number. */
 const integer: Rule = {
@@ -50,51 +38,15 @@ export const rules: readonly Rule[] = [
   integer,
   numeric,
   otherType,
-  file,
   ...formatRules,
-  earliest,
-  latest,
-  weekdays,
-  notWeekdays,
-  double,
-  decimals,
-  digits,
-  minimum,
-  maximum,
-  exclusiveMinimum,
-  exclusiveMaximum,
-  between,
-  multipleOf,
-  decimalSteps,
-  alpha,
-  alphaNum,
-  alphaDash,
-  alphaSpaces,
-  length,
-  minLength,
-  maxLength,
-  minItems,
-  maxItems,
-  minEntries,
-  maxEntries,
-  minTicked,
-  maxTicked,
-  uniqueItems,
-  exclusive,
-  unique,
-  regex,
-  oneOf,
-  only,
-  excluded,
-  not,
-  confirmed,
-  requiredIf,
-  maxFiles,
-  ext,
-  mimes,
-  image,
-  size,
-  dimensions,
+  ...dateRules,
+  ...decimalRules,
+  ...numberRules,
+  ...textRules,
+  ...choiceRules,
+  ...entryRules,
+  ...valueRules,
+  ...fileRules,
 ];
 
 /** The rules that stand on a field, by the words that it has. */

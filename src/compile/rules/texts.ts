@@ -3,7 +3,7 @@ import { decimalsOf } from './numbers.ts';
 import { type FieldRules, type Rule, wrongWhere } from './rule.ts';
 
 /** Exactly so many characters, counted as `minLength` counts them. */
-export const length: Rule = {
+const length: Rule = {
   name: 'length',
   when: 'a text has not exactly {length} characters',
   keyword: 'length',
@@ -15,7 +15,7 @@ export const length: Rule = {
 };
 
 /** So many characters or more. */
-export const minLength: Rule = {
+const minLength: Rule = {
   name: 'min',
   when: 'a text is too short',
   keyword: 'minLength',
@@ -26,7 +26,7 @@ export const minLength: Rule = {
 };
 
 /** So many characters or fewer. */
-export const maxLength: Rule = {
+const maxLength: Rule = {
   name: 'max',
   when: 'a text is too long',
   keyword: 'maxLength',
@@ -59,50 +59,36 @@ const byPattern = (
   },
 });
 
-const onText = { type: 'string', schemaType: 'boolean' } as const;
-
-/** Letters only. */
-export const alpha: Rule = {
-  name: 'alpha',
-  when: 'there is something else than letters',
-  keyword: 'alpha',
-  metaSchema: { const: true, description: 'The text holds letters only, of any language, with their accents.' },
+/** Letters, of every language, and what a character class has as `others`: nothing else. */
+const onlyLetters = (
+  name: 'alpha' | 'alpha_num' | 'alpha_dash' | 'alpha_spaces',
+  others: string,
+  told: string,
+  held = `${told} only`,
+): Rule => ({
+  name,
+  when: `there is something else than ${told}`,
+  keyword: name,
+  metaSchema: { const: true, description: `The text holds ${held}.` },
   types: ['string'],
-  ...byPattern(() => `^[${letters}]+$`, onText),
-};
+  ...byPattern(() => `^[${letters}${others}]+$`, { type: 'string', schemaType: 'boolean' }),
+});
 
-/** Letters and digits only, the digits of other scripts too. */
-export const alphaNum: Rule = {
-  name: 'alpha_num',
-  when: 'there is something else than letters and digits',
-  keyword: 'alpha_num',
-  metaSchema: { const: true, description: 'The text holds letters and digits only.' },
-  types: ['string'],
-  ...byPattern(() => `^[${letters}\\p{Nd}]+$`, onText),
-};
-
-/** Letters, digits, dashes and underscores only. */
-export const alphaDash: Rule = {
-  name: 'alpha_dash',
-  when: 'there is something else than letters, digits, dashes and underscores',
-  keyword: 'alpha_dash',
-  metaSchema: { const: true, description: 'The text holds letters, digits, dashes (-) and underscores (_) only.' },
-  types: ['string'],
-  ...byPattern(() => `^[${letters}\\p{Nd}_-]+$`, onText),
-};
-
-/** Letters and white space only. */
-export const alphaSpaces: Rule = {
-  name: 'alpha_spaces',
-  when: 'there is something else than letters and spaces',
-  keyword: 'alpha_spaces',
-  metaSchema: { const: true, description: 'The text holds letters and spaces only.' },
-  types: ['string'],
-  ...byPattern(() => `^[${letters}\\s]+$`, onText),
-};
+const ofLetters = [
+  onlyLetters('alpha', '', 'letters', 'letters only, of any language, with their accents'),
+  // The digits of other scripts too.
+  onlyLetters('alpha_num', '\\p{Nd}', 'letters and digits'),
+  onlyLetters(
+    'alpha_dash',
+    '\\p{Nd}_-',
+    'letters, digits, dashes and underscores',
+    'letters, digits, dashes (-) and underscores (_) only',
+  ),
+  onlyLetters('alpha_spaces', '\\s', 'letters and spaces'),
+];
 
 /** Exactly so many digits 0 to 9: of a text, or of a whole number. */
-export const digits: Rule = {
+const digits: Rule = {
   name: 'digits',
   when: 'there are not exactly {length} digits',
   keyword: 'digits',
@@ -135,7 +121,7 @@ const decimalNumber = {
   }),
 } satisfies Omit<Rule, 'name'>;
 
-export const double: Rule = {
+const double: Rule = {
   ...decimalNumber,
   name: 'double',
   when: 'it is no decimal number; {example} is one',
@@ -146,7 +132,7 @@ export const double: Rule = {
 /** How many decimals a number may have: as `double` says, or as a `multipleOf` such as 0.01. */
 const mostDecimals = ({ double: most, multipleOf: step }: FieldRules): number => Number(most ?? decimalsOf(step));
 
-export const decimals: Rule = {
+const decimals: Rule = {
   ...decimalNumber,
   name: 'decimals',
   when: 'a number has too many decimals; {example} has as many as are allowed',
@@ -158,7 +144,7 @@ export const decimals: Rule = {
 };
 
 /** The text matches a regular expression. */
-export const regex: Rule = {
+const regex: Rule = {
   name: 'regex',
   when: 'it is not in the form that is asked for',
   keyword: 'pattern',
@@ -172,3 +158,8 @@ export const regex: Rule = {
   types: ['string'],
   pattern: ({ pattern = '' }) => pattern,
 };
+
+/** How a number is written, as a text or not. */
+export const decimalRules: readonly Rule[] = [double, decimals, digits];
+
+export const textRules: readonly Rule[] = [...ofLetters, length, minLength, maxLength, regex];

@@ -2,7 +2,7 @@ import { _ } from 'ajv';
 import { inWords, listOf, numbers, type Rule, wrongInside, wrongWhere } from './rule.ts';
 
 /** None of the listed values. */
-export const excluded: Rule = {
+const excluded: Rule = {
   name: 'excluded',
   when: 'it is one of the {values} that are not allowed',
   keyword: 'excluded',
@@ -16,7 +16,7 @@ export const excluded: Rule = {
  * What an answer must not be, in words of JSON Schema. The compiler puts what no other rule says under it, as its
  * opposite.
  */
-export const not: Rule = {
+const not: Rule = {
   name: 'invalid',
   keyword: 'not',
   types: ['string', ...numbers, 'array'],
@@ -30,7 +30,7 @@ function plainValuesIn(schema: unknown): unknown[] {
 }
 
 /** The same as the answer of the named field in the same object. */
-export const confirmed: Rule = {
+const confirmed: Rule = {
   name: 'confirmed',
   when: 'it does not repeat the answer of the field {target}',
   keyword: 'confirmed',
@@ -51,7 +51,7 @@ export const confirmed: Rule = {
  * Fields of an object that are missing although the answer of another one makes them required. Stands on the object,
  * because what is missing is not visited, and says what is missing as `required` does.
  */
-export const requiredIf: Rule = {
+const requiredIf: Rule = {
   name: 'required_if',
   when: 'another answer asks for it and it is not answered; {target} is that field',
   keyword: 'required_if',
@@ -89,3 +89,5 @@ export interface RequiredSibling {
   ticked: boolean;
   message: string;
 }
+
+export const valueRules: readonly Rule[] = [excluded, not, confirmed, requiredIf];

@@ -162,15 +162,15 @@ export interface FieldSchema {
   length?: number;
   minLength?: number;
   maxLength?: number;
+  pattern?: string;
   minItems?: number;
   maxItems?: number;
   minTicked?: number;
   maxTicked?: number;
   uniqueItems?: boolean;
-  unique?: true;
-  pattern?: string;
   enum?: (string | number)[];
   const?: string | number;
+  unique?: true;
   excluded?: (string | number)[];
   confirmed?: Sibling;
   required_if?: RequiredIf;
