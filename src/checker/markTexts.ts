@@ -1,9 +1,7 @@
 import type { SourceFile } from '../compile/files.ts';
-import { readJson } from '../json/readJson.ts';
-import type { ShownText } from '../json/shownTexts.ts';
 import { type TextPlace, withMark } from '../json/textMarks.ts';
 import type { JsonPath } from '../json/tree.ts';
-import { contentPath, schemasFolder } from './fileKinds.ts';
+import { schemasFolder } from './fileKinds.ts';
 import { labelsIn, ownLabels, pieces } from './languages/lineLabels.ts';
 import { replaceTexts, textsOf } from './languages/texts.ts';
 
@@ -14,23 +12,11 @@ import { replaceTexts, textsOf } from './languages/texts.ts';
 export const markTexts = (sources: readonly SourceFile[]): SourceFile[] =>
   sources.map((source) => {
     const file = `${schemasFolder}/${source.path}`;
-    const texts = [...textsOf(source, ['language']), ...phoneIn(source)].sort(
-      (one, other) => one.offset - other.offset,
-    );
-    const { text } = replaceTexts(source.text, texts, ({ text: own, at }) =>
+    const { text } = replaceTexts(source.text, textsOf(source, ['language']), ({ text: own, at }) =>
       isUnit(at) ? undefined : withMark(own, { file, at }),
     );
     return { ...source, text };
   });
-
-/** The company's phone number, which is no text in words, and shows on each page. */
-function phoneIn({ path, text }: SourceFile): ShownText[] {
-  if (path !== contentPath) return [];
-  const found = readJson(text).tree?.members?.get('company')?.node.members?.get('phone');
-  if (typeof found?.node.value !== 'string') return [];
-  const { value, offset } = found.node;
-  return [{ text: value, at: ['company', 'phone'], offset, keyOffset: found.offset, isName: true }];
-}
 
 /** Whether a text is the unit of a number, by which feet, metres and dollars are read. */
 const isUnit = (at: JsonPath): boolean => /^(?:ui:)?unit$/.test(String(at.at(-1)));

@@ -31,8 +31,13 @@ test('a preview is made of what visitors get, but for the marks that say where i
   expect(markedParts(linesIn(french?.content ?? {})['Walls'] ?? '')).toEqual([
     { file: 'schemas/languages/fr-CA.json', at: ['pricing-tables', 'Walls'], text: said['Walls'] },
   ]);
-  const phone = { file: 'schemas/content/company.json', at: ['company', 'phone'] };
-  expect(markedParts(String(valueAt(content, 'company.phone')))).toEqual([{ ...phone, text: '403-555-0142' }]);
+  for (const [key, text] of [
+    ['phone', '403-555-0142'],
+    ['mailboxes.info', 'info@bowandbrush.example'],
+  ])
+    expect(markedParts(String(valueAt(content, `company.${key}`)))).toEqual([
+      { file: 'schemas/content/company.json', at: ['company', ...String(key).split('.')], text },
+    ]);
   const heading = { file: 'schemas/quote/home-type.json', at: ['heading'] };
   expect(markedParts(String(forms['quote']?.definition.sections['home-type']?.heading))).toEqual([
     { ...heading, text: 'What type of home do you live in?' },

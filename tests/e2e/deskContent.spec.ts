@@ -130,6 +130,9 @@ test('the owner breaks a file and reads why, changes words in the preview, publi
     await preview.getByRole('link', { name: phone }).first().click();
     await expect(preview.getByRole('dialog').getByRole('textbox', { name: 'Phone' })).toHaveValue(phone);
     await preview.keyboard.press('Escape');
+    await preview.getByRole('link', { name: 'info@' }).first().click();
+    await expect(preview.getByRole('dialog').getByLabel('Mailbox for questions')).toHaveValue(/^info@/);
+    await preview.keyboard.press('Escape');
     const words = preview.getByRole('heading', { level: 1 });
     await finish(preview, await change(preview, words, heading));
     await expect(words).toContainText(heading);

@@ -3,16 +3,14 @@ import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import type { MarkedPart } from '../../json/textMarks.ts';
 import { valueIn } from '../../json/looseJson.ts';
-import { pointerOf } from '../../json/pointers.ts';
 import { languagesIn } from '../../json/translations.ts';
-import { companyTitle, type SiteText } from '../naming/ContentNames.ts';
+import type { SiteText } from '../naming/ContentNames.ts';
 import { namesIn } from '../naming/deskNames.ts';
 import { TextFields } from '../content/TextFields.tsx';
-import { EditedText } from '../edits/EditedText.tsx';
 import type { EditStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
 import { useEdits, useTexts } from '../edits/useEdits.ts';
-import { FindingsAt, WithFindings } from '../FindingsAt.tsx';
+import { WithFindings } from '../FindingsAt.tsx';
 import { Buttons, Dialog } from '../parts.tsx';
 import { words } from '../words.ts';
 import { isLine, LineFields } from './LineFields.tsx';
@@ -106,13 +104,13 @@ function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart
     const { file } = part;
     const at = [...part.at];
     const label = String(at.at(-1));
-    const [now, saved] = [store.textOf, store.savedText].map((textOf) => valueIn(textOf(file), at) as unknown);
+    const now = valueIn(store.textOf(file), at);
     const text = names.textAt(file, at);
     const [title, fields, shown] = isLine(part)
       ? [words.lineOfEstimate, <LineFields label={label} store={store} />, String(now ?? label)]
       : text
         ? [text.group, <TextFields text={text} store={store} />, ownWords(store, text)]
-        : [names.groupOf(file, at), <OtherField part={part} saved={String(saved ?? '')} />, String(now ?? '')];
+        : [names.groupOf(file, at), <p>{words.isGone}</p>, ''];
     return (
       <section key={[file, ...at].join('\n')}>
         <h2>{title}</h2>
@@ -121,17 +119,6 @@ function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart
       </section>
     );
   });
-}
-
-/** What is no text in words, such as the phone number, is changed by itself. */
-function OtherField({ part: { file, at }, saved }: { part: MarkedPart; saved: string }) {
-  const path = [...at];
-  return (
-    <>
-      <EditedText label={companyTitle(path) ?? String(path.at(-1))} file={file} path={pointerOf(path)} saved={saved} />
-      <FindingsAt file={file} path={path} />
-    </>
-  );
 }
 
 /** What a text says in the language of the page, with what is pending. */
