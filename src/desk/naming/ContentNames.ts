@@ -24,6 +24,8 @@ export interface SiteText {
   /** What it is listed under, such as a section of a form, and what it alone is called there. */
   group: string;
   name: string;
+  /** What it is called where its own words are told beside; empty where they say enough. */
+  role: string;
 }
 
 /** The files of the content, and the meta-schema of each. */
@@ -142,19 +144,20 @@ export class ContentNames {
       // Other translations stand beneath what they are for.
       if (kind === 'languages' && path[0] !== 'pricing-tables') return [];
       const group = kind === 'languages' ? words.linesOfEstimate(this.groupOf(file)) : this.groupOf(file, path);
-      const own =
+      const parts =
         kind === 'languages'
-          ? String(path.at(-1))
+          ? [String(path.at(-1))]
           : kind === 'messages'
-            ? this.messageName(shown, this.content.schemaOf(file, source))
+            ? [this.messageName(shown, this.content.schemaOf(file, source))]
             : this.nameAt(shown, file, value);
+      const own = joined(parts);
       const called = `${group}\n${own}`;
       const time = (times.get(called) ?? 0) + 1;
       times.set(called, time);
-      const name = own.charAt(0).toUpperCase() + own.slice(1);
-      return [
-        { id: `${file} ${path.join('.')}`, file, path, text, group, name: time === 1 ? name : `${name} (${time})` },
-      ];
+      const name = time === 1 ? own : `${own} (${time})`;
+      const others = parts.filter((part) => part !== text && part !== words.roles.choice);
+      const role = others.length === parts.length ? name : joined(others);
+      return [{ id: `${file} ${path.join('.')}`, file, path, text, group, name, role }];
     });
     this.read.set(file, texts);
     return texts;
@@ -178,14 +181,20 @@ export class ContentNames {
   }
 
   /** A text of a form, an option list, a page or the gallery. */
-  private nameAt({ at, title: called }: ShownText, file: string, value: unknown): string {
+  private nameAt({ at, title: called }: ShownText, file: string, value: unknown): string[] {
     const { section } = this.sectionOf(file);
     const asked = section?.questions.filter((each) => begins(at, each.at) || begins(at, each.looksAt)) ?? [];
     const around = section ? asked.map(({ title }) => title) : namesAround(value, at, file);
     const role = roleOf(at, file === companyPath ? (companyTitle(at) ?? called) : called, asked.at(-1));
-    return [...around.map((text) => shortened(text.replace(/[.:]$/, ''))), role].join(', ');
+    return [...around, role];
   }
 }
+
+/** The parts of a name in one. */
+const joined = (parts: readonly string[]): string =>
+  capitalised(parts.map((part) => shortened(part.replace(/[.:]$/, ''))).join(', '));
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Whether a path leads to a part, or into it. */
 export const begins = (path: JSONPath, part: JSONPath): boolean => part.every((key, index) => path[index] === key);
@@ -248,5 +257,5 @@ function spelled(key: string): string {
     .replace('ui:', '')
     .replace(/(?<=[a-z])(?=[A-Z])|[-_/.]/g, ' ')
     .toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(text);
 }

@@ -36,7 +36,7 @@ export function contentChanges(file: string, before: ContentState, after: Conten
       return `${names.groupOf(file, at)}: a question was ${doneTo(one)}: ${quoted(names.questionAt(file, at)?.question.title || nameOf(one.is ?? one.was) || name)}`;
     // What is said of a new question elsewhere in the file belongs to it.
     if (one.at.some((key) => questions.has(key))) return '';
-    if (text) return `${text.group}: ${text.name}: ${reworded(one)}`;
+    if (text) return [text.group, text.role, reworded(one)].filter((part) => part !== '').join(': ');
     const words = ofLeads(one, file, before, after) ?? inWords(one, file, names, at, is);
     return words === '' ? '' : `${names.groupOf(file, at)}: ${words}`;
   });
@@ -182,8 +182,9 @@ function inWords(change: Change, file: string, names: ContentNames, path: JSONPa
   if (isAddition(change)) {
     const part = isNone(is) ? was : is;
     const own = nameOf(part) ?? part;
+    const isOff = isNone(was) && valueAt(part, 'withdrawn') === true;
     return typeof own === 'string'
-      ? labelled(reworded({ ...change, ...(isNone(is) ? { was: own } : { is: own }) }))
+      ? labelled(`${excerpt(own)} was ${doneTo(change)}${isOff ? ', but is not offered' : ''}`)
       : `${place} was ${doneTo(change)}`;
   }
   if (typeof was === 'string' && typeof is === 'string') return `${place}: ${reworded(change)}`;

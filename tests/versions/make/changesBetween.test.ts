@@ -92,7 +92,7 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     section({ name, day }),
     section({ name, day: { title: 'Day' } }, { required: ['day'] }, { conditions: { day: { var: 'name' } } }),
     [
-      'Quote: Your project: Day, question: “Preferred date” is now “Day”',
+      'Quote: Your project: Question: “Preferred date” is now “Day”',
       'Quote: Your project: “Day” has to be answered now',
       'Quote: Your project: who is asked “Day” was changed',
     ],
@@ -108,10 +108,17 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     'options',
     doors,
     list(option('Flat'), option('Barn'), option('Steel'), option('Glass')),
-    list(option('Wood'), option('Flat white', 'Flat'), option('Steel', 'Steel', { withdrawn: true }), option('Glass')),
+    list(
+      option('Wood'),
+      option('Oak', 'Oak', { withdrawn: true }),
+      option('Flat white', 'Flat'),
+      option('Steel', 'Steel', { withdrawn: true }),
+      option('Glass'),
+    ),
     [
       'Choices: doors: “Wood” was added',
-      'Choices: doors: Flat white, choice: “Flat” is now “Flat white”',
+      'Choices: doors: “Oak” was added, but is not offered',
+      'Choices: doors: “Flat” is now “Flat white”',
       'Choices: doors: “Steel” is not offered any more',
       'Choices: doors: “Barn” was removed',
     ],
@@ -272,7 +279,5 @@ test.each<[what: string, french: object, told: string[]]>([
   };
   const is = { [details]: section({ name, day: { title: 'A day' } }), 'schemas/languages/fr.json': { [key]: french } };
   const lines = await changesBetween(await folderOf({ ...form, ...was }), await folderOf({ ...form, ...is }), 40);
-  expect(lines.sort()).toEqual(
-    [...expected, 'Quote: Your project: A day, question: “Preferred date” is now “A day”'].sort(),
-  );
+  expect(lines.sort()).toEqual([...expected, 'Quote: Your project: Question: “Preferred date” is now “A day”'].sort());
 });
