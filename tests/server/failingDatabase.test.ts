@@ -4,8 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { compiledForms } from './compiledForms.ts';
-import { pdf } from './files/sampleFiles.ts';
-import { startWithFiles, upload } from './files/attachments.ts';
+import { isInstalled } from '../deploy/installed.ts';
+import { pdf, photo } from './files/sampleFiles.ts';
+import { send, startWithFiles, upload } from './files/attachments.ts';
+import { beginRecovery } from './recovery.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 
@@ -83,4 +85,17 @@ test('a lock that lasts refuses leads and files in words; once it is gone they a
   unlock();
   expect(await answers()).toEqual([201, 201, 200]);
   expect(await storedLeads(databaseUrl)).toHaveLength(1);
+});
+
+const hasPerl = isInstalled('perl', '-MFcntl', '-e', '1');
+test.runIf(hasPerl)('a lead waits, too, for what is read before it is stored', async () => {
+  const { app, url, databaseUrl } = await startWithFiles();
+  const picture = await upload(url, await photo(), { field: 'picture' });
+  const recovered = await beginRecovery(databaseFile(databaseUrl));
+  let isAnswered = false;
+  const sent = send(url, { picture: picture.body }).finally(() => (isAnswered = true));
+  for (let pages = 0; pages < 5; pages += 1) expect((await app.inject('/our-work')).statusCode).toBe(404);
+  expect(isAnswered).toBe(false);
+  await recovered();
+  expect((await sent).status).toBe(201);
 });

@@ -45,7 +45,14 @@ export async function receiveLead(
   { body, isSuspect, ...incoming }: IncomingLead,
   { product, store, destinations: switchedOn, request, reply, gate, writes, metrics }: LeadContext,
 ): Promise<Received> {
-  const { known, given } = await withFiles(form, body, product.forms, store.database);
+  const { log } = request;
+  /** Records that the database cannot be used, and has the sender told so. */
+  const failed = (error: unknown, doing = 'read'): never => {
+    writes.failed();
+    metrics?.databaseErrors.inc();
+    throw new DatabaseError('of leads', doing, error);
+  };
+  const { known, given } = await withFiles(form, body, product.forms, store.database).catch(failed);
   const lead = readLead(form, given, product.forms);
   if (lead.errors.length > 0) return { errors: lead.errors };
   const { files, gone } = filesIn(form, lead, known);
@@ -56,11 +63,10 @@ export async function receiveLead(
   const { payload, estimate } = inFirstLanguage(form, given, product, now) ?? priced;
   const { path, lead: kind } = call;
   const marks = [...marksOf(form, lead, product.areas), ...(isSuspect ? (['suspect'] as const) : [])];
-  const destinations = await switchedOn();
+  const destinations = await switchedOn().catch(failed);
   const reasons = destinations.map((each) => [each.name, each.declines({ kind, payload, marks })] as const);
   const pendingFor = reasons.flatMap(([name, reason]) => (reason === undefined ? [name] : []));
   const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
-  const { log } = request;
   const takeBack = gate.storing(request, reply);
   try {
     const stored = await store.store({
@@ -92,9 +98,7 @@ export async function receiveLead(
     takeBack();
     if (error instanceof IdempotencyConflictError) throw error;
     if (error instanceof FilesGoneError) return { errors: filesIn(form, lead, new Map()).gone };
-    writes.failed();
-    metrics?.databaseErrors.inc();
-    throw new DatabaseError('of leads', 'written', error);
+    return failed(error, 'written');
   }
 }
 

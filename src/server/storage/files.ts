@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
-import { transact } from './transact.ts';
+import { patiently, transact } from './transact.ts';
 
 /** An uploaded file, with the facts that its bytes show, not those that its sender claimed. */
 export interface StoredFile extends Omit<LeadTables['files'], 'width' | 'height' | 'received_at'> {
@@ -42,7 +42,7 @@ export async function filesById(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredFile>> {
   if (ids.length === 0) return new Map();
-  const rows = await database.selectFrom('files').selectAll().where('id', 'in', ids).execute();
+  const rows = await patiently(() => database.selectFrom('files').selectAll().where('id', 'in', ids).execute());
   return new Map(rows.map((row) => [row.id, fileOf(row)]));
 }
 

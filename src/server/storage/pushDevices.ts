@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import webPush, { type VapidKeys } from 'web-push';
 import type { LeadDatabase, LeadTables } from './schema.ts';
-import { transact } from './transact.ts';
+import { patiently, transact } from './transact.ts';
 
 /** A device as its browser names it to whoever may push to it: the parts of a PushSubscription. */
 export interface PushAddress {
@@ -48,9 +48,10 @@ export async function pushDevices(database: LeadDatabase): Promise<PushDevice[]>
   return (await database.selectFrom('push_devices').selectAll().orderBy('added_at').execute()).map(deviceOf);
 }
 
-/** Whether any device is told of new leads. */
+/** Whether any device is told of new leads. It is asked for every lead, which waits as for being stored. */
 export async function hasPushDevices(database: LeadDatabase): Promise<boolean> {
-  return (await database.selectFrom('push_devices').select('id').limit(1).executeTakeFirst()) !== undefined;
+  const any = database.selectFrom('push_devices').select('id').limit(1);
+  return (await patiently(() => any.executeTakeFirst())) !== undefined;
 }
 
 /** Has a device told of new leads, until it is switched off, or signed out of the session. */

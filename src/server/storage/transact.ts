@@ -8,18 +8,21 @@ const longestPause = 100;
 /** A random pause before a retry, so that several waiting processes do not retry at the same moment. */
 export const pause = (): Promise<void> => setTimeout(longestPause * (0.25 + 0.75 * Math.random()));
 
-/**
- * Runs a write transaction, and retries it while another process holds the write lock. SQLite's own waiting would block
- * the event loop, and with it all other requests. Throws the error of the last attempt.
- */
-export async function transact<Result>(
+/** Runs a write transaction, and retries it while another process holds the write lock. */
+export const transact = <Result>(
   database: LeadDatabase,
   change: (transaction: LeadTransaction) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result> => patiently(() => database.transaction().execute(change));
+
+/**
+ * Does something with the database, and retries it after transient errors. SQLite's own waiting would block the event
+ * loop, and with it all other requests. Throws the error of the last attempt.
+ */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + patience;
   for (;;) {
     try {
-      return await database.transaction().execute(change);
+      return await work();
     } catch (error) {
       if (!isPassing(error) || performance.now() > end) throw error;
       await pause();
