@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
@@ -52,7 +52,7 @@ const usage = `Prints the stored leads, newest last.
 One lead, by its reference or its id:
 
   npm run -s leads -- --show K7RM4X         all of it, and where it was sent
-  npm run -s leads -- --files K7RM4X        writes its photos and other files into var/files-K7RM4X
+  npm run -s leads -- --files K7RM4X        writes its photos and other files into a folder, and says where that is
   npm run -s leads -- --handled K7RM4X      marks it as handled; --reopen K7RM4X takes that back
   npm run -s leads -- --state K7RM4X won    says what became of it: new, quoted, won or lost
   npm run -s leads -- --note K7RM4X "Rang"  adds a note to it
@@ -129,9 +129,11 @@ async function read(
 ): Promise<true> {
   const forms = given.format === 'json' ? {} : await servedForms(settings.siteDir);
   const look = { format: given.format, context: { forms, clock }, io };
-  if (given.action?.what === 'files')
-    io.out(`${await writeFiles(database, given.action.lead, await openFileStore(settings))}\n`);
-  else if (given.action !== undefined) await show(database, given.action.lead, look);
+  const { what, lead = '' } = given.action ?? {};
+  if (what === 'files')
+    // This account may write beside the uploaded files, and perhaps not in the release that the command runs in.
+    io.out(`${await writeFiles(database, lead, await openFileStore(settings), dirname(settings.uploadsDir))}\n`);
+  else if (what !== undefined) await show(database, lead, look);
   else if (given.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered'), clock));
   else {
     await io.stream(formatted(await listLeads(database, given), look));
@@ -157,9 +159,9 @@ export const main = command({
     if (action !== undefined && action.what !== 'show' && action.what !== 'files') {
       const { what, lead } = action;
       const files = await openFileStore(settings);
-      io.out(
-        `${await changeLeads(databaseUrl, { what, lead, all, text: text ?? '' }, destinationNames(settings), files, clock)}\n`,
-      );
+      const change = { what, lead, all, text: text ?? '' };
+      const namesFor = (meant: LeadRecord): string[] => destinationNames(settings, meant);
+      io.out(`${await changeLeads(databaseUrl, change, namesFor, files, clock)}\n`);
       return;
     }
     const found = await readDatabase(databaseUrl, (database) => read(database, given, settings, clock, io));

@@ -91,6 +91,13 @@ test('without the settings of the service, what it owes is told and sent again',
   expect((await command(url, '--show', id)).said).toContain('sent to mail: delivered 2026-11-02 11:30\n');
 });
 
+test('a lead is sent again to no destination that does not want it', async () => {
+  const { url, database } = await fresh();
+  const { id } = await storeLead(database, { marks: ['suspect'], pendingFor: ['email-owner'] });
+  const env = { DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:9', HUBSPOT_TOKEN: 'pat-na1-stub' };
+  expect((await called(main, ['--redeliver', id], env)).stdout).toMatch(/is due again for email-owner:/);
+});
+
 test('a lead is found by a name, a phone number however it is written, and a street, also of a house', async () => {
   const { url, database } = await fresh();
   const house = { house_information: { address: '12 Main Street NW', rooms: [] } };

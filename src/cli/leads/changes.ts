@@ -36,7 +36,7 @@ export interface Change {
 export async function changeLeads(
   databaseUrl: string,
   { what, lead: given, all, text }: Change,
-  destinations: readonly string[],
+  destinationsFor: (lead: LeadRecord) => readonly string[],
   files: Pick<FileStore, 'remove'>,
   clock: CompanyClock,
 ): Promise<string> {
@@ -67,9 +67,10 @@ export async function changeLeads(
       await addNote(database, id, note, new Date());
       return `${name} is noted.`;
     }
+    const switchedOn = destinationsFor(await oneLead(database, id));
     // This shell may lack the settings of the service, so the destinations of the lead itself are used.
     const ofLead = (await listDeliveries(database, { leadId: id })).filter(({ about }) => about === '');
-    const names = destinations.length > 0 ? destinations : ofLead.map(({ destination }) => destination);
+    const names = switchedOn.length > 0 ? switchedOn : ofLead.map(({ destination }) => destination);
     if (names.length === 0)
       throw new CliError('No destination is set up that a lead could be sent to: `npm run -s mail` says how.');
     await redeliver(database, id, names, new Date());

@@ -17,7 +17,7 @@ export async function writeFiles(
   database: LeadDatabase,
   given: string,
   kept: Pick<FileStore, 'open'>,
-  parent = 'var',
+  parent: string,
 ): Promise<string> {
   const id = await leadMeant(database, given);
   const reference = referenceOf(id);

@@ -52,8 +52,8 @@ async function isPlainText(path: string): Promise<boolean> {
   }
 }
 
-/** The characters of a name that are kept, and those at its end that are read. */
-const [longestName, mostRead] = [100, 1000];
+/** The characters of a name that are kept, of up to four bytes where a name may have 255, and those that are read. */
+const [longestName, mostRead] = [60, 1000];
 
 /** A name that every file system accepts, with the extension of the file's type. */
 export function nameWith(given: string, endings: Endings): string {

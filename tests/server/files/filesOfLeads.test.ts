@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeFiles } from '../../../src/cli/leads/writeFiles.ts';
+import { main } from '../../../src/cli/leads.ts';
 import { backUpFiles, backUpSqlite } from '../../../src/server/backup.ts';
 import { FileFolder, filesFolderOf } from '../../../src/server/files/FileFolder.ts';
 import { copyLeads } from '../../../src/server/storage/copyLeads.ts';
 import { filesOfLead } from '../../../src/server/storage/files.ts';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
+import { called } from '../../cli/called.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { send, startWithFiles, upload } from './attachments.ts';
@@ -14,24 +15,28 @@ import { pdf, photo } from './sampleFiles.ts';
 
 /** A lead with two files, in a database of SQLite. */
 async function leadWithFiles() {
-  const { url, databaseUrl, folder } = await startWithFiles();
+  const { url, databaseUrl, folder: uploadsDir } = await startWithFiles();
   const picture = await upload(url, await photo(), { field: 'picture', name: 'hall.jpg' });
   const plan = await upload(url, pdf(), { field: 'plan', name: 'hall.pdf' });
   const { body } = await send(url, { picture: picture.body, plan: plan.body, note: 'Both' });
   const files = [picture.body.id, plan.body.id];
-  return { databaseUrl, folder: new FileFolder(folder), id: String(body['id']), files };
+  return { databaseUrl, uploadsDir, folder: new FileFolder(uploadsDir), id: String(body['id']), files };
 }
 
-test('the owner gets the files of a lead under their names', async () => {
-  const { databaseUrl, folder, id } = await leadWithFiles();
-  const database = await opened(databaseUrl);
-  const parent = await temporaryFolder();
-  expect(await writeFiles(database, id, folder, parent)).toMatch(/^2 files of [A-Z0-9]{6}: /);
-  const [written = ''] = await readdir(parent);
-  expect(await readdir(join(parent, written))).toEqual(['1-hall.jpg', '2-hall.pdf']);
-  expect(await readFile(join(parent, written, '2-hall.pdf'))).toEqual(pdf());
-  await expect(writeFiles(database, id, folder, parent)).rejects.toThrow('There is something in');
-  await expect(writeFiles(database, 'QQQQQQ', folder, parent)).rejects.toThrow('There is no lead');
+test('the owner gets the files of a lead under their names, beside those of all leads', async () => {
+  const { databaseUrl, uploadsDir, id } = await leadWithFiles();
+  const write = async (lead: string): Promise<string> => {
+    const env = { DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsDir };
+    const { stdout, stderr } = await called(main, ['--files', lead], env);
+    return stdout + stderr;
+  };
+  const [said, target = ''] = (await write(id)).trim().split(': ');
+  expect(said).toMatch(/^2 files of [A-Z0-9]{6}$/);
+  expect(dirname(target)).toBe(dirname(uploadsDir));
+  expect(await readdir(target)).toEqual(['1-hall.jpg', '2-hall.pdf']);
+  expect(await readFile(join(target, '2-hall.pdf'))).toEqual(pdf());
+  expect(await write(id)).toContain('There is something in');
+  expect(await write('QQQQQQ')).toContain('There is no lead');
 });
 
 test('a backup has the files beside the database, for nobody else to read', async () => {

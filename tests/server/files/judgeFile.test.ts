@@ -100,5 +100,7 @@ test('names that every file system takes, and that say what a file is', () => {
   expect(nameWith('a\u0000b\u202egpj.exe', jpeg)).toBe('abgpj.jpg');
   expect(nameWith('wall: "left" <2>?.png', jpeg)).toBe('wall left 2.jpg');
   expect(nameWith('...', jpeg)).toBe('file.jpg');
-  expect(nameWith('x'.repeat(500), jpeg)).toBe(`${'x'.repeat(100)}.jpg`);
+  expect(nameWith('x'.repeat(500), jpeg)).toBe(`${'x'.repeat(60)}.jpg`);
+  // File systems count bytes, and some letters have four.
+  expect(Buffer.byteLength(nameWith('𠮷'.repeat(500), jpeg))).toBeLessThan(250);
 });

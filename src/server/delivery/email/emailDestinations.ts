@@ -66,19 +66,17 @@ export function ownerDestination(
   };
 }
 
+/** Why nobody gets a confirmation: a program may have entered somebody else's address. */
+export const declinesVisitor: Destination['declines'] = (lead) =>
+  lead.marks?.includes('suspect') ? 'suspect' : visitorAddress(lead) === undefined ? 'no e-mail address' : undefined;
+
 /** Mails a confirmation to the homeowner. `context` is asked anew for each mail. */
 export function visitorDestination(settings: MailSettings, context: () => MailContext): Omit<Destination, 'name'> {
   // A connection pool of its own, so that slow mails to homeowners do not delay those to the owner.
   const mailer = mailerOf(settings, context);
   const limit = new ConfirmationLimit();
   return {
-    // A program may have entered somebody else's address, so a suspect lead gets no confirmation.
-    declines: (lead) =>
-      lead.marks?.includes('suspect')
-        ? 'suspect'
-        : visitorAddress(lead) === undefined
-          ? 'no e-mail address'
-          : undefined,
+    declines: declinesVisitor,
     async deliver({ key, lead }, signal) {
       // Above the daily limit the confirmation is skipped as if delivered, since the owner need not hear of it.
       if (!limit.allows(visitorAddress(lead) ?? '', key)) return;

@@ -19,14 +19,14 @@ type ProductInText = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words'>;
 /** Kinds of leads that ask for a quote and become deals; all others become notes. */
 const dealKinds = ['deal', 'client'];
 
-/**
- * Takes every lead with an e-mail address but suspect ones, so that robots do not become contacts. Nothing is cached
- * between deliveries, so that the owner's changes in HubSpot apply at once.
- */
+/** Takes every lead with an e-mail address but suspect ones, so that robots do not become contacts. */
+export const declinesContact: Destination['declines'] = ({ payload, marks = [] }) =>
+  marks.includes('suspect') ? 'suspect' : namedText(payload, 'email') === '' ? 'no e-mail address' : undefined;
+
+/** Nothing is cached between deliveries, so that the owner's changes in HubSpot apply at once. */
 export function hubspotDestination(settings: HubSpotSettings, product: () => ProductInText): Omit<Destination, 'name'> {
   return {
-    declines: ({ payload, marks = [] }) =>
-      marks.includes('suspect') ? 'suspect' : namedText(payload, 'email') === '' ? 'no e-mail address' : undefined,
+    declines: declinesContact,
     async deliver(delivery, signal) {
       const call = (asked: HubSpotCall) => callHubSpot(settings, asked, signal);
       const contact = await upsertContact(delivery.lead, call);
