@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql/promise';
 import { ZipFile } from 'yazl';
-import { flush } from '../versions/files.ts';
+import { flush, writeWhole } from '../versions/files.ts';
 import { type CompanyClock, timeIn } from '../pricing/days.ts';
 import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
 import type { Settings } from './settings.ts';
@@ -52,7 +52,7 @@ export async function backUp(
   const files = uploads ? await backUpFiles(target, uploads, filesFolderOf(target)) : 0;
   // Only the desk reads it: a backup is none the worse without.
   const record = { at: new Date().toISOString(), target: resolve(target) };
-  await writeFile(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
+  await writeWhole(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
   return { ...made, target, files };
 }
 
@@ -76,8 +76,10 @@ type LastBackup = Partial<Record<'at' | 'target', string>>;
 /** When the last backup was made, and where it lies, as far as that is known. */
 export async function lastBackup(databaseUrl: string): Promise<LastBackup> {
   if (isPostgresUrl(databaseUrl)) return {};
-  const text = await readFile(recordFile(databaseUrl), 'utf8').catch(() => '{}');
-  return JSON.parse(text) as LastBackup;
+  // It is not there before the first backup, and what is half of it says nothing.
+  return readFile(recordFile(databaseUrl), 'utf8')
+    .then((text) => JSON.parse(text) as LastBackup)
+    .catch(() => ({}));
 }
 
 /** A backup with the files of its leads, as one zip file. Nothing is copied for it. */

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -5,6 +7,7 @@ import { main } from '../../../src/cli/leads.ts';
 import type { DeskLead, DeskLeadInFull, DeskLeads, DeskStatus } from '../../../src/leads/desk.ts';
 import { recordOutcome, takeDue } from '../../../src/server/storage/outbox.ts';
 import { newestLeads } from '../../../src/server/storage/readLeads.ts';
+import { databaseFile } from '../../../src/server/storage/sqlite.ts';
 import { called } from '../../cli/called.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { message } from '../message.ts';
@@ -182,7 +185,9 @@ test('pictures of a lead are shown, small ones too, and all else that came with 
 });
 
 test('the status tells what waits and when the last backup was, which the desk makes by the command’s function', async () => {
-  const { get, change } = await desk([{ pendingFor: ['mail'] }]);
+  const { get, change, databaseUrl } = await desk([{ pendingFor: ['mail'] }]);
+  // What a power cut may leave of it.
+  await writeFile(join(dirname(databaseFile(databaseUrl)), 'last-backup.json'), '');
   const before = await get<DeskStatus>('status');
   expect(before).toMatchObject({ waiting: 1, failed: 0, blocked: [] });
   expect(before.backupAt).toBeUndefined();
