@@ -4,8 +4,10 @@ import { objectOf } from '../leads/readLead.ts';
 import { compareHouse, type NamedHouse, summarize } from '../pricing/impact.ts';
 import { readSoundTables } from '../checker/tables/soundTables.ts';
 import { samples } from '../pricing/samples.ts';
-import { settingsOf } from '../server/settings.ts';
+import { type Settings, settingsOf } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
+import { dayIn } from '../pricing/days.ts';
+import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { readOptionTitles } from './estimate/format.ts';
@@ -42,12 +44,13 @@ function expectVersions([from, to, ...others]: readonly string[]): void {
 }
 
 /** The houses of all priced leads, oldest first; none without a database. */
-async function readLeadHouses(databaseUrl: string): Promise<NamedHouse[]> {
+async function readLeadHouses({ databaseUrl, siteDir }: Settings): Promise<NamedHouse[]> {
+  const clock = await companyClock({ siteDir });
   const found = await readDatabase(databaseUrl, async (database) => {
     const houses: NamedHouse[] = [];
-    for await (const { id, receivedAt, payload, estimate } of await listLeads(database)) {
+    for await (const { reference, receivedAt, payload, estimate } of await listLeads(database)) {
       if (!estimate?.rateTableHash) continue;
-      const name = `Lead ${id.slice(0, 8)} of ${receivedAt.slice(0, 10)}`;
+      const name = `Lead ${reference} of ${dayIn(clock, new Date(receivedAt))}`;
       houses.push({ source: 'lead', name, house: objectOf(payload[houseField]) ?? {} });
     }
     return houses;
@@ -62,7 +65,8 @@ async function showImpact(
   { out, err, env }: CommandIo,
 ): Promise<number> {
   expectVersions(versions);
-  const { contentDir, databaseUrl } = settingsOf(env);
+  const settings = settingsOf(env);
+  const { contentDir } = settings;
   const { schemasDir, pricingTablesDir } = contentFolders(contentDir);
   const comparisons = await chooseComparisons(versions, await readSoundTables(contentDir), () =>
     committedTables(pricingTablesDir),
@@ -71,7 +75,7 @@ async function showImpact(
     err('Nothing to compare: the rate tables are as committed. Name two versions to compare them.\n');
   const files = await contentValues(contentDir);
   const titles = await readOptionTitles(path.join(schemasDir, 'options'));
-  const stored = leads ? await readLeadHouses(databaseUrl) : [];
+  const stored = leads ? await readLeadHouses(settings) : [];
   if (leads && stored.length === 0) err('There are no stored estimates.\n');
 
   let status = 0;

@@ -14,7 +14,8 @@ export async function databaseWithLeads(file: string, leads: readonly PricedHous
   for (const [index, { house, table }] of leads.entries()) {
     const id = `00000000-0000-4000-8000-00000000000${index}`;
     const payload = JSON.stringify({ email: 'ada@example.org', house_information: house });
-    const received_at = `2026-11-1${index}T12:00:00.000Z`;
+    // In the evening of the day before, by the company's clock.
+    const received_at = `2026-11-1${index}T03:00:00.000Z`;
     await database.insertInto('leads').values({ id, kind: 'client', received_at, payload }).execute();
     const { hash, version } = { hash: table?.hash ?? null, version: table?.table.version ?? null };
     if (table)

@@ -7,6 +7,7 @@ import { samples } from '../../src/pricing/samples.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { readCases } from '../cases/readCases.ts';
 import { databaseWithLeads } from '../checker/databaseWithLeads.ts';
+import { referenceOf } from '../../src/server/storage/reference.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 import { firstVersion as first, firstTableFile, schemasDir } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -179,8 +180,18 @@ test('--leads prices every stored estimate as well', async () => {
   const { code, stdout } = await command(dir, ['--leads', '--json', first, later], { DATABASE_URL: databaseUrl });
   expect(code).toBe(0);
   expect(objects(stdout).filter(({ source }) => source === 'lead')).toMatchObject([
-    { name: 'Lead 00000000 of 2026-11-10', before: 274, after: 328, change: 54 },
-    { name: 'Lead 00000000 of 2026-11-12', before: 548, after: 656, change: 108 },
+    {
+      name: `Lead ${referenceOf('00000000-0000-4000-8000-000000000000')} of 2026-11-09`,
+      before: 274,
+      after: 328,
+      change: 54,
+    },
+    {
+      name: `Lead ${referenceOf('00000000-0000-4000-8000-000000000002')} of 2026-11-11`,
+      before: 548,
+      after: 656,
+      change: 108,
+    },
   ]);
   expect(
     await command(dir, ['--leads', first, later], { DATABASE_URL: `file:${join(dir, '..', 'none.db')}` }),
