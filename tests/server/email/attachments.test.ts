@@ -7,9 +7,12 @@ import { refusal, smtpSink } from './smtpSink.ts';
 
 const forever = new AbortController().signal;
 
-/** The bytes of a file by its id; of one that is gone there are none. */
+/** The bytes of a file by its id; of one that is gone there are none, and one cannot be read. */
 const files = {
-  open: async (id: string) => (id.startsWith('f') ? undefined : Readable.from([Buffer.from(`bytes of ${id}`)])),
+  open: async (id: string) => {
+    if (id.startsWith('e')) throw new Error('EACCES');
+    return id.startsWith('f') ? undefined : Readable.from([Buffer.from(`bytes of ${id}`)]);
+  },
 };
 
 const file = (digit: string, name: string, bytes: number) => ({
@@ -70,6 +73,13 @@ test('a file that was deleted meanwhile keeps no mail from going out', async () 
   const lead = leadWith(file('f', 'gone.jpg', 1000), file('a', 'hall.jpg', 1000));
   await toOwner(sink.url).deliver({ key: 'k', lead }, forever);
   expect(sink.mails[0]?.email.attachments.map(({ filename }) => filename)).toEqual(['hall.jpg']);
+});
+
+test('a file that cannot be read keeps no mail from going out, which names it', async () => {
+  const sink = await smtpSink();
+  const lead = leadWith(file('e', 'locked.jpg', 1000), file('a', 'hall.jpg', 1000));
+  await toOwner(sink.url).deliver({ key: 'k', lead }, forever);
+  expect(told.exec(sink.mails[0]?.email.text ?? '')?.[1]).toBe('locked.jpg, hall.jpg');
 });
 
 const hasFile = (raw: string): boolean => /filename="?hall\.jpg/.test(raw);

@@ -34,9 +34,14 @@ function messageId(key: string, { address }: Sender): string {
   return `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`;
 }
 
+/** The code of the error for an attachment that cannot be read, among those of nodemailer. */
+export const unreadable = 'EATTACHMENT';
+
 /** An attachment as a list for nodemailer; empty where the file is gone, so that the mail is sent without it. */
 async function attached({ name, type, open }: Attachment) {
-  const content = await open();
+  const content = await open().catch((cause: unknown) => {
+    throw Object.assign(new Error('A file cannot be read', { cause }), { code: unreadable });
+  });
   return content ? [{ filename: name, contentType: type, content }] : [];
 }
 

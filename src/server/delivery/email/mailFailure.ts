@@ -1,4 +1,5 @@
 import { DeliveryError } from '../destination.ts';
+import { unreadable } from './Mailer.ts';
 
 /** Whom a mail was for, because the same failure is final for a homeowner but not for the owner. */
 export type Reader = 'owner' | 'visitor';
@@ -18,9 +19,10 @@ export function mailFailure(error: unknown, reader: Reader): DeliveryError {
   });
 }
 
-/** Whether a server refused the content or the size of a mail, so that another one about the lead may be taken. */
+/** Whether only another mail about the lead may be taken: a server refused this one, or a file of it is unreadable. */
 export function isContentRefused(error: unknown): boolean {
   const { code, command, responseCode, enhanced } = factsOf(error);
+  if (code === unreadable) return true;
   if (responseCode < 500) return false;
   // Servers reject a mail that is too large in reply to `MAIL FROM`, which announces its size.
   if (code === 'EENVELOPE') return command === 'MAIL FROM' && enhanced === '5.3.4';
