@@ -81,7 +81,7 @@ export async function forget(database: LeadDatabase): Promise<void> {
     await pause();
   }
   throw new Error(
-    'The lead was deleted, but another program keeps the database open, and with it the log that still has the lead. ' +
+    'Another program keeps the database open, and with it the log, which still has what is deleted. ' +
       'Close that program and delete the lead again',
   );
 }
