@@ -8,7 +8,7 @@ import { inlineDefs } from '../compile/inlineDefs.ts';
 import { inlineOptions } from '../compile/inlineOptions.ts';
 import { Compilation, type Stage } from '../compile/Compilation.ts';
 import { checkSwitches } from '../compile/switches.ts';
-import { orderFields, readUiOptions } from '../compile/uiSchema.ts';
+import { readUiOptions } from '../compile/uiSchema.ts';
 import { compileValidators } from '../compile/validators.ts';
 import { takeStandardWords } from '../compile/standard/standardWords.ts';
 import { wordMessages } from '../compile/wordMessages.ts';
@@ -72,7 +72,7 @@ const stages: readonly Stage[] = [
   { on: 'files', makes: [inlineDefs] },
   { on: 'files', makes: [takeStandardWords] },
   { on: 'files', checks: [checkTaken] },
-  { on: 'files', makes: [orderFields], checks: [checkTexts, checkFilled, checkToConfirm] },
+  { on: 'files', checks: [checkTexts, checkFilled, checkToConfirm] },
   { on: 'sections', makes: [gatherForms], checks: [checkOptionLists] },
   { on: 'sections', checks: [checkFields] },
   {

@@ -2,7 +2,7 @@ import type { Pass } from '../compile/Compilation.ts';
 import type { SourceFile } from '../compile/files.ts';
 import { isLike, mostLike } from '../compile/similar.ts';
 import { readJson } from '../json/readJson.ts';
-import { SourceDocument } from '../json/SourceDocument.ts';
+import { nodeAt } from '../json/tree.ts';
 import type { CompanyClock } from '../pricing/days.ts';
 import { clockOf, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
 import { contentPath } from './fileKinds.ts';
@@ -13,7 +13,7 @@ const at = ['company', 'timeZone'];
 export function companyClockIn(sources: readonly SourceFile[]): CompanyClock {
   const text = sources.find(({ path }) => path === contentPath)?.text ?? '';
   const { tree } = readJson(text);
-  const given = tree && new SourceDocument(contentPath, text, tree).valueAt(at);
+  const given = tree && nodeAt(tree, at)?.value;
   return clockOf(typeof given === 'string' ? given : undefined);
 }
 

@@ -1,6 +1,5 @@
-import type { JsonNode } from '../json/parse.ts';
-import { SourceDocument } from '../json/SourceDocument.ts';
-import type { JsonPath } from '../json/tree.ts';
+import type { JsonMember, JsonNode } from '../json/parse.ts';
+import { childOf, childrenOf, copyOf, type JsonPath, nodeAt, TextLines, valueOf } from '../json/tree.ts';
 import type { FileKind } from './FileKinds.ts';
 import type { FindingDetails } from './Finding.ts';
 import type { Findings } from './findings.ts';
@@ -14,16 +13,22 @@ export interface Place {
 /** Collects findings, and names files as findings do. */
 type Reporter = Pick<Findings, 'reportAt'> & { fileOf(path: string): string };
 
-/** A file of the owner's, with which findings are reported at their places. */
-export class CheckedDocument extends SourceDocument {
+/** A parsed JSON file of the owner's, with which findings are reported at their places in its text. */
+export class CheckedDocument {
+  private plain: unknown;
+  readonly lines: TextLines;
+  /** The tree of the text, whatever later passes read. */
+  private readonly written: JsonNode;
+
   constructor(
-    path: string,
+    readonly path: string,
     text: string,
-    tree: JsonNode,
+    private tree: JsonNode,
     readonly kind: FileKind | undefined,
     private readonly reporter: Reporter,
   ) {
-    super(path, text, tree);
+    this.lines = new TextLines(text);
+    this.written = tree;
   }
 
   /** Its name in findings. */
@@ -31,8 +36,63 @@ export class CheckedDocument extends SourceDocument {
     return this.reporter.fileOf(this.path);
   }
 
-  /** Reports a mistake at a place. */
+  get value(): unknown {
+    return (this.plain ??= valueOf(this.tree));
+  }
+
+  /** The value at a path; undefined when there is none. */
+  valueAt(at: JsonPath): unknown {
+    const node = nodeAt(this.tree, at);
+    return node && valueOf(node);
+  }
+
+  /**
+   * Line and column, from 1, of the member at `at`: of its key where it has one. The nearest parent stands in for what
+   * is missing.
+   */
+  placeOf(at: JsonPath): { line: number; column: number } {
+    const { origin, offset } = this.find(at);
+    return origin.lines.placeOf(offset);
+  }
+
+  /** Reports a mistake at a place: in another file, where what stands there was taken over from that. */
   report(at: JsonPath, ...details: FindingDetails): void {
-    this.reporter.reportAt(this.fileOf(at), { at: this.writtenAt(at), ...this.placeOf(at) }, ...details);
+    const { offset, origin } = this.find(at);
+    const isThere = origin === this && this.find(at, this.written).offset === offset;
+    const written = isThere || !(origin instanceof CheckedDocument) ? at : origin.pathAt(offset);
+    this.reporter.reportAt(origin.path, { at: written, ...this.placeOf(at) }, ...details);
+  }
+
+  /** The path of what begins at a character of the text. */
+  private pathAt(offset: number): JsonPath {
+    const at: JsonPath = [];
+    for (let node: JsonNode | undefined = this.written; node;) {
+      const next: [string | number, JsonMember] | undefined = childrenOf(node).findLast(
+        ([, child]) => child.offset <= offset,
+      );
+      if (next) at.push(next[0]);
+      node = next && next[1].offset < offset ? next[1].node : undefined;
+    }
+    return at;
+  }
+
+  private find(at: JsonPath, tree = this.tree): Required<JsonMember> {
+    let found: Required<JsonMember> = { offset: tree.offset, node: tree, origin: this };
+    for (const key of at) {
+      const next = childOf(found.node, key);
+      if (!next) break;
+      found = { origin: found.origin, ...next };
+    }
+    return found;
+  }
+
+  /** A copy of its members, each of which keeps its line in this file. */
+  copiedMembers = (): JsonNode['members'] => copyOf(this.tree, this).members;
+
+  /** Lets `edit` change the tree as later passes read it: a copy, in which no two places share their nodes. */
+  change(edit: (tree: JsonNode) => void): void {
+    this.tree = copyOf(this.tree);
+    edit(this.tree);
+    this.plain = undefined;
   }
 }

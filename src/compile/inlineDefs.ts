@@ -2,20 +2,10 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonMember, JsonNode } from '../json/parse.ts';
-import { type JsonPath, valueOf } from '../json/tree.ts';
+import { childrenOf, copyOf, type JsonPath, nodeAt, valueOf } from '../json/tree.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { refPath } from './fields.ts';
 import { nearest } from './similar.ts';
-
-/** Where a schema, at any depth, has the fields that are shared. Earlier drafts of JSON Schema say `definitions`. */
-const defsKeys = ['$defs', 'definitions'];
-
-/** The words of JSON Schema under which further schemas stand: one, several by name, or several in a list. */
-const schemaKeys = {
-  one: ['items', 'if', 'then', 'else', 'not', 'contains'],
-  byName: ['properties', 'dependentSchemas', 'dependencies', ...defsKeys],
-  list: ['allOf', 'anyOf', 'oneOf'],
-};
 
 /**
  * Each `"$ref": "#/$defs/address"` and `"$ref": "../definitions/address.json"` becomes the fields that it names, with
@@ -26,7 +16,7 @@ export const inlineDefs: Pass = (compilation) => {
   const inlineFile: InlineFile = (document, at, within) => {
     if (inlined.has(document)) return;
     inlined.add(document);
-    inlineIn(compilation, document, at, within, inlineFile);
+    document.change((tree) => inlineIn(compilation, document, { tree, at }, within, inlineFile));
   };
   const definitions = compilation.documentsOf('definition');
   for (const document of definitions) inlineFile(document, [], [document.path]);
@@ -43,63 +33,70 @@ export const inlineDefs: Pass = (compilation) => {
  */
 type InlineFile = (document: CheckedDocument, at: JsonPath, within: readonly string[]) => void;
 
+/** Where a schema, at any depth, has the fields that are shared. Earlier drafts of JSON Schema say `definitions`. */
+const defsKeys = ['$defs', 'definitions'];
+
+/** The words of JSON Schema under which a further schema stands, and those under which several do. */
+const holdingOne = ['items', 'if', 'then', 'else', 'not', 'contains'];
+const holdingSeveral = ['properties', 'dependentSchemas', 'dependencies', 'allOf', 'anyOf', 'oneOf', ...defsKeys];
+
+/** A schema: its path, and that of what the UI schema says of it. What applies on a condition looks the same. */
+interface Place {
+  node: JsonNode;
+  at: JsonPath;
+  looksAt: JsonPath;
+  /** The schema that has it among its shared fields. */
+  sharedBy?: JsonNode;
+}
+
+/** The schemas that stand right in another one. */
+const schemasIn = ({ node, at, looksAt }: Place): Place[] =>
+  [...(node.members ?? [])].flatMap(([word, { node: inner }]): Place[] => {
+    if (holdingOne.includes(word))
+      return [{ node: inner, at: [...at, word], looksAt: word === 'items' ? [...looksAt, word] : looksAt }];
+    return (holdingSeveral.includes(word) ? childrenOf(inner) : []).map(([name, part]) => ({
+      node: part.node,
+      at: [...at, word, name],
+      looksAt: word === 'properties' ? [...looksAt, name] : looksAt,
+      ...(defsKeys.includes(word) && { sharedBy: node }),
+    }));
+  });
+
+/** The fields that a schema, and those in it, share. */
+const sharedIn = (place: Place): Place[] =>
+  schemasIn(place).flatMap((inner) => [...(inner.sharedBy ? [inner] : []), ...sharedIn(inner)]);
+
 function inlineIn(
   compilation: Compilation,
   document: CheckedDocument,
-  root: JsonPath,
+  { tree, at: root }: Pick<Place, 'at'> & { tree: JsonNode },
   files: readonly string[],
   inlineFile: InlineFile,
 ): void {
-  const keysAt = (at: JsonPath): string[] => Object.keys(Object(document.valueAt(at)) as object);
-  /** The shared fields by what names them, and where each stands. */
-  const defs = new Map<string, JsonPath>();
-  const schemasIn = (at: JsonPath): JsonPath[] => {
-    const keys = keysAt(at);
-    const own = schemaKeys.one.filter((key) => keys.includes(key)).map((key) => [...at, key]);
-    const several = [...schemaKeys.byName, ...schemaKeys.list].filter((key) => keys.includes(key));
-    const inner = (key: string): JsonPath[] =>
-      keysAt([...at, key]).map((name) => [...at, key, schemaKeys.list.includes(key) ? Number(name) : name]);
-    return [...own, ...several.flatMap(inner)];
-  };
-  const findDefs = (at: JsonPath): void => {
-    for (const inner of schemasIn(at)) {
-      if (defsKeys.includes(String(inner.at(-2)))) defs.set(`#/${inner.slice(root.length).join('/')}`, inner);
-      findDefs(inner);
-    }
-  };
-  const used = new Set<string>();
+  const whole: Place = { node: nodeAt(tree, root) ?? tree, at: root, looksAt: ['ui'] };
+  const defs = new Map(sharedIn(whole).map((place) => [`#/${place.at.slice(root.length).join('/')}`, place]));
+  /** By each `$ref`, the paths of what the UI schema says of the places that ask for it. */
+  const uses = new Map<string, JsonPath[]>();
 
-  /** Inlines what a field names. `within` has the shared fields of this file that it lies in, outermost first. */
-  const inlineField = (at: JsonPath, within: readonly string[]): void => {
-    const ref = document.valueAt([...at, '$ref']);
-    if (typeof ref === 'string' && ref.startsWith('#')) inlineOwn(at, ref, within);
-    else if (typeof ref === 'string' && ref.includes('../definitions/')) inlineShared(at, ref);
-    else if (typeof ref === 'string' && files.length > 0) nameFromRoot(document, at, ref);
-    for (const inner of schemasIn(at)) if (!defsKeys.includes(String(inner.at(-2)))) inlineField(inner, within);
-  };
   const isCircular = (at: JsonPath, name: string, within: readonly string[]): boolean => {
     if (!within.includes(name)) return false;
     const message = `"${path.posix.basename(name)}" asks for itself, and would never end`;
     document.report([...at, '$ref'], 'circular-definition', message, 'write it out where it is to end');
     return true;
   };
-  const inlineOwn = (at: JsonPath, ref: string, within: readonly string[]): void => {
-    const named = [...root, ...ref.split('/').slice(1)];
-    const target = defs.get(ref) ?? (document.valueAt(named) === undefined ? undefined : named);
-    used.add(ref);
-    if (target === undefined) {
+  const ownFields = (at: JsonPath, ref: string, within: readonly string[]): JsonNode['members'] => {
+    const steps = ref.split('/').slice(1);
+    const { node, at: from } = defs.get(ref) ?? { node: nodeAt(whole.node, steps), at: [...root, ...steps] };
+    if (!node) {
       const hint = nearest(ref, [...defs.keys()]) ?? 'write it into "$defs", beside the "properties" of "schema"';
       const message = `"$defs" of this section has no "${ref}"`;
       document.report([...at, '$ref'], 'unknown-definition', message, hint);
+      return undefined;
     }
-    const holdsItself = target?.every((step, index) => step === at[index]) === true;
-    const isOpen = target !== undefined && !isCircular(at, ref, holdsItself ? [ref] : within);
-    document.leaveOut(at, '$ref');
-    if (!isOpen) return;
-    document.inherit(at, target);
-    inlineField(at, [...within, ref]);
+    const holdsItself = from.every((step, index) => String(step) === String(at[index]));
+    return isCircular(at, ref, holdsItself ? [ref] : within) ? undefined : copyOf(node).members;
   };
-  const inlineShared = (at: JsonPath, ref: string): void => {
+  const sharedFields = (at: JsonPath, ref: string): JsonNode['members'] => {
     const target = refPath(document, ref);
     const shared = compilation.documents.get(target);
     const isOpen = shared !== undefined && !isCircular(at, target, files);
@@ -111,53 +108,46 @@ function inlineIn(
       const message = `there is no definition ${target}`;
       document.report([...at, '$ref'], 'unknown-definition', message, nearest(ref, known));
     }
-    document.leaveOut(at, '$ref');
-    if (!isOpen) return;
-    document.inheritFrom(shared, at);
-    document.leaveOut(at, '$schema');
+    const fields = isOpen ? shared.copiedMembers() : undefined;
+    fields?.delete('$schema');
+    return fields;
+  };
+  /** Inlines what a field names. `within` has the shared fields of this file that it lies in, outermost first. */
+  const inline = (place: Place, within: readonly string[]): void => {
+    const { node, at, looksAt } = place;
+    const member = node.members?.get('$ref');
+    const ref = member?.node.value;
+    if (member && typeof ref === 'string') {
+      uses.set(ref, [...(uses.get(ref) ?? []), looksAt]);
+      const isOwn = ref.startsWith('#');
+      if (isOwn || ref.includes('../definitions/')) {
+        const fields = isOwn ? ownFields(at, ref, within) : sharedFields(at, ref);
+        node.members?.delete('$ref');
+        if (fields) node.members = new Map([...fields, ...(node.members ?? [])]);
+        if (fields && isOwn) return inline(place, [...within, ref]);
+        // An option list is named as the files that take the field over find it, wherever they lie.
+      } else if (files.length > 0) member.node = { ...member.node, value: `/${refPath(document, ref)}` };
+    }
+    for (const inner of schemasIn(place)) if (!inner.sharedBy) inline(inner, within);
   };
 
-  findDefs(root);
-  if (document.valueAt(['ui', 'ui:definitions']) !== undefined) {
-    const places = new Map<string, JsonPath[]>();
-    const findPlaces = (at: JsonPath, place: JsonPath, within: readonly string[]): void => {
-      const ref = String(document.valueAt([...at, '$ref']));
-      const target = defs.get(ref);
-      places.set(ref, [...(places.get(ref) ?? []), place]);
-      if (target && !within.includes(ref)) findPlaces(target, place, [...within, ref]);
-      for (const inner of schemasIn(at)) {
-        const [key = '', name = ''] = inner.slice(at.length);
-        // What applies on a condition looks the same.
-        const part = key === 'properties' ? [name] : key === 'items' ? [key] : [];
-        if (!defsKeys.includes(String(key))) findPlaces(inner, [...place, ...part], within);
-      }
-    };
-    findPlaces(root, ['ui'], []);
-    sayLooks(document, places);
-  }
-  inlineField(root, []);
-  for (const [ref, at] of defs)
-    if (!used.has(ref)) {
+  inline(whole, []);
+  sayLooks(document, tree, uses);
+  for (const [ref, { at }] of defs)
+    if (!uses.has(ref)) {
       const hint = `name it as "$ref": "${ref}" where it is meant, or remove it`;
       const message = `nothing in this section asks for the definition "${String(at.at(-1))}"`;
       document.report(at, 'unused-definition', message, hint);
     }
-  for (const at of defs.values()) document.leaveOut(at.slice(0, -2), String(at.at(-2)));
-}
-
-/** Names an option list as the files that take the field over find it, wherever they lie. */
-function nameFromRoot(document: CheckedDocument, at: JsonPath, ref: string): void {
-  document.rearrange(at, (members) => {
-    const { node, ...member } = members.get('$ref') ?? { offset: 0, node: { offset: 0 } };
-    return new Map(members).set('$ref', { ...member, node: { ...node, value: `/${refPath(document, ref)}` } });
-  });
+  for (const { sharedBy } of defs.values()) for (const key of defsKeys) sharedBy?.members?.delete(key);
 }
 
 /**
  * What `ui:definitions` says of shared fields, named as their `$ref` is, goes to the places that ask for them. What is
  * said there already stays, as in RJSF.
  */
-function sayLooks(document: CheckedDocument, places: ReadonlyMap<string, readonly JsonPath[]>): void {
+function sayLooks(document: CheckedDocument, tree: JsonNode, uses: ReadonlyMap<string, readonly JsonPath[]>): void {
+  const looks = tree.members?.get('ui')?.node.members;
   const shared = new Set<JsonNode>();
   const add = (place: JsonNode, said: JsonNode, at: JsonPath): void => {
     for (const [name, { node, ...member }] of said.members ?? []) {
@@ -175,21 +165,18 @@ function sayLooks(document: CheckedDocument, places: ReadonlyMap<string, readonl
         );
     }
   };
-  document.change((tree) => {
-    const definitions = tree.members?.get('ui')?.node.members?.get('ui:definitions')?.node.members ?? [];
-    for (const [ref, { node, ...member }] of definitions) {
-      for (const at of places.get(ref) ?? []) {
-        // The looks as if they were written at their place.
-        const whole = at.reduceRight<JsonNode>(
-          (inner, name) => ({ offset: node.offset, members: new Map([[String(name), { ...member, node: inner }]]) }),
-          node,
-        );
-        add(tree, whole, []);
-      }
-      if (places.has(ref)) continue;
-      const hint = 'name it as its "$ref" does, or remove it';
-      document.report(['ui', 'ui:definitions', ref], 'unused-definition', 'nothing in this section asks for it', hint);
+  for (const [ref, { node, ...member }] of looks?.get('ui:definitions')?.node.members ?? []) {
+    for (const at of uses.get(ref) ?? []) {
+      // The looks as if they were written at their place.
+      const whole = at.reduceRight<JsonNode>(
+        (inner, name) => ({ offset: node.offset, members: new Map([[String(name), { ...member, node: inner }]]) }),
+        node,
+      );
+      add(tree, whole, []);
     }
-  });
-  document.leaveOut(['ui'], 'ui:definitions');
+    if (uses.has(ref)) continue;
+    const hint = 'name it as its "$ref" does, or remove it';
+    document.report(['ui', 'ui:definitions', ref], 'unused-definition', 'nothing in this section asks for it', hint);
+  }
+  looks?.delete('ui:definitions');
 }

@@ -1,4 +1,4 @@
-import type { JsonNode } from './parse.ts';
+import type { JsonMember, JsonNode } from './parse.ts';
 
 /** How many values a node holds, with itself. */
 export function countOf({ members, items }: JsonNode): number {
@@ -32,6 +32,33 @@ export function nodeOf(value: unknown, offset: number): JsonNode {
 
 /** Keys and indexes from a file's root to a value. */
 export type JsonPath = (string | number)[];
+
+/** What stands right in an object or a list, by its key or index. */
+export const childrenOf = ({ members, items = [] }: JsonNode): [string | number, JsonMember][] =>
+  members ? [...members] : items.map((node, index) => [index, { offset: node.offset, node }]);
+
+export function childOf({ members, items }: JsonNode, key: string | number): JsonMember | undefined {
+  if (members) return members.get(String(key));
+  const node = items?.[Number(key)];
+  return node && { offset: node.offset, node };
+}
+
+/** The node at a path from another one; undefined when there is none. */
+export const nodeAt = (from: JsonNode, at: JsonPath): JsonNode | undefined =>
+  at.reduce<JsonNode | undefined>((node, key) => node && childOf(node, key)?.node, from);
+
+/** A copy of a tree, no node of which is one of it. Its members are from the file `origin`, unless they know theirs. */
+export function copyOf({ members, items, ...rest }: JsonNode, origin?: JsonMember['origin']): JsonNode {
+  const copied = ([key, { node, ...member }]: [string, JsonMember]): [string, JsonMember] => [
+    key,
+    { ...(origin && { origin }), ...member, node: copyOf(node, origin) },
+  ];
+  return {
+    ...rest,
+    ...(members && { members: new Map([...members].map(copied)) }),
+    ...(items && { items: items.map((item) => copyOf(item, origin)) }),
+  };
+}
 
 /** Every text in a value, with its place. */
 export function* textsIn(value: unknown, at: JsonPath = []): Generator<{ text: string; at: JsonPath }> {

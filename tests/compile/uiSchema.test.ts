@@ -35,4 +35,6 @@ test('what stands in ui:options is read as if it stood beside it', () => {
   expect(compiled[0]).toEqual(compiled[1]);
   expect(checkSources(text('"rows": "6"'))).toMatchObject([{ code: 'invalid-type', line: 25 }]);
   expect(checkSources(text('"rosw": 6'))).toMatchObject([{ code: 'unknown-key', hint: 'did you mean "ui:rows"?' }]);
+  const noOptions = edited(frozen, [{ file, find: '"ui:rows": 6', replace: '"ui:options": ["rows", 6]' }]);
+  expect(checkSources(noOptions)).toMatchObject([{ code: 'invalid-type', line: 25 }]);
 });

@@ -4,6 +4,7 @@ import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
+import { partOf } from '../../engine/definition/schemaTree.ts';
 import { alwaysSent } from './refusedWords.ts';
 import { isLengthUnit, lengthUnits } from '../../engine/definition/units.ts';
 import {
@@ -72,7 +73,7 @@ function check(section: WorkingSection, property: FileProperty): void {
         : 'a group';
   for (const key of Object.keys(ui)) {
     if (!key.startsWith('ui:') || key === 'ui:widget' || read.includes(key)) continue;
-    if ((key === 'ui:order' && shape === 'group') || key === 'ui:classNames' || key === 'ui:style') continue;
+    if (key === 'ui:classNames' || key === 'ui:style') continue;
     // A field of another project reads what it wants, and a template takes the place of one of ours.
     if (Object.hasOwn(ui, 'ui:field') || extensions.templates.includes(String(Reflect.get(ui, key)))) continue;
     const hint = hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it');
@@ -88,6 +89,7 @@ function check(section: WorkingSection, property: FileProperty): void {
     const hint = 'give it one, or show an answer in a text: {...}';
     document.report([...uiAt, 'ui:readonly'], 'missing-key', message, hint);
   }
+  if (shape === 'list') checkEntries(document, property);
   checkEntryFields(section, property);
   if (ui['ui:look']) checkColumns(section, path);
   checkFill(section, property);
@@ -103,6 +105,18 @@ function hintFor(key: string, shape: Shape): string | undefined {
   if (key === 'ui:copied' || key === 'ui:forAll' || key === 'ui:fill' || key === 'ui:titleField')
     return 'it goes with a list of entries that visitors see';
   return undefined;
+}
+
+/** What a list says of its entries stands under `items`, and what it says of itself beside that. */
+function checkEntries(document: CheckedDocument, { uiAt, ui }: FileProperty): void {
+  for (const name of Object.keys(ui).filter((key) => !key.startsWith('ui:') && key !== 'items')) {
+    const hint = 'what is said of the entries of a list stands in "items"';
+    document.report([...uiAt, name], 'unknown-key', `"${name}" is not known here`, hint);
+  }
+  for (const key of Object.keys(partOf(ui, 'items') ?? {}).filter((name) => name.startsWith('ui:'))) {
+    const message = `"${key}" says nothing of an entry`;
+    document.report([...uiAt, 'items', key], 'unknown-key', message, 'write it beside "items"');
+  }
 }
 
 /** A table shows each field of its entries in a column: what is tall, or holds fields itself, fits into none. */

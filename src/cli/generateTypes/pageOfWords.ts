@@ -17,7 +17,7 @@ export const sameWords = {
   keys:
     '$comment $ref properties items required dependentRequired examples minLength maxLength pattern minimum maximum ' +
     'exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems ui:autocomplete ui:autofocus ui:help ' +
-    'ui:hideError ui:order ui:orderable ui:addable ui:placeholder ui:rows ui:classNames ui:style',
+    'ui:hideError ui:orderable ui:addable ui:placeholder ui:rows ui:classNames ui:style',
   widgets: 'checkbox color date date-time email file hidden password range text textarea time',
   formats: 'color date date-time email password time uri uuid',
 };

@@ -70,9 +70,11 @@ export class StandardField {
   }
 
   /** The section of a file, or undefined where its `schema` is none. */
-  static section(compilation: Compilation, document: CheckedDocument, tree: JsonNode): StandardField | undefined {
-    tellOrigins(tree);
-    const { members } = tree;
+  static section(
+    compilation: Compilation,
+    document: CheckedDocument,
+    { members }: JsonNode,
+  ): StandardField | undefined {
     const own = members?.get('schema');
     return members && own?.node.members && new StandardField({ compilation, document, members }, 'section', own);
   }
@@ -154,7 +156,10 @@ export class StandardField {
   addInForm([key, name]: readonly [key: string, name: string], member: JsonMember): void {
     const { compilation, document } = this.source;
     const form = compilation.documents.get(`${document.path.split('/', 1).join('')}/form.json`);
-    form?.rearrange([key], (words) => new Map([[name, { origin: document, ...member }], ...words]));
+    form?.change(({ members }) => {
+      const words = members?.get(key)?.node.members;
+      if (words && !words.has(name)) words.set(name, { origin: document, ...member });
+    });
   }
 
   /** Asks a field more. */
@@ -222,15 +227,6 @@ export class StandardField {
     if (this.ui.size > 0) this.uiAround.set(this.name, this.ownUi);
     else this.uiAround.delete(this.name);
   }
-}
-
-/** Tells each member the file that it is from: of what was taken over from another one, only the outermost knows. */
-function tellOrigins({ members, items }: JsonNode, origin?: JsonMember['origin']): void {
-  for (const member of members?.values() ?? []) {
-    if (origin) member.origin ??= origin;
-    tellOrigins(member.node, member.origin);
-  }
-  for (const item of items ?? []) tellOrigins(item, origin);
 }
 
 const emptyAt = ({ node, ...member }: JsonMember): JsonMember => ({

@@ -1,6 +1,7 @@
 import { traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { valueOf } from '../../json/tree.ts';
+import { inOrder } from './order.ts';
 import { onlyValueOf } from './schemaNodes.ts';
 import { said, type StandardField, type StandardWord } from './StandardField.ts';
 
@@ -48,9 +49,11 @@ export const choice: StandardWord = {
     const [blank] = looks === field ? written.filter(isBlank) : [];
     if (blank && written.every(isBlank)) return field.refuse(word, noAnswer, 'leave the field out', 'blank-option');
     if (blank) leaveOutBlank(field, word, blank);
+    const order = [looks.value('ui:enumOrder') ?? []].flat();
     const options = inOrder(
       written.filter((option) => option !== blank && valueIn(option) !== null),
-      looks.value('ui:enumOrder'),
+      order,
+      valueIn,
     );
     if (!field.has('type')) field.set('type', said(typeof valueIn(options[0]), from));
     if (!isTitled && (!isOfSeveral || isTyped(looks) || field.has('const'))) return;
@@ -127,14 +130,6 @@ function optionOf(item: JsonNode, only: JsonMember, name: JsonNode | undefined, 
 
 const titleOf = (only: JsonMember, name: JsonNode | undefined): JsonMember =>
   name ? { ...only, offset: name.offset, node: name } : said(String(valueOf(only.node)), only);
-
-/** Options in the order that `ui:enumOrder` says; `*` stands for those that it does not name. */
-function inOrder(options: JsonNode[], order: unknown): JsonNode[] {
-  if (!Array.isArray(order)) return options;
-  const others = options.filter((option) => !order.includes(valueIn(option)));
-  const placed: unknown[] = order.includes('*') ? order : [...order, '*'];
-  return placed.flatMap((value) => (value === '*' ? others : options.filter((option) => valueIn(option) === value)));
-}
 
 /** The options of a boolean are the words of its two answers. */
 function takeAnswers(field: StandardField, options: readonly JsonNode[], from: JsonMember): void {

@@ -11,6 +11,7 @@ import { judgedSchemas } from './answerSchemas.ts';
 import { choice } from './choices.ts';
 import { conditionWords } from './conditions.ts';
 import { lineLooks, lookWords } from './looks.ts';
+import { order } from './order.ts';
 import { empty, valueWords } from './values.ts';
 import { sectionWords } from './section.ts';
 import { widget } from './widgets.ts';
@@ -21,6 +22,7 @@ export const standardWords: readonly StandardWord[] = [
   empty,
   ...conditionWords,
   ...sectionWords,
+  order,
   ...valueWords,
   ...lookWords,
   widget,

@@ -2,7 +2,6 @@
 
 export type Path = string;
 export type Sibling = string;
-export type Order = string[];
 
 export interface SectionFile {
   $schema: string;
@@ -231,7 +230,6 @@ export interface FieldUi {
     | {
         [k: string]: unknown;
       };
-  'ui:order'?: Order;
   'ui:options'?: {
     [k: string]: unknown;
   };

@@ -1,0 +1,45 @@
+import { nearest } from '../similar.ts';
+import { everywhere, type StandardWord } from './StandardField.ts';
+
+/**
+ * Things in the order of their names, as RJSF has it: `*` stands for those that it does not name, which else come last.
+ */
+export function inOrder<Named>(
+  all: readonly Named[],
+  names: readonly unknown[],
+  nameOf: (one: Named) => unknown,
+): Named[] {
+  const others = all.filter((one) => !names.includes(nameOf(one)));
+  return (names.includes('*') ? names : [...names, '*']).flatMap((name) =>
+    name === '*' ? others : all.filter((one) => nameOf(one) === name),
+  );
+}
+
+/** Fields stand in the order in which they are asked. */
+export const order: StandardWord = {
+  places: everywhere,
+  words: {
+    'ui:order': {
+      $comment: 'not for visitors',
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', minLength: 1 },
+      description:
+        'Of a section, a group or an entry: its fields in the order in which they are asked; "*" stands for all others.',
+    },
+  },
+  as: 'the order of the fields themselves',
+  take: (holder) => {
+    const asked = holder.get('properties')?.node;
+    const names = holder.value('ui:order');
+    if (!asked?.members || !Array.isArray(names)) return;
+    const known = [...asked.members.keys()];
+    for (const [index, name] of names.map(String).entries())
+      if (name !== '*' && !known.includes(name)) {
+        const message = `there is no "${name}" to put in order`;
+        holder.report(['ui:order', index], 'unknown-key', message, nearest(name, known));
+      }
+    asked.members = new Map(inOrder([...asked.members], names, ([name]) => name));
+    holder.take('ui:order');
+  },
+};
