@@ -26,10 +26,11 @@ import { patternMistake } from './rules.ts';
 export const checkValues: Pass = (compilation) => {
   const judge = new Judge();
   for (const section of compilation.sections) {
+    const check = new ValueCheck(compilation, section, judge);
     for (const property of section.properties) {
-      checkInitial(compilation, section, property, [...property.at, 'default'], judge);
+      check.initial(property, [...property.at, 'default']);
       checkPlace(section, property);
-      if (['text', 'number'].includes(shapeOf(property.field))) checkAllowed(section, property, judge);
+      if (['text', 'number'].includes(shapeOf(property.field))) check.allowed(property);
     }
   }
 };
@@ -52,94 +53,116 @@ function checkPlace({ document, file, properties }: WorkingSection, { path, at, 
   document.report([...at, 'default'], 'rule-mismatch', message, hint);
 }
 
-/** Checks what a field begins with; of several values, or of entries, each, and their number. */
-function checkInitial(
-  compilation: Compilation,
-  section: WorkingSection,
-  { path, field }: Pick<FileProperty, 'path' | 'field'>,
-  place: JsonPath,
-  judge: Judge,
-): void {
-  const { document } = section;
-  const { default: initial, items, minItems = 0, maxItems = Infinity } = field;
-  if (initial === undefined || !items) return checkDefault(compilation, document, field, place, judge);
-  const refuse = (message: string, hint: string): void => document.report(place, 'invalid-default', message, hint);
-  const what = items.type === 'object' ? 'entries' : 'values';
-  if (!Array.isArray(initial)) refuse(`${shownValue(initial)} is no list of ${what}`, `write [${shownValue(initial)}]`);
-  else if (initial.length < minItems || initial.length > maxItems) {
-    const bound = initial.length < minItems ? `at least ${minItems}` : `at most ${maxItems}`;
-    refuse(`these are ${initial.length} ${what}, which the field does not take`, `it takes ${bound}`);
-  } else
-    for (const [index, value] of initial.entries()) {
-      if (items.type === 'object') checkEntry(compilation, section, path, value, [...place, index], judge);
-      else checkDefault(compilation, document, withDefault(items, value), [...place, index], judge);
+class ValueCheck {
+  constructor(
+    private readonly compilation: Compilation,
+    private readonly section: WorkingSection,
+    private readonly judge: Judge,
+  ) {}
+
+  /** Checks what a field begins with; of several values, or of entries, each, and their number. */
+  initial({ path, field }: Pick<FileProperty, 'path' | 'field'>, place: JsonPath): void {
+    const { default: initial, items, minItems = 0, maxItems = Infinity } = field;
+    if (initial === undefined || !items) return this.single(field, place);
+    const what = items.type === 'object' ? 'entries' : 'values';
+    if (!Array.isArray(initial))
+      this.refuse(place, `${shownValue(initial)} is no list of ${what}`, `write [${shownValue(initial)}]`);
+    else if (initial.length < minItems || initial.length > maxItems) {
+      const bound = initial.length < minItems ? `at least ${minItems}` : `at most ${maxItems}`;
+      this.refuse(place, `these are ${initial.length} ${what}, which the field does not take`, `it takes ${bound}`);
+    } else
+      for (const [index, value] of initial.entries()) {
+        if (items.type === 'object') this.entry(path, value, [...place, index]);
+        else this.single(withDefault(items, value), [...place, index]);
+      }
+  }
+
+  /** Checks what an entry of a list, or a group in one, begins with. */
+  private entry(path: string, entry: unknown, place: JsonPath): void {
+    if (!isRecord(entry))
+      return this.refuse(place, `${shownValue(entry)} names no fields`, 'write { "name": "value" }');
+    const { properties } = this.section;
+    const names = properties.filter((other) => ownerOf(other.path) === path).map((other) => nameIn(other.path));
+    for (const [name, value] of Object.entries(entry)) {
+      const at = [...place, name];
+      const inner = properties.find((other) => other.path === joinPath(path, name));
+      const shape = inner && shapeOf(inner.field);
+      if (!inner) this.refuse(at, `"${name}" is not asked here`, nearest(name, names) ?? 'remove it');
+      else if (shape === 'group') this.entry(inner.path, value, at);
+      else if (shape === 'file' || shape === 'note' || shape === 'calculated')
+        this.refuse(at, `"${name}" cannot begin with an answer`, 'remove it');
+      else this.initial({ ...inner, field: withDefault(inner.field, value) }, at);
     }
+  }
+
+  private single(field: FileField, place: JsonPath): void {
+    const { default: initial, type } = field;
+    if (initial === undefined || !(type in typeNames)) return;
+    const shown = shownValue(initial);
+    if (typeof initial === 'object' || !isOfType(initial, type)) {
+      const message = `${shown} is not ${typeNames[type] ?? ''}, as the field asks for`;
+      return this.refuse(place, message, asOfType(initial, [type]));
+    }
+    // A blank text counts as no answer, and a box may begin either way: neither is judged. The only value is elsewhere.
+    const isBlank = typeof initial === 'string' && initial.trim() === '';
+    if (initial === field.const || typeof initial === 'boolean' || isBlank) return;
+    if (shapeOf(field) !== 'choice') {
+      const broken = this.judge.brokenRule(field, initial);
+      const message = `${shown} breaks the field's own rule: ${broken}`;
+      if (broken !== undefined) this.refuse(place, message, 'give it a default that the rule allows, or none');
+      return;
+    }
+    const options = optionListOf(this.compilation, this.section.document, field)?.options;
+    const option = options?.find((other) => other.const === initial);
+    const known = options?.map((other) => String(other.const)) ?? [];
+    if (options && !option)
+      this.refuse(place, `${shown} is not among the options of this field`, nearest(String(initial), known));
+    else if (option?.disabled || option?.withdrawn) {
+      const why = option.disabled ? 'disabled' : 'withdrawn';
+      const message = `the option ${shown} is ${why}, so that it cannot be chosen`;
+      this.refuse(place, message, `choose another one, or take "${why}" away`);
+    }
+  }
+
+  /** Checks the values that a field allows. */
+  allowed({ at, field: { enum: listed = [], const: only, ...field } }: FileProperty): void {
+    const { document } = this.section;
+    const check = (value: string | number, place: JsonPath): void => {
+      if (!isOfType(value, field.type)) {
+        const message = `${shownValue(value)} is not ${typeNames[field.type] ?? ''}, as the field asks for`;
+        document.report(place, 'type-mismatch', message, 'write it as one, or remove it');
+        return;
+      }
+      const never = `${shownValue(value)} can never be the answer`;
+      const stored = countedAnswer({ ...field, title: '' } as FieldSchema, value);
+      if (stored !== value) {
+        const message = `${never}: it is not written as answers are stored`;
+        document.report(place, 'unsatisfiable-options', message, `write ${JSON.stringify(stored)}`);
+        return;
+      }
+      const broken = this.judge.brokenRule(field, value);
+      if (broken === undefined) return;
+      const message = `${never}: it breaks the field's own rule ${broken}`;
+      document.report(place, 'unsatisfiable-options', message, 'remove it, or change the rule');
+    };
+    listed.forEach((value, index) => check(value, [...at, 'enum', index]));
+    if (only === undefined) return;
+    check(only, [...at, 'const']);
+    if (listed.length > 0 && !listed.includes(only)) {
+      const message = `${shownValue(only)} is not among the values of "enum", so that no answer is allowed`;
+      document.report([...at, 'const'], 'unsatisfiable-options', message, 'remove one of the two');
+    }
+  }
+
+  private refuse(place: JsonPath, message: string, hint?: string): void {
+    this.section.document.report(place, 'invalid-default', message, hint);
+  }
 }
 
 const withDefault = (field: FileField, value: unknown): FileField => ({
   ...field,
   default: value as FileField['default'] & object,
 });
-
-/** Checks what an entry of a list, or a group in one, begins with. */
-function checkEntry(
-  compilation: Compilation,
-  section: WorkingSection,
-  path: string,
-  entry: unknown,
-  place: JsonPath,
-  judge: Judge,
-): void {
-  const refuse = (at: JsonPath, message: string, hint: string): void =>
-    section.document.report(at, 'invalid-default', message, hint);
-  if (!isRecord(entry)) return refuse(place, `${shownValue(entry)} names no fields`, 'write { "name": "value" }');
-  const names = section.properties.filter((other) => ownerOf(other.path) === path).map((other) => nameIn(other.path));
-  for (const [name, value] of Object.entries(entry)) {
-    const at = [...place, name];
-    const inner = section.properties.find((other) => other.path === joinPath(path, name));
-    const shape = inner && shapeOf(inner.field);
-    if (!inner) refuse(at, `"${name}" is not asked here`, nearest(name, names) ?? 'remove it');
-    else if (shape === 'group') checkEntry(compilation, section, inner.path, value, at, judge);
-    else if (shape === 'file' || shape === 'note' || shape === 'calculated')
-      refuse(at, `"${name}" cannot begin with an answer`, 'remove it');
-    else checkInitial(compilation, section, { ...inner, field: withDefault(inner.field, value) }, at, judge);
-  }
-}
-
-function checkDefault(
-  compilation: Compilation,
-  document: WorkingSection['document'],
-  field: FileField,
-  place: JsonPath,
-  judge: Judge,
-): void {
-  const { default: initial, type } = field;
-  if (initial === undefined || !(type in typeNames)) return;
-  const refuse = (message: string, hint?: string): void => document.report(place, 'invalid-default', message, hint);
-  if (typeof initial === 'object' || !isOfType(initial, type)) {
-    refuse(`${shownValue(initial)} is not ${typeNames[type] ?? ''}, as the field asks for`, asOfType(initial, [type]));
-    return;
-  }
-  // A blank text counts as no answer, and a box may begin either way: neither is judged. The only value is elsewhere.
-  if (initial === field.const || typeof initial === 'boolean' || (typeof initial === 'string' && initial.trim() === ''))
-    return;
-  if (shapeOf(field) !== 'choice') {
-    const broken = judge.brokenRule(field, initial);
-    const message = `${shownValue(initial)} breaks the field's own rule: ${broken}`;
-    if (broken !== undefined) refuse(message, 'give it a default that the rule allows, or none');
-    return;
-  }
-  const options = optionListOf(compilation, document, field)?.options;
-  const option = options?.find((other) => other.const === initial);
-  const known = options?.map((other) => String(other.const)) ?? [];
-  if (options && !option)
-    refuse(`${shownValue(initial)} is not among the options of this field`, nearest(String(initial), known));
-  else if (option?.disabled || option?.withdrawn) {
-    const why = option.disabled ? 'disabled' : 'withdrawn';
-    const message = `the option ${shownValue(initial)} is ${why}, so that it cannot be chosen`;
-    refuse(message, `choose another one, or take "${why}" away`);
-  }
-}
 
 /** Whether a value is of the type of a field. */
 function isOfType(value: unknown, type: FileField['type']): boolean {
@@ -194,37 +217,6 @@ class Judge {
     } catch {
       return undefined;
     }
-  }
-}
-
-function checkAllowed(
-  { document }: WorkingSection,
-  { at, field: { enum: listed = [], const: only, ...field } }: FileProperty,
-  judge: Judge,
-): void {
-  const check = (value: string | number, place: JsonPath): void => {
-    if (!isOfType(value, field.type)) {
-      const message = `${shownValue(value)} is not ${typeNames[field.type] ?? ''}, as the field asks for`;
-      document.report(place, 'type-mismatch', message, 'write it as one, or remove it');
-      return;
-    }
-    const stored = countedAnswer({ ...field, title: '' } as FieldSchema, value);
-    if (stored !== value) {
-      const message = `${shownValue(value)} can never be the answer: it is not written as answers are stored`;
-      document.report(place, 'unsatisfiable-options', message, `write ${JSON.stringify(stored)}`);
-      return;
-    }
-    const broken = judge.brokenRule(field, value);
-    if (broken === undefined) return;
-    const message = `${shownValue(value)} can never be the answer: it breaks the field's own rule ${broken}`;
-    document.report(place, 'unsatisfiable-options', message, 'remove it, or change the rule');
-  };
-  listed.forEach((value, index) => check(value, [...at, 'enum', index]));
-  if (only === undefined) return;
-  check(only, [...at, 'const']);
-  if (listed.length > 0 && !listed.includes(only)) {
-    const message = `${shownValue(only)} is not among the values of "enum", so that no answer is allowed`;
-    document.report([...at, 'const'], 'unsatisfiable-options', message, 'remove one of the two');
   }
 }
 
