@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskLead, DeskLeadInFull } from '../leads/desk.ts';
+import { dialled } from '../leads/plainText.ts';
 import { deskApi } from './deskApi.ts';
 import { narrow } from './parts.tsx';
 import { useDesk } from './useDesk.ts';
@@ -62,7 +63,7 @@ export function LeadActions<Lead extends DeskLead>({
     <Row>
       {isDone && <span role="status">{words.isDone(name)}</span>}
       {phone !== '' && (
-        <Button as="a" $primary={!isDone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <Button as="a" $primary={!isDone} href={`tel:${dialled(phone)}`}>
           <TextSpan>{`${words.call} ${phone}`}</TextSpan>
           {whose}
         </Button>

@@ -30,6 +30,9 @@ export function escapeControls(text: string): string {
   return text.replace(unprintable, (character) => character.split('').map(escapeUnit).join(''));
 }
 
+/** What a phone dials for a stored number: what follows a comma after a pause. */
+export const dialled = (phone: string): string => phone.replace(' ext. ', ',').replace(/[^\d+,]/g, '');
+
 /** A payload's value as text: lists and objects as JSON. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';

@@ -2,6 +2,7 @@
 
 import { colon } from '../../../engine/definition/writing.ts';
 import { type Fact, factTextIn } from '../../../engine/flow/answerFacts.ts';
+import { dialled } from '../../../leads/plainText.ts';
 import { escapeHtml } from '../../../leads/summaryHtml.ts';
 import type { MailBlock, MailDocument } from './Mail.ts';
 
@@ -82,8 +83,7 @@ const tableHtml = (rows: readonly (readonly string[])[]): string =>
 
 /** The contact with a link to call. The address is no link, because phones detect addresses by themselves. */
 function contactHtml({ name, phone, address }: Extract<MailBlock, { is: 'contact' }>): string {
-  // Phones dial what follows a comma after a pause.
-  const digits = phone.replace(' ext. ', ',').replace(/[^\d+,]/g, '');
+  const digits = dialled(phone);
   const number = /^\+?\d{7,15}(?:,\d+)?$/.test(digits) ? `<a href="tel:${digits}">${inline(phone)}</a>` : inline(phone);
   const lines = [
     `<strong style="font-size: 22px;">${inline(name)}</strong>`,
