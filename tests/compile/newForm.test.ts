@@ -27,7 +27,7 @@ test.each(readCases<Way[]>('compile/new-form'))('a visitor walks through it: $na
   const session = new FormSession(form, host);
   const seen: string[] = [];
   for (const [, answers] of sections) {
-    seen.push(session.state.place);
+    seen.push(session.state.instanceId);
     for (const [field, value] of Object.entries(answers)) session.set(field, value);
     session.navigation.next();
   }

@@ -35,12 +35,12 @@ test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ on
   const form = online ? onlineForm('estimator') : compiledForm('estimator');
   const { session, host } = visit(form);
   for (const { place, step, wrong, acts } of places) {
-    expect(session.state.place).toBe(place);
+    expect(session.state.instanceId).toBe(place);
     expect(session.state.walk.steps[currentInstance(session.state)?.stepIndex ?? -1]?.title).toBe(step);
     const notices = host.notices.length;
     if (wrong.length > 0) {
       session.navigation.next();
-      expect(session.state.place).toBe(place);
+      expect(session.state.instanceId).toBe(place);
       expect([...session.state.errors.keys()].map((field) => inSection(session, field))).toEqual(wrong);
       expect(host.notices.at(notices)?.notice.message).toBe('Please complete all required fields');
     }
@@ -52,7 +52,7 @@ test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ on
     session.navigation.next();
   }
   // The answers are looked over before they go out.
-  expect([session.state.place, host.attachments]).toEqual(['/review', []]);
+  expect([session.state.instanceId, host.attachments]).toEqual(['/review', []]);
   session.navigation.next();
   expect(host.attachments).toEqual([{ attachTo: { form: 'client', as: 'house_information' }, answers }]);
   // As the service reads it: the same, and right.

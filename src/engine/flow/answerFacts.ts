@@ -80,7 +80,7 @@ interface AskedFact extends Fact {
 /** A step of a walk with all that its sections ask, each with the id of its section instance. */
 export interface StepFacts {
   walked: WalkedStep;
-  sections: { place: string; title: string; facts: AskedFact[] }[];
+  sections: { instanceId: string; title: string; facts: AskedFact[] }[];
 }
 
 /** Puts the answers of a form that is being filled in into words, as its page shows them. */
@@ -122,7 +122,7 @@ class AnswerRenderer {
     return steps.map((walked) => ({
       walked,
       sections: walked.sections.map((own) => ({
-        place: joinPath(own.base, own.section.id),
+        instanceId: joinPath(own.base, own.section.id),
         title: this.textOf(own, 'title'),
         facts: this.facts(own, own.section.schema, own.base, own.section.ui),
       })),
@@ -147,16 +147,16 @@ class AnswerRenderer {
       return this.fact(group.title, ticked.map(({ property }) => property.title).join(', '), at);
     }
     return shown.flatMap(([name, property]) => {
-      const [place, own] = [joinPath(at, name), partOf(looks, name)];
-      if (isGroup(property)) return within(property.title, this.facts(walked, property, place, own), this.labels.dates);
-      if (isList(property)) return this.listFacts(walked, property, place, own);
-      const ui = this.worded(own, place);
+      const [path, own] = [joinPath(at, name), partOf(looks, name)];
+      if (isGroup(property)) return within(property.title, this.facts(walked, property, path, own), this.labels.dates);
+      if (isList(property)) return this.listFacts(walked, property, path, own);
+      const ui = this.worded(own, path);
       const title = ui?.['ui:title'] ?? property.title;
       const label = group.title === undefined && !this.isForPage ? this.labelIn(walked, at, title) : title;
-      const value = fieldWords(property, ui, this.take(walked, place), this.labels);
+      const value = fieldWords(property, ui, this.take(walked, path), this.labels);
       // A box that is not ticked is no question without an answer, nor is what cannot be calculated yet.
       if (value === '' && (isBox(property) || property.calculated)) return [];
-      const facts = this.fact(label, value, place);
+      const facts = this.fact(label, value, path);
       return property.calculated ? facts.map((fact) => ({ ...fact, isCalculated: true })) : facts;
     });
   }

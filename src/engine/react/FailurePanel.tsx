@@ -45,8 +45,8 @@ function followConnection(listener: () => void): () => void {
 export function FailurePanel() {
   const session = useSession();
   const { labels } = session.form.definition;
-  const failure = useSelected((state) => (state.failure?.place === state.place ? state.failure : undefined));
-  const repeated = useSelected((state) => (state.repeated === state.place ? state.sent : undefined));
+  const failure = useSelected((state) => (state.failure?.instanceId === state.instanceId ? state.failure : undefined));
+  const repeated = useSelected((state) => (state.repeated === state.instanceId ? state.sent : undefined));
   const sending = useSelected((state) => state.sending);
   const isOnline = useSyncExternalStore(
     followConnection,

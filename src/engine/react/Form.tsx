@@ -230,7 +230,7 @@ function FormBody() {
   const ready = useSelected((state) => state.ready);
   // Only another section instance renders again: section and step come from the definition, not from the objects that
   // each walk creates.
-  useSelected((state) => state.place);
+  useSelected((state) => state.instanceId);
   const here = currentInstance(session.state);
   const step = here && session.state.walk.steps[here.stepIndex]?.step;
   const shown = useRef(here?.id);

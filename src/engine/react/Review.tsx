@@ -84,15 +84,15 @@ function StepReview({ id, walked, sections }: StepFacts & { id: string }) {
   return (
     <>
       {!isAlone && title}
-      {sections.map(({ place, title: name, facts }, index) => {
+      {sections.map(({ instanceId, title: name, facts }, index) => {
         const [section, button] = [`${id}-${index}`, `${id}-${index}-change`];
         const named = [button, ...(isAlone ? [] : [section]), ...(isAlone || walked.step.repeat ? [id] : [])].join(' ');
         return (
-          <Part key={place}>
+          <Part key={instanceId}>
             <div>
               {isAlone ? title : <h4 id={section}>{name}</h4>}
               {!facts.every(({ isCalculated }) => isCalculated) && (
-                <Change id={button} aria-labelledby={named} onClick={() => navigation.change(place)}>
+                <Change id={button} aria-labelledby={named} onClick={() => navigation.change(instanceId)}>
                   {labels.reviewChange}
                 </Change>
               )}

@@ -76,11 +76,11 @@ export function SaveForLater({ saving }: SavingProps) {
     if (outcome === 'sending') return;
     if (session.uploads && (await session.uploads.areLate())) return;
     session.recomputeNow();
-    const { answers, place } = session.state;
+    const { answers, instanceId } = session.state;
     const address = foldedText(email);
     setEmail(address);
     setOutcome('sending');
-    const kept = { answers, place };
+    const kept = { answers, place: instanceId };
     const all = loadedParts.withoutSecrets?.(session.form.definition, kept) ?? kept;
     const asked = saving().then((saved) => saved.save(address, all));
     const result = await session.press.delay(asked.catch(() => 'failed' as const));

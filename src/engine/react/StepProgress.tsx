@@ -58,7 +58,7 @@ export function StepProgress() {
       .map(({ id }) => id)
       .join(),
   );
-  const here = useSelected((state) => state.place);
+  const here = useSelected((state) => state.instanceId);
   const segments = segmentsIn(session.state);
   const current = segments.findIndex(({ id }) => id === here);
   return (

@@ -29,7 +29,7 @@ export interface FormHost {
    * `fieldErrors`.
    */
   upload?(
-    place: { definition: Definition; field: string },
+    asked: { definition: Definition; field: string },
     file: File,
     how: { signal: AbortSignal; progress(part: number, isWaiting: boolean): void },
   ): Promise<FileAnswer>;
@@ -106,12 +106,12 @@ export interface AnswersService {
 
 /** The section instances of a form, by id, that the visitor went to, as entries of the browser's history. */
 export interface FormHistory {
-  /** The place of the current history entry; undefined at the form's start, and on a page just opened. */
+  /** The section instance of the current history entry; undefined at the form's start, and on a page just opened. */
   current(): string | undefined;
-  /** Adds one that the visitor went to, from another one. */
-  push(place: string, from: string): void;
-  /** Replaces the one in the current entry. */
-  rename(place: string): void;
-  /** Calls the listener when Back or Forward lead to another place of the form. Returns how to stop it. */
-  subscribe(listener: (place: string | undefined) => void): () => void;
+  /** Adds an entry for a section instance that the visitor went to, from another one. */
+  push(instanceId: string, from: string): void;
+  /** Gives the section instance of the current entry another id. */
+  rename(instanceId: string): void;
+  /** Calls the listener when Back or Forward lead to another section instance. Returns how to stop it. */
+  subscribe(listener: (instanceId: string | undefined) => void): () => void;
 }

@@ -86,7 +86,7 @@ export class FormSession extends StateStore<SessionState> {
       definition.draft && answerStore(storageKey(host.storagePrefix, definition.draft.key), () => localStorage);
     const current = () => {
       // Derived anew, since the last keys may not have been recomputed when the answers are saved.
-      const view = this.derive(this.state.answers, this.state.place);
+      const view = this.derive(this.state.answers, this.state.instanceId);
       const { reviewed, sent } = this.state;
       const consents = agreedConsents(definition, this.state);
       const suggested = view.instances.flatMap((here) => suggesting(here, view.answers, definition.labels.entry));
@@ -116,7 +116,7 @@ export class FormSession extends StateStore<SessionState> {
     const view = this.derive(suggestedAnew(this, saved.suggested, this.derive(answers)), ...wanted);
     const removal = this.removalIn(view);
     // Entries that were left out on an earlier visit are only reported on the page with their number.
-    const here = view.instances.find(({ id }) => id === view.place);
+    const here = view.instances.find(({ id }) => id === view.instanceId);
     const isNews = removal && here && asksFor(here, removal.field);
     if (removal && !isNews) this.removals.acknowledge(removal);
     const reviewed = saved.reviewed === true && reviewIn(view.instances) !== undefined;
@@ -202,16 +202,16 @@ export class FormSession extends StateStore<SessionState> {
     if (this.state.sending) return;
     this.batch(() => {
       this.recomputeNow();
-      const { errors, entries, conflicts, place: before } = this.state;
-      const place = renamed(before) ?? before;
+      const { errors, entries, conflicts, instanceId: before } = this.state;
+      const instanceId = renamed(before) ?? before;
       this.submission.refused = renamedKeys(this.submission.refused, renamed);
       this.update({
         errors: renamedKeys(errors, renamed),
         entries: renamedKeys(entries, renamed),
         conflicts: renamedKeys(conflicts, renamed),
-        place,
+        instanceId,
       });
-      if (place !== before) this.host.history?.rename(place);
+      if (instanceId !== before) this.host.history?.rename(instanceId);
       this.keepTyped(change(this.state.answers));
       this.recompute();
     });
@@ -228,8 +228,8 @@ export class FormSession extends StateStore<SessionState> {
   recompute = (): void => {
     clearTimeout(this.recomputing);
     this.recomputing = undefined;
-    const view = this.derive(this.state.answers, this.state.place);
-    const here = view.instances.find(({ id }) => id === view.place);
+    const view = this.derive(this.state.answers, this.state.instanceId);
+    const here = view.instances.find(({ id }) => id === view.instanceId);
     const errors = stillWrong(this.check, here, this.state.errors, this.submission.refused);
     // The notice about errors is closed with the last of them.
     if (errors.size === 0 && this.state.errors.size > 0) this.host.dismiss?.();
@@ -237,8 +237,8 @@ export class FormSession extends StateStore<SessionState> {
     this.update({ ...view, errors, removal: this.removalIn(view) ?? (before?.isGone ? before : undefined) });
   };
 
-  private removalIn({ answers, walk, instances, place }: ReturnType<typeof viewOf>): Removal | undefined {
-    const here = instances.find(({ id }) => id === place);
+  private removalIn({ answers, walk, instances, instanceId }: ReturnType<typeof viewOf>): Removal | undefined {
+    const here = instances.find(({ id }) => id === instanceId);
     return this.removals.find(answers, walk, walk.steps[here?.stepIndex ?? -1]);
   }
 
@@ -292,12 +292,12 @@ export class FormSession extends StateStore<SessionState> {
   /** Empties the form; `undoClear` brings the answers back until something new is typed. */
   clear(): void {
     if (this.state.sending) return;
-    const { answers, consents, sent, place: from } = this.state;
+    const { answers, consents, sent, instanceId: from } = this.state;
     const cleared = { answers, consents, sent, unanswered: this.submission.unanswered };
     this.reset();
     this.update({ cleared });
     this.host.cleared?.();
-    if (this.state.place !== from) this.host.history?.push(this.state.place, from);
+    if (this.state.instanceId !== from) this.host.history?.push(this.state.instanceId, from);
   }
 
   undoClear(): void {

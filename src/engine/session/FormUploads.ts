@@ -145,8 +145,8 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       if (!host.upload) throw new Error('This page takes no files');
       const progress = (part: number, isWaiting: boolean): void =>
         this.change(upload, { percent: Math.floor(part * 100), is: isWaiting ? 'waiting' : 'sending' });
-      const place = { definition: form.definition, field };
-      const arrived = await press.delay(host.upload(place, file, { signal: stop.signal, progress }));
+      const asked = { definition: form.definition, field };
+      const arrived = await press.delay(host.upload(asked, file, { signal: stop.signal, progress }));
       if (stop.signal.aborted) return;
       this.uploads.delete(key);
       const picture = this.pictures.get(key);

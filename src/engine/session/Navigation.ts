@@ -33,9 +33,9 @@ export class Navigation {
   }
 
   /** Goes from the list of all answers to the section instance that asks for some of them. */
-  change(place: string): void {
+  change(instanceId: string): void {
     const { state } = this.session;
-    const target = state.instances.find(({ id }) => id === place);
+    const target = state.instances.find(({ id }) => id === instanceId);
     if (!state.sending && target) this.moveTo(target);
   }
 
@@ -91,12 +91,12 @@ export class Navigation {
   /** Goes to a section instance without validating this one. */
   moveTo(instance: SectionInstance, { followed = false } = {}): void {
     const { host, state } = this.session;
-    if (instance.id === state.place) return;
-    const { moves, place: from, removal, reviewed } = state;
+    if (instance.id === state.instanceId) return;
+    const { moves, instanceId: from, removal, reviewed } = state;
     const refused = [...this.submission.refused].filter(([field]) => asksFor(instance, field));
     if (removal) this.session.removals.acknowledge(removal);
     this.session.update({
-      place: instance.id,
+      instanceId: instance.id,
       errors: new Map(refused),
       moves: moves + 1,
       reviewed: reviewed || instance.section.review === true,

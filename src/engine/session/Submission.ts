@@ -71,7 +71,7 @@ export class Submission {
     const isRepeated =
       state.sent?.hash === content.hash && content.consents.every((each) => isListed(state.sent?.consents, each));
     if (!again && isRepeated && !this.unanswered.some((sent) => sent.body === body))
-      return this.session.update({ repeated: state.place });
+      return this.session.update({ repeated: state.instanceId });
     const key = this.keyOf(body);
     // Before it goes out: a page that ends before the answer comes tries again under the same key.
     this.autoSave.save();
@@ -101,9 +101,9 @@ export class Submission {
     if (success.notice) this.notify(success.notice);
     host.sent?.(sent, state.walk.answers);
     if (this.session.closed) return;
-    const { place } = this.session.state;
+    const { instanceId } = this.session.state;
     if (success.goTo) host.goTo(success.goTo);
-    else if (place !== state.place) host.history?.push(place, state.place);
+    else if (instanceId !== state.instanceId) host.history?.push(instanceId, state.instanceId);
   }
 
   /** The idempotency key of a body: the previous one when it was sent before, also by another tab; else a new one. */
@@ -130,8 +130,8 @@ export class Submission {
 
   /** Shows a panel on the page that nothing was sent, and why. */
   private showFailure(error: unknown): void {
-    const { place } = this.session.state;
-    const failure = { reason: reasonOf(error), kept: this.savedSubmissions().length > 0, place };
+    const { instanceId } = this.session.state;
+    const failure = { reason: reasonOf(error), kept: this.savedSubmissions().length > 0, instanceId };
     this.session.update({ failure });
   }
 

@@ -42,7 +42,7 @@ export interface SessionState {
   /** Whether any answer differs from the form's defaults. */
   entered: boolean;
   /** Id of the section instance on the page. */
-  place: string;
+  instanceId: string;
   /** Number of the entry on the page, by path of its list. The first, when it is not named. */
   entries: ReadonlyMap<string, number>;
   /** Names of the consents that are ticked. */
@@ -91,7 +91,7 @@ interface SendFailure {
   /** Whether the device keeps the answers. */
   kept: boolean;
   /** Id of the section instance at whose buttons it is shown. */
-  place: string;
+  instanceId: string;
 }
 
 /** A visitor's session, as the modules that it is composed of see it. */
@@ -153,8 +153,8 @@ export const nextInstance = (state: SessionState): SectionInstance | undefined =
 export const reviewIn = (instances: readonly SectionInstance[]): SectionInstance | undefined =>
   instances.find(({ section }) => section.review);
 
-const instanceAt = ({ instances, place }: SessionState, offset: number): SectionInstance | undefined =>
-  instances[instances.findIndex(({ id }) => id === place) + offset];
+const instanceAt = ({ instances, instanceId }: SessionState, offset: number): SectionInstance | undefined =>
+  instances[instances.findIndex(({ id }) => id === instanceId) + offset];
 
 /**
  * Derives walk and section instances from the answers, reusing the previous view when answers and day are the same. The
@@ -166,14 +166,14 @@ export function viewOf(
   answers: Answers,
   wanted: readonly unknown[] = [],
   previous?: Pick<SessionState, 'walk' | 'walked' | 'instances' | 'entered'>,
-): Pick<SessionState, 'answers' | 'walk' | 'walked' | 'instances' | 'place' | 'entered'> {
+): Pick<SessionState, 'answers' | 'walk' | 'walked' | 'instances' | 'instanceId' | 'entered'> {
   const today = dayOf?.();
   const known = previous?.walked === answers && previous.walk.today === today ? previous : undefined;
   const walk = known?.walk ?? walkFlow(definition, answers, { today });
   const all = known?.instances ?? sectionInstances(walk);
   const instance = wanted.flatMap((one) => all.find(({ id }) => id === one) ?? [])[0] ?? all[0];
   const entered = known?.entered ?? isEntered(schema, answers);
-  return { answers, walk, walked: answers, instances: all, place: instance?.id ?? '', entered };
+  return { answers, walk, walked: answers, instances: all, instanceId: instance?.id ?? '', entered };
 }
 
 /** The consents that are ticked, of those that a form offers. */
@@ -263,7 +263,7 @@ export const isListed = (kept: unknown, wording: string): boolean => Array.isArr
 
 /** What is kept of a form on the device; undefined while there is nothing to keep. */
 export function savedAnswersOf(
-  { entered, answers, place, reviewed }: Pick<SessionState, 'entered' | 'answers' | 'place' | 'reviewed'>,
+  { entered, answers, instanceId, reviewed }: Pick<SessionState, 'entered' | 'answers' | 'instanceId' | 'reviewed'>,
   consents: readonly Consent[],
   suggested: string[],
   submissions: readonly SentBody[],
@@ -273,7 +273,7 @@ export function savedAnswersOf(
   const wordings = consents.map(({ wording }) => wording);
   return {
     answers,
-    place,
+    place: instanceId,
     ...(reviewed && { reviewed }),
     submissions,
     ...(wordings.length > 0 && { consents: wordings }),

@@ -40,7 +40,7 @@ export function takeOver(
       // Its control shows the letters already, and would lose some that are no answer yet.
       typing: typing !== undefined && valueAt(answers, typing) === valueAt(mine, typing) ? typing : undefined,
       cleared: isEmptied ? { answers: mine, consents, sent, unanswered } : answers === mine ? cleared : undefined,
-      ...(isEmptied && { errors: new Map(), place: '', reviewed: false, restored: false, failure: undefined }),
+      ...(isEmptied && { errors: new Map(), instanceId: '', reviewed: false, restored: false, failure: undefined }),
     });
     session.recompute();
   });

@@ -1,33 +1,33 @@
 import type { FormHistory } from '../../engine/session/FormHost.ts';
 import { type HistoryState, navigation, readHistoryState } from '../navigation/navigation.ts';
 
-/** Maps the places of a form to entries of the browser's history, all with the page's address. */
+/** Maps the section instances of a form, by id, to entries of the browser's history, all with the page's address. */
 export function formHistory(form: string) {
-  const placeIn = (state: HistoryState | undefined) => (state?.form === form ? state.place : undefined);
-  let last = placeIn(navigation.state());
+  const instanceIn = (state: HistoryState | undefined) => (state?.form === form ? state.place : undefined);
+  let last = instanceIn(navigation.state());
   return {
-    current: () => placeIn(navigation.state()),
-    push(place: string, from?: string) {
-      // The page's first entry has no place yet, because it was created before the form opened.
+    current: () => instanceIn(navigation.state()),
+    push(instanceId: string, from?: string) {
+      // The page's first entry has none yet, because it was created before the form opened.
       if (last === undefined && from !== undefined) navigation.replaceState({ form, place: from });
-      last = place;
-      navigation.pushState({ form, place });
+      last = instanceId;
+      navigation.pushState({ form, place: instanceId });
     },
-    rename(place: string) {
-      last = place;
-      navigation.replaceState({ form, place });
+    rename(instanceId: string) {
+      last = instanceId;
+      navigation.replaceState({ form, place: instanceId });
     },
-    subscribe: (listener: (place: string | undefined) => void) =>
+    subscribe: (listener: (instanceId: string | undefined) => void) =>
       navigation.subscribe(({ location, from, type }) => {
         if (location.pathname !== from.pathname) return;
         const state = readHistoryState(location.state);
-        const place = placeIn(state);
-        if (place === last) return;
-        if (type === 'POP' && (place !== undefined || location.hash === from.hash)) {
-          last = place;
-          listener(place);
-        } else if (place === undefined && last !== undefined) {
-          // A link to this page, or to an anchor in it, adds an entry without a place: the form has not moved.
+        const instanceId = instanceIn(state);
+        if (instanceId === last) return;
+        if (type === 'POP' && (instanceId !== undefined || location.hash === from.hash)) {
+          last = instanceId;
+          listener(instanceId);
+        } else if (instanceId === undefined && last !== undefined) {
+          // A link to this page, or to an anchor in it, adds an entry without one: the form has not moved.
           navigation.replaceState({ ...state, form, place: last });
         }
       }),

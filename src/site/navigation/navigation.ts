@@ -69,7 +69,7 @@ export interface RouteChange {
 
 /** The state that this site stores in an entry of the browser's history. */
 export interface HistoryState {
-  /** The form that the visitor moved in, and the place in it. */
+  /** The form that the visitor moved in, and the id of the section instance in it. */
   form?: string;
   place?: string;
   /** Whether something lies over the page, such as a dialog: Back takes it away. */

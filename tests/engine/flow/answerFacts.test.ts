@@ -51,12 +51,14 @@ test('while a form is filled in, each question of a step is told with its place,
   };
   const [plan, traveller] = factsOfSteps(walkFlow(definition, typed).steps, definition.labels);
   const [asked] = plan?.sections ?? [];
-  expect(asked?.place).toBe('plan');
+  expect(asked?.instanceId).toBe('plan');
   expect(asked?.facts).toContainEqual({ field: 'from', label: 'From', value: '' });
   expect(asked?.facts).toContainEqual({ field: 'days', label: 'Days', value: '7' });
   expect(asked?.facts.map(({ field }) => field)).not.toContain('budget.amount');
   expect(traveller?.walked.title).toBe('Ada');
-  expect(traveller?.sections.find(({ place }) => place === 'travellers.0.luggage/bags')?.facts).toContainEqual({
+  expect(
+    traveller?.sections.find(({ instanceId }) => instanceId === 'travellers.0.luggage/bags')?.facts,
+  ).toContainEqual({
     field: 'travellers.0.bags.items.0.weight',
     label: 'Bag 1',
     value: 'Weight: 7; Locked: ✓',
@@ -71,7 +73,7 @@ test('there entries that are alike are told in one line, also apart, and one tha
     const { steps } = walkFlow(definition, { method: 2, numberOfRooms: 1, rooms });
     return factsOfSteps(steps, definition.labels)
       .flatMap(({ sections }) => sections)
-      .find(({ place }) => place === 'rooms.0.items/wall')
+      .find(({ instanceId }) => instanceId === 'rooms.0.items/wall')
       ?.facts.map(factText);
   };
   expect(factsOf(12, 12, 12, 12)).toEqual(['Walls 1 to 4: Length in feet: 12; Height in feet: 8']);

@@ -93,7 +93,7 @@ test('what follows from an answer waits for a press to end, and what the press d
   button.addEventListener('click', () => session.navigation.next());
   pointer('pointerup');
   button.click();
-  expect(session.state).toMatchObject({ place: 'children', walk: { answers: { people: 2 } } });
+  expect(session.state).toMatchObject({ instanceId: 'children', walk: { answers: { people: 2 } } });
 });
 
 test('a click has submitted its form before anything moves', async () => {

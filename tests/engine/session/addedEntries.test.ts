@@ -33,11 +33,11 @@ function visitGuests(...names: string[]) {
 test('it begins with one entry, and another is added behind the last, with all that stood', () => {
   const { session } = visitGuests('Ada', 'Bob');
   expect(titles(session)).toEqual(['Ada', 'Bob']);
-  expect(session.state.place).toBe('guests.1.guest');
+  expect(session.state.instanceId).toBe('guests.1.guest');
   goToEntry(session, 'guests.0');
   addEntry(session, guests);
   expect(titles(session)).toEqual(['Ada', 'Bob', 'Guest 3']);
-  expect(session.state.place).toBe('guests.2.guest');
+  expect(session.state.instanceId).toBe('guests.2.guest');
 });
 
 test('an entry that is not right yet is not left for another', () => {
@@ -48,7 +48,7 @@ test('an entry that is not right yet is not left for another', () => {
   expect([...session.state.errors.keys()]).toEqual(['guests.0.name']);
   expect(session.state.failures).toBe(failures + 1);
   goToEntry(session, 'guests.1');
-  expect(session.state.place).toBe('guests.0.guest');
+  expect(session.state.instanceId).toBe('guests.0.guest');
 });
 
 test.each([
@@ -63,20 +63,20 @@ test.each([
   goToEntry(session, `guests.${example.from}`);
   const undo = removeEntry(session, guests, example.number);
   expect(titles(session)).toEqual(example.left);
-  expect(session.state.place).toBe(example.place);
-  expect(valueAt(session.state.walk.answers, session.state.place.replace('.guest', '.name'))).toBe(example.name);
+  expect(session.state.instanceId).toBe(example.place);
+  expect(valueAt(session.state.walk.answers, session.state.instanceId.replace('.guest', '.name'))).toBe(example.name);
   undo();
   expect(session.state.walk.answers).toEqual(before);
-  expect(valueAt(session.state.walk.answers, session.state.place.replace('.guest', '.name'))).toBe(example.name);
+  expect(valueAt(session.state.walk.answers, session.state.instanceId.replace('.guest', '.name'))).toBe(example.name);
 });
 
 test('whoever removes the entry they are at comes to the last section of the one before', () => {
   const { session, enter } = visitGuests('Ada');
   enter({ meal: true, 'guests.0.child': true, 'guests.0.dish': 'Pasta' });
   addEntry(session, guests);
-  expect(session.state.place).toBe('guests.1.guest');
+  expect(session.state.instanceId).toBe('guests.1.guest');
   removeEntry(session, guests, 1);
-  expect(session.state.place).toBe('guests.0.menu');
+  expect(session.state.instanceId).toBe('guests.0.menu');
 });
 
 test('an entry that moves stays on the page, with what is said of it', () => {
@@ -84,7 +84,7 @@ test('an entry that moves stays on the page, with what is said of it', () => {
   enter({ 'guests.1.name': '' });
   session.navigation.next();
   moveEntry(session, guests, 1, 0);
-  expect(session.state.place).toBe('guests.0.guest');
+  expect(session.state.instanceId).toBe('guests.0.guest');
   expect([...session.state.errors.keys()]).toEqual(['guests.0.name']);
 });
 
@@ -100,7 +100,7 @@ test('one too many, as undo can bring it, is wrong until it is removed', () => {
   expect([...session.state.errors]).toEqual([['guests.3', 'Guest: please keep at most 3']]);
   removeEntry(session, guests, 1);
   session.navigation.next();
-  expect(session.state.place).toBe('end');
+  expect(session.state.instanceId).toBe('end');
 });
 
 test('a new entry may take over what an earlier one says', () => {
@@ -119,16 +119,16 @@ describe('what a device keeps, and the browser remembers', () => {
     await settled();
     const again = visit(partyForm);
     expect(titles(again.session)).toEqual(['Cy', 'Bob']);
-    expect(again.session.state.place).toBe('guests.1.guest');
+    expect(again.session.state.instanceId).toBe('guests.1.guest');
   });
 
   test('Back leads to where one was, and nowhere once that is gone', () => {
     const { session, history } = visitGuests('Ada', 'Bob', 'Cy');
     history.goTo('guests.1.guest');
-    expect(session.state.place).toBe('guests.1.guest');
+    expect(session.state.instanceId).toBe('guests.1.guest');
     removeEntry(session, guests, 2);
     history.goTo('guests.2.guest');
-    expect(session.state.place).toBe('guests.1.guest');
+    expect(session.state.instanceId).toBe('guests.1.guest');
     moveEntry(session, guests, 1, 0);
     expect(history.renamed).toEqual(['guests.0.guest']);
   });
@@ -141,7 +141,7 @@ test('while answers are on their way nothing is added, removed or moved', () => 
   removeEntry(session, guests, 1);
   moveEntry(session, guests, 1, 0);
   expect(titles(session)).toEqual(['Ada', 'Bob']);
-  expect(session.state.place).toBe('guests.1.guest');
+  expect(session.state.instanceId).toBe('guests.1.guest');
 });
 
 test('a step that may have no entry is offered by what applies before it, and is one where nothing does', () => {

@@ -34,7 +34,7 @@ test('the answers that count go to the form they are attached to, once all is ri
   ]);
   expect(host.leads).toEqual([]);
   expect(host.notices).toEqual([]);
-  expect(session.state).toMatchObject({ sending: false, place: 'helpers' });
+  expect(session.state).toMatchObject({ sending: false, instanceId: 'helpers' });
 });
 
 test('the answers are saved before the other form shows', () => {

@@ -12,7 +12,7 @@ test('clear empties the form and the device, and shows the first section', async
   session.clear();
   await settled();
   expect(session.state.errors.size).toBe(0);
-  expect(session.state).toMatchObject({ answers: {}, place: 'party', restored: false });
+  expect(session.state).toMatchObject({ answers: {}, instanceId: 'party', restored: false });
   expect(session.state.cleared).toMatchObject({ answers: { kind: 'family' } });
   expect([...browser.storage.items.values()]).toEqual(['{"answers":{}}']);
 });

@@ -53,7 +53,7 @@ test('an untouched entry offers earlier ones that were filled in, and of two tha
   expect(offered()).toBeUndefined();
   enter({ 'travellers.0.diet.special': true, 'travellers.0.diet.note': 'no nuts' });
   session.navigation.next();
-  expect(session.state.place).toBe('travellers.1.person');
+  expect(session.state.instanceId).toBe('travellers.1.person');
   enter({ 'travellers.1.nickname': 'Grace' });
   await settled();
   expect(offered()).toEqual(['Ada']);

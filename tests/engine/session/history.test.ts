@@ -39,9 +39,9 @@ test('Back and Forward of the browser lead there, unchecked, and are not pushed 
   const pushed = history.pushed.length;
   const { moves } = session.state;
   history.goTo('travellers.0.person');
-  expect(session.state.place).toBe('travellers.0.person');
+  expect(session.state.instanceId).toBe('travellers.0.person');
   history.goTo('travellers.0.luggage/bags');
-  expect(session.state.place).toBe('travellers.0.luggage/bags');
+  expect(session.state.instanceId).toBe('travellers.0.luggage/bags');
   expect(session.state.moves).toBe(moves + 2);
   expect(session.state.errors.size).toBe(0);
   expect(host.notices).toEqual([]);
@@ -55,7 +55,7 @@ test('a place that cannot be entered any more is not gone to', () => {
   enter({ 'travellers.0.wants.bags': false });
   history.goTo('travellers.0.luggage/bags');
   history.goTo('nowhere');
-  expect(session.state.place).toBe('travellers.0.person');
+  expect(session.state.instanceId).toBe('travellers.0.person');
 });
 
 test('messages stay behind, and what a smaller number leaves out is told, as with the buttons of the form', () => {
@@ -69,7 +69,7 @@ test('messages stay behind, and what a smaller number leaves out is told, as wit
   expect(session.state.errors.size).toBe(0);
   enter({ 'party.count': 1 });
   history.goTo('travellers.0.person');
-  expect(session.state.place).toBe('travellers.0.person');
+  expect(session.state.instanceId).toBe('travellers.0.person');
   expect(session.state.removal).toMatchObject({ names: ['Traveller 2 (Grace)'], isGone: true });
 });
 
@@ -84,11 +84,11 @@ test('while the answers are on their way nothing moves', async () => {
   session.navigation.next();
   expect(session.state.sending).toBe(true);
   history.goTo('party');
-  expect(session.state.place).toBe('you');
+  expect(session.state.instanceId).toBe('you');
   host.leads[0]?.fail(new Error('offline'));
   await settled();
   history.goTo('party');
-  expect(session.state.place).toBe('party');
+  expect(session.state.instanceId).toBe('party');
 });
 
 test.each([
@@ -99,11 +99,11 @@ test.each([
 ])('with saved answers a form opens $name', async ({ at, entered, place }) => {
   visitTraveller('bags', 2);
   await settled();
-  expect(visit('trip', entered, follow(at).host).session.state.place).toBe(place);
+  expect(visit('trip', entered, follow(at).host).session.state.instanceId).toBe(place);
 });
 
 test('without one it opens at the first place, wherever the history stands', () => {
-  expect(visit('trip', undefined, follow('travellers.1.person').host).session.state.place).toBe('plan');
+  expect(visit('trip', undefined, follow('travellers.1.person').host).session.state.instanceId).toBe('plan');
 });
 
 test('a form that is closed no longer follows', () => {
@@ -122,7 +122,7 @@ test('going to the first mistake of an earlier place is a place of the history',
   enter({ 'travellers.0.nickname': '', 'helpers.0.phone': '4035550142' });
   session.navigation.next();
   await settled();
-  expect(session.state.place).toBe('travellers.0.person');
+  expect(session.state.instanceId).toBe('travellers.0.person');
   expect(history.pushed.at(-1)).toEqual(['travellers.0.person', 'helpers']);
 });
 
@@ -140,11 +140,11 @@ test('after success a form that stays on the page begins again, as a place of th
   const { history, host } = follow();
   const { session } = visitAtTheEnd(host);
   const [first] = session.state.instances;
-  const last = session.state.place;
+  const last = session.state.instanceId;
   session.navigation.next();
   host.leads[0]?.answer();
   await settled();
   expect(host.stored).toHaveLength(1);
-  expect(session.state.place).toBe(first?.id);
+  expect(session.state.instanceId).toBe(first?.id);
   expect(history.pushed.at(-1)).toEqual([first?.id, last]);
 });

@@ -91,7 +91,7 @@ test('too few entries are said at the list until there are enough', () => {
   enter({ [`${stops}.0.place`]: 'Banff', [`${stops}.0.hotel`]: 'Inn' });
   session.navigation.next();
   expect([...session.state.errors]).toEqual([[stops, 'Stops: please add at least 2']]);
-  expect(session.state.place).toBe('travellers.0.stops');
+  expect(session.state.instanceId).toBe('travellers.0.stops');
   session.lists.add(stops);
   expect(session.state.errors.size).toBe(0);
   takeOut(session, stops, 1);

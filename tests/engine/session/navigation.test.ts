@@ -9,7 +9,7 @@ test('next stays and says what is wrong', () => {
   const { session, host, enter } = visit('booking');
   enter({ people: '0' });
   session.navigation.next();
-  expect(session.state.place).toBe('party');
+  expect(session.state.instanceId).toBe('party');
   expect([...session.state.errors]).toEqual([
     ['kind', 'The Kind of party field is required'],
     ['people', 'The People field must be 1 or more'],
@@ -39,18 +39,18 @@ test('back asks for nothing, and is nowhere on the first section', () => {
   const { session, enter } = visit('booking');
   expect(previousInstance(session.state)).toBeUndefined();
   session.navigation.back();
-  expect(session.state.place).toBe('party');
+  expect(session.state.instanceId).toBe('party');
   enter({ kind: 'company', people: '4' });
   session.navigation.next();
   session.navigation.back();
-  expect(session.state.place).toBe('party');
+  expect(session.state.instanceId).toBe('party');
   expect(session.state.errors.size).toBe(0);
 });
 
 test('jump checks the section on the page first', () => {
   const { session, host } = visit('booking');
   session.navigation.jump(2);
-  expect(session.state.place).toBe('party');
+  expect(session.state.instanceId).toBe('party');
   expect(session.state.errors.size).toBe(2);
   expect(host.notices).toHaveLength(1);
 });
@@ -59,13 +59,13 @@ test('jump goes forward and back, over sections that were never seen', () => {
   const { session, enter } = visit('booking');
   enter({ kind: 'company', people: '4' });
   session.navigation.jump(3);
-  expect(session.state.place).toBe('you');
+  expect(session.state.instanceId).toBe('you');
   session.navigation.jump(0);
-  expect(session.state.place).toBe('you');
+  expect(session.state.instanceId).toBe('you');
   expect([...session.state.errors.keys()]).toEqual(['email']);
   enter({ email: 'ada@example.com' });
   session.navigation.jump(0);
-  expect(session.state.place).toBe('party');
+  expect(session.state.instanceId).toBe('party');
 });
 
 test('jump to a disabled step, to the step on the page or to nowhere does nothing', () => {
@@ -73,7 +73,7 @@ test('jump to a disabled step, to the step on the page or to nowhere does nothin
   session.navigation.jump(0);
   enter({ kind: 'company', people: '2' });
   for (const step of [2, 7, -1]) session.navigation.jump(step);
-  expect(session.state.place).toBe('party');
+  expect(session.state.instanceId).toBe('party');
   expect(host.notices).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('submitting shows the first mistake of an earlier step', async () => {
   enter({ ages: '' });
   session.navigation.next();
   await settled();
-  expect(session.state.place).toBe('children');
+  expect(session.state.instanceId).toBe('children');
   expect([...session.state.errors]).toEqual([['ages', 'The Ages field is required']]);
   expect(session.state.failures).toBe(1);
   expect(host.notices.map(({ notice }) => notice.message)).toEqual(['Please complete all required fields']);
@@ -105,16 +105,16 @@ test('passing a step goes on to the next one, or to what is missing in this one,
   enter(planFor(2));
   session.navigation.next();
   session.navigation.passStep();
-  expect(session.state.place).toBe('travellers.0.person');
+  expect(session.state.instanceId).toBe('travellers.0.person');
   expect(session.state.errors.size).toBe(1);
   enter({ 'travellers.0.nickname': 'Ada' });
   await settled();
   session.navigation.passStep();
-  expect(session.state.place).toBe('travellers.1.person');
+  expect(session.state.instanceId).toBe('travellers.1.person');
   enter({ 'travellers.1.nickname': 'Grace', 'travellers.1.wants.bags': true });
   await settled();
   session.navigation.passStep();
-  expect(session.state.place).toBe('travellers.1.luggage/bags');
+  expect(session.state.instanceId).toBe('travellers.1.luggage/bags');
   expect([...session.state.errors.keys()]).toEqual(['travellers.1.bags.amount']);
   expect(session.state.failures).toBe(2);
   expect(host.notices).toHaveLength(2);

@@ -51,7 +51,7 @@ function arrive(query: string, entered?: Record<string, unknown>) {
 
 test('what is filled in opens steps, is not saved by itself, shows nothing as wrong, and is sent with the rest', async () => {
   const { session, host, enter } = arrive('?kind=company&people=4&company_name=Acme');
-  expect(session.state).toMatchObject({ restored: false, place: 'party' });
+  expect(session.state).toMatchObject({ restored: false, instanceId: 'party' });
   expect(session.state.errors.size).toBe(0);
   expect(session.state.instances.map(({ id }) => id)).toEqual(['party', 'invoice', 'extras', 'you']);
   await settled();

@@ -147,8 +147,8 @@ describe.each([
 
   test('where the visitor is, and what stands there, is there', () => {
     for (const { session } of ends) {
-      const { place, answers, errors } = session.state;
-      expect(sectionInstances(walkFlow(definition, answers)).map(({ id }) => id)).toContain(place);
+      const { instanceId, answers, errors } = session.state;
+      expect(sectionInstances(walkFlow(definition, answers)).map(({ id }) => id)).toContain(instanceId);
       const here = currentInstance(session.state);
       const wrong = here ? session.check(here).map(({ field }) => field) : [];
       for (const field of errors.keys()) expect(wrong).toContain(field);

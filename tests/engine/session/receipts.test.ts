@@ -184,7 +184,7 @@ test.each([...failureReasons.map((reason) => [reason, reason] as const), ['nonse
   'a failure is kept with its reason: %s',
   async (reason, told: FailureReason) => {
     const { session } = await failedVisit(Object.assign(new Error('no'), { reason }));
-    expect(session.state.failure).toEqual({ reason: told, kept: true, place: 'you' });
+    expect(session.state.failure).toEqual({ reason: told, kept: true, instanceId: 'you' });
   },
 );
 
@@ -192,7 +192,7 @@ test('a failure stays while one tries again, and goes when that works', async ()
   const { session, host } = await failedVisit(new Error('offline'));
   session.retry();
   session.retry();
-  expect(session.state).toMatchObject({ sending: true, failure: { place: 'you' } });
+  expect(session.state).toMatchObject({ sending: true, failure: { instanceId: 'you' } });
   expect(host.leads).toHaveLength(2);
   expect(host.leads[1]?.key).toBe(host.leads[0]?.key);
   host.leads[1]?.answer('K7M4XQ');
@@ -203,7 +203,10 @@ test('a failure stays while one tries again, and goes when that works', async ()
 test('a refused field is told at its place, and so is the failure', async () => {
   const fieldErrors = [{ field: 'ages', message: 'Too young' }];
   const { session } = await failedVisit(Object.assign(new Error('no'), { reason: 'refused', fieldErrors }));
-  expect(session.state).toMatchObject({ place: 'children', failure: { reason: 'refused', place: 'children' } });
+  expect(session.state).toMatchObject({
+    instanceId: 'children',
+    failure: { reason: 'refused', instanceId: 'children' },
+  });
 });
 
 test('where nothing can be kept, a failure says so', async () => {

@@ -52,11 +52,11 @@ test('refused fields of two steps are shown at both, each until it changes', asy
   session.navigation.next();
   host.leads[0]?.fail(refusal([taken, { field: 'ages', message: 'Too young' }]));
   await settled();
-  expect(session.state.place).toBe('children');
+  expect(session.state.instanceId).toBe('children');
   enter({ ages: '9' });
   session.navigation.next();
   await settled();
-  expect(session.state.place).toBe('you');
+  expect(session.state.instanceId).toBe('you');
   expect([...session.state.errors]).toEqual([['email', 'This address bounces']]);
 });
 
@@ -120,7 +120,7 @@ test.each([
   ['helpers.0.phone', 'helpers'],
 ])('a refused field of a group or an entry is shown at its place: %s', async (field, place) => {
   const { session } = await refusedTrip(field);
-  expect(session.state.place).toBe(place);
+  expect(session.state.instanceId).toBe(place);
   expect([...session.state.errors]).toEqual([[field, 'No']]);
 });
 
@@ -137,6 +137,6 @@ test('the entry with the refused field is on the page, and the message goes when
 
 test('an entry that is refused and does not exist is a plain failure', async () => {
   const { session } = await refusedTrip('travellers.7.nickname');
-  expect(session.state).toMatchObject({ place: 'helpers', sending: false });
+  expect(session.state).toMatchObject({ instanceId: 'helpers', sending: false });
   expect(session.state.errors.size).toBe(0);
 });

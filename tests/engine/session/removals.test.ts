@@ -41,7 +41,7 @@ test('once the visitor has gone on they can be brought back there, and what was 
   const { session, enter } = await withTravellers();
   enter({ 'party.count': 1 });
   session.navigation.next();
-  expect(session.state.place).toBe('travellers.0.person');
+  expect(session.state.instanceId).toBe('travellers.0.person');
   expect(session.state.removal).toMatchObject({ names: ['Traveller 2', 'Traveller 3 (Grace)'], isGone: true });
   expect(session.state.walk.answers['travellers']).toHaveLength(1);
   enter({ 'travellers.0.nickname': 'Ada L' });
@@ -49,7 +49,7 @@ test('once the visitor has gone on they can be brought back there, and what was 
   expect(session.state.removal?.isGone).toBe(true);
   session.undoRemoval();
   expect(session.state.removal).toBeUndefined();
-  expect(session.state.place).toBe('travellers.0.person');
+  expect(session.state.instanceId).toBe('travellers.0.person');
   expect(valueAt(session.state.answers, 'travellers')).toEqual([
     { nickname: 'Ada L' },
     { diet: { special: true } },
@@ -78,7 +78,7 @@ test('what was told on an earlier visit is not news on the next one', async () =
   session.navigation.next();
   await settled();
   const again = visit('trip');
-  expect(again.session.state.place).toBe('travellers.0.person');
+  expect(again.session.state.instanceId).toBe('travellers.0.person');
   expect(again.session.state.removal).toBeUndefined();
   again.session.navigation.back();
   again.enter({ 'party.count': 3 });

@@ -33,7 +33,7 @@ function visitReview(host = new RecordingHost()): ReturnType<typeof visit> {
 
 test('it comes after all sections, is never finished, and hands the answers over', () => {
   const { session, host } = visitReview();
-  expect(session.state.place).toBe('/review');
+  expect(session.state.instanceId).toBe('/review');
   const { steps } = session.state.walk;
   expect(steps.at(-1)?.title).toBe('Check your answers');
   expect(steps.map((_step, index) => isDone(session.check, session.state.instances, index))).toEqual([
@@ -49,13 +49,13 @@ test('it comes after all sections, is never finished, and hands the answers over
 test('to change answers leads to their section, and Next straight back', () => {
   const { session, enter } = visitReview();
   session.navigation.change('helpers');
-  expect(session.state.place).toBe('helpers');
+  expect(session.state.instanceId).toBe('helpers');
   session.navigation.next();
-  expect(session.state.place).toBe('/review');
+  expect(session.state.instanceId).toBe('/review');
   session.navigation.change('plan');
   enter({ goal: 'Jasper' });
   session.navigation.next();
-  expect(session.state.place).toBe('/review');
+  expect(session.state.instanceId).toBe('/review');
 });
 
 test('what is asked since then comes in between, without a message before there was an answer', () => {
@@ -63,14 +63,14 @@ test('what is asked since then comes in between, without a message before there 
   session.navigation.change('plan');
   enter({ 'party.count': 2, 'party.leader': 'Ada' });
   session.navigation.next();
-  expect(session.state.place).toBe('travellers.1.person');
+  expect(session.state.instanceId).toBe('travellers.1.person');
   expect(session.state.errors.size).toBe(0);
   expect(host.notices).toEqual([]);
   session.navigation.next();
   expect(session.state.errors.size).toBe(1);
   enter({ 'travellers.1.nickname': 'Grace' });
   session.navigation.next();
-  expect(session.state.place).toBe('/review');
+  expect(session.state.instanceId).toBe('/review');
 });
 
 test('so does a section that is wrong since then, with its message', () => {
@@ -80,7 +80,7 @@ test('so does a section that is wrong since then, with its message', () => {
   enter({ 'helpers.0.phone': '12' });
   history.goTo('plan');
   session.navigation.next();
-  expect(session.state.place).toBe('helpers');
+  expect(session.state.instanceId).toBe('helpers');
   expect([...session.state.errors.keys()]).toEqual(['helpers.0.phone']);
 });
 
@@ -88,7 +88,7 @@ test('who chooses it in the step list before all is answered is led to what is m
   const { session, enter, host } = visit(reviewedTrip);
   enter(planFor(1));
   session.navigation.jump(3);
-  expect(session.state.place).toBe('travellers.0.person');
+  expect(session.state.instanceId).toBe('travellers.0.person');
   expect([...session.state.errors.keys()]).toEqual(['travellers.0.nickname']);
   expect(host.notices).toHaveLength(1);
 });
@@ -96,13 +96,13 @@ test('who chooses it in the step list before all is answered is led to what is m
 test('a reload keeps the place, and the way back from a change', async () => {
   const { session } = visitReview();
   await settled();
-  expect(visit(reviewedTrip).session.state.place).toBe('/review');
+  expect(visit(reviewedTrip).session.state.instanceId).toBe('/review');
   session.navigation.change('plan');
   await settled();
   const again = visit(reviewedTrip).session;
-  expect(again.state).toMatchObject({ place: 'plan', reviewed: true });
+  expect(again.state).toMatchObject({ instanceId: 'plan', reviewed: true });
   again.navigation.next();
-  expect(again.state.place).toBe('/review');
+  expect(again.state.instanceId).toBe('/review');
 });
 
 test('a form that no longer has it brings the answers back, and knows nothing of it', async () => {
@@ -110,7 +110,7 @@ test('a form that no longer has it brings the answers back, and knows nothing of
   await settled();
   const { state } = visit('trip').session;
   expect(state.answers).toEqual(session.state.answers);
-  expect(state).toMatchObject({ place: 'plan', reviewed: false });
+  expect(state).toMatchObject({ instanceId: 'plan', reviewed: false });
 });
 
 test('a section that is withdrawn meanwhile is not on the list, and all other answers are sent', async () => {
@@ -122,7 +122,7 @@ test('a section that is withdrawn meanwhile is not on the list, and all other an
   const again = visit(withdrawn);
   const { helpers, ...others } = session.state.walk.answers;
   expect(helpers).toBeDefined();
-  expect(again.session.state.place).toBe('/review');
+  expect(again.session.state.instanceId).toBe('/review');
   again.session.navigation.next();
   expect(again.host.attachments.map(({ answers }) => answers)).toEqual([others]);
 });
@@ -130,7 +130,7 @@ test('a section that is withdrawn meanwhile is not on the list, and all other an
 test('once the form is cleared, every section comes again', () => {
   const { session } = visitReview();
   session.clear();
-  expect(session.state).toMatchObject({ place: 'plan', reviewed: false });
+  expect(session.state).toMatchObject({ instanceId: 'plan', reviewed: false });
 });
 
 test('other programs get the form without it', () => {

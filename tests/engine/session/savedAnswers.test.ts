@@ -32,7 +32,7 @@ test('the next visit starts where the last one was, and says so', async () => {
   expect(session.state).toMatchObject({
     ready: true,
     restored: true,
-    place: 'invoice',
+    instanceId: 'invoice',
     answers: { kind: 'company', people: 4, company_name: 'A' },
   });
   expect(session.state.errors.size).toBe(0);
@@ -40,7 +40,7 @@ test('the next visit starts where the last one was, and says so', async () => {
 
 test('a first visit restores nothing, and one without answers keeps nothing', async () => {
   const { session } = visit('quote');
-  expect(session.state).toMatchObject({ ready: true, restored: false, place: 'home-type' });
+  expect(session.state).toMatchObject({ ready: true, restored: false, instanceId: 'home-type' });
   expect(session.state.answers).toEqual({});
   session.flush();
   await settled();
@@ -107,7 +107,7 @@ test('after success a form that keeps starts filled in, without the key', async 
   await settled();
   const second = visit('booking');
   expect(second.session.state).toMatchObject({
-    place: 'party',
+    instanceId: 'party',
     restored: true,
     answers: { kind: 'family', email: 'ada@example.com' },
   });
@@ -129,7 +129,7 @@ test('a visitor who began at the first section before the form was ready is not 
   await settled();
   const later = new FormSession(session.form, new RecordingHost());
   later.open({ pressed: true });
-  expect(later.state.place).toBe(later.state.instances[0]?.id);
+  expect(later.state.instanceId).toBe(later.state.instances[0]?.id);
 });
 
 test.each(['travellers.5.person', 'travellers.0.luggage/boat', 'luggage/bags', 'travellers.0', ''])(
@@ -139,7 +139,7 @@ test.each(['travellers.5.person', 'travellers.0.luggage/boat', 'luggage/bags', '
     await settled();
     const kept = JSON.parse(browser.storage.items.get('product_test_trip') ?? '') as object;
     browser.storage.items.set('product_test_trip', JSON.stringify({ ...kept, place }));
-    expect(visit('trip').session.state).toMatchObject({ place: 'plan', restored: true });
+    expect(visit('trip').session.state).toMatchObject({ instanceId: 'plan', restored: true });
   },
 );
 

@@ -43,7 +43,7 @@ test('success of a form that keeps its answers keeps them, and shows the first s
   host.leads[0]?.answer();
   await settled();
   expect(session.state.answers).toEqual(answers);
-  expect([session.state.place, session.state.sending]).toEqual(['home-type', false]);
+  expect([session.state.instanceId, session.state.sending]).toEqual(['home-type', false]);
   expect(host.notices).toEqual([
     {
       notice: { type: 'success', message: 'We have received your project successfully!' },
@@ -61,7 +61,7 @@ test('failure keeps everything, and the same answers go out again under the same
     host.leads[attempt]?.fail(new Error('timeout of 5000ms exceeded'));
     await settled();
     expect(session.state.sending).toBe(false);
-    expect(session.state.place).toBe('you');
+    expect(session.state.instanceId).toBe('you');
     expect(session.state.answers).toBe(answers);
     expect(session.state.errors.size).toBe(0);
   }
@@ -127,7 +127,7 @@ test.each([
   const at = visitAtTheEnd();
   at.session.navigation.next();
   act(at);
-  expect(at.session.state.place).toBe('you');
+  expect(at.session.state.instanceId).toBe('you');
 });
 
 test('what fails without a connection is offline, though the code that says so never loaded', async () => {

@@ -41,7 +41,7 @@ test('the second room of a type has a number, also after another type', async ()
   const at = await visitRooms();
   at.enter({ 'rooms.0.type': 'Bedroom' });
   await goToSecondRoom(at.session);
-  expect(at.session.state.place).toBe('rooms.1.room');
+  expect(at.session.state.instanceId).toBe('rooms.1.room');
   at.enter({ 'rooms.1.type': 'Bedroom' });
   expect(nameOf(at, 1)).toBe('Bedroom 2');
   at.enter({ 'rooms.1.type': 'Kitchen' });
@@ -67,7 +67,7 @@ test('after a reload a suggested name still follows its type', async () => {
   await settled();
   at.session.close();
   const again = visit(onlineForm('estimator'));
-  expect(again.session.state.place).toBe('rooms.0.room');
+  expect(again.session.state.instanceId).toBe('rooms.0.room');
   again.enter({ 'rooms.0.type': 'Gym' });
   expect(nameOf(again, 0)).toBe('Gym');
 });

@@ -37,7 +37,7 @@ test.each([
   const { session, enter } = await withThreeBags();
   enter({ [amount]: 2 });
   leave(session);
-  expect(session.state.place).not.toBe('travellers.0.luggage/bags');
+  expect(session.state.instanceId).not.toBe('travellers.0.luggage/bags');
   enter({ [amount]: 3 });
   await settled();
   expect(kinds(session)).toEqual(['case', 'pack', 'case']);
@@ -47,7 +47,7 @@ test('surplus entries are not sent, and cannot be wrong', async () => {
   const { session, enter } = await withThreeBags();
   enter({ [`${bags}.2.kind`]: '', [amount]: 2 });
   session.navigation.next();
-  expect(session.state.place).toBe('travellers.0.stops');
+  expect(session.state.instanceId).toBe('travellers.0.stops');
   expect(kinds(session)).toEqual(['case', 'pack']);
 });
 
@@ -67,7 +67,7 @@ test('answers that a switch hides come back with it, also after moving on', asyn
   session.navigation.back();
   enter({ 'travellers.0.wants.bags': false });
   session.navigation.next();
-  expect(session.state.place).toBe('helpers');
+  expect(session.state.instanceId).toBe('helpers');
   session.navigation.back();
   enter({ 'travellers.0.wants.bags': true });
   session.navigation.next();

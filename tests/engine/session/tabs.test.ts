@@ -71,7 +71,7 @@ test('a form that is cleared is cleared in all tabs, and brought back in all of 
   session.clear();
   await settled();
   other.session.sync();
-  expect(other.session.state).toMatchObject({ answers: {}, place: 'party', cleared: { answers } });
+  expect(other.session.state).toMatchObject({ answers: {}, instanceId: 'party', cleared: { answers } });
   session.undoClear();
   await settled();
   other.session.sync();

@@ -44,7 +44,7 @@ test('a number that was typed counts for Next at once', () => {
   const { session, enter } = visit('booking');
   enter({ kind: 'family', people: '2' });
   session.navigation.next();
-  expect(session.state).toMatchObject({ place: 'children', walk: { answers: { people: 2 } } });
+  expect(session.state).toMatchObject({ instanceId: 'children', walk: { answers: { people: 2 } } });
 });
 
 test('a text is settled at once when it is asked for, and not a second time', async () => {
