@@ -4,8 +4,8 @@ import type { FileKind } from './FileKinds.ts';
 import type { FindingDetails } from './Finding.ts';
 import type { Findings } from './findings.ts';
 
-/** A value in a file of the owner's. */
-export interface Place {
+/** What leads to a value in a file of the owner's. */
+export interface DocumentPath {
   document: CheckedDocument;
   at: JsonPath;
 }

@@ -26,7 +26,7 @@ const keysOfItem = ({ table, id }: TableItem, key: string): string[] | undefined
   keysAt(table.document.value, 'items', id, key);
 
 const namesOf = (ticks: PricedForm['ticks']): Subject['inForm'] =>
-  [...ticks].map(([name, { place }]) => ({ name, place }));
+  [...ticks].map(([name, { where }]) => ({ name, where }));
 
 function checkItems(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
   const inTables = namesAt(tables, 'items');
@@ -36,7 +36,7 @@ function checkItems(form: PricedForm, tables: readonly TableFile[]): Generator<U
       inForm: namesOf(form.ticks),
       inTables,
       codes: { notInTable: 'section-without-item', notInForm: 'item-without-section' },
-      words: { ofForm: 'tick', ofTable: 'item', form: `"paintable" in ${form.place.document.file}` },
+      words: { ofForm: 'tick', ofTable: 'item', form: `"paintable" in ${form.where.document.file}` },
     },
     [...asked, ...form.ticks.keys(), ...new Set(inTables.flatMap(({ names }) => names))],
   );
@@ -57,7 +57,7 @@ function* checkFeatures(form: PricedForm, tables: readonly TableFile[]): Generat
         inForm: namesOf(form.features),
         inTables,
         codes: { notInTable: 'feature-without-hours', notInForm: 'hours-without-feature' },
-        words: { ofForm: 'feature', ofTable: 'hours', form: `"${featuresGroup}" in ${form.place.document.file}` },
+        words: { ofForm: 'feature', ofTable: 'hours', form: `"${featuresGroup}" in ${form.where.document.file}` },
       },
       [...form.features.keys(), ...new Set(inTables.flatMap(({ names }) => names)), ...inTables.flatMap(labelWords)],
     );
@@ -96,7 +96,7 @@ function* checkOptions(
               names: keysOfItem(item, 'rates') ?? [],
             })),
             codes: { notInTable: 'option-without-rate', notInForm: 'rate-without-option' },
-            words: { ofForm: 'option', ofTable: 'rate', form: type.list ?? type.place.document.file },
+            words: { ofForm: 'option', ofTable: 'rate', form: type.list ?? type.where.document.file },
           },
           known,
         );
@@ -142,7 +142,7 @@ function* compareSizes(field: FormField | undefined, inTables: readonly TableNam
       inForm: field.options,
       inTables,
       codes: { notInTable: 'size-without-factor', notInForm: 'factor-without-size' },
-      words: { ofForm: 'size', ofTable: 'factor', form: field.list ?? field.place.document.file },
+      words: { ofForm: 'size', ofTable: 'factor', form: field.list ?? field.where.document.file },
     },
     [],
   );

@@ -1,7 +1,7 @@
 import { compileCondition } from '../../compile/compileConditions.ts';
 import { nameIn, requiredAt, unrequired } from '../../compile/fields.ts';
 import type { FindingCode } from '../../compile/codes.ts';
-import type { Place } from '../../compile/CheckedDocument.ts';
+import type { DocumentPath } from '../../compile/CheckedDocument.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { rangeOf } from '../../compile/rules/limits.ts';
@@ -24,13 +24,13 @@ type Reason = 'empty' | 'unticked' | 'zero' | 'hidden' | 'not offered' | 'too fe
 
 interface Gap {
   reason: Reason;
-  place: Place;
+  where: DocumentPath;
   need: Need;
   /** Of an answer that may stay empty: the field or group that has to be named in "required". */
   open?: string;
 }
 
-const placeIn = ({ document }: WorkingSection, at: JsonPath): Place => ({ document, at });
+const pathIn = ({ document }: WorkingSection, at: JsonPath): DocumentPath => ({ document, at });
 
 /** An answer without which there is no price: always, or once an item is ticked. */
 type Need = Pick<Read, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
@@ -45,12 +45,12 @@ export function* checkNeeds(form: PricedForm, tables: readonly TableFile[]): Gen
       .flatMap((read) => [...gapsOf(form, form.roomSections, read)]),
   ];
   // Gaps with a common cause, which is one place in a file, are reported together.
-  const keyOf = ({ place: { document, at } }: Gap): string => [document.path, ...at].join('\n');
+  const keyOf = ({ where: { document, at } }: Gap): string => [document.path, ...at].join('\n');
   for (const key of new Set(gaps.map(keyOf))) {
     const [first, ...others] = gaps.filter((gap) => keyOf(gap) === key);
     if (!first) continue;
     const alike = [first, ...others].filter(({ reason }) => reason === first.reason);
-    yield { place: first.place, code: codeOf(alike), ...wordsOf(first.reason, alike) };
+    yield { where: first.where, code: codeOf(alike), ...wordsOf(first.reason, alike) };
   }
 }
 
@@ -105,9 +105,9 @@ function* gapsOf(form: PricedForm, sections: readonly WorkingSection[], need: Ne
   const all = occurrencesOf(sections, need.path);
   const offered = all.filter(({ section }) => section.file.offered !== false);
   const [first] = all;
-  if (first && offered.length === 0) yield { reason: 'not offered', place: placeIn(first.section, ['offered']), need };
+  if (first && offered.length === 0) yield { reason: 'not offered', where: pathIn(first.section, ['offered']), need };
   const hidden = hiddenAt(form, need, offered);
-  if (hidden) yield { reason: 'hidden', place: hidden, need };
+  if (hidden) yield { reason: 'hidden', where: hidden, need };
   for (const { section, property } of offered) {
     const { at, field } = property;
     const count = variableOf(section.file.follow?.[need.path]);
@@ -115,7 +115,7 @@ function* gapsOf(form: PricedForm, sections: readonly WorkingSection[], need: Ne
     else if ((field.minItems ?? 0) < (need.leastWalls ?? 0))
       yield {
         reason: 'too few',
-        place: placeIn(section, field.minItems === undefined ? at : [...at, 'minItems']),
+        where: pathIn(section, field.minItems === undefined ? at : [...at, 'minItems']),
         need,
       };
     yield* unansweredGaps(section, property, need);
@@ -128,21 +128,25 @@ function* unansweredGaps(section: WorkingSection, { path, at, field }: FilePrope
   if (shape === 'group' || shape === 'list') return;
   const open = unrequired(section, path);
   if (field.default === undefined && open !== undefined) {
-    if (shape === 'flag') yield { reason: 'unticked', place: placeIn(section, at), need };
-    else yield { reason: 'empty', place: placeIn(section, requiredAt(section, open)), need, open };
+    if (shape === 'flag') yield { reason: 'unticked', where: pathIn(section, at), need };
+    else yield { reason: 'empty', where: pathIn(section, requiredAt(section, open)), need, open };
     return;
   }
   const [least] = rangeOf(field);
   const isZero = shape === 'number' && (least < 0 || (least === 0 && !field.excluded?.includes(0)));
   if (need.isAboveZero && isZero)
-    yield { reason: 'zero', place: placeIn(section, field.minimum === undefined ? at : [...at, 'minimum']), need };
+    yield { reason: 'zero', where: pathIn(section, field.minimum === undefined ? at : [...at, 'minimum']), need };
 }
 
 /**
  * The condition that hides a needed answer with only its item ticked, or with every offered box ticked. Undefined when
  * there is none, or when other answers than ticks decide.
  */
-function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly Occurrence[]): Place | undefined {
+function hiddenAt(
+  form: PricedForm,
+  { item, path }: Need,
+  occurrences: readonly Occurrence[],
+): DocumentPath | undefined {
   const boxes = [
     ...[...form.ticks].map(([name, { offered }]) => ({ path: `paintable.${name}`, offered })),
     ...[...form.features].map(([name, { offered }]) => ({ path: `additionalFeatures.${name}`, offered })),
@@ -159,7 +163,7 @@ function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly 
       at: all.find(({ logic }) => !holds(compileCondition(logic), answers))?.at,
     }));
     const [first] = failed;
-    if (first?.at && failed.every(({ at }) => at)) return placeIn(first.section, first.at);
+    if (first?.at && failed.every(({ at }) => at)) return pathIn(first.section, first.at);
   }
   return undefined;
 }
@@ -186,7 +190,7 @@ export const sizesDiffer = (tables: readonly TableFile[]): boolean =>
 /** Visitors get to the rooms, there is at least one, and the size of the house is given where it makes a difference. */
 function* gapsOfHouse(form: PricedForm, tables: readonly TableFile[]): Generator<Gap> {
   const { repeat, visible, enabled } =
-    (form.place.document.value as FormFile).steps.find((step) => step.repeat?.list === roomsList) ?? {};
+    (form.where.document.value as FormFile).steps.find((step) => step.repeat?.list === roomsList) ?? {};
   const count = variableOf(repeat?.count);
   if (count !== undefined) yield* gapsOf(form, form.sections, { path: count, isAboveZero: true });
   const closed = [visible, enabled].filter((condition) => condition && !holds(compileCondition(condition), {}));

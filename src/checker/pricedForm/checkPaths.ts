@@ -18,7 +18,7 @@ const inWords: Partial<Record<Shape, string>> = {
 export function* checkPaths(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
   if (sizesDiffer(tables) && !form.fields.has('houseSize'))
     yield findingAt(
-      form.place,
+      form.where,
       'missing-field',
       'prices need "houseSize", which nothing asks',
       'ask it under this name',
@@ -35,19 +35,19 @@ export function* checkPaths(form: PricedForm, tables: readonly TableFile[]): Gen
 const listsOf = ({ roomFields }: PricedForm): string[] =>
   [...roomFields].filter(([, { shape }]) => shape === 'list').map(([path]) => path);
 
-function* checkList(form: PricedForm, { path, place }: Read): Generator<UnreportedFinding> {
+function* checkList(form: PricedForm, { path, where }: Read): Generator<UnreportedFinding> {
   const lists = listsOf(form);
   if (lists.includes(path)) return;
-  const message = `a room of the form ${form.place.document.file} has no list ${quoted(path)}`;
-  yield findingAt(place, 'unknown-path', message, nearest(path, lists));
+  const message = `a room of the form ${form.where.document.file} has no list ${quoted(path)}`;
+  yield findingAt(where, 'unknown-path', message, nearest(path, lists));
 }
 
 /** Checks that an item that a room has once is a group with the item's name. */
-function* checkPart(form: PricedForm, { path, place }: Read): Generator<UnreportedFinding> {
+function* checkPart(form: PricedForm, { path, where }: Read): Generator<UnreportedFinding> {
   const list = listIn(form, path);
   if (list !== undefined) {
     const message = `"list" is missing here: the form asks for several in ${quoted(list)}`;
-    yield findingAt(place, 'missing-list', message, `add "list": ${quoted(list)}`);
+    yield findingAt(where, 'missing-list', message, `add "list": ${quoted(list)}`);
     return;
   }
   if (form.roomFields.has(path)) return;
@@ -59,11 +59,11 @@ function* checkPart(form: PricedForm, { path, place }: Read): Generator<Unreport
     return;
   }
   const message = `without a "list" the form must ask ${quoted(`${path}.type`)}, but it does not`;
-  yield findingAt(place, 'unknown-path', message, `name the list of its entries, or ask ${path}.type`);
+  yield findingAt(where, 'unknown-path', message, `name the list of its entries, or ask ${path}.type`);
 }
 
 function* checkField({ roomFields }: PricedForm, read: Read, owner: string): Generator<UnreportedFinding> {
-  const { path, shape, place } = read;
+  const { path, shape, where } = read;
   const field = roomFields.get(path);
   const around = roomFields.get(owner);
   // A missing list or group around the field is reported by itself.
@@ -74,18 +74,18 @@ function* checkField({ roomFields }: PricedForm, read: Read, owner: string): Gen
   const slip = [...roomFields].find(
     ([other, own]) => other.startsWith(`${owner}.`) && own.shape === shape && isMeant(other, owner, name),
   );
-  if (field) yield findingAt(field.place, 'priced-field-mismatch', `prices need ${quoted(path)} as ${words}`);
+  if (field) yield findingAt(field.where, 'priced-field-mismatch', `prices need ${quoted(path)} as ${words}`);
   else if (slip) yield misnamed(slip[1], slip[0].slice(owner.length + 1), path, name);
-  else if (place.at.at(-1) === 'walls' && measured !== undefined) {
+  else if (where.at.at(-1) === 'walls' && measured !== undefined) {
     const message = `${quoted(owner)} has no lengths, so that the walls of a room cannot be measured by it`;
     const meant = measured.slice(0, -'.length'.length);
-    yield findingAt(place, 'priced-list-mismatch', message, `did you mean ${quoted(meant)}?`);
+    yield findingAt(where, 'priced-list-mismatch', message, `did you mean ${quoted(meant)}?`);
   } else if (name === 'size') {
     const message = `here are factors by size, but the form does not ask ${quoted(path)}`;
-    yield findingAt(place, 'unknown-path', message, 'remove them, or ask for the size');
+    yield findingAt(where, 'unknown-path', message, 'remove them, or ask for the size');
   } else {
     const message = `prices need ${quoted(path)}, which nothing asks`;
-    yield findingAt(around.place, 'missing-field', message, `add ${quoted(name)}: ${words}`);
+    yield findingAt(around.where, 'missing-field', message, `add ${quoted(name)}: ${words}`);
   }
 }
 
@@ -96,7 +96,7 @@ const isMeant = (path: string, owner: string, name: string): boolean => {
 };
 
 /** A field or group of the form that is called otherwise than prices need it. */
-export function misnamed({ place }: FormField, is: string, path: string, meant: string): UnreportedFinding {
+export function misnamed({ where }: FormField, is: string, path: string, meant: string): UnreportedFinding {
   const message = `prices need ${quoted(path)}, but this is called ${quoted(is)}`;
-  return findingAt(place, 'missing-field', message, `did you mean ${quoted(meant)}?`);
+  return findingAt(where, 'missing-field', message, `did you mean ${quoted(meant)}?`);
 }

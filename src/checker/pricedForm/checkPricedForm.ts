@@ -1,4 +1,4 @@
-// src/checker/pricedForm: whether the form whose answers are priced asks what the calculator reads by the rate tables.
+// pricedForm: whether the form whose answers are priced asks what the calculator reads by the rate tables.
 
 import { isLike } from '../../compile/similar.ts';
 import { houseField } from '../../leads/house.ts';

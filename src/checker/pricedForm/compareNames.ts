@@ -51,7 +51,7 @@ export function* compareNames(
       `this holds no ${ofTable} for any ${ofForm} of ${form}`,
       `they are ${quotedList(names)}`,
     );
-  for (const { name, place } of inForm) {
+  for (const { name, where } of inForm) {
     const lackedBy = compared.filter(({ lacking }) => lacking.includes(name));
     const unpaired = lackedBy.filter(({ pairs }) => ![...pairs.values()].includes(name));
     const [slip] = lackedBy.flatMap(({ pairs }) =>
@@ -60,10 +60,10 @@ export function* compareNames(
     const code = codes.notInTable;
     if (slip) {
       const message = `${quoted(name)} has no ${ofTable} in ${lackedBy.map(({ table }) => table.file).join(', ')}`;
-      yield findingAt(place, code, message, `did you mean ${quoted(slip[0])}?`);
+      yield findingAt(where, code, message, `did you mean ${quoted(slip[0])}?`);
     } else if (unpaired.length === compared.length) {
       const hint = unpaired.map(additionHint).join('; ');
-      if (hint !== '') yield findingAt(place, code, `the ${ofForm} ${quoted(name)} has no ${ofTable}`, hint);
+      if (hint !== '') yield findingAt(where, code, `the ${ofForm} ${quoted(name)} has no ${ofTable}`, hint);
     } else {
       const message = `the ${ofForm} ${quoted(name)} of ${form} has no ${ofTable} here`;
       for (const [index, own] of compared.entries()) {
@@ -94,10 +94,10 @@ export function* compareNames(
 
 /** The hint where to add a name. A table that has priced leads stays as it is, so that a new one is needed. */
 function additionHint({ table: { file, inUse }, at }: TableNames): string {
-  const place = at.join('.');
+  const path = at.join('.');
   return inUse
-    ? `leads were priced by ${file}: add it in a new table that begins today, under ${place}`
-    : `add it in ${file} under ${place}`;
+    ? `leads were priced by ${file}: add it in a new table that begins today, under ${path}`
+    : `add it in ${file} under ${path}`;
 }
 
 /**

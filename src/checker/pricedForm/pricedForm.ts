@@ -5,29 +5,29 @@ import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { FieldName } from '../../leads/namedFields.ts';
-import type { CheckedDocument, Place } from '../../compile/CheckedDocument.ts';
+import type { CheckedDocument, DocumentPath } from '../../compile/CheckedDocument.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 
 /** A name of the form, such as what is stored of an option. */
 export interface FormName {
   name: string;
-  place: Place;
+  where: DocumentPath;
 }
 
 /** A field, group or list as a section asks it. */
 export interface FormField {
   shape: Shape;
-  place: Place;
+  where: DocumentPath;
   /** The file of its option list, and where the section names it. */
   list?: string;
-  ref?: Place;
+  ref?: DocumentPath;
   /** Undefined for a field without options, and when its list cannot be read. */
   options?: FormName[];
 }
 
 /** A box that says what is to be done: of a section that is switched on, or a field of its own. */
 interface FormTick {
-  place: Place;
+  where: DocumentPath;
   /** Whether visitors can tick it. */
   offered: boolean;
 }
@@ -35,7 +35,7 @@ interface FormTick {
 /** The form whose answers are priced, as far as prices depend on it. Sections that are not offered are part of it. */
 export interface PricedForm {
   /** The form's own file. */
-  place: Place;
+  where: DocumentPath;
   /** Every option list there is, by file. */
   lists: ReadonlyMap<string, readonly string[]>;
   /** Fields, groups and lists by path: `fields` of the form itself, `roomFields` of one room. */
@@ -63,7 +63,7 @@ export function readPricedForm(files: Compilation): PricedForm | undefined {
   const ofRooms = form.sections.filter(({ base }) => base === roomsList);
   const ofForm = form.sections.filter(({ base }) => base !== roomsList);
   return {
-    place: { document: form.document, at: [] },
+    where: { document: form.document, at: [] },
     lists: new Map(files.documentsOf('options').map((document) => [document.file, namesOf(document)])),
     fields: fieldsOf(files, ofForm),
     roomFields: fieldsOf(files, ofRooms),
@@ -93,10 +93,10 @@ function fieldOf(files: Compilation, section: CheckedDocument, property: FilePro
   const list = use && files.documents.get(use.target);
   return {
     shape: shapeOf(property.field),
-    place: { document: section, at: property.at },
+    where: { document: section, at: property.at },
     ...(use && { list: files.fileOf(use.target), ref: { document: section, at: [...use.at, '$ref'] } }),
     ...(list && {
-      options: namesOf(list).map((name, index) => ({ name, place: { document: list, at: ['oneOf', index, 'const'] } })),
+      options: namesOf(list).map((name, index) => ({ name, where: { document: list, at: ['oneOf', index, 'const'] } })),
     }),
   };
 }
@@ -108,11 +108,11 @@ function ticksOf(sections: readonly WorkingSection[], group: string): ReadonlyMa
       const offered = file.offered !== false;
       const fields = properties.filter(({ field }) => shapeOf(field) === 'flag');
       return [
-        ...fields.map(({ path, at }) => ({ path, place: { document, at } })),
-        ...(file.switch ? [{ path: file.switch.at, place: { document, at: ['switch', 'at'] } }] : []),
+        ...fields.map(({ path, at }) => ({ path, where: { document, at } })),
+        ...(file.switch ? [{ path: file.switch.at, where: { document, at: ['switch', 'at'] } }] : []),
       ]
         .filter(({ path }) => path.startsWith(`${group}.`))
-        .map(({ path, place }): [string, FormTick] => [path.slice(group.length + 1), { place, offered }]);
+        .map(({ path, where }): [string, FormTick] => [path.slice(group.length + 1), { where, offered }]);
     }),
   );
 }

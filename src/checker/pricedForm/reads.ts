@@ -1,4 +1,4 @@
-import type { Place } from '../../compile/CheckedDocument.ts';
+import type { DocumentPath } from '../../compile/CheckedDocument.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import { measures } from '../../pricing/measures.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
@@ -12,8 +12,8 @@ export interface Read {
   shape: Shape;
   /** For a field of a list entry or of a group: the path of that list or group. */
   owner?: string;
-  /** The place in the table because of which it is read. */
-  place: Place;
+  /** Where the table says that it is read. */
+  where: DocumentPath;
   /** The item that has to be ticked for it. Undefined for what is read whatever is ticked, and may be missing. */
   item?: string;
   isAboveZero?: true;
@@ -43,11 +43,11 @@ export function* readsOf(form: PricedForm, table: TableFile): Generator<Read> {
   const { value } = table.document;
   const walls = String(valueAt(value, 'geometry', 'walls'));
   const atWalls = { ...table, at: ['geometry', 'walls'] };
-  yield { path: walls, shape: 'list', place: atWalls };
-  yield { path: `${walls}.length`, owner: walls, shape: 'number', place: atWalls };
+  yield { path: walls, shape: 'list', where: atWalls };
+  yield { path: `${walls}.length`, owner: walls, shape: 'number', where: atWalls };
   for (const opening of keysAt(value, 'geometry', 'openings') ?? []) {
     const at = ['geometry', 'openings', opening, 'list'];
-    yield { path: String(valueAt(value, ...at)), shape: 'list', place: { ...table, at } };
+    yield { path: String(valueAt(value, ...at)), shape: 'list', where: { ...table, at } };
   }
   for (const { id: item, list } of itemsOf(form, table)) {
     const measure = String(valueAt(value, 'items', item, 'measure'));
@@ -57,17 +57,17 @@ export function* readsOf(form: PricedForm, table: TableFile): Generator<Read> {
       path: `${owner}.${name}`,
       owner,
       shape,
-      place: { ...table, at: key === undefined ? at : [...at, key] },
+      where: { ...table, at: key === undefined ? at : [...at, key] },
       item,
     });
     if (measures.get(measure)?.list === 'none') {
       const leastWalls = measure === 'floor-area' ? 2 : 0;
-      yield { path: walls, shape: 'list', place: atWalls, item, leastWalls };
-      yield { path: `${walls}.length`, owner: walls, shape: 'number', place: atWalls, item, isAboveZero: true };
+      yield { path: walls, shape: 'list', where: atWalls, item, leastWalls };
+      yield { path: `${walls}.length`, owner: walls, shape: 'number', where: atWalls, item, isAboveZero: true };
     }
     yield list === undefined
-      ? { path: item, shape: 'group', place: { ...table, at }, item }
-      : { path: list, shape: 'list', place: { ...table, at: [...at, 'list'] }, item };
+      ? { path: item, shape: 'group', where: { ...table, at }, item }
+      : { path: list, shape: 'list', where: { ...table, at: [...at, 'list'] }, item };
     // The form asks the item as a list that the table does not name: that is reported, and not each of its fields.
     if (list === undefined && listIn(form, item) !== undefined) continue;
     yield field('type', 'choice');

@@ -1,3 +1,5 @@
+// tables: what no schema can say of rate tables, alone, beside each other, and beside those that leads were priced by.
+
 import { posix } from 'node:path';
 import { copyMarks } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
@@ -63,7 +65,7 @@ function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generato
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim();
   const owner = tables.find((other) => other !== table && valueAt(other.document.value, 'version') === version);
-  const place = { ...table, at: ['version'] };
+  const where = { ...table, at: ['version'] };
   const hint = `write ${JSON.stringify(name)}, which is the file's name`;
   if (plain !== name) {
     const message = `this is called ${JSON.stringify(name)}, which cannot be the version of a table`;
@@ -72,10 +74,10 @@ function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generato
       ? 'call it after its first day, such as 2027-03-01.json, or remove it'
       : `call it ${plain}.json`;
     yield findingAt({ ...table, at: [] }, 'unknown-file', message, other);
-  } else if (owner) yield findingAt(place, 'duplicate-version', `this version is already that of ${owner.file}`, hint);
+  } else if (owner) yield findingAt(where, 'duplicate-version', `this version is already that of ${owner.file}`, hint);
   else {
     const message = `the version must be the file's name, but it is ${describeValue(version)}`;
-    yield findingAt(place, 'version-mismatch', message, hint);
+    yield findingAt(where, 'version-mismatch', message, hint);
   }
 }
 

@@ -46,8 +46,8 @@ export function* checkRateJumps(
         .slice(0, mostNamed)
         .flatMap(({ at, words }, index) => [index === 0 ? '' : '; ', nameOf(at), ` ${words}`]);
       const more = own.length > mostNamed ? [`; and ${own.length - mostNamed} more like this`] : [];
-      const place = { ...table, at: own[0]?.at ?? [] };
-      yield findingAt(place, 'rate-jump', [...named, ...more], 'is that what you mean?', 'warning');
+      const where = { ...table, at: own[0]?.at ?? [] };
+      yield findingAt(where, 'rate-jump', [...named, ...more], 'is that what you mean?', 'warning');
     }
   }
 }
