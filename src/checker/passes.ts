@@ -28,7 +28,7 @@ import { checkDates } from './checks/dates.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
 import { checkNotices } from './checks/notices.ts';
 import { checkOptionConditions, checkOptionLists, checkOptionPictures } from './checks/optionLists.ts';
-import { checkShape, checkTaken } from './checks/shape.ts';
+import { checkShape, checkStandardWords } from './checks/shape.ts';
 import { checkPayload } from './checks/payload.ts';
 import { checkPrefill } from './checks/prefill.ts';
 import { checkReach } from './checks/reachability.ts';
@@ -71,7 +71,7 @@ const stages: readonly Stage[] = [
   { on: 'files', checks: [checkShape] },
   { on: 'files', makes: [inlineDefs] },
   { on: 'files', makes: [takeStandardWords] },
-  { on: 'files', checks: [checkTaken] },
+  { on: 'files', checks: [checkStandardWords] },
   { on: 'files', checks: [checkTexts, checkFilled, checkToConfirm] },
   { on: 'sections', makes: [gatherForms], checks: [checkOptionLists] },
   { on: 'sections', checks: [checkFields] },

@@ -18,7 +18,7 @@ interface MetaSchema {
 /** The path of the copy of a meta-schema, from the folder `schemas`. */
 export const metaPath = (name: string): string => `${metaFolder}/${name}.schema.json`;
 
-/** A kind of files, told by where they lie. */
+/** A kind of files, known by where they lie. */
 export interface FileKind {
   name: string;
   /** The folder that is for such files; left out, every folder that no kind has for itself. */

@@ -220,8 +220,8 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   const own: Schema = {};
   for (const key of words.keys()) {
     if ([...namingWords, ...judgingWords, ...translated].includes(key)) continue;
-    const said = inStandardWords(key, field);
-    if (said) parts.push(said);
+    const standard = inStandardWords(key, field);
+    if (standard) parts.push(standard);
     else own[key] = words.get(key);
   }
   if (multipleOf !== undefined && !isExact(multipleOf)) own['multipleOf'] = multipleOf;

@@ -77,7 +77,7 @@ function firstOfFiles(findings: readonly Finding[]): Finding[] {
       {
         ...more,
         code: 'more-findings',
-        message: `there is more to say of this file than the ${mostOfFile} findings that are told`,
+        message: `there is more to say of this file than the ${mostOfFile} findings that are listed`,
         hint: 'mend these first, or put the file back from a copy',
       },
     ];

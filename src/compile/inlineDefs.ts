@@ -132,7 +132,7 @@ function inlineIn(
   };
 
   inline(whole, []);
-  sayLooks(document, tree, uses);
+  addLooks(document, tree, uses);
   for (const [ref, { at }] of defs)
     if (!uses.has(ref)) {
       const hint = `name it as "$ref": "${ref}" where it is meant, or remove it`;
@@ -143,17 +143,17 @@ function inlineIn(
 }
 
 /**
- * What `ui:definitions` says of shared fields, named as their `$ref` is, goes to the places that ask for them. What is
- * said there already stays, as in RJSF.
+ * Adds the looks in `ui:definitions`, which are named as the `$ref` of shared fields, where these are asked. What the
+ * file has there already stays, as in RJSF.
  */
-function sayLooks(document: CheckedDocument, tree: JsonNode, uses: ReadonlyMap<string, readonly JsonPath[]>): void {
+function addLooks(document: CheckedDocument, tree: JsonNode, uses: ReadonlyMap<string, readonly JsonPath[]>): void {
   const looks = tree.members?.get('ui')?.node.members;
   const shared = new Set<JsonNode>();
-  const add = (place: JsonNode, said: JsonNode, at: JsonPath): void => {
-    for (const [name, { node, ...member }] of said.members ?? []) {
+  const add = (to: JsonNode, looks: JsonNode, at: JsonPath): void => {
+    for (const [name, { node, ...member }] of looks.members ?? []) {
       const empty = { offset: node.offset, members: new Map<string, JsonMember>() };
-      const own = place.members?.get(name) ?? { ...member, node: node.members ? empty : node };
-      place.members?.set(name, own);
+      const own = to.members?.get(name) ?? { ...member, node: node.members ? empty : node };
+      to.members?.set(name, own);
       if (node.members) add(own.node, node, [...at, name]);
       else if (own.node === node) shared.add(node);
       else if (shared.has(own.node) && !isDeepStrictEqual(valueOf(own.node), valueOf(node)))

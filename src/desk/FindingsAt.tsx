@@ -14,7 +14,7 @@ export function WithFindings({ children }: PropsWithChildren) {
   return <FindingsContext value={findings}>{children}</FindingsContext>;
 }
 
-export const Said = styled.p<{ $isError: boolean }>`
+export const Remark = styled.p<{ $isError: boolean }>`
   margin: 0;
   color: ${({ theme, $isError }) => ($isError ? theme.danger : theme.warning)};
   overflow-wrap: anywhere;
@@ -29,7 +29,7 @@ export const FindingsAt = ({ file, path }: { file: string; path: JSONPath }) =>
     .filter((finding) => finding.file === file && finding.at.join('\n') === path.join('\n'))
     .filter(({ code }) => !shownAnyway.includes(code))
     .map((finding) => (
-      <Said key={finding.code + finding.line} role="status" $isError={isError(finding)}>
+      <Remark key={finding.code + finding.line} role="status" $isError={isError(finding)}>
         <strong>{words.severities[finding.severity]}</strong> <span>{inWords(finding)}</span>
-      </Said>
+      </Remark>
     ));

@@ -112,7 +112,7 @@ const Beside = styled.div`
   }
 `;
 
-/** Told by the page of one lead, so that the list shows what was done to it there. */
+/** What the page of one lead calls, so that the list shows what was done to it there. */
 export interface ListOfLeads {
   replace(lead: DeskLead): void;
   remove(lead: DeskLead): void;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { narrow } from './parts.tsx';
-import { canBeTold, isTold, tellNoMore, tellThisDevice } from './push.ts';
+import { canBeNotified, isNotified, notifyThisDevice, stopNotifying } from './push.ts';
 import { useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -22,20 +22,20 @@ const Line = styled.p`
   }
 `;
 
-/** Whether this device is told of new leads, and the button that changes that. */
+/** Whether this device is notified of new leads, and the button that changes that. */
 export function NewLeadsHere() {
   const { act } = useDesk();
   const [isOn, setIsOn] = useState<boolean>();
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    if (canBeTold()) isTold().then(setIsOn, () => setIsOn(false));
+    if (canBeNotified()) isNotified().then(setIsOn, () => setIsOn(false));
   }, []);
   if ((navigator as { standalone?: boolean }).standalone === false) return <Line>{words.push.homeScreen}</Line>;
   if (isOn === undefined) return null;
   const turn = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    if (await act(isOn ? tellNoMore : tellThisDevice)) setIsOn(!isOn);
+    if (await act(isOn ? stopNotifying : notifyThisDevice)) setIsOn(!isOn);
     setIsBusy(false);
   };
   return (

@@ -6,7 +6,7 @@ export const keptCache = 'desk-leads';
 /** The header of an answer that was kept, because the service could not be asked: when it was given. */
 export const keptHeader = 'x-desk-kept';
 
-/** What the service worker tells a page: to show a lead, or that there is something new. */
+/** What the service worker sends to a page: to show a lead, or that there is something new. */
 export interface ToPage {
   lead?: string;
   changed?: true;

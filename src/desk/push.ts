@@ -16,23 +16,23 @@ export function startWorker(): void {
   navigator.serviceWorker.register(address, { scope: '/desk/' }).catch((error: unknown) => console.warn(error));
 }
 
-/** Whether this browser can be told of new leads; on an iPhone that is the desk on its home screen alone. */
-export const canBeTold = (): boolean =>
+/** Whether this browser can be notified of new leads; on an iPhone that is the desk on its home screen alone. */
+export const canBeNotified = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 const subscription = async (): Promise<PushSubscription | null> =>
   (await navigator.serviceWorker.ready).pushManager.getSubscription();
 
-/** Whether this device is told of new leads. Tells the service again, which may have lost it or its session. */
-export async function isTold(): Promise<boolean> {
+/** Whether this device is notified of new leads. Registers it again: the service may have lost it or its session. */
+export async function isNotified(): Promise<boolean> {
   const known = await subscription();
   if (!known) return false;
   await deskApi.put('push', known.toJSON());
   return true;
 }
 
-/** Has this device told of new leads. Throws a NotPossible where the browser does not allow that. */
-export async function tellThisDevice(): Promise<void> {
+/** Has this device notified of new leads. Throws a NotPossible where the browser does not allow that. */
+export async function notifyThisDevice(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotPossible(words.push.denied);
   const { data } = await deskApi.get<{ key: string }>('push');
   // One that was made for another key, such as that of a lost database, takes no pushes of this one.
@@ -46,18 +46,18 @@ export async function tellThisDevice(): Promise<void> {
   await deskApi.put('push', made.toJSON());
 }
 
-/** Has this device told of nothing any more. */
-export async function tellNoMore(): Promise<void> {
+/** Has this device notified no more. */
+export async function stopNotifying(): Promise<void> {
   const known = await subscription();
   if (!known) return;
   await deskApi.delete('push', { data: { endpoint: known.endpoint } });
   await known.unsubscribe();
 }
 
-/** Forgets what this device keeps of leads, and has it told of none, as somebody signs out. */
+/** Forgets what this device keeps of leads, and has it notified of none, as somebody signs out. */
 export async function forgetLeads(): Promise<void> {
   if ('caches' in window) await caches.delete(keptCache);
-  if (canBeTold() && (await navigator.serviceWorker.getRegistration('/desk/')))
+  if (canBeNotified() && (await navigator.serviceWorker.getRegistration('/desk/')))
     await (await subscription())?.unsubscribe();
 }
 

@@ -79,25 +79,25 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
     });
   };
   listen();
-  const hear = ({ data }: MessageEvent<ToPage>): void => {
+  const receive = ({ data }: MessageEvent<ToPage>): void => {
     if (data.changed) dispatch();
     if (data.lead !== undefined) showLead?.(data.lead);
   };
   // Without encryption, or in a private window, there may be none.
-  navigator.serviceWorker?.addEventListener('message', hear);
+  navigator.serviceWorker?.addEventListener('message', receive);
   return () => {
     clearTimeout(timer);
     source.close();
-    navigator.serviceWorker?.removeEventListener('message', hear);
+    navigator.serviceWorker?.removeEventListener('message', receive);
   };
 }
 
 /** Calls back at an event of the window. */
 export function useWindowEvent(name: string, onEvent: (event: Event) => void): void {
-  const hear = useEffectEvent(onEvent);
+  const notify = useEffectEvent(onEvent);
   useEffect(() => {
     const stop = new AbortController();
-    addEventListener(name, (event) => hear(event), { signal: stop.signal });
+    addEventListener(name, (event) => notify(event), { signal: stop.signal });
     return () => stop.abort();
   }, [name]);
 }

@@ -245,7 +245,7 @@ export const words = {
       : `Hard to read for many: its contrast is ${ratio}, and ${least} is the least. It cannot be published like that.`,
   takeColour: 'The nearest that is easy to read',
   inDraft: 'That is under Changes now. Visitors see it once you publish there.',
-  isHeld: (texts: readonly string[]) =>
+  isWaiting: (texts: readonly string[]) =>
     `Not all that you typed is under Changes. Look where you typed it${texts
       .filter(Boolean)
       .map((text, index) => `${index === 0 ? ': ' : ''}“${shortened(text)}”`)

@@ -30,15 +30,15 @@ const keysOf = (of: object): Map<string, unknown> => new Map<string, unknown>(Ob
 function entriesOf(...lists: [readonly unknown[], readonly unknown[]]): Map<string, unknown>[] {
   const byName = (nameOf: (entry: unknown) => string | undefined): Map<string, unknown>[] | undefined => {
     const named = lists.map((list) => new Map(list.map((entry) => [nameOf(entry), entry] as const)));
-    const isTold = named.every((map, index) => !map.has(undefined) && map.size === lists[index]?.length);
-    return isTold ? (named as Map<string, unknown>[]) : undefined;
+    const areDistinct = named.every((map, index) => !map.has(undefined) && map.size === lists[index]?.length);
+    return areDistinct ? (named as Map<string, unknown>[]) : undefined;
   };
-  const tellers = names.map((name) => (entry: unknown) => {
+  const byKey = names.map((name) => (entry: unknown) => {
     const value = isObject(entry) && Object.hasOwn(entry, name) ? entry[name] : undefined;
     return isObject(value) || value === undefined ? undefined : `${name}=${String(value)}`;
   });
   const itself = (entry: unknown): string | undefined => (isObject(entry) ? undefined : `=${String(entry)}`);
-  for (const nameOf of [...tellers, itself]) {
+  for (const nameOf of [...byKey, itself]) {
     const found = byName(nameOf);
     if (found) return found;
   }

@@ -39,7 +39,7 @@ export interface DeskLead {
   marks: string[];
 }
 
-/** What a device of the owner is told of a new lead. */
+/** What a device of the owner shows of a new lead. */
 export interface DeskPush {
   id: string;
   title: string;
@@ -92,7 +92,7 @@ export interface DeskStatus {
   drafted: number;
   /** How much the check asks about the files. */
   warnings: number;
-  /** Deliveries that wait, and that failed without anybody being told. */
+  /** Deliveries that wait, and that failed without anybody being notified. */
   waiting: number;
   failed: number;
   /** The service's clock has moved by days, and nothing more is deleted for its age until that has lasted. */

@@ -126,8 +126,8 @@ export function readAttached(
 /**
  * The relevant answers to a form and all errors, by the same validation as in the browser. The device of a visitor may
  * have another day than the service, around midnight or where its clock is wrong. So what is right on the day before or
- * after is right, and relevant is then what is on that day. Answers in another structure than the form's are told
- * alone.
+ * after is right, and relevant is then what is on that day. Errors of answers in another structure than the form's
+ * are reported alone.
  */
 export function validateAnswers(form: CompiledForm, sent: Answers): ReturnType<typeof judgeAnswers> {
   const judged = judgeAnswers(form, sent);

@@ -108,7 +108,7 @@ const mostWalks = 2000;
 
 /**
  * Fields that every lead must carry, and that some visitors get to the end without being asked: the service would have
- * to refuse what they send, and they could do nothing about it. Told at the condition next to the field.
+ * to refuse what they send, and they could do nothing about it. Reported at the condition next to the field.
  */
 function checkNeededAnswers(form: WorkingForm, compiled: CompiledForm): void {
   const model = new FormModel(compiled);

@@ -24,7 +24,7 @@ export const checkShape: Pass = (compilation) => {
  * What standard words became has the shape of our words: parts of a schema that apply on conditions are put together
  * before anybody looks at them. What an option list is called by then is no word of the owner.
  */
-export const checkTaken: Pass = (compilation) => {
+export const checkStandardWords: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) {
     const validate = metaSchemaValidator(document.kind?.meta.schema ?? {});
     validate(document.value);

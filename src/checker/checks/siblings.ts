@@ -142,6 +142,6 @@ class SiblingCheck {
   }
 }
 
-/** Whether the rule goes with the field's type; that it does not is said elsewhere. */
+/** Whether the rule goes with the field's type; `checkRules` reports that it does not. */
 const fits = (rule: 'confirmed' | 'required_if', { field }: FileProperty): boolean =>
   rules.find(({ name }) => name === rule)?.types?.some((type) => type === field.type) ?? true;

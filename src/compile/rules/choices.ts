@@ -63,7 +63,7 @@ const ticksIn = (group: Code): Code => _`Object.values(${group}).filter((answer)
 
 /**
  * No option is chosen twice, which only a program would do: the compiler says it of all choices. What people type
- * twice is told by `unique`.
+ * twice the rule `unique` judges.
  */
 const uniqueItems: Rule = {
   name: 'invalid',

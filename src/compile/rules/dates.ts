@@ -38,8 +38,8 @@ function limitCode({ schema, parentSchema, it, gen }: KeywordCxt): Code {
 }
 
 /**
- * The first day from a limit on, or the last one up to it, that falls on one of the field's days of the week: it is
- * told, so that nobody is sent to a day that is refused as well.
+ * The first day from a limit on, or the last one up to it, that falls on one of the field's days of the week: the
+ * message names it, so that nobody is sent to a day that is refused as well.
  */
 function allowedDay({ parentSchema }: KeywordCxt, limit: Code, step: 1 | -1): Code {
   const allowed: unknown = parentSchema['weekdays'];
@@ -51,7 +51,7 @@ function allowedDay({ parentSchema }: KeywordCxt, limit: Code, step: 1 | -1): Co
   return _`new Date(Date.parse(${limit}) + ${stringify(moves)}[new Date(${limit}).getUTCDay()] * 86400000).toISOString().slice(0, 10)`;
 }
 
-/** Judges dates, or times, by a limit, which is told with what is wrong. As texts they sort as they follow. */
+/** Judges dates, or times, by a limit, which the error carries. As texts they sort as they follow. */
 const judged = (step: 1 | -1, isWrong: (data: Code, limit: Code) => Code): Rule['definition'] => ({
   type: 'string',
   schemaType: 'string',

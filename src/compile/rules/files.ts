@@ -14,7 +14,7 @@ const notWhole = (fact: Code, least: number): Code => _`!Number.isInteger(${fact
 const pixels = (one: Code, side: string): Code =>
   _`${one}[${side}] !== undefined && (${notWhole(_`${one}[${side}]`, 1)})`;
 
-/** What is told of a file: name, media type, bytes, and the pixels of a picture. */
+/** What an answer has of a file: name, media type, bytes, and the pixels of a picture. */
 const file: Rule = {
   name: 'invalid',
   keyword: 'file',

@@ -23,7 +23,7 @@ export interface Surroundings {
   exclusiveLabels?: string[];
   /** The title of a field beside this one. */
   titleOf: (name: string) => string;
-  /** The language in which dates are told, such as `en-CA`. */
+  /** The language in which dates are written, such as `en-CA`. */
   dates: string;
 }
 
@@ -44,7 +44,7 @@ interface Limits {
 export interface Rule {
   /** Name of its message in the catalogues. */
   name: keyof RuleMessages;
-  /** When its message is said, and what that may show, for those who word it. */
+  /** When its message shows, and what that may show, for those who word it. */
   when?: string;
   keyword: keyof JudgedField;
   /** What may stand at the keyword in a section file; left out for keywords that the compiler adds. */

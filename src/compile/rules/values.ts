@@ -29,7 +29,7 @@ function plainValuesIn(schema: unknown): unknown[] {
   return Object(schema) === schema ? Object.values(schema as object).flatMap(plainValuesIn) : [schema];
 }
 
-/** The same as the answer of the named field in the same object. */
+/** An answer repeats that of the named field in the same object. */
 const confirmed: Rule = {
   name: 'confirmed',
   when: 'it does not repeat the answer of the field {target}',

@@ -67,8 +67,8 @@ export function discriminatorField(
   const first = propertiesOf(items[0]).get(name);
   const words = [...(first?.node.members ?? [])].filter(([word]) => word === 'title' || word === 'type');
   const title = titles && { title: titles.join(' / ') };
-  const said = { ...title, type: typeof options[0]?.const, oneOf: options };
+  const choice = { ...title, type: typeof options[0]?.const, oneOf: options };
   const own = first ?? from;
-  const node = nodeOf(said, own.offset);
+  const node = nodeOf(choice, own.offset);
   return { ...own, node: { ...node, members: new Map([...(node.members ?? []), ...words]) } };
 }

@@ -4,7 +4,7 @@ import { type JsonPath, valueOf } from '../../json/tree.ts';
 import { merge } from './merge.ts';
 import { Refusal, refuseWithoutIf } from './Refusal.ts';
 import { remarks, type Words } from './schemaNodes.ts';
-import { said, type StandardField, type StandardWord } from './StandardField.ts';
+import { memberFrom, type StandardField, type StandardWord } from './StandardField.ts';
 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 const isNumber = (value: unknown): boolean => typeof value === 'number';
@@ -55,7 +55,7 @@ export function mergeAnswerSchemas(field: StandardField): void {
 function schemaOf({ members: words = new Map(), value }: JsonNode, at: JsonPath): unknown {
   if (typeof value === 'boolean') return value;
   const judged = [...words].map(([word, { node }]) => [word, judgedOf(word, node, words, [...at, word])] as const);
-  return Object.fromEntries(judged.filter(([, said]) => said !== undefined));
+  return Object.fromEntries(judged.filter(([, schema]) => schema !== undefined));
 }
 
 /** What one of the words of a schema says of answers, for ajv; undefined where it says nothing. */
@@ -89,7 +89,7 @@ function isCounted(words: Words, at: JsonPath): boolean {
 
 /** What no rule of ours says of an answer is judged in the standard's own words, with one sentence for all of it. */
 export const judgedSchemas: StandardWord = {
-  words: Object.fromEntries(schemaWords.map((word) => [word, 'said elsewhere'])),
+  words: Object.fromEntries(schemaWords.map((word) => [word, 'described elsewhere'])),
   as: 'what an answer has to fit, where no rule says it, with the message `invalid`',
   take: (field) => {
     const isJudged = ['string', 'number', 'integer', 'array'].includes(String(field.type));
@@ -100,7 +100,7 @@ export const judgedSchemas: StandardWord = {
     field.trying(() => {
       const schema = schemaOf({ offset: 0, members: written }, []);
       for (const word of joining) field.take(word);
-      if (!isDeepStrictEqual(schema, {})) field.set('not', said({ not: schema }, from));
+      if (!isDeepStrictEqual(schema, {})) field.set('not', memberFrom({ not: schema }, from));
     });
   },
 };

@@ -1,4 +1,4 @@
-import { said, type StandardField, type StandardWord } from './StandardField.ts';
+import { memberFrom, type StandardField, type StandardWord } from './StandardField.ts';
 
 /** Words that say what is always so here: what may stand at each. */
 const usual: StandardWord = {
@@ -82,14 +82,14 @@ const inputType: StandardWord = {
   take: (field) => {
     const type = field.take('ui:inputType');
     const own = inputs[String(type?.node.value)];
-    if (type && own) field.add(own[0], said(own[1], type));
+    if (type && own) field.add(own[0], memberFrom(own[1], type));
   },
 };
 
 /** Files by RJSF's format, and which of them are taken. */
 const files: StandardWord = {
   words: {
-    format: 'said elsewhere',
+    format: 'described elsewhere',
     'ui:accept': {
       type: 'string',
       minLength: 1,
@@ -100,9 +100,9 @@ const files: StandardWord = {
   as: '`"format": "file"`, with `ext` or `mimes`',
   take: (field) => {
     const format = field.get('format');
-    if (format?.node.value === 'data-url') field.set('format', said('file', format));
+    if (format?.node.value === 'data-url') field.set('format', memberFrom('file', format));
     if (format?.node.value === 'password') {
-      field.looks.add('ui:widget', said('password', format));
+      field.looks.add('ui:widget', memberFrom('password', format));
       field.take('format');
     }
     const accept = field.take('ui:accept');
@@ -113,8 +113,8 @@ const files: StandardWord = {
       .map((part) => part.trim());
     const mimes = all.filter((part) => !part.startsWith('.'));
     const endings = all.map((ending) => ending.slice(1));
-    if (mimes.length > 0) field.add('mimes', said(mimes, accept));
-    else field.add('ext', said(endings, accept));
+    if (mimes.length > 0) field.add('mimes', memberFrom(mimes, accept));
+    else field.add('ext', memberFrom(endings, accept));
   },
 };
 
@@ -123,7 +123,7 @@ const text = { type: 'string', minLength: 1 } as const;
 /** What the UI schema calls a group or a list of entries. */
 const named: StandardWord = {
   places: ['field'],
-  words: { 'ui:title': 'said elsewhere', 'ui:description': 'said elsewhere' },
+  words: { 'ui:title': 'described elsewhere', 'ui:description': 'described elsewhere' },
   as: '`title` and `description` of a group or a list of entries',
   take: (field) => {
     const { type } = Object(field.value('items')) as { type?: unknown };
@@ -137,7 +137,7 @@ const named: StandardWord = {
 
 /** The words beside a box are its label, and are not said twice. */
 const boxLabel: StandardWord = {
-  words: { 'ui:label': 'said elsewhere' },
+  words: { 'ui:label': 'described elsewhere' },
   as: '`true` as what is always so; `false` as nothing at a box, which always has its words beside it: a warning says so',
   take: (field) => {
     if (field.value('ui:label') === true) return void field.take('ui:label');
@@ -199,7 +199,7 @@ const submitButton: StandardWord = {
 /** RJSF says under `items` how each line of a list of texts or numbers looks. */
 export const lineLooks: StandardWord = {
   places: ['items'],
-  words: { type: 'said elsewhere' },
+  words: { type: 'described elsewhere' },
   as: 'of lists of texts or numbers, what `ui` says of `items` is said of the list',
   take: (field) => {
     const isOfLines = !field.has('$ref') || field.looks.value('uniqueItems') === false;

@@ -3,7 +3,7 @@ import type { JsonMember } from '../../json/parse.ts';
 import { valueOf } from '../../json/tree.ts';
 import { mergeAll } from './merge.ts';
 import { onlyValueOf, optionsOf } from './schemaNodes.ts';
-import { everywhere, said, type StandardField, type StandardWord } from './StandardField.ts';
+import { everywhere, memberFrom, type StandardField, type StandardWord } from './StandardField.ts';
 
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
 const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
@@ -12,10 +12,10 @@ const count = (description: string) => ({ type: 'integer', minimum: 0, descripti
 export const empty: StandardWord = {
   words: {
     nullable: flag('Whether it may stay empty. So it may where "required" does not name it.'),
-    type: 'said elsewhere',
-    default: 'said elsewhere',
-    oneOf: 'said elsewhere',
-    anyOf: 'said elsewhere',
+    type: 'described elsewhere',
+    default: 'described elsewhere',
+    oneOf: 'described elsewhere',
+    anyOf: 'described elsewhere',
   },
   as: 'a field that may stay empty, where one of these says `null`',
   take: (field) => {
@@ -46,7 +46,7 @@ export const empty: StandardWord = {
 /** The only value of a field that nobody types is a hidden answer. */
 const constant: StandardWord = {
   places: ['field'],
-  words: { const: 'said elsewhere', enum: 'said elsewhere' },
+  words: { const: 'described elsewhere', enum: 'described elsewhere' },
   as: 'a hidden answer; `true` a box, which has to be ticked where it is required ([decision 31](decisions/0031-a-box-says-yes.md)); with a widget in which one types, the only value that may be typed',
   take: (field) => {
     const listed = field.get('enum');
@@ -63,11 +63,11 @@ const constant: StandardWord = {
     const isBox = value === true && !field.has('default') && (widget ?? 'checkbox') === 'checkbox';
     if (!isBox && widget !== undefined && widget !== 'hidden')
       return typeof value === 'boolean' ? field.refuse('const', ...eitherAnswer) : undefined;
-    if (!field.has('type')) field.set('type', said(typeof value, only));
+    if (!field.has('type')) field.set('type', memberFrom(typeof value, only));
     if (isBox) return void field.take('const');
     if (value === null) return field.refuse('const', 'what is null is no answer', 'leave the field out');
     field.add('default', only);
-    field.set('ui:widget', said('hidden', only));
+    field.set('ui:widget', memberFrom('hidden', only));
     if (typeof value === 'boolean') field.take('const');
   },
 };
@@ -87,7 +87,7 @@ const not: StandardWord = {
     const values = only && words?.size === 1 ? [valueOf(only.node)].flat() : undefined;
     if (field.type === 'boolean') {
       if (!only || !isDeepStrictEqual(values, [false])) return field.refuse('not', ...bothAnswers);
-      field.add('const', said(true, only));
+      field.add('const', memberFrom(true, only));
       return void field.take('not');
     }
     if (!only || !values) return;
@@ -96,7 +96,7 @@ const not: StandardWord = {
       options.items = options.items.filter((item) => !values.includes(valueOf(onlyValueOf(item)?.node ?? item)));
     // What is said of each line of a list, or of no plain value, is judged in the standard's own words.
     else if (field.place === 'items' || !isTypedIn(field)) return;
-    else field.add('excluded', said(values, only));
+    else field.add('excluded', memberFrom(values, only));
     field.take('not');
   },
 };
@@ -113,7 +113,7 @@ const readOnly: StandardWord = {
   places: everywhere,
   words: {
     readOnly: flag('true: the answer is shown, and visitors cannot change it.'),
-    'ui:readonly': 'said elsewhere',
+    'ui:readonly': 'described elsewhere',
     'ui:disabled': flag('As "ui:readonly": shown, and not to be changed.'),
   },
   as: '`ui:readonly`, always',
@@ -123,9 +123,9 @@ const readOnly: StandardWord = {
     for (const name of ['ui:disabled', 'readOnly']) field.take(name);
     if (typeof field.value('ui:readonly') === 'boolean') field.take('ui:readonly');
     if (!from) return;
-    if (field.type !== 'object') return field.add('ui:readonly', said(true, from));
+    if (field.type !== 'object') return field.add('ui:readonly', memberFrom(true, from));
     for (const part of field.inner()) {
-      part.add('ui:readonly', said(true, from));
+      part.add('ui:readonly', memberFrom(true, from));
       part.close();
     }
   },
@@ -165,7 +165,7 @@ const contains: StandardWord = {
     const [least, most] = [field.take('minContains'), field.take('maxContains')];
     field.take('contains');
     if (!from) return;
-    field.add('minItems', least ?? said(1, from));
+    field.add('minItems', least ?? memberFrom(1, from));
     if (most) field.add('maxItems', most);
   },
 };
@@ -200,7 +200,7 @@ const instead =
 /** What each entry or line of a list begins with, or the fields of a group. */
 const initial: StandardWord = {
   places: everywhere,
-  words: { default: 'said elsewhere' },
+  words: { default: 'described elsewhere' },
   as: 'the defaults of the fields in it; of a list of texts or numbers, what it begins with, and each new line',
   take: (field) => {
     const from = field.get('default');

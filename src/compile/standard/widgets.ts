@@ -1,5 +1,5 @@
 import { extensions } from '../../engine/definition/widgetTraits.ts';
-import { said, type StandardField, type StandardWord } from './StandardField.ts';
+import { memberFrom, type StandardField, type StandardWord } from './StandardField.ts';
 
 type Named = string | ((field: StandardField) => string | undefined);
 
@@ -51,13 +51,13 @@ const inline: StandardWord['words'] = {
 
 /** RJSF's names of widgets become ours. */
 export const widget: StandardWord = {
-  words: { 'ui:widget': 'said elsewhere', ...inline },
+  words: { 'ui:widget': 'described elsewhere', ...inline },
   as: 'the widget of ours that does the same',
   take: (field) => {
     const name = field.take('ui:widget');
     const named = standardWidgets[String(name?.node.value)] ?? name?.node.value;
     const own = typeof named === 'function' ? named(field) : named;
-    if (name && own !== undefined) field.set('ui:widget', said(own, name));
+    if (name && own !== undefined) field.set('ui:widget', memberFrom(own, name));
     field.take('ui:inline');
   },
 };

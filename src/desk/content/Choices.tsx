@@ -7,7 +7,7 @@ import { withChoices } from './changeQuestions.ts';
 import { EditedForm, type Note } from './EditedForm.tsx';
 import { expectChoices } from './guardChoices.ts';
 import { Picker } from './Picker.tsx';
-import { Said } from '../FindingsAt.tsx';
+import { Remark } from '../FindingsAt.tsx';
 import { namesOfLists, readForms } from '../naming/questions.ts';
 import { useTranslations } from './useTranslations.tsx';
 
@@ -57,9 +57,9 @@ export function Choices({ store }: { store: EditStore }) {
               : [
                   [
                     `choices.${index}.title`,
-                    <Said key="twice" $isError={false} role="status">
+                    <Remark key="twice" $isError={false} role="status">
                       {words.choiceIsTwice}
-                    </Said>,
+                    </Remark>,
                   ],
                 ],
           ),

@@ -9,7 +9,7 @@ import { words } from '../words.ts';
 import { Conflict } from './Conflict.tsx';
 import { editStore } from './EditStore.ts';
 import { UndoButton } from './UndoButton.tsx';
-import { useSaidEdits } from './useEdits.ts';
+import { useDeferredEdits } from './useEdits.ts';
 
 /** Stays at the foot of the window, wherever on the page something was changed. */
 const Foot = styled.section`
@@ -48,24 +48,24 @@ export const statusHeight = '--edit-status';
 export function EditStatus() {
   const { pathname, search } = useLocation();
   const { since, drafted } = useStatus();
-  const { pending, problem, isKept, undo, fields } = useSaidEdits();
+  const { pending, problem, isKept, undo, fields } = useDeferredEdits();
   const dialog = useSyncExternalStore(watchDialogs, openDialog);
   const all = [...pending.values()];
   const isOnItsWay = all.some(({ waits, refused }) => !waits && !refused);
   const here = `/desk${pathname}`;
   const incomplete = [...pending].filter(([, { waits, page }]) => waits === 'wrong' && page === here + search);
-  const held = all.filter(({ waits, refused }) => refused ?? (waits && waits !== 'press'));
-  const elsewhere = held.find(({ page = '' }) => page.startsWith('/desk') && page !== here + search)?.page;
+  const waiting = all.filter(({ waits, refused }) => refused ?? (waits && waits !== 'press'));
+  const elsewhere = waiting.find(({ page = '' }) => page.startsWith('/desk') && page !== here + search)?.page;
   useAskBeforeLeaving(all.length > 0 && !isKept);
   const isHere = undo.at(-1)?.page === here;
-  const said = isOnItsWay
+  const status = isOnItsWay
     ? problem === ''
       ? words.isBeingSaved
       : `${problem} ${words.isKept}`
     : incomplete.length > 0
       ? words.isIncomplete
-      : held.length > 0
-        ? words.isHeld(held.flatMap(({ typed, to }) => typed ?? (typeof to === 'string' ? to : [])))
+      : waiting.length > 0
+        ? words.isWaiting(waiting.flatMap(({ typed, to }) => typed ?? (typeof to === 'string' ? to : [])))
         : isHere && words.inDraft;
   useEffect(() => {
     // What was published is no change any more that could be taken back one by one.
@@ -85,7 +85,7 @@ export function EditStatus() {
         edit.refused && !fields.has(key) ? <Conflict key={key} edit={edit} isAtField={false} /> : [],
       )}
       <p role="status">
-        {said && <TextSpan>{said}</TextSpan>}
+        {status && <TextSpan>{status}</TextSpan>}
         {incomplete.length > 0 ? (
           <button type="button" onClick={() => incomplete.forEach(([key]) => editStore.choose(key, 'theirs'))}>
             {words.discard}

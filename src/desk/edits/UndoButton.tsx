@@ -2,12 +2,12 @@ import { Button } from '../../engine/theme/Button.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { editStore } from './EditStore.ts';
-import { useSaidEdits } from './useEdits.ts';
+import { useDeferredEdits } from './useEdits.ts';
 
 /** Takes back what was changed last on this page, one change after the other. */
 export function UndoButton() {
   const { act } = useDesk();
-  const { undo } = useSaidEdits();
+  const { undo } = useDeferredEdits();
   if (undo.at(-1)?.page !== location.pathname) return null;
   return <Button onClick={() => void act(editStore.undo)}>{words.undo}</Button>;
 }

@@ -14,10 +14,10 @@ export const useEdits = (subscribe = editStore.subscribe): EditStore['state'] =>
 /** Holds back what would move the page while something is pressed, wherever on it. */
 export const press = new PressGuard();
 
-/** The same for what moves the page: a button that a field leaves its focus to would move away under the press. */
-export const useSaidEdits = (): EditStore['state'] => useEdits(subscribeToSaid);
+/** What is changed at the desk, for what moves the page: renders anew once nothing is pressed that would move away. */
+export const useDeferredEdits = (): EditStore['state'] => useEdits(subscribeDeferred);
 
-function subscribeToSaid(onChange: () => void): () => void {
+function subscribeDeferred(onChange: () => void): () => void {
   const stops = [press.watch(document.body), editStore.subscribe(() => press.run(onChange))];
   return () => stops.forEach((stop) => stop());
 }

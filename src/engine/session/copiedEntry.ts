@@ -49,7 +49,7 @@ export const withOnDemand = ({ onDemand }: Copy, source: unknown, target: unknow
 const isTree = (value: unknown): value is Answers => value !== null && typeof value === 'object';
 const isOfEntries = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isTree);
 
-/** `target` with those fields of `source` whose path, without entry indexes, satisfies `isTaken`. */
+/** `target` with those fields of `source` whose path, without entry indexes, satisfies `isCopied`. */
 function overlaid(target: unknown, source: unknown, isCopied: (path: string) => boolean, at: string): unknown {
   if (isOfEntries(source)) {
     const entries: unknown[] = Array.isArray(target) ? target : [];

@@ -151,7 +151,7 @@ class DeliveryWorker {
       log.error({ ...about, err: error }, `lead ${outcome.state}, which could not be written down: it is tried again`);
       return;
     }
-    if (outcome.state === 'delivered') log.info(about, pending.about === '' ? 'lead delivered' : 'failure told');
+    if (outcome.state === 'delivered') log.info(about, pending.about === '' ? 'lead delivered' : 'failure reported');
     else if (outcome.state === 'waiting') log.warn({ ...about, reason: outcome.reason }, 'lead not delivered yet');
     else log.error({ ...about, reason: outcome.reason }, 'lead not delivered: no further tries');
     await this.noticeRecovery(outcome);

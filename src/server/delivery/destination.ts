@@ -10,7 +10,7 @@ export interface Destination {
   declines(lead: Pick<LeadRecord, 'kind' | 'payload' | 'marks'>): string | undefined;
   /** Delivers a lead. Throws when that fails: a DeliveryError, where more is known about a retry. */
   deliver(delivery: Delivery, signal: AbortSignal): Promise<void>;
-  /** Tells the owner that a lead could not be delivered elsewhere. Absent where no person would read the message. */
+  /** Notifies the owner that a lead could not be delivered elsewhere. Absent where no person would read the message. */
   notifyOfFailure?(failure: FailedDelivery, signal: AbortSignal): Promise<void>;
   close?(): Promise<void>;
 }

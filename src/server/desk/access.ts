@@ -48,7 +48,7 @@ async function forgetAll(transaction: LeadTransaction): Promise<boolean> {
   return forgetSessions(transaction);
 }
 
-/** Signs everybody out. A device that nobody is signed in to any more is told of no leads. */
+/** Signs everybody out. A device that nobody is signed in to any more is notified of no leads. */
 export const signOutAll = (database: LeadDatabase, now: Date): Promise<boolean> =>
   change(database, 'all signed out', command, now, forgetSessions);
 

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How often it is looked whether something changed, and after how long something is said in any case. */
+/** How often it is looked whether something changed, and after how long something is sent in any case. */
 const interval = 1000;
 const silence = 20_000;
 
 /**
- * Tells a page of the desk by server-sent events that something changed, for as long as `isAllowed`. Each of `states`
+ * Notifies a page of the desk by server-sent events that something changed, as long as `isAllowed`. Each of `states`
  * says in a text what there is, by the name of its event: asking finds what other services and commands did, too.
  */
 export function changesRoute(

@@ -16,7 +16,7 @@ const device = bodyOf(['endpoint', 'keys'], {
 });
 const named = bodyOf(['endpoint'], { endpoint: text });
 
-/** Has a device told of new leads, and told no more. */
+/** Has a device notified of new leads, and notified no more. */
 export function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allowed: readonly string[]): void {
   scope.get(path, async () => ({ key: (await pushKeys(database)).publicKey }));
   scope.put<{ Body: PushAddress }>(path, device, async (request, reply) => {

@@ -87,8 +87,8 @@ export async function deskLeadInFull(
   const rates = table && `prices from ${dayOf(new Date(table.effectiveFrom))}`;
   // That they began at the home page says nothing.
   const { landing_page, ...others } = lead.attribution ?? {};
-  const told = { ...lead, attribution: { ...others, ...(landing_page && landing_page !== '/' && { landing_page }) } };
-  const arrival = arrivalInWords(told, mail, (moment) => dayOf(wallTime(clock, moment)));
+  const shown = { ...lead, attribution: { ...others, ...(landing_page && landing_page !== '/' && { landing_page }) } };
+  const arrival = arrivalInWords(shown, mail, (moment) => dayOf(wallTime(clock, moment)));
   const [summary] = await deskLeads(database, [lead], product);
   const files = await filesOfLead(database, lead.id);
   const deliveries = await listDeliveries(database, { leadId: lead.id });

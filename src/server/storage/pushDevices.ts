@@ -48,13 +48,13 @@ export async function pushDevices(database: LeadDatabase): Promise<PushDevice[]>
   return (await database.selectFrom('push_devices').selectAll().orderBy('added_at').execute()).map(deviceOf);
 }
 
-/** Whether any device is told of new leads. It is asked for every lead, which waits as for being stored. */
+/** Whether any device is notified of new leads. It is asked for every lead, which waits as for being stored. */
 export async function hasPushDevices(database: LeadDatabase): Promise<boolean> {
   const any = database.selectFrom('push_devices').select('id').limit(1);
   return (await patiently(() => any.executeTakeFirst())) !== undefined;
 }
 
-/** Has a device told of new leads, until it is switched off, or signed out of the session. */
+/** Has a device notified of new leads, until it is switched off, or signed out of the session. */
 export async function keepPushDevice(
   database: LeadDatabase,
   { endpoint, keys }: PushAddress,

@@ -9,7 +9,7 @@ export interface NotificationComponentProps {
   close: () => void;
 }
 
-/** A notification as it is held, with every default filled in. */
+/** A notification as it is kept, with every default filled in. */
 export interface Notification extends Readonly<NoticePosition> {
   /** The identity of the notification: unique, even for two that are added in the same millisecond. */
   readonly timestamp: Date;

@@ -76,10 +76,10 @@ function ofText(one: Change, file: string, before: ContentState, after: ContentS
     if (rewordings.some((each) => each.was === text && each.is !== undefined)) return [];
   } else if (one.was === undefined) {
     const earlier = rewordings.find((each) => each.is === text)?.was;
-    const said: unknown =
+    const was: unknown =
       typeof earlier === 'string' ? Object(Object(before.values.get(file))[path])[earlier] : undefined;
-    if (said === one.is) return [];
-    change = { ...one, was: said };
+    if (was === one.is) return [];
+    change = { ...one, was };
   }
   const found = [after, before].flatMap(({ names }) => names.textsOf(own).filter((each) => each.text === text));
   const [place] = found;
@@ -104,7 +104,7 @@ function* changesIn(was: unknown, is: unknown, at: string[] = [], on: Change['on
   const pairs = keys.map((key) => ({ key, was: own(before, key), is: own(after, key) }));
   if (pairs.every((each) => isDeepStrictEqual(each.was, each.is))) return yield { at, on: here, was, is };
   for (const { key, ...each } of pairs) {
-    // What is said of fields is told of each, also where nothing was said of any before.
+    // What is set for fields is listed for each of them, also where none had it before.
     const none = holders.has(key) ? (Array.isArray(each.was ?? each.is) ? [] : {}) : undefined;
     yield* changesIn(each.was ?? none, each.is ?? none, [...at, key], here);
   }

@@ -1,4 +1,4 @@
-// push: tells the owner's devices of new leads, by the push services of their browsers (Web Push, RFC 8030).
+// push: notifies the owner's devices of new leads, by the push services of their browsers (Web Push, RFC 8030).
 
 import webPush from 'web-push';
 import type { DeskPush } from '../../../leads/desk.ts';
@@ -20,21 +20,21 @@ const kept = 24 * 60 * 60;
 const gone = [404, 410];
 
 /**
- * Pushes every lead to the devices on which the owner switched that on. It tells no other failures: where no device is
- * left, nobody would read of them.
+ * Pushes every lead to the devices on which the owner switched that on. It reports no failure of other
+ * destinations: where no device is left, nobody would read of it.
  */
 export function pushDestination(
   database: LeadDatabase,
   product: () => Product,
   allowed: readonly string[],
 ): Omit<Destination, 'name'> {
-  async function push(device: PushDevice, said: DeskPush, signal: AbortSignal): Promise<void> {
+  async function push(device: PushDevice, message: DeskPush, signal: AbortSignal): Promise<void> {
     const whom = `Device ${device.id}`;
     const vapidDetails = {
       subject: `mailto:${product().mail.company.mailboxes.info}`,
       ...(await pushKeys(database)),
     };
-    const { headers, body, endpoint } = webPush.generateRequestDetails(device, JSON.stringify(said), {
+    const { headers, body, endpoint } = webPush.generateRequestDetails(device, JSON.stringify(message), {
       vapidDetails,
       TTL: kept,
       urgency: 'high',
@@ -44,29 +44,31 @@ export function pushDestination(
     if (!isSuccess(status)) throw new DeliveryError(`${whom}: its push service answered ${status}`);
   }
 
-  const toEach = sendToEach(async ({ devices, said }: { key: string; to: readonly string[] } & Told, id, signal) => {
-    const device = devices.find((each) => each.id === id);
-    if (device) await push(device, said, signal);
-  });
+  const toEach = sendToEach(
+    async ({ devices, message }: { key: string; to: readonly string[] } & Pushed, id, signal) => {
+      const device = devices.find((each) => each.id === id);
+      if (device) await push(device, message, signal);
+    },
+  );
   return {
     declines: () => undefined,
     async deliver({ key, lead }, signal) {
       const devices = await pushDevices(database);
-      await toEach({ key, to: devices.map(({ id }) => id), devices, said: saidOf(lead, product()) }, signal);
+      await toEach({ key, to: devices.map(({ id }) => id), devices, message: messageOf(lead, product()) }, signal);
     },
   };
 }
 
-interface Told {
+interface Pushed {
   devices: readonly PushDevice[];
-  said: DeskPush;
+  message: DeskPush;
 }
 
 /**
  * What a device shows of a lead, also while it is locked: what the subject of the mail to the owner says, and the phone
  * number, unless the owner has taken the name out of that subject.
  */
-function saidOf(lead: LeadRecord, product: Product): DeskPush {
+function messageOf(lead: LeadRecord, product: Product): DeskPush {
   const { subject } = product.mail.owner;
   const values = { kind: kindName(lead.kind, product), reference: lead.reference, name: visitorName(lead) };
   const body = subject.includes('{name}') ? firstText(lead, product.forms, ['phone']) : '';
