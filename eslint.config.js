@@ -41,7 +41,6 @@ const ofOnePage = [
   'src/site/navigation/navigation.ts',
   'src/site/notifications/*',
   'src/site/start.ts',
-  'src/desk/LeadInFull.tsx',
   'src/desk/edits/*',
 ];
 

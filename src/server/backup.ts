@@ -112,7 +112,7 @@ Give the password as PGPASSWORD or in ~/.pgpass, not on the command line. Nothin
 
 /** The default target, named by the company's time; numbered when there is one of this minute. */
 function usualTarget(beside: string, clock: CompanyClock): string {
-  const name = join(beside, 'backups', `leads-${timeIn(clock, Date.now()).replace(/\D/g, '-')}`);
+  const name = join(beside, 'backups', `leads-${timeIn(clock, Date.now()).replace(' ', '-').replace(':', '-')}`);
   let target = `${name}.db`;
   for (let number = 2; existsSync(target); number += 1) target = `${name}-${number}.db`;
   return resolve(target);

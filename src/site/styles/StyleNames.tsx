@@ -15,9 +15,10 @@ export const namesElement = (names: Names): string =>
 export function StyleNames({ children }: { children: ReactNode }) {
   const { styleSheet } = use(StyleSheetContext);
   useState(() => {
-    const names = document.querySelector<HTMLMetaElement>('meta[name=styles]')?.content ?? '';
-    for (const [, id = '', classes = ''] of names.matchAll(/([^,:]+):([^,]*),?/gy))
+    for (const each of document.querySelector<HTMLMetaElement>('meta[name=styles]')?.content.split(',') ?? []) {
+      const [id = '', classes = ''] = each.split(':');
       for (const name of classes.split(' ')) styleSheet.registerName(id, name);
+    }
   });
   return children;
 }

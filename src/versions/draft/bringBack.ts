@@ -45,7 +45,7 @@ export function bringBack(draft: Draft, back: BroughtBack): Promise<DeskStays> {
     const served = await readServed(siteDir);
     const record = served && (await readRecord(versionFolder(siteDir, served.version)));
     const isKept = record?.content.hash === (await new EditedFiles(contentDir).hash());
-    const copies = join(draft.folder, 'before', now.toISOString().replace(/\W/g, '-'));
+    const copies = join(draft.folder, 'before', now.toISOString().replaceAll(':', '-'));
     for (const path of paths.filter(isContent)) {
       const folder = await readContent(contentDir, path);
       const text = kept.get(path) ?? (await textIn(earlier, path)) ?? null;
