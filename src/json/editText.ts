@@ -70,16 +70,26 @@ function startOf(text: string, end: number): number {
 
 /** The longest object that stands in one line, as in the files that the product comes with. */
 const longestLine = 100;
-/** An object without lists and objects in it, in lines of its own. */
-const flatObject = /\{\n((?:"(?:[^"\\]|\\.)*"|[^"{}[\]])*)\}/g;
 
-/** A value, or a member with its key, in lines; small flat objects in one line each. */
+/** A value, or a member with its key, in lines. */
 function printed(body: string, indent: string): string {
   const [key = ''] = /^"(?:[^"\\]|\\.)*": /.exec(body) ?? [];
-  const lines = JSON.stringify(JSON.parse(body.slice(key.length)), null, 2);
-  const short = lines.replace(flatObject, (object, members: string) => {
-    const line = `{ ${members.trim().replace(/\n\s*/g, ' ')} }`;
-    return line.length > longestLine ? object : line;
-  });
-  return key + short.replaceAll('\n', `\n${indent}`);
+  return key + inLines(JSON.parse(body.slice(key.length)), indent);
 }
+
+/** A value in lines; a small object without lists and objects in it in one. */
+function inLines(value: unknown, indent: string): string {
+  if (!isTree(value)) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const inner = `${indent}  `;
+  const parts = Object.entries(value).map(
+    ([key, part]) => (isList ? '' : `${JSON.stringify(key)}: `) + inLines(part, inner),
+  );
+  const line = `{ ${parts.join(', ')} }`;
+  if (parts.length === 0) return JSON.stringify(value);
+  if (!isList && line.length <= longestLine && !Object.values(value).some(isTree)) return line;
+  const [open, close] = isList ? '[]' : '{}';
+  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+}
+
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -27,7 +27,7 @@ export function takeEdit(text: string, { path, from, to, after }: PointerEdit, i
   if (!tree) return { isBroken: true };
   const at = pathOfPointer(tree, path);
   const node = findNodeAtLocation(tree, at);
-  const now = node && valueIn(text, node);
+  const now = node && writtenIn(text, node);
   const isMoved = to === undefined && after !== undefined;
   const isFit = isMoved ? node !== undefined : isSame(now, from) || isForced;
   if (!isMoved && isSame(now, to)) return { text };
@@ -44,7 +44,7 @@ export function takeEdit(text: string, { path, from, to, after }: PointerEdit, i
   };
 }
 
-const valueIn = (text: string, { offset, length }: Node): unknown => JSON.parse(text.slice(offset, offset + length));
+const writtenIn = (text: string, { offset, length }: Node): unknown => JSON.parse(text.slice(offset, offset + length));
 
 /** Whether two values of JSON say the same, in whatever order their keys are. */
 export function isSame(one: unknown, other: unknown): boolean {
@@ -82,8 +82,8 @@ function keyBefore(node: Node, keys: readonly string[]): string {
   if (own !== node) return String(before.children?.[0]?.value);
   const [, name] = /^([^=]*)=/.exec(keys.at(-1) ?? '') ?? [];
   if (name === undefined) return String(index);
-  const told: unknown = name === '' ? before.value : findNodeAtLocation(before, [name])?.value;
-  return told === undefined ? String(index) : `${name}=${String(told)}`;
+  const identity: unknown = name === '' ? before.value : findNodeAtLocation(before, [name])?.value;
+  return identity === undefined ? String(index) : `${name}=${String(identity)}`;
 }
 
 /** How something new comes into a text, behind what stands there, and the pointer to it. */

@@ -1,8 +1,9 @@
 import type { SourceFile } from '../../compile/files.ts';
 import { unbroken } from '../../engine/definition/writing.ts';
+import { editText } from '../../json/editText.ts';
+import { valueIn } from '../../json/looseJson.ts';
 import type { JsonNode } from '../../json/parse.ts';
 import { readJson } from '../../json/readJson.ts';
-import { spanOf } from '../../json/spanOf.ts';
 import { TextLines } from '../../json/tree.ts';
 import { contentPath, kindOf } from '../fileKinds.ts';
 import { replaceTexts, textsOf } from './texts.ts';
@@ -100,8 +101,8 @@ const withOwnPages = (text: string, { prefix }: Language): string => text.replac
 /** A file with what it says of its language, and of the page about privacy, which forms link as it stands. */
 function inLanguage(path: string, text: string, { tag, prefix }: Language): string {
   const replaced = (at: string[], to: (value: string) => string): string => {
-    const { start, end, value } = spanOf(text, at);
-    return typeof value === 'string' ? text.slice(0, start) + JSON.stringify(to(value)) + text.slice(end) : text;
+    const value = valueIn(text, at);
+    return typeof value === 'string' ? editText(text, [{ path: at, value: to(value) }]) : text;
   };
   if (path === contentPath) return replaced(['company', 'lang'], () => tag);
   return kindOf(path)?.name === 'form' ? replaced(['privacy'], (page) => `/${prefix}${page}`) : text;

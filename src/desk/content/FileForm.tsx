@@ -2,9 +2,8 @@ import { isRecord, valueAt, withValueAt } from '../../engine/definition/paths.ts
 import { isGroup, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import { type Answers, type FileAnswer, fileIn, type GroupSchema } from '../../engine/definition/types.ts';
 import { editsBetween } from '../../json/editsBetween.ts';
-import { readTree } from '../../json/looseJson.ts';
+import { readTree, valueIn } from '../../json/looseJson.ts';
 import { keysOf, pathOfPointer } from '../../json/pointers.ts';
-import { spanOf } from '../../json/spanOf.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import type { EditStore } from '../edits/EditStore.ts';
 import { EditedForm, type EditedFormProps } from './EditedForm.tsx';
@@ -26,7 +25,7 @@ interface FileFormProps extends Pick<EditedFormProps, 'load' | 'upload' | 'pictu
 /** A form for a part of a file, whose fields are named as those of the part. */
 export function FileForm({ store, file, pointer, asInFile = (now) => now, beside, ...props }: FileFormProps) {
   const pathIn = (text: string, of: string) => pathOfPointer(readTree(text), of);
-  const partIn = (text = ''): Record<string, unknown> => recordIn(spanOf(text, pathIn(text, pointer)).value);
+  const partIn = (text = ''): Record<string, unknown> => recordIn(valueIn(text, pathIn(text, pointer)));
   const part = pathIn(store.savedText(file) ?? '', pointer);
   const notes = useTranslations(store, file, (at) => (begins(at, part) ? at.slice(part.length).join('.') : undefined));
   return (

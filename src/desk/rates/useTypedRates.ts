@@ -1,6 +1,6 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { pointerOf } from '../../json/pointers.ts';
-import { spanOf } from '../../json/spanOf.ts';
+import { valueIn } from '../../json/looseJson.ts';
 import type { DeskRateFile } from '../../leads/desk.ts';
 import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
@@ -25,8 +25,7 @@ export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRa
   const put = ({ at, key }: RateNumber, typed: string, isMeant = false): void => {
     const written = withPoint(typed);
     const to = Number(written);
-    const { value: from } = spanOf(text, [...at]);
-    const { value: was } = spanOf(before?.text ?? '', [...at]);
+    const [from, was] = [text, before?.text].map((each) => valueIn(each, [...at]));
     const isNumber = /^\d{1,6}(\.\d{1,6})?$/.test(written) && isRate(key, to);
     const jumps = typeof was === 'number' && was > 0 && isLargeChange(was, to);
     const waits = !isNumber ? 'wrong' : jumps && !isMeant && to !== from ? 'asks' : undefined;

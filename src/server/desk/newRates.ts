@@ -1,6 +1,5 @@
 import { editText } from '../../json/editText.ts';
-import { readValue } from '../../json/looseJson.ts';
-import { spanOf } from '../../json/spanOf.ts';
+import { readValue, valueIn } from '../../json/looseJson.ts';
 import type { DeskOption, DeskRateFile } from '../../leads/desk.ts';
 import { type ContentValues, optionListOf, optionsIn } from '../../leads/pricedOptions.ts';
 import { inForceOn } from '../../pricing/days.ts';
@@ -50,8 +49,8 @@ export function newOption(
   today: string,
 ): { name: string; files: ContentText[] } {
   const inForce = inForceOn(today, tables, ({ text }) => firstDayOf(text));
-  const { value } = spanOf(inForce?.text ?? '', ['items']) as { value?: RateTableFile['items'] };
-  const known = value && Object.hasOwn(value, item) ? value[item] : undefined;
+  const items = valueIn(inForce?.text, ['items']) as RateTableFile['items'] | undefined;
+  const known = items && Object.hasOwn(items, item) ? items[item] : undefined;
   const values = valuesOf(files);
   const listPath = known && optionListOf(known.list ?? item, 'type', values);
   const list = files.find(({ path }) => path === listPath);
