@@ -1,3 +1,5 @@
+// build: the code of site, desk and service, bundled by Vite without any of the owner's content.
+
 import { hash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';

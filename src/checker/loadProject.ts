@@ -67,7 +67,7 @@ interface ProjectCheck {
 export interface Project extends ProjectCheck {
   /** Undefined when there is an error among the findings. */
   parts: ProjectParts | undefined;
-  /** The same with texts that say where they stand, for a preview of the site. */
+  /** The parts with texts that say where they stand, for a preview of the site. */
   marked?: () => ProjectParts;
 }
 

@@ -1,4 +1,4 @@
-// src/compile: JSON files -> checked model -> definitions with standalone validators, and the answers' types.
+// compile: JSON files -> checked model -> definitions with standalone validators.
 
 import path from 'node:path';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
@@ -36,11 +36,11 @@ export class Compilation {
   readonly broken = new Set<string>();
   /** Whether a file lies where nothing reads it: then what seems to be missing may be there. */
   hasStray = false;
-  /** The files that take something over from another one, by the path of that. */
+  /** The files that take something over from another one, by the path of the other one. */
   readonly users = new Map<string, Set<string>>();
   /** The forms whose own file has no error. */
   allForms: WorkingForm[] = [];
-  /** Those of which every file is whole. */
+  /** The forms of which every file is whole. */
   forms: WorkingForm[] = [];
   /** The sections of all forms whose own file has no error, also where the form was left out. */
   sections: WorkingSection[] = [];

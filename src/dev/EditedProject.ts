@@ -1,3 +1,5 @@
+// dev: `npm run dev`, which serves pages and leads from the sources and follows every change.
+
 import { relative, resolve } from 'node:path';
 import type { FSWatcher } from 'vite';
 import { type ProjectOptions, type SoundProject, soundProject } from '../checker/loadProject.ts';

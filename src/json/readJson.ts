@@ -1,4 +1,4 @@
-// src/json: reads JSON with its mistakes: text -> tree with places, mistakes and what was probably meant.
+// json: reads JSON with its mistakes: text -> tree with places, mistakes and what was probably meant.
 
 import { bestRepair } from './bestRepair.ts';
 import { type JsonNode, parse } from './parse.ts';

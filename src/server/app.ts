@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const push = { name: 'push', ...pushDestination(database, () => versions.current.product, options.pushOrigins) };
   const deliveries = startDeliveries(database, [...destinations, push], app.log, options.pace);
-  /** Those that a lead is for as it comes. */
+  /** The destinations that a lead is for as it comes. */
   const switchedOn = async (): Promise<Destination[]> => [
     ...destinations,
     ...((await hasPushDevices(database)) ? [push] : []),

@@ -1,5 +1,5 @@
-// versions: the versions of the site on disk, each complete in its own folder, and the record of which one is served.
-// Written by the maker, read by the service.
+// versions: the versions of the site on disk, each complete in its own folder, beside the record of which one is served
+// (`served.ts`). The maker writes them, and the service reads them.
 
 import { basename, dirname, join } from 'node:path';
 import type { Finding } from '../compile/Finding.ts';
@@ -70,9 +70,9 @@ export const versionPath = (name: string, prefix = ''): string => `/v/${name}/${
 
 /** The documents of a version in one language, with slots for pages that the service renders. */
 export interface StoredDocuments {
-  /** That of the answers to native form posts. */
+  /** The document of the answers to native form posts. */
   answer: string;
-  /** Those of the pages, by the names of their files. */
+  /** The documents of the pages, by the names of their files. */
   pages: Record<string, { path: string; document: string }>;
 }
 

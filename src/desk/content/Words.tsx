@@ -44,7 +44,7 @@ const [mostShown, fewestLetters] = [30, 2];
 export function Words({ store }: { store: EditStore }) {
   const [params] = useSearchParams();
   const [search, setSearch] = useSessionState('words.search', '', params.get('find') ?? undefined);
-  /** Those that were changed stay, although what was searched for may not stand in them any more. */
+  /** The texts that were changed: they stay, although what was searched for may not stand in them any more. */
   const [changed, setChanged] = useSessionState<readonly string[]>('words.changed', []);
   const wanted = plain(useDeferredValue(search));
   const isSearched = wanted.length >= fewestLetters;

@@ -83,7 +83,7 @@ export class EditStore extends StateStore<EditState> {
   /** A text as the service has it. */
   savedText = (file: string): string | undefined => this.state.texts?.get(file)?.text;
 
-  /** The same as values of JSON; undefined where there is no such file. */
+  /** A file as a value of JSON, with what is pending and as the service has it; undefined where there is none. */
   fileOf = (file: string): unknown => readValue(this.textOf(file) ?? '');
   savedFile = (file: string): unknown => readValue(this.savedText(file) ?? '');
 

@@ -16,7 +16,7 @@ export const galleryPath = 'schemas/content/gallery.json';
 
 /** A text that visitors read, and what the desk calls its place. */
 export interface SiteText {
-  /** Its file and its place there. */
+  /** Names the text among all: its file, and its path there. */
   id: string;
   file: string;
   path: JSONPath;

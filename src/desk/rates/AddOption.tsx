@@ -57,9 +57,9 @@ export interface Added extends DeskAddedOption {
 
 /** The prices that an option goes into. */
 export interface PricesToCome {
-  /** What it costs by each of them, in words. */
+  /** What an option costs by each of the tables, in words. */
   costs: (item: string, rates: Readonly<Record<string, number>>) => string;
-  /** The day of the first of them, and whether they are new ones for it, because those in force stay. */
+  /** The first day of the first of the tables, and whether new ones begin for the option, as those in force stay. */
   first: string;
   areNew: boolean;
 }

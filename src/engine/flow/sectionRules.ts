@@ -10,9 +10,9 @@ export interface BrokenRule {
   compared: string[];
 }
 
-/** A place where a rule is judged: in the form, or in an entry of a list. */
+/** Where a rule is judged: in the form, or in an entry of a list. */
 interface Occurrence {
-  /** Converts a path without entry indexes to the one in this place. */
+  /** Adds the entry indexes of where the rule is judged to a path. */
   placed: (path: string) => string;
   shown: Answers;
   /** The answers that the rule sees: for it, a list's path leads to the entry's own answers. */

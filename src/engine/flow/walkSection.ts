@@ -58,7 +58,7 @@ interface Reading extends Circumstances {
   lines: Record<string, readonly number[]>;
 }
 
-/** A place in a section: `named` is its path without entry indexes, `path` with them. */
+/** Where a property stands in a section: `named` is its path without entry indexes, `path` with them. */
 interface At {
   named: string;
   path: string;

@@ -1,3 +1,5 @@
+// logic: conditions, which json-logic-js evaluates with our operations.
+
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import { loadedFormats } from '../definition/loadedCode.ts';
 import type { Answers, Condition } from '../definition/types.ts';

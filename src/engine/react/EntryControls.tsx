@@ -42,7 +42,7 @@ export function EntryControls({ id, title, number, length, least = 0, onMove, on
   const words = (sign: string, label: string): ReactNode =>
     shown?.(sign, label) ?? fill(label, { entry: title, number: number + 1 });
   const movesTo = (direction: 'up' | 'down', move: (to: number) => void, to: number) => {
-    const idAt = (place: number): string => `${id}-${direction}-${place}`;
+    const idAt = (index: number): string => `${id}-${direction}-${index}`;
     const isEnd = to < 0 || to >= length;
     return {
       id: idAt(number),

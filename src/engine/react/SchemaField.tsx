@@ -16,7 +16,7 @@ const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldP
 /** Selected in place of the value that a text control already shows, so that a key does not render the field. */
 const typing = Symbol();
 
-/** Its controls, whatever the widget, cannot be changed while it is disabled, and look so. It generates no box. */
+/** Around a field: while this is disabled, its controls cannot be changed, and look so. It generates no box. */
 const Fixed = styled.fieldset`
   display: contents;
 

@@ -175,7 +175,7 @@ const templateOf = <Props extends Placed>(name: string, Template: ComponentType<
     return <Named what={what}>{createElement(Template, props)}</Named>;
   };
 
-/** The same parts by the same names, each by its kind; a part that is no component is left as it is. */
+/** Parts by their names, each wrapped by `part`; the object of buttons, which is no component, is left as it is. */
 const named = <Part,>(parts: object = {}, part: (name: string, component: never) => unknown): Record<string, Part> =>
   Object.fromEntries(
     Object.entries(parts).map(([name, own]) => [name, name === 'ButtonTemplates' ? own : part(name, own as never)]),

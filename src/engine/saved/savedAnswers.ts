@@ -1,4 +1,4 @@
-// Saved answers: those kept on the visitor's device, and what of them still fits the form.
+// saved: answers that are kept on the visitor's device, and what of them still fits the form.
 
 import { isRecord, valueAt } from '../definition/paths.ts';
 import {

@@ -55,7 +55,7 @@ export const controlProps = (props: FieldWidgetProps) => ({
   ...fieldAria(props),
 });
 
-/** Those of a control that one types into. */
+/** The attributes of a control that one types into. */
 export const typedProps = (props: FieldWidgetProps) => ({
   ...controlProps(props),
   placeholder: props.placeholder,

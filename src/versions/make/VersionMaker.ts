@@ -1,3 +1,5 @@
+// make: checks content, and makes versions of the site of it.
+
 import { createHash } from 'node:crypto';
 import { access, constants, cp, link, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

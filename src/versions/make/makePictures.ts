@@ -1,4 +1,4 @@
-// pictures: resized copies of photos and gallery pictures in the formats that pages use.
+// Resized copies of photos and gallery pictures in the formats that pages use.
 
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';

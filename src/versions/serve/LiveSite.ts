@@ -21,7 +21,7 @@ import type { Versions, VersionStatus } from './Versions.ts';
 const wentBack = (version: string): string =>
   `you went back from ${version}: nothing else goes live until the files are changed and hold no error, or by npm run -s publish`;
 
-/** The same as a question, to whoever can answer it with a yes. */
+/** The question whether visitors are to get what one went back from, after all. */
 const goForward = 'Visitors get an earlier version, because somebody went back to it. What was changed after it waits.';
 
 /** How to confirm a version that waits. */

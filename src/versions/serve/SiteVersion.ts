@@ -1,5 +1,4 @@
-// versions: loads versions of the site for the service: one is served, and earlier ones still judge leads from their
-// pages.
+// serve: loads versions of the site for the service: one is served, and earlier ones judge leads from their pages.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
