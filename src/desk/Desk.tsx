@@ -10,7 +10,7 @@ import { EditStatus } from './edits/EditStatus.tsx';
 import { editStore } from './edits/EditStore.ts';
 import { keepFocus } from './keepFocus.ts';
 import { Kept } from './Kept.tsx';
-import { narrow } from './parts.tsx';
+import { Banner, narrow } from './parts.tsx';
 import { forgetLeads } from './push.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -48,19 +48,13 @@ const Bar = styled.header`
   }
 `;
 
-const Problem = styled.p`
+const Problem = styled(Banner)`
   position: sticky;
   top: 0;
   z-index: 1;
-  margin: 0;
-  padding: 0.75rem clamp(1rem, 3vw, 2rem);
+  padding-block: 0.75rem;
   background: ${({ theme }) => theme.dangerSurface};
   color: ${({ theme }) => theme.danger};
-  font-weight: 650;
-
-  &:empty {
-    display: none;
-  }
 `;
 
 const Pages = styled.nav`

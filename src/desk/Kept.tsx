@@ -2,18 +2,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { answered, changed } from './deskApi.ts';
 import { timeInWords } from './format.ts';
+import { Banner } from './parts.tsx';
 import { useStatus, useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
 
-const Line = styled.p`
-  margin: 0;
-  padding: 0.375rem clamp(1rem, 3vw, 2rem);
+const Line = styled(Banner)`
   background: ${({ theme }) => theme.tint};
-  font-weight: 650;
-
-  &:empty {
-    display: none;
-  }
 `;
 
 /** Says so where what is shown was kept, because there is no connection. Asks again once there is one. */

@@ -45,13 +45,7 @@ const Row = styled.div`
 `;
 
 /** Call, mail, and done, which Undo takes back. */
-export function LeadActions<Lead extends DeskLead>({
-  lead,
-  onChange,
-}: {
-  lead: Lead;
-  onChange: (lead: DeskLeadInFull) => void;
-}) {
+export function LeadActions({ lead, onChange }: { lead: DeskLead; onChange: (lead: DeskLeadInFull) => void }) {
   const { act } = useDesk();
   const { id, name, phone, email, handledAt } = lead;
   const isDone = handledAt !== undefined;

@@ -148,7 +148,6 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
         {leadStates.map((state) => (
           <Button
             key={state}
-            type="button"
             $primary={state === lead.state}
             aria-pressed={state === lead.state}
             onClick={() => void onChange('state', { state })}

@@ -8,7 +8,7 @@ import type { DeskLead, DeskLeads } from '../leads/desk.ts';
 import { deskApi, reasonOf } from './deskApi.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { NewLeadsHere } from './NewLeadsHere.tsx';
-import { Buttons, narrow, Search } from './parts.tsx';
+import { Banner, Buttons, narrow, Search } from './parts.tsx';
 import { useChanges, useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -77,18 +77,14 @@ const Tools = styled(Buttons)`
 `;
 
 /** What was done to a lead that is not there any more. It is seen wherever the list was scrolled to. */
-const Done = styled.p`
+const Done = styled(Banner)`
   position: sticky;
   top: 0;
   z-index: 1;
-  margin: 0 0 0.5rem;
+  margin-bottom: 0.5rem;
+  padding: 0;
   background: ${({ theme }) => theme.background};
   color: ${({ theme }) => theme.success};
-  font-weight: 650;
-
-  &:empty {
-    display: none;
-  }
 `;
 
 const Cards = styled.ul.attrs({ role: 'list' })`
@@ -210,7 +206,6 @@ export default function Leads() {
           {[true, false].map((isOpen) => (
             <Button
               key={String(isOpen)}
-              type="button"
               $primary={onlyOpen === isOpen}
               aria-pressed={onlyOpen === isOpen}
               onClick={() => show(isOpen, search, kind)}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { deskApi, reasonOf } from './deskApi.ts';
+import { openPreview, reasonOf } from './deskApi.ts';
 import { Page } from './parts.tsx';
 import { words } from './words.ts';
 
@@ -11,8 +11,7 @@ export default function Preview() {
   const named = search.get('version');
   useEffect(() => {
     const open = async (): Promise<void> => {
-      const version = named ?? (await deskApi.post<{ version: string }>('preview')).data.version;
-      await deskApi.post('preview', undefined, { params: { version } });
+      await openPreview(named ?? undefined);
       if (search.has('words')) sessionStorage.setItem('desk.words', 'on');
       window.location.replace('/');
     };

@@ -99,26 +99,14 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
   /** What is opened on a page closes as one goes on to another. */
   const [openedAt, setOpenedAt] = useState<string>();
   const showsAll = openedAt === pathname;
-  const {
-    clock,
-    since,
-    blocked,
-    unconfirmed,
-    warnings,
-    isReadOnly,
-    isClockInDoubt,
-    waiting,
-    failed,
-    backupAt,
-    backupFile,
-  } = status;
+  const { clock, since, unconfirmed, warnings, waiting, failed, backupAt, backupFile } = status;
   const ask = async (path: string): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
     await act(async () => onStatus((await deskApi.post<DeskStatus>(path)).data));
     setIsBusy(false);
   };
-  const reasons = unconfirmed?.asks ?? blocked;
+  const reasons = unconfirmed?.asks ?? status.blocked;
   const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(timeInWords(since, clock));
   const pending = [waiting > 0 && words.waiting(waiting), failed > 0 && words.failed(failed)]
     .filter(Boolean)
@@ -161,8 +149,8 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
             </details>
           </StatusItem>
         )}
-        {isReadOnly && <StatusItem>{words.isReadOnly}</StatusItem>}
-        {isClockInDoubt && <StatusItem $asks>{words.isClockInDoubt}</StatusItem>}
+        {status.isReadOnly && <StatusItem>{words.isReadOnly}</StatusItem>}
+        {status.isClockInDoubt && <StatusItem $asks>{words.isClockInDoubt}</StatusItem>}
         <StatusItem $asks={failed > 0} data-calm={waiting + failed === 0}>
           {pending || words.allDelivered}
         </StatusItem>

@@ -58,6 +58,12 @@ async function outcomeOf(response: AxiosResponse<{ work: string }>): Promise<Axi
   }
 }
 
+/** Has this browser show the site in a version, by itself in one of the draft, which is made first. */
+export async function openPreview(named?: string): Promise<void> {
+  const version = named ?? (await deskApi.post<{ version: string }>('preview')).data.version;
+  await deskApi.post('preview', undefined, { params: { version } });
+}
+
 /** Something that cannot be done, in words; it may be a field of a form that has to be answered otherwise. */
 export class NotPossible extends Error {
   readonly fieldErrors: readonly FieldError[];

@@ -35,6 +35,17 @@ export const Page = styled.main`
   }
 `;
 
+/** What is said over the whole width, while there is something to say. */
+export const Banner = styled.p`
+  margin: 0;
+  padding: 0.375rem clamp(1rem, 3vw, 2rem);
+  font-weight: 650;
+
+  &:empty {
+    display: none;
+  }
+`;
+
 /** Buttons beside each other. */
 export const Buttons = styled.div`
   display: flex;

@@ -105,16 +105,6 @@ export function useWindowEvent(name: string, onEvent: (event: Event) => void): v
 /** Calls back whenever something changed in the service. */
 export const useChanges = (onChange: () => void): void => useWindowEvent(changed, onChange);
 
-/** A page that is closed would lose what is not saved yet: the browser asks. */
-export function useAskBeforeLeaving(isAsked: boolean): void {
-  useEffect(() => {
-    if (!isAsked) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isAsked]);
-}
-
 /**
  * What the service answers at an address, and how to load it again, which happens by itself when something changed.
  * `noAnswer` is said where there is no connection, and nothing to show instead.

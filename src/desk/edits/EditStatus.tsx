@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
-import { useAskBeforeLeaving, useStatus } from '../useDesk.ts';
+import { useStatus, useWindowEvent } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { Conflict } from './Conflict.tsx';
 import { editStore } from './EditStore.ts';
@@ -56,7 +56,10 @@ export function EditStatus() {
   const incomplete = [...pending].filter(([, { waits, page }]) => waits === 'wrong' && page === here + search);
   const waiting = all.filter(({ waits, refused }) => refused ?? (waits && waits !== 'press'));
   const elsewhere = waiting.find(({ page = '' }) => page.startsWith('/desk') && page !== here + search)?.page;
-  useAskBeforeLeaving(all.length > 0 && !isKept);
+  // A page that is closed would lose what is nowhere else yet: the browser asks.
+  useWindowEvent('beforeunload', (event) => {
+    if (all.length > 0 && !isKept) event.preventDefault();
+  });
   const isHere = undo.at(-1)?.page === here;
   const status = isOnItsWay
     ? problem === ''

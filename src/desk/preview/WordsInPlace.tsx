@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../../engine/theme/Button.ts';
 import type { MarkedPart } from '../../json/textMarks.ts';
-import type { DraftVersion } from '../../leads/deskContent.ts';
-import { deskApi, reasonOf, signedIn, signedOut } from '../deskApi.ts';
+import { openPreview, reasonOf, signedIn, signedOut } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
 import { SignInOver } from '../SignIn.tsx';
@@ -119,8 +118,7 @@ export function WordsInPlace() {
     try {
       await editStore.flush();
       const behind = sessionStorage.getItem(behindKey);
-      const { version } = (await deskApi.post<DraftVersion>('preview')).data;
-      await deskApi.post('preview', undefined, { params: { version } });
+      await openPreview();
       if (isHeld.current) return;
       // What was changed meanwhile is caught up with once the page is loaded.
       if (sessionStorage.getItem(behindKey) === behind) sessionStorage.removeItem(behindKey);
