@@ -34,9 +34,6 @@ const fields = ['ArrayField', 'BooleanField', 'NumberField', 'ObjectField', 'Sch
 
 /** Replacements for files of RJSF, by the end of their path. */
 const substitutes: Record<string, string> = {
-  // Saves 9 kB: the engine's theme registers every widget, and all templates with output.
-  'core/lib/components/widgets/index.js': 'export default () => ({});',
-  'core/lib/components/templates/index.js': 'export default () => ({});',
   // Saves 5 kB: fields for layouts, alternatives, nulls and cycles, which compiled sections never contain.
   'core/lib/components/fields/index.js': [
     ...fields.map((name) => `import ${name} from './${name}.js';`),
@@ -46,7 +43,10 @@ const substitutes: Record<string, string> = {
   'utils/lib/schema/shallowAllOfMerge.js': 'export default (schema) => schema;',
 };
 
-const withoutUris = '\0without-uris';
+/** What RJSF's registry has of its stock theme. Saves 9 kB: the engine's registers all that it needs. */
+const stockTheme = ['./components/widgets/index.js', './components/templates/index.js'];
+
+const leftOut = '\0left-out:';
 
 /**
  * Leaves out of RJSF its stock theme, and the code for JSON Schema keywords that compiled sections never contain: the
@@ -65,13 +65,17 @@ const partsOfRjsf = {
   },
   // Saves 7 kB: RJSF resolves URIs for schemas with an `$id` alone. The dev server bundles ajv as well, which needs it.
   resolveId: {
-    filter: { id: /^fast-uri$/ },
-    handler: (_id: string, importer = '') => (importer.includes('/@rjsf/') ? withoutUris : undefined),
+    filter: { id: /^(fast-uri|\.\/components\/(widgets|templates)\/index\.js)$/ },
+    handler: (id: string, importer = '') => (importer.includes('/@rjsf/') ? leftOut + id : undefined),
   },
-  load: { filter: { id: /^\0without-uris$/ }, handler: () => 'export default {};' },
+  load: {
+    filter: { id: /^\0left-out:/ },
+    handler: (id: string) => `export default ${id.endsWith('fast-uri') ? '{}' : '() => ({})'};`,
+  },
 } satisfies Plugin;
 
 const substituted = (id: string): string | undefined =>
+  stockTheme.find((part) => id === leftOut + part) ??
   Object.keys(substitutes).find((ending) => id.endsWith(`@rjsf/${ending}`));
 
 /** Fails a build in which one of the replaced files is missing, because RJSF has moved it. */
@@ -80,7 +84,7 @@ const allPartsFound = (): Plugin => ({
   apply: 'build',
   buildEnd(error) {
     const found = new Set([...this.getModuleIds()].map(substituted));
-    const missing = Object.keys(substitutes).filter((name) => !found.has(name));
+    const missing = [...stockTheme, ...Object.keys(substitutes)].filter((name) => !found.has(name));
     if (!error && missing.length > 0) this.error(`RJSF has no ${missing.join(', ')} to replace`);
   },
 });

@@ -2,27 +2,8 @@
 // loads it.
 
 import type { ThemeProps } from '@rjsf/core';
-import AltDateTimeWidget from '@rjsf/core/lib/components/widgets/AltDateTimeWidget.js';
-import AltDateWidget from '@rjsf/core/lib/components/widgets/AltDateWidget.js';
-import CheckboxWidget from '@rjsf/core/lib/components/widgets/CheckboxWidget.js';
-import CheckboxesWidget from '@rjsf/core/lib/components/widgets/CheckboxesWidget.js';
-import ColorWidget from '@rjsf/core/lib/components/widgets/ColorWidget.js';
-import DateTimeWidget from '@rjsf/core/lib/components/widgets/DateTimeWidget.js';
-import DateWidget from '@rjsf/core/lib/components/widgets/DateWidget.js';
-import EmailWidget from '@rjsf/core/lib/components/widgets/EmailWidget.js';
-import FileWidget from '@rjsf/core/lib/components/widgets/FileWidget.js';
-import HiddenWidget from '@rjsf/core/lib/components/widgets/HiddenWidget.js';
-import PasswordWidget from '@rjsf/core/lib/components/widgets/PasswordWidget.js';
-import RadioWidget from '@rjsf/core/lib/components/widgets/RadioWidget.js';
-import RangeWidget from '@rjsf/core/lib/components/widgets/RangeWidget.js';
-import RatingWidget from '@rjsf/core/lib/components/widgets/RatingWidget.js';
-import SelectWidget from '@rjsf/core/lib/components/widgets/SelectWidget.js';
-import TextWidget from '@rjsf/core/lib/components/widgets/TextWidget.js';
-import TextareaWidget from '@rjsf/core/lib/components/widgets/TextareaWidget.js';
-import TimeWidget from '@rjsf/core/lib/components/widgets/TimeWidget.js';
-import URLWidget from '@rjsf/core/lib/components/widgets/URLWidget.js';
-import UpDownWidget from '@rjsf/core/lib/components/widgets/UpDownWidget.js';
-import type { ErrorSchema, FieldPathList, FieldProps, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import stockWidgets from '@rjsf/core/lib/components/widgets/index.js';
+import type { ErrorSchema, FieldPathList, FieldProps, WidgetProps } from '@rjsf/utils';
 import { Component, type ComponentType, createElement, type ReactNode, useCallback, useEffect } from 'react';
 import { loadedWidgets } from '../definition/loadedCode.ts';
 import { joinPath } from '../definition/paths.ts';
@@ -38,30 +19,6 @@ declare module '../definition/loadedCode.ts' {
     rendering: () => string;
   }
 }
-
-/** RJSF's own widgets, which components look up in the registry by these names. */
-const stock: RegistryWidgetsType = {
-  AltDateTimeWidget,
-  AltDateWidget,
-  CheckboxWidget,
-  CheckboxesWidget,
-  ColorWidget,
-  DateTimeWidget,
-  DateWidget,
-  EmailWidget,
-  FileWidget,
-  HiddenWidget,
-  PasswordWidget,
-  RadioWidget,
-  RangeWidget,
-  RatingWidget,
-  SelectWidget,
-  TextWidget,
-  TextareaWidget,
-  TimeWidget,
-  URLWidget,
-  UpDownWidget,
-};
 
 const { Mark, rendering } = (() => {
   let under = '';
@@ -181,7 +138,8 @@ const named = <Part,>(parts: object = {}, part: (name: string, component: never)
     Object.entries(parts).map(([name, own]) => [name, name === 'ButtonTemplates' ? own : part(name, own as never)]),
   );
 
-Object.assign(loadedWidgets, stock, named(extensions.widgets, widgetOf));
+// Components look up RJSF's own widgets in the registry by their names.
+Object.assign(loadedWidgets, stockWidgets(), named(extensions.widgets, widgetOf));
 
 export const theme = {
   fields: named(extensions.fields, fieldOf),
