@@ -15,10 +15,10 @@ export interface StandardWord {
   /** Where the words may stand; at fields and what a list says of its entries, when left out. */
   places?: readonly StandardPlace[];
   /**
-   * The words, each with what may stand there in a section file, or that this is said elsewhere; `ui:` words are those
-   * of its UI schema.
+   * The words, each with what may stand there in a section file, or that this is described elsewhere; `ui:` words are
+   * those of its UI schema.
    */
-  words: Readonly<Record<string, ({ description: string } & Record<string, unknown>) | 'said elsewhere'>>;
+  words: Readonly<Record<string, ({ description: string } & Record<string, unknown>) | 'described elsewhere'>>;
   /** What they become, for the page that lists all words. */
   as: string;
   /**
@@ -144,15 +144,15 @@ export class StandardField {
     return member;
   };
 
-  /** Says one of our words. */
+  /** Sets one of our words. */
   set = (word: string, member: JsonMember): void => void this.wordsOf(word).set(word, member);
 
-  /** The same, unless the owner has said that word. */
+  /** Sets one of our words, unless the owner has written it. */
   add(word: string, member: JsonMember): void {
     if (!this.has(word)) this.set(word, member);
   }
 
-  /** Says a word of the form that asks the section, such as one of `submit`, unless the owner has said it. */
+  /** Sets a word of the form that asks the section, such as one of `submit`, unless the owner has written it. */
   addInForm([key, name]: readonly [key: string, name: string], member: JsonMember): void {
     const { compilation, document } = this.source;
     const form = compilation.documents.get(`${document.path.split('/', 1).join('')}/form.json`);
@@ -174,13 +174,16 @@ export class StandardField {
         ? membersAt(this.file, 'conditions', from)
         : membersAt(membersAt(this.file, 'optionConditions', from), path, from);
     const known = conditions.get(option ?? path);
-    conditions.set(option ?? path, known ? said({ and: [valueOf(known.node), logic] }, known) : said(logic, from));
+    conditions.set(
+      option ?? path,
+      known ? memberFrom({ and: [valueOf(known.node), logic] }, known) : memberFrom(logic, from),
+    );
   }
 
   /** Adds a name to `required`, or to what has to be answered once the field `by` is. */
   addRequired(name: string, from: JsonMember, by?: string): void {
     const lists = by === undefined ? this.schema : membersAt(this.schema, 'dependentRequired', from);
-    const list = lists.get(by ?? 'required') ?? said([], from);
+    const list = lists.get(by ?? 'required') ?? memberFrom([], from);
     lists.set(by ?? 'required', list);
     if (!namesIn(list.node).includes(name)) list.node.items?.push({ offset: from.offset, value: name });
   }
@@ -191,7 +194,7 @@ export class StandardField {
     const path = `options/#${document.path.slice(0, -'.json'.length)}/${this.at.join('.')}.json`;
     const oneOf = { ...from, node: { offset: from.node.offset, items: options } };
     compilation.add(path, '', { offset: 0, members: new Map([['oneOf', { origin: document, ...oneOf }]]) });
-    return said(`/${path}`, from);
+    return memberFrom(`/${path}`, from);
   }
 
   /** Reports what cannot be taken, at its word, and takes it out. */
@@ -216,13 +219,13 @@ export class StandardField {
     }
   }
 
-  /** Takes a word out that says nothing here, and tells the owner so. */
+  /** Takes a word out that says nothing here, with a warning. */
   disregard(word: string, message: string, hint: string): void {
     if (this.has(word)) this.report([word], 'ui-mismatch', message, hint, 'warning');
     this.take(word);
   }
 
-  /** Puts what is now said of its looks where the file says it; called when all in it is done. */
+  /** Puts its looks, as they are by now, back into the file; called when all in it is done. */
   close(): void {
     if (this.ui.size > 0) this.uiAround.set(this.name, this.ownUi);
     else this.uiAround.delete(this.name);
@@ -242,7 +245,7 @@ function membersAt(words: Words, word: string, from: JsonMember): Words {
 }
 
 /** A plain value that stands where the owner wrote something else that says it. */
-export const said = (value: unknown, { node, ...from }: JsonMember): JsonMember => ({
+export const memberFrom = (value: unknown, { node, ...from }: JsonMember): JsonMember => ({
   ...from,
   node: nodeOf(value, node.offset),
 });
