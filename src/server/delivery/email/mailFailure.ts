@@ -19,15 +19,18 @@ export function mailFailure(error: unknown, reader: Reader): DeliveryError {
   });
 }
 
+/** The enhanced codes for a mail that is too large, for the server or for the mailbox (RFC 3463). */
+const tooLarge = ['5.3.4', '5.2.3'];
+
 /** Whether only another mail about the lead may be taken: a server refused this one, or a file of it is unreadable. */
 export function isContentRefused(error: unknown): boolean {
   const { code, command, responseCode, enhanced } = factsOf(error);
   if (code === unreadable) return true;
   if (responseCode < 500) return false;
   // Servers reject a mail that is too large in reply to `MAIL FROM`, which announces its size.
-  if (code === 'EENVELOPE') return command === 'MAIL FROM' && enhanced === '5.3.4';
-  // Enhanced codes 5.1 and 5.2 concern the mailbox, 5.3 and 5.4 the server and its quotas.
-  return code === 'EMESSAGE' && (enhanced === '5.3.4' || !/^5\.[1-4]\./.test(enhanced));
+  if (code === 'EENVELOPE') return command === 'MAIL FROM' && tooLarge.includes(enhanced);
+  // All others of 5.1 and 5.2 concern the mailbox, those of 5.3 and 5.4 the server and its quotas.
+  return code === 'EMESSAGE' && (tooLarge.includes(enhanced) || !/^5\.[1-4]\./.test(enhanced));
 }
 
 /** Whether a refusal may be temporary, by its class in RFC 3463: mailbox status, mail system, network, or policy. */
