@@ -34,10 +34,9 @@ export async function changeDatabase<Result>(
   databaseUrl: string,
   change: (database: LeadDatabase) => Promise<Result>,
 ): Promise<Result> {
-  // The database is opened read-only first, because opening it for writing would create a missing file.
-  const existing = openDatabaseReadOnly(databaseUrl);
-  if (existing === undefined) throw noDatabase(databaseUrl);
-  await existing.destroy();
+  // It is read first, because opening it for writing would create a missing file, and bring one up to date on which a
+  // service of an older release is running, that could not be started again.
+  if ((await readDatabase(databaseUrl, async () => true)) === undefined) throw noDatabase(databaseUrl);
   const database = await openDatabase(databaseUrl);
   try {
     return await change(database);

@@ -320,7 +320,8 @@ test('a database that is not there is named, with why that may be, and nothing i
   expect(await readdir(dirname(file))).toEqual([]);
   await writeFile(file, '');
   const early = 'the service of this release was never started on it. Start it once';
-  expect(await command([], url)).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(early) });
+  for (const args of [[], ['--handled', 'K7RM4X']])
+    expect(await command(args, url)).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(early) });
   await opened(url);
   expect((await command([], url)).stdout).toMatch(/^No leads yet\.\n/);
 });
