@@ -135,8 +135,12 @@ export async function runAsProgram(file: string, main: Main): Promise<void> {
   optimizeLess();
   const { stdout, stderr } = process;
   for (const output of [stdout, stderr])
-    // `| head` closes the pipe early, which is no error.
-    output.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      // `| head` closes the pipe early, which is no error.
+      if (error.code === 'EPIPE') process.exit(0);
+      if (output === stdout) stderr.write(`Not all of it was written: ${fileProblem(error) ?? error.message}\n`);
+      process.exit(1);
+    });
   process.exitCode = await main(process.argv.slice(2), {
     out: (text) => void stdout.write(text),
     err: (text) => void stderr.write(text),

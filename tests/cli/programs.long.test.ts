@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { nodeArguments } from '../server/buildScripts.ts';
 
@@ -11,3 +12,11 @@ test.each(['backup', 'check', 'copyLeads', 'estimate', 'leads', 'mail', 'publish
     expect(stdout).toMatch(/ npm run -s \S+ /);
   },
 );
+
+const fullDisk = '/dev/full';
+test.runIf(existsSync(fullDisk))('a disk that is full while a program prints is told', () => {
+  const args = [...nodeArguments('src/cli/leads.ts'), '--help'];
+  const stdio = ['ignore', openSync(fullDisk, 'w'), 'pipe'] as const;
+  const { stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', stdio: [...stdio] });
+  expect([status, stderr]).toEqual([1, 'Not all of it was written: the disk is full\n']);
+});

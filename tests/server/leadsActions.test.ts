@@ -103,7 +103,7 @@ test('a lead is found by a name, a phone number however it is written, and a str
   const house = { house_information: { address: '12 Main Street NW', rooms: [] } };
   const payloads = [
     message,
-    { ...message, firstname: 'Bea', phone: '587-555-0100', ...house },
+    { ...message, firstname: 'Bea', phone: '587-555-0100 ext. 12', ...house },
     { ...message, firstname: 'Zoë' },
   ];
   const references: string[] = [];

@@ -55,10 +55,10 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[œæøłß]/g, (letter) => spelled[letter] ?? letter);
 
-/** The digits of a phone number without the country code; empty for other texts. */
+/** The digits of a phone number, without the country code and an extension; empty for other texts. */
 function phoneDigits(text: string): string {
-  const written = foldedText(text);
-  return /^[\d ().+-]{7,}$/.test(written) ? written.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
+  const [, number = ''] = /^([\d ().+-]{7,})(?:ext\. \d+)?$/.exec(foldedText(text)) ?? [];
+  return number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 }
 
 const holdsPhone = (text: string, digits: string): boolean => phoneDigits(text).includes(digits);
