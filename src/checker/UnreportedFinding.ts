@@ -1,10 +1,10 @@
 import type { FindingCode } from '../compile/codes.ts';
-import type { DocumentPath } from '../compile/CheckedDocument.ts';
+import type { Where } from '../compile/CheckedDocument.ts';
 import type { Finding, Sentence, FindingDetails } from '../compile/Finding.ts';
 
 /** A finding of a check that compares files, before it is reported to the document of its place. */
 export interface UnreportedFinding {
-  where: DocumentPath;
+  where: Where;
   code: FindingCode;
   message: Sentence;
   hint?: string | undefined;
@@ -12,10 +12,7 @@ export interface UnreportedFinding {
 }
 
 /** An unreported finding; its arguments are those of `CheckedDocument.report`. */
-export const findingAt = (
-  where: DocumentPath,
-  ...[code, message, hint, severity]: FindingDetails
-): UnreportedFinding => ({
+export const findingAt = (where: Where, ...[code, message, hint, severity]: FindingDetails): UnreportedFinding => ({
   where,
   code,
   message,

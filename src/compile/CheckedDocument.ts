@@ -4,8 +4,8 @@ import type { FileKind } from './FileKinds.ts';
 import type { FindingDetails } from './Finding.ts';
 import type { Findings } from './findings.ts';
 
-/** What leads to a value in a file of the owner's. */
-export interface DocumentPath {
+/** A file of the owner's, and the path of a value in it. */
+export interface Where {
   document: CheckedDocument;
   at: JsonPath;
 }

@@ -79,17 +79,14 @@ function printed(body: string, indent: string): string {
 
 /** A value in lines; a small object without lists and objects in it in one. */
 function inLines(value: unknown, indent: string): string {
-  if (!isTree(value)) return JSON.stringify(value);
+  const own = Object.entries(Object(value) as object);
+  if (Object(value) !== value || own.length === 0) return JSON.stringify(value);
   const isList = Array.isArray(value);
   const inner = `${indent}  `;
-  const parts = Object.entries(value).map(
-    ([key, part]) => (isList ? '' : `${JSON.stringify(key)}: `) + inLines(part, inner),
-  );
+  const parts = own.map(([key, part]) => (isList ? '' : `${JSON.stringify(key)}: `) + inLines(part, inner));
   const line = `{ ${parts.join(', ')} }`;
-  if (parts.length === 0) return JSON.stringify(value);
-  if (!isList && line.length <= longestLine && !Object.values(value).some(isTree)) return line;
+  const isFlat = own.every(([, part]) => Object(part) !== part);
+  if (!isList && isFlat && line.length <= longestLine) return line;
   const [open, close] = isList ? '[]' : '{}';
   return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
 }
-
-const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 import { compileCondition } from '../../compile/compileConditions.ts';
 import { nameIn, requiredAt, unrequired } from '../../compile/fields.ts';
 import type { FindingCode } from '../../compile/codes.ts';
-import type { DocumentPath } from '../../compile/CheckedDocument.ts';
+import type { Where } from '../../compile/CheckedDocument.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { rangeOf } from '../../compile/rules/limits.ts';
@@ -24,13 +24,13 @@ type Reason = 'empty' | 'unticked' | 'zero' | 'hidden' | 'not offered' | 'too fe
 
 interface Gap {
   reason: Reason;
-  where: DocumentPath;
+  where: Where;
   need: Need;
   /** Of an answer that may stay empty: the field or group that has to be named in "required". */
   open?: string;
 }
 
-const pathIn = ({ document }: WorkingSection, at: JsonPath): DocumentPath => ({ document, at });
+const pathIn = ({ document }: WorkingSection, at: JsonPath): Where => ({ document, at });
 
 /** An answer without which there is no price: always, or once an item is ticked. */
 type Need = Pick<Read, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
@@ -142,11 +142,7 @@ function* unansweredGaps(section: WorkingSection, { path, at, field }: FilePrope
  * The condition that hides a needed answer with only its item ticked, or with every offered box ticked. Undefined when
  * there is none, or when other answers than ticks decide.
  */
-function hiddenAt(
-  form: PricedForm,
-  { item, path }: Need,
-  occurrences: readonly Occurrence[],
-): DocumentPath | undefined {
+function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly Occurrence[]): Where | undefined {
   const boxes = [
     ...[...form.ticks].map(([name, { offered }]) => ({ path: `paintable.${name}`, offered })),
     ...[...form.features].map(([name, { offered }]) => ({ path: `additionalFeatures.${name}`, offered })),

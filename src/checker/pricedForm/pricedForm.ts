@@ -5,29 +5,29 @@ import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { FieldName } from '../../leads/namedFields.ts';
-import type { CheckedDocument, DocumentPath } from '../../compile/CheckedDocument.ts';
+import type { CheckedDocument, Where } from '../../compile/CheckedDocument.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 
 /** A name of the form, such as what is stored of an option. */
 export interface FormName {
   name: string;
-  where: DocumentPath;
+  where: Where;
 }
 
 /** A field, group or list as a section asks it. */
 export interface FormField {
   shape: Shape;
-  where: DocumentPath;
+  where: Where;
   /** The file of its option list, and where the section names it. */
   list?: string;
-  ref?: DocumentPath;
+  ref?: Where;
   /** Undefined for a field without options, and when its list cannot be read. */
   options?: FormName[];
 }
 
 /** A box that says what is to be done: of a section that is switched on, or a field of its own. */
 interface FormTick {
-  where: DocumentPath;
+  where: Where;
   /** Whether visitors can tick it. */
   offered: boolean;
 }
@@ -35,7 +35,7 @@ interface FormTick {
 /** The form whose answers are priced, as far as prices depend on it. Sections that are not offered are part of it. */
 export interface PricedForm {
   /** The form's own file. */
-  where: DocumentPath;
+  where: Where;
   /** Every option list there is, by file. */
   lists: ReadonlyMap<string, readonly string[]>;
   /** Fields, groups and lists by path: `fields` of the form itself, `roomFields` of one room. */

@@ -1,4 +1,4 @@
-import type { DocumentPath } from '../../compile/CheckedDocument.ts';
+import type { Where } from '../../compile/CheckedDocument.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import { measures } from '../../pricing/measures.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
@@ -13,7 +13,7 @@ export interface Read {
   /** For a field of a list entry or of a group: the path of that list or group. */
   owner?: string;
   /** Where the table says that it is read. */
-  where: DocumentPath;
+  where: Where;
   /** The item that has to be ticked for it. Undefined for what is read whatever is ticked, and may be missing. */
   item?: string;
   isAboveZero?: true;

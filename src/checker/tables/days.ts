@@ -11,7 +11,7 @@ interface Dated {
   day: string;
 }
 
-const dayPathOf = (table: TableFile): UnreportedFinding['where'] => ({ ...table, at: ['effectiveFrom'] });
+const dayOf = (table: TableFile): UnreportedFinding['where'] => ({ ...table, at: ['effectiveFrom'] });
 
 /** The first day of a table is a day of the calendar. */
 export function* checkDate(table: TableFile): Generator<UnreportedFinding> {
@@ -19,7 +19,7 @@ export function* checkDate(table: TableFile): Generator<UnreportedFinding> {
   if (isDate(day)) return;
   const message = `${describeValue(day)} is not a day of the calendar`;
   const hint = 'write year, month and day, such as 2026-11-01';
-  yield findingAt(dayPathOf(table), 'invalid-date', message, hint);
+  yield findingAt(dayOf(table), 'invalid-date', message, hint);
 }
 
 /**
@@ -39,7 +39,7 @@ export function* checkDays(tables: readonly TableFile[], today: string): Generat
   const [first] = sound;
   if (first && first.day > today) {
     const message = `no table is in force before ${first.day}: until then prices come from this one`;
-    yield findingAt(dayPathOf(first.table), 'day-ahead', message);
+    yield findingAt(dayOf(first.table), 'day-ahead', message);
   }
   // A table by which leads were priced was in force from a day that was meant, so that it is not questioned.
   const firstUsed = dated.find(({ table }) => table.inUse)?.day;
@@ -50,7 +50,7 @@ export function* checkDays(tables: readonly TableFile[], today: string): Generat
     const nextYear = movedDay(day, { months: 12, days: 0 });
     const isLate = day <= today && nextYear > (sound.at(-1)?.day ?? day);
     const hint = isLate ? `is ${nextYear} meant?` : 'is the year right?';
-    yield findingAt(dayPathOf(table), 'doubtful-day', doubt, hint);
+    yield findingAt(dayOf(table), 'doubtful-day', doubt, hint);
   }
 }
 
@@ -61,17 +61,12 @@ function mistakeOf({ table, day }: Dated, all: readonly Dated[]): UnreportedFind
   const hint = `write ${name}, or give the file the name of its first day`;
   if (twin) {
     const message = `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`;
-    return findingAt(dayPathOf(table), 'duplicate-day', message, 'give one of them another day');
+    return findingAt(dayOf(table), 'duplicate-day', message, 'give one of them another day');
   }
   if (!isDate(name) || name === day) return undefined;
   return name < day
-    ? findingAt(dayPathOf(table), 'day-gap', `the table is called ${name}, but prices nothing before ${day}`, hint)
-    : findingAt(
-        dayPathOf(table),
-        'day-early',
-        `the table is called ${name}, but is in force from ${day} already`,
-        hint,
-      );
+    ? findingAt(dayOf(table), 'day-gap', `the table is called ${name}, but prices nothing before ${day}`, hint)
+    : findingAt(dayOf(table), 'day-early', `the table is called ${name}, but is in force from ${day} already`, hint);
 }
 
 /** Which of two tables of one day was there first: the one that is called after the day, else the first by name. */

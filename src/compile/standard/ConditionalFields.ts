@@ -8,7 +8,7 @@ import { merge, mergeAll } from './merge.ts';
 import { Refusal } from './Refusal.ts';
 import { anyOf, not } from './schemaLogic.ts';
 import { isOfType, namesIn, optionsOf, propertiesOf, remarks, requiredIn } from './schemaNodes.ts';
-import { memberFrom, type StandardField } from './StandardField.ts';
+import { wordOf, type StandardField } from './StandardField.ts';
 
 /** When something is said, and where. */
 type Condition = Pick<Branch, 'test' | 'from' | 'at'>;
@@ -158,7 +158,7 @@ class ConditionalFields {
     if (by === name) return;
     if (by !== undefined && !is) this.field.addRequired(name, from, by);
     else if (by !== undefined && words && !words.has('required_if'))
-      words.set('required_if', memberFrom({ field: by, is }, from));
+      words.set('required_if', wordOf({ field: by, is }, from));
     else
       throw new Refusal(
         at,
@@ -182,7 +182,7 @@ class ConditionalFields {
         if (offered !== undefined)
           this.field.addCondition(path, offered, offering[0]?.from ?? first.from, String(option));
       }
-      if (branches.length > 1 && options.length > 0) member.node.members?.set('enum', memberFrom(options, member));
+      if (branches.length > 1 && options.length > 0) member.node.members?.set('enum', wordOf(options, member));
       const requiring = branches.filter(({ isRequired }) => isRequired);
       if (requiring.length === branches.length) this.field.addRequired(name, first.from);
       else requiring.forEach((branch) => this.reporter.trying(() => this.requireIf(name, branch)));

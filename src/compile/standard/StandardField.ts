@@ -174,16 +174,13 @@ export class StandardField {
         ? membersAt(this.file, 'conditions', from)
         : membersAt(membersAt(this.file, 'optionConditions', from), path, from);
     const known = conditions.get(option ?? path);
-    conditions.set(
-      option ?? path,
-      known ? memberFrom({ and: [valueOf(known.node), logic] }, known) : memberFrom(logic, from),
-    );
+    conditions.set(option ?? path, known ? wordOf({ and: [valueOf(known.node), logic] }, known) : wordOf(logic, from));
   }
 
   /** Adds a name to `required`, or to what has to be answered once the field `by` is. */
   addRequired(name: string, from: JsonMember, by?: string): void {
     const lists = by === undefined ? this.schema : membersAt(this.schema, 'dependentRequired', from);
-    const list = lists.get(by ?? 'required') ?? memberFrom([], from);
+    const list = lists.get(by ?? 'required') ?? wordOf([], from);
     lists.set(by ?? 'required', list);
     if (!namesIn(list.node).includes(name)) list.node.items?.push({ offset: from.offset, value: name });
   }
@@ -194,7 +191,7 @@ export class StandardField {
     const path = `options/#${document.path.slice(0, -'.json'.length)}/${this.at.join('.')}.json`;
     const oneOf = { ...from, node: { offset: from.node.offset, items: options } };
     compilation.add(path, '', { offset: 0, members: new Map([['oneOf', { origin: document, ...oneOf }]]) });
-    return memberFrom(`/${path}`, from);
+    return wordOf(`/${path}`, from);
   }
 
   /** Reports what cannot be taken, at its word, and takes it out. */
@@ -244,8 +241,8 @@ function membersAt(words: Words, word: string, from: JsonMember): Words {
   return object.node.members ?? new Map();
 }
 
-/** A plain value that stands where the owner wrote something else that says it. */
-export const memberFrom = (value: unknown, { node, ...from }: JsonMember): JsonMember => ({
+/** A word with a plain value, at the place of what the owner wrote instead of it. */
+export const wordOf = (value: unknown, { node, ...from }: JsonMember): JsonMember => ({
   ...from,
   node: nodeOf(value, node.offset),
 });

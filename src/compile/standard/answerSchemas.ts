@@ -4,7 +4,7 @@ import { type JsonPath, valueOf } from '../../json/tree.ts';
 import { merge } from './merge.ts';
 import { Refusal, refuseWithoutIf } from './Refusal.ts';
 import { remarks, type Words } from './schemaNodes.ts';
-import { memberFrom, type StandardField, type StandardWord } from './StandardField.ts';
+import { wordOf, type StandardField, type StandardWord } from './StandardField.ts';
 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 const isNumber = (value: unknown): boolean => typeof value === 'number';
@@ -100,7 +100,7 @@ export const judgedSchemas: StandardWord = {
     field.trying(() => {
       const schema = schemaOf({ offset: 0, members: written }, []);
       for (const word of joining) field.take(word);
-      if (!isDeepStrictEqual(schema, {})) field.set('not', memberFrom({ not: schema }, from));
+      if (!isDeepStrictEqual(schema, {})) field.set('not', wordOf({ not: schema }, from));
     });
   },
 };

@@ -3,7 +3,7 @@ import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { valueOf } from '../../json/tree.ts';
 import { inOrder } from './order.ts';
 import { onlyValueOf } from './schemaNodes.ts';
-import { memberFrom, type StandardField, type StandardWord } from './StandardField.ts';
+import { wordOf, type StandardField, type StandardWord } from './StandardField.ts';
 
 const alternatives = (description: string) => ({
   type: 'array',
@@ -39,7 +39,7 @@ export const choice: StandardWord = {
     const isFlag = field.type === 'boolean';
     const names = looks.get('ui:enumNames') ?? field.get('enumNames');
     const isNamed = names && isFlag && ['yes-no', undefined].includes(looks.value('ui:widget') as string);
-    if (isNamed && !['enum', 'oneOf', 'anyOf'].some(field.has)) field.set('enum', memberFrom([true, false], names));
+    if (isNamed && !['enum', 'oneOf', 'anyOf'].some(field.has)) field.set('enum', wordOf([true, false], names));
     const word = ['enum', 'oneOf', 'anyOf'].find(field.has);
     const from = word === undefined ? undefined : field.get(word);
     const written = from && optionsIn(field, from);
@@ -55,9 +55,9 @@ export const choice: StandardWord = {
       order,
       valueIn,
     );
-    if (!field.has('type')) field.set('type', memberFrom(typeof valueIn(options[0]), from));
+    if (!field.has('type')) field.set('type', wordOf(typeof valueIn(options[0]), from));
     if (!isTitled && (!isOfSeveral || isTyped(looks) || field.has('const'))) return;
-    if (!isOfSeveral) looks.set('uniqueItems', memberFrom(false, from));
+    if (!isOfSeveral) looks.set('uniqueItems', wordOf(false, from));
     // RJSF says the title of the list alone.
     if (looks !== field) for (const name of ['title', 'description']) field.take(name);
     if (isFlag && options.length !== 2)
@@ -123,13 +123,13 @@ function optionOf(item: JsonNode, only: JsonMember, name: JsonNode | undefined, 
     const: only,
     title,
     ...(deprecated && { withdrawn: deprecated }),
-    ...(isDisabled && { disabled: memberFrom(true, only) }),
+    ...(isDisabled && { disabled: wordOf(true, only) }),
   };
   return { offset: item.offset, members: new Map(Object.entries(members)) };
 }
 
 const titleOf = (only: JsonMember, name: JsonNode | undefined): JsonMember =>
-  name ? { ...only, offset: name.offset, node: name } : memberFrom(String(valueOf(only.node)), only);
+  name ? { ...only, offset: name.offset, node: name } : wordOf(String(valueOf(only.node)), only);
 
 /** The options of a boolean are the words of its two answers. */
 function takeAnswers(field: StandardField, options: readonly JsonNode[], from: JsonMember): void {
@@ -137,5 +137,5 @@ function takeAnswers(field: StandardField, options: readonly JsonNode[], from: J
     const title = option.members?.get('title');
     if (title) field.add(valueIn(option) === true ? 'ui:yes' : 'ui:no', title);
   }
-  field.add('ui:widget', memberFrom('yes-no', from));
+  field.add('ui:widget', wordOf('yes-no', from));
 }

@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../json/parse.ts';
 import { mergeAnswerSchemas } from './answerSchemas.ts';
 import { takeBranches } from './ConditionalFields.ts';
-import { everywhere, memberFrom, type StandardField, type StandardWord } from './StandardField.ts';
+import { everywhere, wordOf, type StandardField, type StandardWord } from './StandardField.ts';
 
 /** A schema in a schema. What may stand in it is judged once it has become fields: it says where its texts are. */
 const part = { $ref: '#/definitions/SchemaPart' } as const;
@@ -54,7 +54,7 @@ const alternatives: StandardWord = {
     field.take('discriminator');
     const from = field.get('oneOf') ?? field.get('anyOf');
     if (!from || !asksFields(field)) return;
-    field.add('type', memberFrom('object', from));
+    field.add('type', wordOf('object', from));
     takeBranches(field, alternative);
   },
 };

@@ -1,4 +1,4 @@
-import { memberFrom, type StandardField, type StandardWord } from './StandardField.ts';
+import { wordOf, type StandardField, type StandardWord } from './StandardField.ts';
 
 /** Words that say what is always so here: what may stand at each. */
 const usual: StandardWord = {
@@ -82,7 +82,7 @@ const inputType: StandardWord = {
   take: (field) => {
     const type = field.take('ui:inputType');
     const own = inputs[String(type?.node.value)];
-    if (type && own) field.add(own[0], memberFrom(own[1], type));
+    if (type && own) field.add(own[0], wordOf(own[1], type));
   },
 };
 
@@ -100,9 +100,9 @@ const files: StandardWord = {
   as: '`"format": "file"`, with `ext` or `mimes`',
   take: (field) => {
     const format = field.get('format');
-    if (format?.node.value === 'data-url') field.set('format', memberFrom('file', format));
+    if (format?.node.value === 'data-url') field.set('format', wordOf('file', format));
     if (format?.node.value === 'password') {
-      field.looks.add('ui:widget', memberFrom('password', format));
+      field.looks.add('ui:widget', wordOf('password', format));
       field.take('format');
     }
     const accept = field.take('ui:accept');
@@ -113,8 +113,8 @@ const files: StandardWord = {
       .map((part) => part.trim());
     const mimes = all.filter((part) => !part.startsWith('.'));
     const endings = all.map((ending) => ending.slice(1));
-    if (mimes.length > 0) field.add('mimes', memberFrom(mimes, accept));
-    else field.add('ext', memberFrom(endings, accept));
+    if (mimes.length > 0) field.add('mimes', wordOf(mimes, accept));
+    else field.add('ext', wordOf(endings, accept));
   },
 };
 

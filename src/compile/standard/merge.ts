@@ -3,7 +3,7 @@ import type { JsonMember } from '../../json/parse.ts';
 import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
 import { Refusal } from './Refusal.ts';
 import { remarks, type Words } from './schemaNodes.ts';
-import { memberFrom } from './StandardField.ts';
+import { wordOf } from './StandardField.ts';
 
 /** Of two limits, the one that is harder to keep. */
 const limits = new Map<string, (one: number, other: number) => number>([
@@ -23,7 +23,7 @@ export function merge(words: Words, word: string, member: JsonMember, at: JsonPa
   const limit = limits.get(word);
   if (word === 'properties') mergeProperties(known, member, at);
   else if (word === 'required') known.node.items = nodeOf([...new Set([one, other].flat())], known.offset).items ?? [];
-  else if (word === 'type' || word === 'enum') words.set(word, memberFrom(sharedBy(word, one, other, at), known));
+  else if (word === 'type' || word === 'enum') words.set(word, wordOf(sharedBy(word, one, other, at), known));
   else if (limit && typeof one === 'number' && typeof other === 'number')
     words.set(word, one === limit(one, other) ? known : member);
   else if (!isDeepStrictEqual(one, other) && !remarks.includes(word))

@@ -3,7 +3,7 @@ import type { JsonMember } from '../../json/parse.ts';
 import { valueOf } from '../../json/tree.ts';
 import { mergeAll } from './merge.ts';
 import { onlyValueOf, optionsOf } from './schemaNodes.ts';
-import { everywhere, memberFrom, type StandardField, type StandardWord } from './StandardField.ts';
+import { everywhere, wordOf, type StandardField, type StandardWord } from './StandardField.ts';
 
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
 const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
@@ -63,11 +63,11 @@ const constant: StandardWord = {
     const isBox = value === true && !field.has('default') && (widget ?? 'checkbox') === 'checkbox';
     if (!isBox && widget !== undefined && widget !== 'hidden')
       return typeof value === 'boolean' ? field.refuse('const', ...eitherAnswer) : undefined;
-    if (!field.has('type')) field.set('type', memberFrom(typeof value, only));
+    if (!field.has('type')) field.set('type', wordOf(typeof value, only));
     if (isBox) return void field.take('const');
     if (value === null) return field.refuse('const', 'what is null is no answer', 'leave the field out');
     field.add('default', only);
-    field.set('ui:widget', memberFrom('hidden', only));
+    field.set('ui:widget', wordOf('hidden', only));
     if (typeof value === 'boolean') field.take('const');
   },
 };
@@ -87,7 +87,7 @@ const not: StandardWord = {
     const values = only && words?.size === 1 ? [valueOf(only.node)].flat() : undefined;
     if (field.type === 'boolean') {
       if (!only || !isDeepStrictEqual(values, [false])) return field.refuse('not', ...bothAnswers);
-      field.add('const', memberFrom(true, only));
+      field.add('const', wordOf(true, only));
       return void field.take('not');
     }
     if (!only || !values) return;
@@ -96,7 +96,7 @@ const not: StandardWord = {
       options.items = options.items.filter((item) => !values.includes(valueOf(onlyValueOf(item)?.node ?? item)));
     // What is said of each line of a list, or of no plain value, is judged in the standard's own words.
     else if (field.place === 'items' || !isTypedIn(field)) return;
-    else field.add('excluded', memberFrom(values, only));
+    else field.add('excluded', wordOf(values, only));
     field.take('not');
   },
 };
@@ -123,9 +123,9 @@ const readOnly: StandardWord = {
     for (const name of ['ui:disabled', 'readOnly']) field.take(name);
     if (typeof field.value('ui:readonly') === 'boolean') field.take('ui:readonly');
     if (!from) return;
-    if (field.type !== 'object') return field.add('ui:readonly', memberFrom(true, from));
+    if (field.type !== 'object') return field.add('ui:readonly', wordOf(true, from));
     for (const part of field.inner()) {
-      part.add('ui:readonly', memberFrom(true, from));
+      part.add('ui:readonly', wordOf(true, from));
       part.close();
     }
   },
@@ -165,7 +165,7 @@ const contains: StandardWord = {
     const [least, most] = [field.take('minContains'), field.take('maxContains')];
     field.take('contains');
     if (!from) return;
-    field.add('minItems', least ?? memberFrom(1, from));
+    field.add('minItems', least ?? wordOf(1, from));
     if (most) field.add('maxItems', most);
   },
 };

@@ -1,5 +1,5 @@
 import { extensions } from '../../engine/definition/widgetTraits.ts';
-import { memberFrom, type StandardField, type StandardWord } from './StandardField.ts';
+import { wordOf, type StandardField, type StandardWord } from './StandardField.ts';
 
 type Named = string | ((field: StandardField) => string | undefined);
 
@@ -57,7 +57,7 @@ export const widget: StandardWord = {
     const name = field.take('ui:widget');
     const named = standardWidgets[String(name?.node.value)] ?? name?.node.value;
     const own = typeof named === 'function' ? named(field) : named;
-    if (name && own !== undefined) field.set('ui:widget', memberFrom(own, name));
+    if (name && own !== undefined) field.set('ui:widget', wordOf(own, name));
     field.take('ui:inline');
   },
 };

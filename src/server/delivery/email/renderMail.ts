@@ -3,7 +3,7 @@
 import { colon } from '../../../engine/definition/writing.ts';
 import { type Fact, factTextIn } from '../../../engine/flow/answerFacts.ts';
 import { dialled } from '../../../leads/plainText.ts';
-import { escapeHtml } from '../../../leads/summaryHtml.ts';
+import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
 import type { MailBlock, MailDocument } from './Mail.ts';
 
 /**
@@ -40,38 +40,38 @@ const number = `padding: 6px 0 6px 12px; border-top: ${rule}; text-align: right;
 function blockHtml(block: MailBlock): string {
   switch (block.is) {
     case 'heading':
-      return `<h2 style="${heading}">${inline(block.text)}</h2>`;
+      return `<h2 style="${heading}">${linesHtml(block.text)}</h2>`;
     case 'subheading':
-      return `<h3 style="${subheading}">${inline(block.text)}</h3>`;
+      return `<h3 style="${subheading}">${linesHtml(block.text)}</h3>`;
     case 'paragraph':
-      return `<p style="margin: 12px 0;">${inline(block.text)}</p>`;
+      return `<p style="margin: 12px 0;">${linesHtml(block.text)}</p>`;
     case 'smallPrint':
-      return `<p style="margin: 28px 0 0; padding-top: 12px; border-top: ${rule}; font-size: 14px;">${inline(block.text)}</p>`;
+      return `<p style="margin: 28px 0 0; padding-top: 12px; border-top: ${rule}; font-size: 14px;">${linesHtml(block.text)}</p>`;
     case 'lines':
-      return `<p style="margin: 12px 0;">${block.lines.map(inline).join('<br>')}</p>`;
+      return `<p style="margin: 12px 0;">${block.lines.map(linesHtml).join('<br>')}</p>`;
     case 'steps':
-      return `<ol style="margin: 8px 0; padding-left: 24px;">${block.lines.map((line) => `<li>${inline(line)}</li>`).join('')}</ol>`;
+      return `<ol style="margin: 8px 0; padding-left: 24px;">${block.lines.map((line) => `<li>${linesHtml(line)}</li>`).join('')}</ol>`;
     case 'contact':
       return contactHtml(block);
     case 'link':
-      return `<p style="margin: 12px 0;"><a href="${escapeHtml(block.href)}">${inline(block.text)}</a></p>`;
+      return `<p style="margin: 12px 0;"><a href="${escapeHtml(block.href)}">${linesHtml(block.text)}</a></p>`;
     case 'facts':
       return tableHtml(
         block.facts.map(({ label, value }) => [
-          `<th scope="row" style="width: 38%; ${labelCell}${wrap(label)}">${inline(label)}</th>`,
-          `<td dir="auto" style="${cell}${wrap(value)}">${inline(value)}</td>`,
+          `<th scope="row" style="width: 38%; ${labelCell}${wrap(label)}">${linesHtml(label)}</th>`,
+          `<td dir="auto" style="${cell}${wrap(value)}">${linesHtml(value)}</td>`,
         ]),
       );
     case 'table':
       return tableHtml([
         block.columns.map(
-          (text, index) => `<th scope="col" style="${index === 0 ? labelCell : number}">${inline(text)}</th>`,
+          (text, index) => `<th scope="col" style="${index === 0 ? labelCell : number}">${linesHtml(text)}</th>`,
         ),
         ...block.rows.map(({ cells, detail }) =>
           cells.map((text, index) =>
             index === 0
-              ? `<td style="${cell}">${inline(text)}${detail === '' ? '' : `<br><small>${inline(detail)}</small>`}</td>`
-              : `<td style="${number}">${inline(text)}</td>`,
+              ? `<td style="${cell}">${linesHtml(text)}${detail === '' ? '' : `<br><small>${linesHtml(detail)}</small>`}</td>`
+              : `<td style="${number}">${linesHtml(text)}</td>`,
           ),
         ),
       ]);
@@ -84,11 +84,13 @@ const tableHtml = (rows: readonly (readonly string[])[]): string =>
 /** The contact with a link to call. The address is no link, because phones detect addresses by themselves. */
 function contactHtml({ name, phone, address }: Extract<MailBlock, { is: 'contact' }>): string {
   const digits = dialled(phone);
-  const number = /^\+?\d{7,15}(?:,\d+)?$/.test(digits) ? `<a href="tel:${digits}">${inline(phone)}</a>` : inline(phone);
+  const number = /^\+?\d{7,15}(?:,\d+)?$/.test(digits)
+    ? `<a href="tel:${digits}">${linesHtml(phone)}</a>`
+    : linesHtml(phone);
   const lines = [
-    `<strong style="font-size: 22px;">${inline(name)}</strong>`,
+    `<strong style="font-size: 22px;">${linesHtml(name)}</strong>`,
     `<span style="font-size: 22px;">${number}</span>`,
-    `<span style="font-size: 18px;">${inline(address)}</span>`,
+    `<span style="font-size: 18px;">${linesHtml(address)}</span>`,
   ].filter((_line, index) => [name, phone, address][index] !== '');
   return `<p dir="auto" style="margin: 12px 0 16px; line-height: 1.5;">${lines.join('<br>')}</p>`;
 }
@@ -98,9 +100,6 @@ function contactHtml({ name, phone, address }: Extract<MailBlock, { is: 'contact
  * wide as its longest unbreakable word; shorter words fit the narrowest phone.
  */
 const wrap = (text: string): string => (/\S{20}/.test(text) ? ' overflow-wrap: anywhere;' : '');
-
-/** Text escaped for HTML, with its line breaks. */
-const inline = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** A mail as plain text: its blocks in order, without line wrapping. */
 export const mailText = ({ blocks, language }: MailDocument): string =>

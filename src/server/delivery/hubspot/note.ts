@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../leads/summaryHtml.ts';
+import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
 import { isRecord } from '../../../engine/definition/paths.ts';
 import { type Delivery, DeliveryError } from '../destination.ts';
 import { mostCharacters, paths } from './api.ts';
@@ -23,19 +23,17 @@ export async function putNote({ key, lead }: Delivery, lines: string[], contact:
   );
 }
 
-const inHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
-
 /** The lines as escaped HTML. The mark with the key comes last and is never cut off. */
 function noteBody(lines: string[], mark: string): string {
   const text = lines.join('\n');
   const end = `<br>${mark}`;
-  if (inHtml(text).length + end.length <= mostCharacters) return inHtml(text) + end;
+  if (linesHtml(text).length + end.length <= mostCharacters) return linesHtml(text) + end;
   const cut = `<br>(The rest was left out: HubSpot takes no longer text.)${end}`;
   let html = '';
   // By characters, because a cut of the HTML could leave half an entity or half a tag.
   for (const character of text) {
-    if (html.length + inHtml(character).length + cut.length > mostCharacters) break;
-    html += inHtml(character);
+    if (html.length + linesHtml(character).length + cut.length > mostCharacters) break;
+    html += linesHtml(character);
   }
   return html + cut;
 }
