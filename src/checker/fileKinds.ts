@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { constantsPath, type FileKind, FileKinds, formKinds, metaPath } from '../compile/FileKinds.ts';
+import { constantsPath, fileKind, type FileKind, FileKinds, formKinds, metaPath } from '../compile/FileKinds.ts';
 import companySchema from './meta/company.schema.json' with { type: 'json' };
 import gallerySchema from './meta/gallery.schema.json' with { type: 'json' };
 import languageSchema from './meta/language.schema.json' with { type: 'json' };
@@ -16,35 +16,16 @@ export const galleryPath = 'content/gallery.json';
 /** What may lie among the content files: what forms are made of, and what the site is filled with. */
 export const fileKinds = new FileKinds([
   ...formKinds,
-  {
-    name: 'content',
-    folder: 'content',
-    paths: contentPath,
-    meta: { path: metaPath('company'), schema: companySchema },
-  },
-  {
-    name: 'gallery',
-    folder: 'content',
-    paths: galleryPath,
-    meta: { path: metaPath('gallery'), schema: gallerySchema },
-  },
-  {
-    name: 'language',
-    folder: 'languages',
-    paths: /^languages\/[a-z]{2,3}-[A-Z]{2}\.json$/,
-    meta: { path: metaPath('language'), schema: languageSchema },
-  },
+  fileKind('content', companySchema, { folder: 'content', paths: contentPath, meta: metaPath('company') }),
+  fileKind('gallery', gallerySchema, { folder: 'content', paths: galleryPath }),
+  fileKind('language', languageSchema, { folder: 'languages', paths: /^languages\/[a-z]{2,3}-[A-Z]{2}\.json$/ }),
 ]);
 
 /** The kind of the file at a path among the content files; undefined for one that has no business there. */
 export const kindOf = (path: string): FileKind | undefined => fileKinds.of(path);
 
 /** Rate tables lie in a folder of their own, beside that of the content files. */
-export const tableKinds = (folder: string): FileKinds =>
-  new FileKinds([
-    {
-      name: 'rate-table',
-      paths: /\.json$/,
-      meta: { path: path.posix.join(folder, '../schemas', metaPath('rate-table')), schema: tableSchema },
-    },
-  ]);
+export const tableKinds = (folder: string): FileKinds => {
+  const meta = path.posix.join(folder, '../schemas', metaPath('rate-table'));
+  return new FileKinds([fileKind('rate-table', tableSchema, { paths: /\.json$/, meta })]);
+};

@@ -28,43 +28,22 @@ export interface FileKind {
   meta: MetaSchema;
 }
 
+/** A kind of files; its meta-schema is called as it is, unless it says otherwise. */
+export const fileKind = (
+  name: string,
+  schema: object,
+  { folder, paths, meta = metaPath(name) }: Pick<FileKind, 'folder' | 'paths'> & { meta?: string },
+): FileKind => ({ name, paths, meta: { path: meta, schema }, ...(folder !== undefined && { folder }) });
+
 /** What every form is made of. */
 export const formKinds: readonly FileKind[] = [
-  {
-    name: 'options',
-    folder: 'options',
-    // Nothing on disk is read whose name begins with #: these are lists that a section has in place.
-    paths: /^options\/(?:[a-z0-9-]+|#.+)\.json$/,
-    meta: { path: metaPath('options'), schema: optionsSchema },
-  },
-  {
-    name: 'definition',
-    folder: 'definitions',
-    paths: /^definitions\/[a-z0-9-]+\.json$/,
-    meta: { path: metaPath('definition'), schema: definitionSchema },
-  },
-  {
-    name: 'lookup',
-    folder: 'lookups',
-    paths: /^lookups\/[a-z0-9-]+\.json$/,
-    meta: { path: metaPath('lookup'), schema: lookupSchema },
-  },
-  {
-    name: 'messages',
-    folder: 'messages',
-    paths: /^messages\/[A-Za-z-]+\.json$/,
-    meta: { path: metaPath('messages'), schema: messagesSchema },
-  },
-  {
-    name: 'form',
-    paths: /^[a-z0-9-]+\/form\.json$/,
-    meta: { path: metaPath('form'), schema: formSchema },
-  },
-  {
-    name: 'section',
-    paths: /^[a-z0-9-]+\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.json$/,
-    meta: { path: metaPath('section'), schema: sectionSchema },
-  },
+  // Nothing on disk is read whose name begins with #: these are lists that a section has in place.
+  fileKind('options', optionsSchema, { folder: 'options', paths: /^options\/(?:[a-z0-9-]+|#.+)\.json$/ }),
+  fileKind('definition', definitionSchema, { folder: 'definitions', paths: /^definitions\/[a-z0-9-]+\.json$/ }),
+  fileKind('lookup', lookupSchema, { folder: 'lookups', paths: /^lookups\/[a-z0-9-]+\.json$/ }),
+  fileKind('messages', messagesSchema, { folder: 'messages', paths: /^messages\/[A-Za-z-]+\.json$/ }),
+  fileKind('form', formSchema, { paths: /^[a-z0-9-]+\/form\.json$/ }),
+  fileKind('section', sectionSchema, { paths: /^[a-z0-9-]+\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.json$/ }),
 ];
 
 /** The file from which forms take constants. */

@@ -13,33 +13,25 @@ export interface FileProblem {
 /** No file needs more bytes than these: many times what the largest holds. */
 const mostBytes = 128 * 1024;
 
-const unreadable = (message: string, hint: string): FileProblem => ({ code: 'unreadable-file', message, hint });
+const refused = (message: string, hint: string, code: FindingCode = 'unreadable-file') => ({
+  text: '',
+  problem: { code, message, hint },
+});
 
 /** The text of a file that is written by hand; of one that cannot be one it is empty, and nothing of it is read. */
 export async function readText(file: string): Promise<{ text: string; problem?: FileProblem }> {
   try {
     const found = await stat(file);
-    if (!found.isFile())
-      return {
-        text: '',
-        problem: unreadable(
-          found.isDirectory() ? 'this is a folder, and a file belongs here' : 'this is no file that can be read',
-          'give it another name, and put the file back',
-        ),
-      };
-    if (found.size > mostBytes)
-      return {
-        text: '',
-        problem: {
-          code: 'file-too-large',
-          message: `the file holds ${inBytes(found.size)}, and none needs more than ${inBytes(mostBytes)}`,
-          hint: 'something else was saved under its name: put it back from a copy',
-        },
-      };
-    return { text: await readFile(file, 'utf8') };
+    if (found.size > mostBytes && found.isFile()) {
+      const message = `the file holds ${inBytes(found.size)}, and none needs more than ${inBytes(mostBytes)}`;
+      return refused(message, 'something else was saved under its name: put it back from a copy', 'file-too-large');
+    }
+    if (found.isFile()) return { text: await readFile(file, 'utf8') };
+    const is = found.isDirectory() ? 'a folder, and a file belongs here' : 'no file that can be read';
+    return refused(`this is ${is}`, 'give it another name, and put the file back');
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return { text: '', problem: unreadable(`the file cannot be read: ${why}`, 'see whether you may open it') };
+    return refused(`the file cannot be read: ${why}`, 'see whether you may open it');
   }
 }
 
