@@ -10,7 +10,7 @@ import type { WorkingSection } from './model.ts';
 import { checkDigitOf } from './rules/formats.ts';
 import type { UniqueField } from './rules/entries.ts';
 import type { JudgedField, Surroundings } from './rules/rule.ts';
-import { rules, rulesOn } from './rules/rules.ts';
+import { judgingWords, rules, rulesOn } from './rules/rules.ts';
 import type { RequiredSibling } from './rules/values.ts';
 
 type Schema = Record<string, unknown>;
@@ -149,29 +149,8 @@ const ticked = (word: Word): Schema => ({
 });
 
 function fieldSchema(field: FieldSchema, names: string[], around: Around, word: Word): Schema {
-  const {
-    title,
-    description,
-    default: initial,
-    items,
-    values: each,
-    disabledOptions = [],
-    withdrawnOptions = [],
-    enum: values,
-    allowed,
-    required_if: onGroup,
-    requiredBy,
-    unique: onList,
-    unit,
-    amount,
-    calculated,
-    fixed,
-    optionsFrom,
-    examples,
-    type,
-    uniqueItems,
-    ...rest
-  } = field;
+  const { type, items, values: each, disabledOptions = [], withdrawnOptions = [], enum: values, allowed } = field;
+  const { uniqueItems, ...rest } = judgingWords(field);
   const offered = (value: OptionValue): boolean => !disabledOptions.includes(value);
   const labelsOf = (isMeant: (value: OptionValue) => boolean): string[] =>
     names.filter((_name, index) => isMeant((items?.enum ?? values ?? [])[index] ?? ''));
@@ -179,10 +158,9 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
   const exclusiveLabels = labelsOf((value) => rest.exclusiveOptions?.some((option) => option === value) ?? false);
   const ofValue: Word = (rule, shown) => word(rule, { field: each?.title, ...shown });
   const judged: Partial<JudgedField> = {
-    type,
+    ...rest,
     ...(uniqueItems && !each && { uniqueItems }),
     ...(type === 'file' && { file: true }),
-    ...rest,
     ...checkDigitOf(rest.format),
     ...(values && { enum: values.filter(offered) }),
     ...(allowed && { enum: allowed }),

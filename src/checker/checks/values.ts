@@ -4,6 +4,7 @@ import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { checkDigitOf } from '../../compile/rules/formats.ts';
+import { judgingWords } from '../../compile/rules/rules.ts';
 import { nearest } from '../../compile/similar.ts';
 import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
@@ -175,36 +176,16 @@ class Judge {
   private ajv: ReturnType<typeof answersAjv> | undefined;
 
   /** The rule that a value breaks, as the file has it. Rules that look at other fields say nothing yet. */
-  brokenRule(
-    {
-      $ref,
-      title,
-      description,
-      default: initial,
-      items,
-      properties,
-      required,
-      confirmed,
-      required_if: onGroup,
-      earliest,
-      latest,
-      type,
-      ...own
-    }: FileField,
-    value: string | number,
-  ): string | undefined {
+  brokenRule(field: FileField, value: string | number): string | undefined {
+    const { confirmed: _other, earliest, latest, ...own } = judgingWords(field);
     if (own.pattern !== undefined && patternMistake(own.pattern)) return undefined;
     const plain = Object.entries({ earliest, latest }).filter(
       ([, limit]) => limit !== undefined && plainLimit(limit, undefined) === limit,
     );
-    const schema: Record<string, unknown> = {
-      type,
-      ...own,
-      ...Object.fromEntries(plain),
-      ...checkDigitOf(textFormat(own.format)),
-    };
+    const judged = { ...Object.fromEntries(plain), ...checkDigitOf(textFormat(own.format)) };
+    const schema: Record<string, unknown> = { ...own, ...judged };
     const validate = this.compile(schema);
-    if (!validate || validate(countedAnswer({ ...own, type } as FieldSchema, value))) return undefined;
+    if (!validate || validate(countedAnswer(field as FieldSchema, value))) return undefined;
     const keyword = validate.errors?.[0]?.keyword ?? 'type';
     const written = keyword === 'checkDigit' ? 'format' : keyword;
     return `"${written}": ${JSON.stringify(schema[written])}`;

@@ -55,6 +55,14 @@ export function rulesOn(field: object): Rule[] {
   return rules.filter(({ keyword, applies }) => words.has(keyword) && (applies?.(words.get(keyword), field) ?? true));
 }
 
+const ownKeywords = new Set<string>(
+  rules.flatMap(({ name, keyword }) => (name === 'required_if' || name === 'unique' ? [] : keyword)),
+);
+
+/** The words of a field that judge its own answer, and do not stand on what holds it. */
+export const judgingWords = <Field extends object>(field: Field): Partial<Field> =>
+  Object.fromEntries(Object.entries(field).filter(([word]) => ownKeywords.has(word))) as Partial<Field>;
+
 /**
  * The keywords that judge answers beside those of JSON Schema. They write code instead of calling some, so that the
  * service and the browser's precompiled validators run the same text.
