@@ -129,6 +129,7 @@ test('the owner breaks a file and reads why, changes words in the preview, publi
     await settled(preview);
     await preview.getByRole('link', { name: phone }).first().click();
     await expect(preview.getByRole('dialog').getByRole('textbox', { name: 'Phone' })).toHaveValue(phone);
+    await expect(preview.getByRole('dialog').getByRole('textbox', { name: 'Phone' })).toBeFocused();
     await preview.keyboard.press('Escape');
     await preview.getByRole('link', { name: 'info@' }).first().click();
     await expect(preview.getByRole('dialog').getByLabel('Mailbox for questions')).toHaveValue(/^info@/);

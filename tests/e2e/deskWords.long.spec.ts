@@ -83,6 +83,7 @@ for (const width of [360, 1280])
       await change(page, page.getByRole('radio').nth(1), 'Condo or townhouse', 'Enter');
       await finish(page, sheet, 'Escape');
       await expect(page.getByText(/^Condo or townhouse/).first()).toBeVisible();
+      await expect(page.getByRole('radio').nth(1)).toBeFocused();
       await expectAccessible(page);
 
       expect(await visitorsGet(service)).toEqual(before);

@@ -8,14 +8,20 @@ import { UndoButton } from '../edits/UndoButton.tsx';
 import { SignInOver } from '../SignIn.tsx';
 import { DeskContext, listenForChanges, useReporting, useWindowEvent } from '../useDesk.ts';
 import { words } from '../words.ts';
-import { controls, markWords, partsAt } from './pageTexts.ts';
+import { controls, markWords, partsAt, reachable } from './pageTexts.ts';
 import { WordsSheet } from './WordsSheet.tsx';
 
 /**
- * Where a tab keeps whether words are changed, how far its page was scrolled before it was loaded anew, and a name for
- * the last change that its pages do not show yet.
+ * Where a tab keeps whether words are changed, where one was on its page before it was loaded anew, and a name for the
+ * last change that its pages do not show yet.
  */
-const [isOnKey, scrolledKey, behindKey] = ['desk.words', 'desk.words.scrolled', 'desk.words.behind'];
+const [isOnKey, leftKey, behindKey] = ['desk.words', 'desk.words.left', 'desk.words.behind'];
+
+/** How far a page was scrolled, and what of it had a focus that was seen. */
+interface Left {
+  top: number;
+  focused: number;
+}
 
 const Switch = styled(Button)`
   &[aria-pressed='true'] {
@@ -107,9 +113,11 @@ export function WordsInPlace() {
   useEffect(() => editStore.open(), []);
   useWindowEvent(signedOut, () => setIsOut(true));
   useEffect(() => {
-    const scrolled = sessionStorage.getItem(scrolledKey);
-    sessionStorage.removeItem(scrolledKey);
-    if (scrolled !== null) scrollTo({ top: Number(scrolled), behavior: 'instant' });
+    const left = JSON.parse(sessionStorage.getItem(leftKey) ?? 'null') as Left | null;
+    sessionStorage.removeItem(leftKey);
+    if (!left) return;
+    scrollTo({ top: left.top, behavior: 'instant' });
+    reachable()[left.focused]?.focus({ preventScroll: true });
   }, []);
 
   /** Shows the page with what was changed, unless somebody has begun to change more of it. */
@@ -122,7 +130,8 @@ export function WordsInPlace() {
       if (isHeld.current) return;
       // What was changed meanwhile is caught up with once the page is loaded.
       if (sessionStorage.getItem(behindKey) === behind) sessionStorage.removeItem(behindKey);
-      sessionStorage.setItem(scrolledKey, String(scrollY));
+      const focused = reachable().findIndex((each) => each.matches(':focus-visible'));
+      sessionStorage.setItem(leftKey, JSON.stringify({ top: scrollY, focused } satisfies Left));
       location.reload();
     } catch (error) {
       report(reasonOf(error));

@@ -79,8 +79,12 @@ interface WordsSheetProps {
 export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps) {
   const store = useTexts();
   const { problem: unsaved } = useEdits();
+  const sheet = useRef<HTMLDivElement>(null);
+  const isThere = store !== undefined;
+  // Where the words come after the sheet, a button has the focus by then.
+  useEffect(() => sheet.current?.querySelector('textarea')?.focus(), [isThere]);
   return (
-    <Sheet>
+    <Sheet ref={sheet}>
       <Dialog label={words.changeWords} onDismiss={onClose}>
         <WithFindings>
           {store ? <Fields store={store} parts={parts} /> : <p aria-busy="true">{words.isLoading}</p>}

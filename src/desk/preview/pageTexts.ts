@@ -10,6 +10,9 @@ const ofWords = `[${mark}]`;
 /** What is pressed, and so stands for all words in it. */
 export const controls = 'a, button, label, summary, select, input, textarea, [role="tab"], [role="option"]';
 
+/** All that can have the focus on a page whose words can be changed, in order. */
+export const reachable = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`${ofWords}, ${controls}`)];
+
 /** The words in the texts of an element, what a text is filled with behind it, and those in its attributes. */
 const inTexts = ({ childNodes }: Element): MarkedPart[] =>
   [...childNodes].flatMap((node) => (node instanceof Text ? markedParts(node.data).reverse() : []));
