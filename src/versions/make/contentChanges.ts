@@ -104,13 +104,16 @@ function* changesIn(was: unknown, is: unknown, at: string[] = [], on: Change['on
   const pairs = keys.map((key) => ({ key, was: own(before, key), is: own(after, key) }));
   if (pairs.every((each) => isDeepStrictEqual(each.was, each.is))) return yield { at, on: here, was, is };
   for (const { key, ...each } of pairs) {
-    // What is set for fields is listed for each of them, also where none had it before.
+    // What is set for fields, and the look, is listed for each of them, also where none had it before.
     const none = holders.has(key) ? (Array.isArray(each.was ?? each.is) ? [] : {}) : undefined;
     yield* changesIn(each.was ?? none, each.is ?? none, [...at, key], here);
   }
 }
 
-const holders = new Set(['required', 'ui', 'conditions', 'optionConditions']);
+const holders = new Set(['required', 'ui', 'conditions', 'optionConditions', 'brand']);
+
+/** What the parts of the company's look are called. */
+const looks: Readonly<Record<string, string>> = { colours: 'colours were', fonts: 'letters were', logo: 'the logo was' };
 
 type Parts = Readonly<Record<string, unknown>>;
 
@@ -168,7 +171,7 @@ function inWords(change: Change, file: string, names: ContentNames, path: JSONPa
   if (top === 'conditions') return `who is asked ${quoted(asked ?? name)} was changed`;
   if (top === 'optionConditions') return `who is offered choices of ${quoted(asked ?? name)} was changed`;
   if (top === 'ui') return `how ${quoted(asked ?? name)} looks was changed`;
-  if (top === 'brand') return 'colours, letters or logo were changed';
+  if (top === 'brand') return `${looks[name] ?? 'the look was'} changed`;
   if (top === 'estimate' && name === 'lines') return 'words for lines of an estimate were changed';
   if (top === 'visible') return 'who sees it was changed';
   if (top === 'featured') return 'another job is shown on the home page';

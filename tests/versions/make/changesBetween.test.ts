@@ -49,12 +49,13 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     { goodToKnow: { facts: [{ title: 'Hours', text: '' }] }, estimate: { print: 'Print' } },
     {
       goodToKnow: { facts: [{ title: 'Hours', text: 'Monday to Friday' }] },
-      brand: { accent: '#7a1f5c' },
+      brand: { colours: { accent: '#7a1f5c' }, logo: 'logo.png' },
       estimate: { print: 'Print', lines: { Setup: 'Cover' } },
     },
     [
       'Good to know: Facts, Hours, text: “Monday to Friday” was added',
-      'Look: colours, letters or logo were changed',
+      'Look: colours were changed',
+      'Look: the logo was changed',
       'The estimate that visitors get: words for lines of an estimate were changed',
     ],
   ],
