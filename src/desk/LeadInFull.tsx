@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
@@ -10,6 +10,7 @@ import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
 import { editStore } from './edits/EditStore.ts';
 import { useEdit } from './edits/useEdits.ts';
 import { timeInWords } from './format.ts';
+import { focusOn } from './keepFocus.ts';
 import { LeadActions } from './LeadActions.tsx';
 import { Ask, Page, RowButton, Rows, Thumbnail } from './parts.tsx';
 import { useStatus } from './useDesk.ts';
@@ -129,9 +130,16 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
   const { search } = useLocation();
   const [isDeleting, setIsDeleting] = useState(false);
   const at = (iso: string): string => timeInWords(iso, clock);
-  const { name, rooms, files, deliveries } = lead;
+  const { id, name, rooms, files, deliveries } = lead;
+  const article = useRef<HTMLElement>(null);
+  // Whoever opened it in the list goes on here, and not through all leads below.
+  useEffect(() => {
+    const { activeElement: link } = document;
+    if (article.current && link?.matches('main [aria-current]'))
+      focusOn(article.current, link.matches(':focus-visible'));
+  }, [id]);
   return (
-    <Page as="article" aria-label={name}>
+    <Page as="article" aria-label={name} ref={article}>
       <div>
         <Back to={`/${search}`}>← {words.back}</Back>
         <h2>{name}</h2>

@@ -21,17 +21,12 @@ export function keepFocus(): () => void {
     const { activeElement, body } = document;
     const [last] = path;
     if (!last || (activeElement !== body && activeElement !== last) || isShown(last)) return;
-    const place = path.find((each) => each.matches(places) && isShown(each)) ?? document.querySelector('main');
+    // Where nothing is left, such as at the foot once all is undone, there is nothing to go on with.
+    const isPlace = (each: Element): boolean => each.matches(places) && isShown(each) && each.textContent !== '';
+    const place = path.find(isPlace) ?? document.querySelector('main');
     if (!(place instanceof HTMLElement)) return;
-    place.tabIndex = -1;
-    if (isSeen && place.localName !== 'main') Object.assign(place.style, ring);
-    const leave = (): void => {
-      place.removeAttribute('tabindex');
-      place.removeAttribute('style');
-    };
-    place.addEventListener('blur', leave, { once: true });
     const wasSeen = isSeen;
-    place.focus({ preventScroll: true });
+    focusOn(place, isSeen);
     isSeen = wasSeen;
   };
   const observer = new MutationObserver(look);
@@ -45,6 +40,18 @@ export function keepFocus(): () => void {
     observer.disconnect();
     document.removeEventListener('focusin', remember);
   };
+}
+
+/** Gives the focus to a part of the page, as long as it stays there. */
+export function focusOn(place: HTMLElement, isSeen: boolean): void {
+  place.tabIndex = -1;
+  if (isSeen && place.localName !== 'main') Object.assign(place.style, ring);
+  const leave = (): void => {
+    place.removeAttribute('tabindex');
+    place.removeAttribute('style');
+  };
+  place.addEventListener('blur', leave, { once: true });
+  place.focus({ preventScroll: true });
 }
 
 const isShown = (element: Element): boolean => element.isConnected && element.checkVisibility();

@@ -97,15 +97,18 @@ export function Dialog(props: DialogProps) {
 /** Asks before something is done. */
 export function Ask({ title, yes, isDangerous, onYes, onNo, children }: PropsWithChildren<AskProps>) {
   const Yes = isDangerous ? Dangerous : Button;
+  const no = <Button onClick={onNo}>{words.cancel}</Button>;
   return (
     <Dialog label={title} onDismiss={onNo}>
       <h2>{title}</h2>
       {children}
       <Buttons>
+        {/* A dialog begins at its first button: a second Enter does nothing that nothing brings back. */}
+        {isDangerous && no}
         <Yes $primary={!isDangerous} onClick={onYes}>
           {yes}
         </Yes>
-        <Button onClick={onNo}>{words.cancel}</Button>
+        {!isDangerous && no}
       </Buttons>
     </Dialog>
   );

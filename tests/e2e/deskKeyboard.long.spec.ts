@@ -82,12 +82,15 @@ test('the owner’s day by keyboard alone', async ({ browser, expectConsole }) =
     await type(page.getByRole('searchbox'), 'person');
     await press(page.getByRole('link', { name, exact: true }));
     const lead = page.getByRole('article', { name });
+    await expect(lead).toBeFocused();
+    await expectFocus(page);
     await expect(lead.getByText(hostile, { exact: true })).toHaveCount(2);
     await expect(page.locator('img[src=x]')).toHaveCount(0);
     await press(lead.getByRole('button', { name: 'Quoted' }));
     await type(lead.getByLabel('Add a note'), hostile);
     await press(lead.getByRole('button', { name: 'Save note' }));
     await press(lead.getByRole('button', { name: 'Delete this lead' }));
+    await expect(button('Cancel')).toBeFocused();
     await keyboard.press('Escape');
     await expect(lead.getByRole('button', { name: 'Delete this lead' })).toBeFocused();
 
@@ -133,6 +136,10 @@ test('the owner’s day by keyboard alone', async ({ browser, expectConsole }) =
     await press(button('Undo'));
     await expect(changeIt).toBeVisible();
     await expectFocus(page);
+    // With the last change, the foot has nothing to go on with.
+    await press(button('Undo'));
+    await expect(changeIt).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
 
     await goTo('Files');
     await type(page.getByRole('searchbox'), 'company');

@@ -136,6 +136,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await page.getByRole('button', { name: 'Change Fence' }).click();
     for (const row of [0, 1])
       await expect.poll(() => dialog.locator('li img').nth(row).evaluate(naturalWidth)).toBe(320);
+    await expect(dialog.getByRole('button', { name: 'Close' })).not.toBeFocused();
     await dialog.getByLabel('What was done').fill('Long fence');
     await expect(dialog.getByText(saved)).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();

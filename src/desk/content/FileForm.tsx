@@ -11,7 +11,7 @@ import { begins } from '../naming/ContentNames.ts';
 import { recordIn } from '../naming/questions.ts';
 import { useTranslations } from './useTranslations.tsx';
 
-interface FileFormProps extends Pick<EditedFormProps, 'load' | 'upload' | 'pictureAt'> {
+interface FileFormProps extends Pick<EditedFormProps, 'load' | 'upload' | 'pictureAt' | 'onClose'> {
   store: EditStore;
   file: string;
   /** Leads to the part of the file that the form asks for; what it does not ask of that stays as it is. */

@@ -4,7 +4,7 @@ import { type Answers, type FileAnswer, fileIn } from '../../engine/definition/t
 import { valueAt } from '../../engine/definition/paths.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
-import { Buttons, Dialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
+import { Dialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { editsOf, type EditStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
@@ -103,13 +103,14 @@ export function Pictures({ store }: { store: EditStore }) {
       ))}
       {place && (changed !== undefined || place.project === undefined) && (
         <Dialog label={words.job} onDismiss={close} wide>
-          {changed ? (
-            <JobInPlace store={store} category={place.category} job={changed} onClose={close} />
-          ) : (
-            <div>
+          {/* It loads after the foot, which stays below it. */}
+          <div>
+            {changed ? (
+              <JobInPlace store={store} category={place.category} job={changed} onClose={close} />
+            ) : (
               <NewJob store={store} category={place.category} onClose={close} />
-            </div>
-          )}
+            )}
+          </div>
         </Dialog>
       )}
     </>
@@ -161,8 +162,7 @@ interface JobInPlaceProps {
 /** The form of a job that is there. A picture is in the draft as soon as it is chosen. */
 function JobInPlace({ store, category, job: { project }, onClose }: JobInPlaceProps) {
   return (
-    <>
-      <FileForm
+    <FileForm
         store={store}
         load={load}
         file={galleryPath}
@@ -177,13 +177,8 @@ function JobInPlace({ store, category, job: { project }, onClose }: JobInPlacePr
         }}
         upload={putPicture(store, photo, (field) => `${project}-${field.split('.', 1)[0]}`)}
         pictureAt={addressOf}
+        onClose={onClose}
       />
-      <Buttons>
-        <Button $primary onClick={onClose}>
-          {words.close}
-        </Button>
-      </Buttons>
-    </>
   );
 }
 
