@@ -9,16 +9,16 @@ export function describeValue(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** A house that cannot be priced: `place` and `offender` are the path and value of the problem, the message the fix. */
+/** A house that cannot be priced: `offender` stands at `path`, and the message says the fix. */
 export class PricingError extends Error {
   override name = 'PricingError';
 
   constructor(
-    readonly place: string,
+    readonly path: string,
     readonly offender: unknown,
     readonly problem: string,
   ) {
-    super(`${place}: ${problem}, but it is ${describeValue(offender)}`);
+    super(`${path}: ${problem}, but it is ${describeValue(offender)}`);
   }
 }
 

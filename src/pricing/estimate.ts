@@ -10,12 +10,12 @@ import { roomWorks } from './work.ts';
 function estimateRoom(fields: unknown, index: number, table: PreparedTable, houseFactor: number): RoomEstimate {
   if (!isRecord(fields)) throw new PricingError(`rooms[${index}]`, fields, 'must be an object that describes a room');
   const room = new RoomReader(fields, index);
-  return priceRoom(room.name, room.place, roomWorks(room, table, houseFactor), table.labourRate);
+  return priceRoom(room.name, room.path, roomWorks(room, table, houseFactor), table.labourRate);
 }
 
 /**
  * Prices a house by a rate table. The house may come from anywhere, so everything that is read of it is checked. Throws
- * a PricingError with the place when it is no valid `House` or does not fit the table.
+ * a PricingError with the path when it is no valid `House` or does not fit the table.
  */
 export function estimate(house: unknown, { table, hash }: RateTable): Estimate {
   const prepared = prepareOnce(table);

@@ -4,9 +4,9 @@ import type { EstimateLine, RoomEstimate } from './types.ts';
 import type { Work } from './work.ts';
 
 /** A number of whole units. Throws where a number would lose precision, which no real house reaches. */
-export function safeUnits(units: number | bigint, place: string): number {
+export function safeUnits(units: number | bigint, path: string): number {
   const number = Number(units);
-  if (!Number.isSafeInteger(number)) throw new PricingError(place, number, 'must be small enough to be priced');
+  if (!Number.isSafeInteger(number)) throw new PricingError(path, number, 'must be small enough to be priced');
   return number;
 }
 
@@ -27,7 +27,7 @@ const roundedNumber = (value: Fraction, parts: number): number => Number(rounded
  * exceed the total of the room, which is rounded up to whole dollars; a last line adds the difference, so that sums and
  * totals match.
  */
-export function priceRoom(name: string, place: string, works: readonly Work[], labourRate: number): RoomEstimate {
+export function priceRoom(name: string, path: string, works: readonly Work[], labourRate: number): RoomEstimate {
   const lines = works.map(({ rate, quantity, factor, hours }): EstimateLine => {
     const size = roundedNumber(factor, quantityParts);
     return {
@@ -38,16 +38,16 @@ export function priceRoom(name: string, place: string, works: readonly Work[], l
       unit: rate.unit,
       rate: rate.value,
       factor: size === 1 ? undefined : size,
-      hours: safeUnits(roundedTo(hours, BigInt(hourParts)), place) / hourParts,
-      cost: safeUnits(microDollars(hours, labourRate) / 10_000n, place) / 100,
+      hours: safeUnits(roundedTo(hours, BigInt(hourParts)), path) / hourParts,
+      cost: safeUnits(microDollars(hours, labourRate) / 10_000n, path) / 100,
     };
   });
   const partsOf = (key: 'hours' | 'cost', parts: number): number =>
     lines.reduce((sum, line) => sum + Math.round(line[key] * parts), 0);
   const dollars = (microDollars(sumOf(works.map(({ hours }) => hours)), labourRate) + 999_999n) / 1_000_000n;
-  const rest = safeUnits(dollars * 100n, place) - partsOf('cost', 100);
+  const rest = safeUnits(dollars * 100n, path) - partsOf('cost', 100);
   if (rest > 0) lines.push(roundingLine(rest));
-  const hours = safeUnits(partsOf('hours', hourParts), place);
+  const hours = safeUnits(partsOf('hours', hourParts), path);
   return { name, total_cost: Number(dollars), total_hours: hours / hourParts, lines };
 }
 

@@ -135,5 +135,5 @@ export function factorOf(factors: Factors | undefined, size: unknown): number | 
   return factors.bySize.get(size);
 }
 
-export const unknownSize = (place: string, size: unknown, factors: Factors | undefined): PricingError =>
-  new PricingError(place, size, `must be a size of the rate table (${[...(factors?.bySize.keys() ?? [])].join(', ')})`);
+export const unknownSize = (path: string, size: unknown, factors: Factors | undefined): PricingError =>
+  new PricingError(path, size, `must be a size of the rate table (${[...(factors?.bySize.keys() ?? [])].join(', ')})`);

@@ -46,7 +46,7 @@ export interface RateGroup {
   rows: RateRow[];
 }
 
-/** The titles of options and sizes, by their places in the table. */
+/** The titles of options and sizes, by their paths in the table. */
 export type RateTitles = Readonly<Record<string, { title: string }>>;
 
 /**

@@ -1,6 +1,6 @@
 import { isRecord, PricingError } from './errors.ts';
 
-/** A thing in a room, an entry of a list or a single part, with its place for error messages. */
+/** A thing in a room, an entry of a list or a single part, with its path for error messages. */
 export interface Entry {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Index of the room, from 0. */
@@ -18,7 +18,7 @@ export interface ListPath {
 
 /**
  * Reads the parts of one room that a rate table refers to. Missing parts are undefined; invalid ones throw an error
- * with their place.
+ * with their path.
  */
 export class RoomReader {
   constructor(
@@ -26,7 +26,7 @@ export class RoomReader {
     private readonly index: number,
   ) {}
 
-  get place(): string {
+  get path(): string {
     return `rooms[${this.index}]`;
   }
 
@@ -39,7 +39,7 @@ export class RoomReader {
   ticked(group: 'paintable' | 'additionalFeatures', known: ReadonlyMap<string, unknown>): readonly string[] {
     const ticks = this.fields[group];
     if (ticks === undefined) return [];
-    if (!isRecord(ticks)) throw new PricingError(`${this.place}.${group}`, ticks, 'must be an object of ticks');
+    if (!isRecord(ticks)) throw new PricingError(`${this.path}.${group}`, ticks, 'must be an object of ticks');
     const ticked: string[] = [];
     for (const name of Object.keys(ticks)) {
       const tick = ticks[name];
@@ -49,7 +49,7 @@ export class RoomReader {
           tick === true
             ? 'must be false or left out, because the rate table does not know it'
             : 'must be true or false';
-        throw new PricingError(`${this.place}.${group}.${name}`, tick, problem);
+        throw new PricingError(`${this.path}.${group}.${name}`, tick, problem);
       }
     }
     return ticked;
@@ -60,7 +60,7 @@ export class RoomReader {
     const value = this.fields[name];
     if (!isRecord(value))
       throw new PricingError(
-        `${this.place}.${name}`,
+        `${this.path}.${name}`,
         value,
         'must be an object with the type to paint, because it is ticked',
       );
@@ -71,7 +71,7 @@ export class RoomReader {
   tickedEntries(path: ListPath): readonly Entry[] {
     const entries = this.entries(path);
     if (entries !== undefined && entries.length > 0) return entries;
-    throw new PricingError(`${this.place}.${path.text}`, entries, 'must list what to paint, because it is ticked');
+    throw new PricingError(`${this.path}.${path.text}`, entries, 'must list what to paint, because it is ticked');
   }
 
   entries(path: ListPath): readonly Entry[] | undefined {
@@ -79,7 +79,7 @@ export class RoomReader {
     if (list === undefined) return undefined;
     return list.map((fields, index) => {
       if (isRecord(fields)) return { fields, room: this.index, path: path.text, index };
-      throw new PricingError(`${this.place}.${path.text}[${index}]`, fields, 'must be an object');
+      throw new PricingError(`${this.path}.${path.text}[${index}]`, fields, 'must be an object');
     });
   }
 
@@ -90,11 +90,11 @@ export class RoomReader {
   private list({ text, keys }: ListPath): readonly unknown[] | undefined {
     let value: unknown = this.fields;
     for (const key of keys) {
-      if (!isRecord(value)) throw new PricingError(`${this.place}.${text}`, value, 'must be a list within objects');
+      if (!isRecord(value)) throw new PricingError(`${this.path}.${text}`, value, 'must be a list within objects');
       value = value[key];
       if (value === undefined) return undefined;
     }
-    if (!Array.isArray(value)) throw new PricingError(`${this.place}.${text}`, value, 'must be a list');
+    if (!Array.isArray(value)) throw new PricingError(`${this.path}.${text}`, value, 'must be a list');
     return value;
   }
 }
@@ -102,7 +102,7 @@ export class RoomReader {
 export function feetOf(entry: Entry, key: 'length' | 'height'): number {
   const value = entry.fields[key];
   if (typeof value === 'number' && value > 0 && value < Infinity) return value;
-  throw new PricingError(placeIn(entry, key), value, 'must be a number of feet above 0');
+  throw new PricingError(pathOf(entry, key), value, 'must be a number of feet above 0');
 }
 
 /** Whether an entry is to be painted. Only single parts may leave that out, because ticking them says it. */
@@ -110,9 +110,9 @@ export function isPaintable(entry: Entry): boolean {
   const value = entry.fields['isPaintable'];
   if (typeof value === 'boolean') return value;
   if (value === undefined && entry.index === undefined) return true;
-  throw new PricingError(placeIn(entry, 'isPaintable'), value, 'must be true or false');
+  throw new PricingError(pathOf(entry, 'isPaintable'), value, 'must be true or false');
 }
 
 /** The path of a field, such as `rooms[0].wall.items[2].length`, built only when an error needs it. */
-export const placeIn = ({ room, path, index }: Entry, key: string): string =>
+export const pathOf = ({ room, path, index }: Entry, key: string): string =>
   `rooms[${room}].${path}${index === undefined ? '' : `[${index}]`}.${key}`;

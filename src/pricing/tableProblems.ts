@@ -1,7 +1,7 @@
 import type { ItemRates, PreparationRate, RateTableFile } from './generated/RateTableFile.ts';
 import { measures } from './measures.ts';
 
-/** What in a rate table of the right shape the calculator cannot price by, at its place. */
+/** What in a rate table of the right shape the calculator cannot price by, at its path. */
 export type TableProblem = { at: string[] } & (
   | { code: 'measure-mismatch'; measure: string; needed: string[]; given: string[]; fitting: string[] }
   | { code: 'rate-mismatch'; measure: string; needed: string[]; isAllThatIsWrong: boolean }

@@ -10,7 +10,7 @@ import {
   type Rate,
   unknownSize,
 } from './prepareTable.ts';
-import { type Entry, feetOf, isPaintable, placeIn, type RoomReader } from './room.ts';
+import { type Entry, feetOf, isPaintable, pathOf, type RoomReader } from './room.ts';
 
 /** Entries of a list with the same rates, which share their lines. */
 interface Group {
@@ -32,7 +32,7 @@ function sizeFactorOf({ sizes }: PreparedItem, entry: Entry): number {
   if (sizes === undefined) return 1;
   const { size } = entry.fields;
   const factor = factorOf(sizes, size);
-  if (factor === undefined) throw unknownSize(placeIn(entry, 'size'), size, sizes);
+  if (factor === undefined) throw unknownSize(pathOf(entry, 'size'), size, sizes);
   return factor;
 }
 
@@ -45,7 +45,7 @@ function groupsOf(item: PreparedItem, entries: readonly Entry[]): readonly Group
     const rates = item.rates.get(type);
     if (rates === undefined)
       throw new PricingError(
-        placeIn(entry, 'type'),
+        pathOf(entry, 'type'),
         type,
         `must be an option with a rate in items.${item.id}.rates of the rate table`,
       );

@@ -36,16 +36,16 @@ function refusalOf(changed: unknown): PricingError {
 test.each(readCases<(Change & { says: string })[]>('pricing/refusals'))('refused: $name', ({ path, value, says }) => {
   const refusal = refusalOf(withChange(house, path, value));
   expect(refusal.message).toContain(says);
-  expect(refusal.message.startsWith(`${refusal.place}: `)).toBe(true);
+  expect(refusal.message.startsWith(`${refusal.path}: `)).toBe(true);
 });
 
 test.each([NaN, Infinity, -Infinity, -0, 10n, true])('refused: a length of %s', (length) => {
   const refusal = refusalOf(withChange(house, 'rooms.1.wall.items.2.length', length));
-  expect(refusal).toMatchObject({ place: 'rooms[1].wall.items[2].length', offender: length });
+  expect(refusal).toMatchObject({ path: 'rooms[1].wall.items[2].length', offender: length });
 });
 
 test.each([[null], ['house'], [[]], [7]])('refused: a house that is %j', (wrong) => {
-  expect(refusalOf(JSON.parse(JSON.stringify(wrong))).place).toBe('house');
+  expect(refusalOf(JSON.parse(JSON.stringify(wrong))).path).toBe('house');
 });
 
 test.each(readCases<(Change & { changesThePrice?: boolean })[]>('pricing/accepted'))(
