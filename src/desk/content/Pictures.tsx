@@ -163,22 +163,22 @@ interface JobInPlaceProps {
 function JobInPlace({ store, category, job: { project }, onClose }: JobInPlaceProps) {
   return (
     <FileForm
-        store={store}
-        load={load}
-        file={galleryPath}
-        pointer={jobPointer(category, project)}
-        asInFile={({ featured: _featured, ...job }, before) => ({
-          ...job,
-          ...Object.fromEntries(sides.map((side) => [side, withoutMark(job[side], before[side])])),
-        })}
-        beside={{
-          answers: { featured: partAt(store.fileOf(galleryPath), ['featured']) === project },
-          edits: (answers) => featuredBy(store, answers, project),
-        }}
-        upload={putPicture(store, photo, (field) => `${project}-${field.split('.', 1)[0]}`)}
-        pictureAt={addressOf}
-        onClose={onClose}
-      />
+      store={store}
+      load={load}
+      file={galleryPath}
+      pointer={jobPointer(category, project)}
+      asInFile={({ featured: _featured, ...job }, before) => ({
+        ...job,
+        ...Object.fromEntries(sides.map((side) => [side, withoutMark(job[side], before[side])])),
+      })}
+      beside={{
+        answers: { featured: partAt(store.fileOf(galleryPath), ['featured']) === project },
+        edits: (answers) => featuredBy(store, answers, project),
+      }}
+      upload={putPicture(store, photo, (field) => `${project}-${field.split('.', 1)[0]}`)}
+      pictureAt={addressOf}
+      onClose={onClose}
+    />
   );
 }
 

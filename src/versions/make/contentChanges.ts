@@ -113,7 +113,11 @@ function* changesIn(was: unknown, is: unknown, at: string[] = [], on: Change['on
 const holders = new Set(['required', 'ui', 'conditions', 'optionConditions', 'brand']);
 
 /** What the parts of the company's look are called. */
-const looks: Readonly<Record<string, string>> = { colours: 'colours were', fonts: 'letters were', logo: 'the logo was' };
+const looks: Readonly<Record<string, string>> = {
+  colours: 'colours were',
+  fonts: 'letters were',
+  logo: 'the logo was',
+};
 
 type Parts = Readonly<Record<string, unknown>>;
 
