@@ -71,19 +71,27 @@ const shown = [
   'ui:hideError',
 ] as const;
 const labelled = [...shown, 'ui:label'] as const;
-const line = [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:inputMode', 'ui:advice'] as const;
+const filled = [...labelled, 'ui:placeholder', 'ui:autocomplete'] as const;
+const line = [...filled, 'ui:inputMode', 'ui:advice'] as const;
 const choice = [...labelled, 'ui:suggests'] as const;
 
-const texts = 'textInputs.tsx';
-const webInputs = 'webInputs.tsx';
 const typed = { layout: 'single', holdsText: true } as const;
 // A widget of another project holds no text itself, so that this does not say so.
-const text = { file: texts, shapes: ['text'], keys: line, layout: 'single' } as const;
+const text = { file: 'textInputs.tsx', shapes: ['text'], keys: line, layout: 'single' } as const;
 const ownText = { ...text, ...typed } as const;
-const dated = { ...typed, file: 'DateInput.tsx', shapes: ['text'], onUse: true } as const;
-const choices = 'choices.tsx';
+const web = { file: 'webInputs.tsx', keys: labelled, onUse: true } as const;
+const dated = { ...typed, file: 'DateInput.tsx', shapes: ['text'], keys: labelled, onUse: true } as const;
+const counted = { ...typed, shapes: ['number'] } as const;
 const picked = { shapes: ['choice'], keys: choice, layout: 'single' } as const;
-const ticked = { shapes: ['flag'], keys: labelled, layout: 'single', clearable: false } as const;
+const choices = { file: 'choices.tsx', keys: labelled } as const;
+const radios = { ...choices, layout: 'radios', clearable: false } as const;
+const sent = {
+  shapes: ['file'],
+  keys: labelled,
+  layout: 'single',
+  onUse: true,
+  words: { 'ui:needsScript': 'filesNeedScript' },
+} as const;
 
 /**
  * Every widget by the name that `ui:widget` gives. After adding one, `npm run generate` updates the meta-schema and the
@@ -94,11 +102,7 @@ const widgetTraits = {
   email: { ...ownText, component: 'EmailInput' },
   tel: { ...ownText, component: 'TelInput' },
   combobox: { ...text, file: 'Combobox.tsx', component: 'Combobox', onUse: true },
-  textarea: {
-    ...ownText,
-    component: 'TextArea',
-    keys: [...labelled, 'ui:placeholder', 'ui:autocomplete', 'ui:rows', 'ui:advice'],
-  },
+  textarea: { ...ownText, component: 'TextArea', keys: [...filled, 'ui:rows', 'ui:advice'] },
   date: { ...dated, component: 'DateInput', format: 'date', keys: [...labelled, 'ui:autocomplete'] },
   'date-text': {
     ...dated,
@@ -106,38 +110,22 @@ const widgetTraits = {
     format: 'date',
     keys: [...labelled, 'ui:autocomplete', 'ui:placeholder'],
   },
-  time: { ...dated, component: 'TimeInput', format: 'time', keys: labelled },
-  'date-time': { ...dated, component: 'MomentInput', format: 'date-time', keys: labelled },
-  password: {
-    ...ownText,
-    file: webInputs,
-    component: 'PasswordInput',
-    keys: [...labelled, 'ui:placeholder', 'ui:autocomplete'],
-    onUse: true,
-  },
-  color: { ...text, file: webInputs, component: 'ColorInput', keys: labelled, onUse: true },
-  range: {
-    file: webInputs,
-    component: 'RangeInput',
-    shapes: ['number'],
-    keys: labelled,
-    layout: 'single',
-    clearable: false,
-    onUse: true,
-  },
+  time: { ...dated, component: 'TimeInput', format: 'time' },
+  'date-time': { ...dated, component: 'MomentInput', format: 'date-time' },
+  password: { ...ownText, ...web, component: 'PasswordInput', keys: filled },
+  color: { ...text, ...web, component: 'ColorInput' },
+  range: { ...web, component: 'RangeInput', shapes: ['number'], layout: 'single', clearable: false },
   stepper: {
-    ...typed,
+    ...counted,
     file: 'Stepper.tsx',
     component: 'Stepper',
-    shapes: ['number'],
     keys: [...labelled, 'ui:unit', 'ui:inputMode'],
     words: { 'ui:increaseLabel': 'increase', 'ui:decreaseLabel': 'decrease' },
   },
   number: {
-    ...typed,
+    ...counted,
     file: 'NumberInput.tsx',
     component: 'NumberInput',
-    shapes: ['number'],
     keys: [...labelled, 'ui:unit', 'ui:placeholder', 'ui:inputMode'],
     onUse: true,
   },
@@ -148,49 +136,13 @@ const widgetTraits = {
     keys: [...choice, 'ui:placeholder', 'ui:autocomplete'],
     words: { 'ui:placeholder': 'choose' },
   },
-  cards: {
-    file: choices,
-    component: 'Cards',
-    shapes: ['choice', 'choices'],
-    keys: choice,
-    layout: 'radios',
-    clearable: false,
-    pictures: true,
-  },
-  segmented: { ...picked, file: choices, component: 'Segmented', layout: 'radios', clearable: false },
-  checkbox: { ...ticked, file: choices, component: 'Checkbox', keys: shown, layout: 'bare' },
-  'yes-no': {
-    ...ticked,
-    file: choices,
-    component: 'Segmented',
-    keys: [...labelled, 'ui:yes', 'ui:no'],
-    layout: 'radios',
-  },
-  checkboxes: {
-    file: choices,
-    component: 'Checkboxes',
-    shapes: ['choices'],
-    keys: labelled,
-    layout: 'checkboxes',
-  },
-  file: {
-    file: 'FileInput.tsx',
-    component: 'FileInput',
-    shapes: ['file'],
-    keys: [...labelled, 'ui:capture'],
-    layout: 'single',
-    onUse: true,
-    words: { 'ui:needsScript': 'filesNeedScript' },
-  },
-  signature: {
-    file: 'Signature.tsx',
-    component: 'Signature',
-    shapes: ['file'],
-    keys: labelled,
-    layout: 'single',
-    onUse: true,
-    words: { 'ui:needsScript': 'filesNeedScript' },
-  },
+  cards: { ...radios, component: 'Cards', shapes: ['choice', 'choices'], keys: choice, pictures: true },
+  segmented: { ...radios, ...picked, component: 'Segmented', layout: 'radios' },
+  checkbox: { ...choices, component: 'Checkbox', shapes: ['flag'], keys: shown, layout: 'bare', clearable: false },
+  'yes-no': { ...radios, component: 'Segmented', shapes: ['flag'], keys: [...labelled, 'ui:yes', 'ui:no'] },
+  checkboxes: { ...choices, component: 'Checkboxes', shapes: ['choices'], layout: 'checkboxes' },
+  file: { ...sent, file: 'FileInput.tsx', component: 'FileInput', keys: [...labelled, 'ui:capture'] },
+  signature: { ...sent, file: 'Signature.tsx', component: 'Signature' },
   output: {
     file: 'Output.tsx',
     component: 'Output',
@@ -200,7 +152,7 @@ const widgetTraits = {
     onUse: true,
   },
   hidden: {
-    file: texts,
+    file: 'textInputs.tsx',
     component: 'Hidden',
     shapes: ['text', 'number', 'flag', 'choice', 'list', 'calculated'],
     keys: [],
