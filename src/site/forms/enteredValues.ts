@@ -30,11 +30,11 @@ function valueOf(controls: Control[]): unknown {
 
 /**
  * What the visitor (or the browser's autofill) entered into prerendered fields, by name. Untouched fields are left out:
- * those with their initial value or, where `touched` is given, those that are not in it.
+ * those with their initial value or, of a page that is not fresh, those that nobody has typed into since.
  */
-export function enteredValues(container: HTMLElement, touched?: ReadonlySet<EventTarget>): Record<string, unknown> {
+export function enteredValues(container: HTMLElement, isFresh = true): Record<string, unknown> {
   const all = [...container.querySelectorAll<Control>('input[name], textarea[name], select[name]')];
-  const changed = all.filter((control) => (touched ? touched.has(control) : wasChanged(control)));
+  const changed = all.filter((control) => (isFresh ? wasChanged(control) : 'isTouched' in control));
   const names = new Set(changed.map(({ name }) => name));
   return Object.fromEntries([...names].map((name) => [name, valueOf(all.filter((control) => control.name === name))]));
 }

@@ -19,7 +19,7 @@ export { readyForm } from './readyForm.ts';
 export function mountForm(
   container: HTMLElement,
   form: ReadyForm,
-  { touched, isPressed }: Pick<InputRecording, 'touched' | 'isPressed'>,
+  { isPressed }: Pick<InputRecording, 'isPressed'>,
   onReady: () => void,
 ): () => void {
   whenTouched(() => {
@@ -31,10 +31,7 @@ export function mountForm(
     container.addEventListener('focusin', () => void loadSending().catch(() => undefined), { once: true });
   }
   const options = { identifierPrefix: form.definition.id };
-  const prehydration = {
-    entered: enteredValues(container, isFreshPage() ? undefined : touched),
-    pressed: isPressed(),
-  };
+  const prehydration = { entered: enteredValues(container, isFreshPage()), pressed: isPressed() };
   const content = (
     <HostedForm form={form} host={hostOf(form, container)} prehydration={prehydration} onReady={onReady} />
   );

@@ -15,8 +15,6 @@ export function useFromServer(): boolean {
 
 /** A recording of the input in a prerendered form before hydration. */
 export interface InputRecording {
-  /** The controls that were changed so far. */
-  readonly touched: ReadonlySet<EventTarget>;
   isPressed(): boolean;
   /** Stops the recording, and clicks the last pressed button again, now that the form handles it. */
   replay(): void;
@@ -34,7 +32,6 @@ export const isPlain = (event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey'
 export function recordInput(container: HTMLElement): InputRecording {
   const recording = new AbortController();
   const { signal } = recording;
-  const touched = new Set<EventTarget>();
   let pressed: HTMLElement | null = null;
   let number = -1;
   const all = (): HTMLElement[] => [...container.querySelectorAll<HTMLElement>(pressable)];
@@ -46,7 +43,7 @@ export function recordInput(container: HTMLElement): InputRecording {
       (event) => event.target instanceof Element && container.contains(event.target) && onEvent(event, event.target),
       { capture: true, signal },
     );
-  listen('input', (_event, target) => touched.add(target));
+  listen('input', (_event, target) => Object.assign(target, { isTouched: true }));
   listen('click', (event, target) => {
     const button = target.closest<HTMLElement>(pressable);
     if (!button || !isPlain(event as MouseEvent)) return;
@@ -57,7 +54,6 @@ export function recordInput(container: HTMLElement): InputRecording {
   listen('submit', (event) => event.preventDefault());
 
   return {
-    touched,
     isPressed: () => pressed !== null,
     replay() {
       recording.abort();
