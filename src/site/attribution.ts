@@ -3,7 +3,7 @@ import { keptInTab } from './keptInTab.ts';
 
 /** The page on another site that the visitor came from, without its query. */
 function referrer(): string {
-  if (!URL.canParse(document.referrer)) return '';
+  if (document.referrer === '') return '';
   const { origin, pathname } = new URL(document.referrer);
   return origin === location.origin ? '' : origin + pathname;
 }
