@@ -124,5 +124,12 @@ test('a quote in French with a photo, saved on a phone, finished, looked over an
 
   await desk.goto(link);
   await expect(again.root.getByText(/^Ce lien ne mène à aucune réponse enregistrée/)).toBeVisible();
+
+  // Where the code of it does not come, the form is there all the same.
+  await other.route(/assets\/(SaveForLater|SavedNote)-/, (route) => route.abort());
+  const failed = desk.waitForEvent('requestfailed');
+  await desk.goto(again.example.page);
+  await failed;
+  await again.press(say('Next'));
   await other.close();
 });

@@ -28,6 +28,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { loadReview, prefetchFormCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { SavedStatus } from './SavedStatus.tsx';
+import { optionalPart } from './optionalPart.ts';
 import { RemovedEntries } from './RemovedEntries.tsx';
 import { preventScrollAnchoring } from './scrollAnchoring.ts';
 import { SectionFields } from './SectionFields.tsx';
@@ -90,13 +91,13 @@ const LaterLine = styled.div`
   min-height: ${({ theme }) => theme.touchTarget};
 `;
 
-// `prefetchFormCode` fetches it for forms with repeated steps. If it fails to load, forms work without it.
-const CopyEntry = lazy(() => import('./CopyEntry.tsx').catch(() => ({ default: () => null })));
+// `prefetchFormCode` fetches it for forms with repeated steps.
+const CopyEntry = optionalPart(() => import('./CopyEntry.tsx'));
 // Where it does not load either, what the form stands in says that it failed.
 const Failure = lazy(async () => ({ default: (await import('../theme/Failure.tsx')).Failure }));
-const SentNote = lazy(() => import('./SentNote.tsx').catch(() => ({ default: () => null })));
-const SaveForLater = lazy(async () => ({ default: (await import('./SaveForLater.tsx')).SaveForLater }));
-const SavedNote = lazy(async () => ({ default: (await import('./SavedNote.tsx')).SavedNote }));
+const SentNote = optionalPart(() => import('./SentNote.tsx'));
+const SaveForLater = optionalPart(() => import('./SaveForLater.tsx'));
+const SavedNote = optionalPart(() => import('./SavedNote.tsx'));
 
 interface FormProps {
   form: CompiledForm;

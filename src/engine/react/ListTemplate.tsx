@@ -6,7 +6,7 @@ import {
   getUiOptions,
   type RJSFSchema,
 } from '@rjsf/utils';
-import { type ComponentType, createElement, lazy, memo, Suspense, useMemo } from 'react';
+import { type ComponentType, createElement, memo, Suspense, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { getDefaultRegistry } from '@rjsf/core';
 import { entryName, fill, nested } from '../definition/template.ts';
@@ -18,6 +18,7 @@ import type { FormContext } from '../theme/fieldProps.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { EntryControls, isOrderable } from './EntryControls.tsx';
 import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
+import { optionalPart } from './optionalPart.ts';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { moveEntry, takeOut } from '../session/entryOrder.ts';
 import type { FormSession } from '../session/FormSession.ts';
@@ -82,10 +83,9 @@ const Entry = styled.h3`
   font-size: 1.125rem;
 `;
 
-// `prefetchFormCode` fetches these for forms with lists. If one fails to load, lists can be filled in without it.
-const nothing = { default: () => <></> };
-const FillEntries = memo(lazy(() => import('./FillEntries.tsx').catch(() => nothing)));
-const ForAll = lazy(() => import('./ForAll.tsx').catch(() => nothing));
+// `prefetchFormCode` fetches these for forms with lists.
+const FillEntries = memo(optionalPart(() => import('./FillEntries.tsx')));
+const ForAll = optionalPart(() => import('./ForAll.tsx'));
 
 /**
  * A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a

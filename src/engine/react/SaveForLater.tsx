@@ -44,7 +44,7 @@ export interface SavingProps {
 }
 
 /** Offers to have the answers kept on the service, with a link to them by mail. */
-export function SaveForLater({ saving }: SavingProps) {
+export default function SaveForLater({ saving }: SavingProps) {
   const session = useSession();
   const { definition } = session.form;
   const { labels } = definition;

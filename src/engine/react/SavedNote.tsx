@@ -15,7 +15,7 @@ interface Linked {
 type Step = 'ask' | 'back' | 'gone' | 'failed' | 'notDeleted' | 'deleted';
 
 /** Brings saved answers back by the link in the page's address: where there are other answers, only after asking. */
-export function SavedNote({ saving }: SavingProps) {
+export default function SavedNote({ saving }: SavingProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [step, setStep] = useState<Step>();
