@@ -36,6 +36,9 @@ for (const example of formCases) {
     for (const answer of Object.values(example.payload)) await expect(confirmation).toContainText(answer);
     if (!example.goesTo) await expect(confirmation.getByRole('heading', { level: 2 })).toBeFocused();
     await expectAccessibleEverywhere();
+    await page.emulateMedia({ media: 'print' });
+    await expect(confirmation).toBeVisible();
+    await page.emulateMedia({ media: null });
 
     await page
       .getByRole('link', { name: 'Our Work' })

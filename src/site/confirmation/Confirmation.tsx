@@ -26,10 +26,6 @@ const Outer = styled.div`
   footer & {
     padding-inline: 0;
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 const Panel = styled.section`
