@@ -3,14 +3,7 @@ import { isRecord, valueAt } from '../definition/paths.ts';
 import { fill, nested } from '../definition/template.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
 import type { Answers, FileAnswer } from '../definition/types.ts';
-import {
-  type ChosenFile,
-  chosenIn,
-  lostIn,
-  type OnItsWay,
-  type FileRules,
-  type Uploads,
-} from '../definition/uploads.ts';
+import { type ChosenFile, chosenIn, type OnItsWay, type FileRules, type Uploads } from '../definition/uploads.ts';
 import { currentInstance, type Session } from './sessionState.ts';
 import { StateStore } from './StateStore.ts';
 
@@ -92,11 +85,12 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       this.count += 1;
       const key = `file-${this.count}`;
       const placeholder: ChosenFile = { ...facts, ...pixels, key };
-      // A file chosen again replaces its namesake from an earlier visit whose upload never finished, or which the
-      // service has no longer.
+      // A file chosen again replaces its namesake which nothing uploads any more, or which the service has no longer.
       const isGone = gone === fill(this.labels.fileGone, facts);
-      const isOther = (chosen: ChosenFile): boolean =>
-        chosen.name !== file.name || !(isGone || lostIn(chosen).length > 0);
+      // Phones call each photo "image.jpg": only one gives way.
+      const replaced = chosenIn(before).findIndex(
+        ({ name, id, key = '' }) => name === file.name && (id === undefined ? !this.uploads.has(key) : isGone),
+      );
       this.uploads.set(key, {
         ...facts,
         key,
@@ -108,7 +102,9 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       });
       this.session.set(
         field,
-        maxFiles === undefined ? placeholder : [...chosenIn(before).filter(isOther), placeholder],
+        maxFiles === undefined
+          ? placeholder
+          : [...chosenIn(before).filter((_chosen, index) => index !== replaced), placeholder],
       );
       const message = this.wrongWith(field);
       if (message === undefined || message === known) {

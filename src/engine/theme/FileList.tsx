@@ -71,12 +71,12 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
     <>
       {files.length > 0 && (
         <List id={id}>
-          {files.map((file) => {
+          {files.map((file, index) => {
             const { key = '', name, bytes } = file;
             const way = file.id === undefined ? (uploads.find(key) ?? lost) : undefined;
             const label = fill(labels.file, { name, size: Math.ceil(bytes / 1024) });
             return (
-              <FileRow as="li" key={file.id ?? file.key ?? name}>
+              <FileRow as="li" key={file.id ?? file.key ?? index}>
                 <Thumbnail picture={uploads.thumbnail(file.id ?? key)} address={uploads.pictureAt(file.id ?? '')} />
                 <About>
                   <TextSpan>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '../definition/template.ts';
 import { chosenIn, type Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
@@ -6,42 +6,57 @@ import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
 import { FileList } from './FileList.tsx';
 import { ShortWords, TextSpan } from './spans.tsx';
 
+const none: readonly File[] = [];
+
 /** The files of a field, for the widgets that take them; `focusControl` is for when a pressed button goes. */
 export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
   const { id, htmlName: name = id, value, schema: rules, onChange } = props;
   const { labels, loadUploads } = props.registry.formContext;
   const [uploads, setUploads] = useState<Uploads>();
-  // Files that were chosen while the upload code could not be loaded.
-  const [unsent, setUnsent] = useState<readonly File[]>([]);
+  // Files that were chosen before the code that sends them was there, and those of them that it did not come for.
+  const waiting = useRef(none);
+  const [unsent, setUnsent] = useState(none);
   const hasFiles = chosenIn(value).length > 0;
   const listId = `${id}-files`;
   const aria = fieldAria(props);
 
-  /** Sends files while the visitor goes on, each as soon as it is taken. */
-  const send = async (files: readonly File[]): Promise<void> => {
-    if (files.length === 0) return;
+  /** Loads the code that sends files while the visitor goes on, and hands it those that wait. */
+  const send = async (): Promise<void> => {
     try {
       // Without a wait where nothing has to be loaded: the form may be sent by the same press of Enter.
       const loaded = uploads ?? (await loadUploads());
       setUploads(loaded);
-      setUnsent([]);
-      loaded.add(name, files, rules);
+      const files = waiting.current;
+      waiting.current = none;
+      if (files.length > 0) loaded.add(name, files, rules);
     } catch {
-      setUnsent(files);
+      // It is tried again at the next touch of the field.
     }
+    setUnsent(waiting.current);
   };
-  // Loads the code that sends files. A failure is ignored here: it is tried again when a file is chosen.
-  const prepare = (): void => void loadUploads().then(setUploads, () => undefined);
   useEffect(() => {
     // Files of an earlier visit need the upload code to be shown.
-    if (hasFiles) prepare();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `prepare` is a new function at each render
+    if (hasFiles) void send();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `send` is a new function at each render
   }, [hasFiles]);
 
   return {
     hasFiles,
-    take: (chosen: readonly File[]) => send(rules.maxFiles === undefined ? chosen : [...unsent, ...chosen]),
-    prepare,
+    take(chosen: readonly File[]): void {
+      if (chosen.length === 0) return;
+      const before = rules.maxFiles === undefined ? [] : chosenIn(value);
+      const named = chosen.map((file, index) => ({
+        name: file.name,
+        type: file.type,
+        bytes: file.size,
+        key: String(before.length + index),
+      }));
+      // The answer names them until that code takes them, so that nothing is sent without them.
+      if (!uploads) onChange(rules.maxFiles === undefined ? named[0] : [...before, ...named]);
+      waiting.current = rules.maxFiles === undefined ? chosen : [...waiting.current, ...chosen];
+      void send();
+    },
+    prepare: () => void send(),
     aria: {
       ...aria,
       'aria-describedby': [aria['aria-describedby'], hasFiles && listId].filter(Boolean).join(' ') || undefined,
@@ -51,7 +66,7 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
         {unsent.length > 0 && (
           <p role="alert">
             <TextSpan>{unsent.map((file) => fill(labels.fileFailed, { name: file.name })).join(' ')}</TextSpan>{' '}
-            <Button onClick={() => void send(unsent)}>
+            <Button onClick={() => void send()}>
               <ShortWords words={labels.retryFile} values={{ name: unsent.map((file) => file.name).join(', ') }} />
             </Button>
           </p>

@@ -34,7 +34,7 @@ export function FileInput(props: FieldWidgetProps) {
   const { hasFiles, take, prepare, aria, list } = useFiles(props, () => input.current?.focus());
   useEffect(() => {
     // Takes files that were chosen on the prerendered page, before hydration.
-    void take([...(input.current?.files ?? [])]);
+    take([...(input.current?.files ?? [])]);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
@@ -54,7 +54,7 @@ export function FileInput(props: FieldWidgetProps) {
         onPointerEnter={prepare}
         onClick={(event) => readonly && event.preventDefault()}
         onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
+          take([...(event.target.files ?? [])]);
           // Without this, choosing the same file again would send no change event.
           event.target.value = '';
         }}

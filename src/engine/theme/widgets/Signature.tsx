@@ -82,7 +82,7 @@ export function Signature(props: FieldWidgetProps) {
     render(paper.current, drawn, typed);
     const bytes = atob(paper.current.toDataURL('image/png').split(',')[1] ?? '');
     const picture = Uint8Array.from(bytes, (character) => character.charCodeAt(0));
-    void take([new File([picture], `${typed || label}.png`, { type: 'image/png' })]);
+    take([new File([picture], `${typed || label}.png`, { type: 'image/png' })]);
   };
   const draw = ({ currentTarget, pointerId, nativeEvent }: PointerEvent<HTMLCanvasElement>): void => {
     if (!currentTarget.hasPointerCapture(pointerId)) return;
