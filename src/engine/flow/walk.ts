@@ -1,10 +1,10 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
-import { joinPath, pathInSection, valueAt } from '../definition/paths.ts';
+import { joinPath, pathFrom, pathInSection, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Definition, Step } from '../definition/types.ts';
 import { holds } from '../logic/jsonLogic.ts';
-import { entriesOf, followedLength, ownLength, type WalkedSection, walkSection } from './walkSection.ts';
+import { entriesOf, followedLength, isAsked, ownLength, type WalkedSection, walkSection } from './walkSection.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import type { SectionCheck } from './sectionErrors.ts';
 
@@ -121,10 +121,15 @@ export const sectionInstances = ({ steps }: Walk): SectionInstance[] =>
     step.sections.map((walked) => ({ ...walked, id: joinPath(walked.base, walked.section.id), stepIndex })),
   );
 
-/** Whether a section is where a field, named from the form's answers, is asked. */
-export function asksFor({ section, base }: WalkedSection, field: string): boolean {
+/** Whether a section asks a field, named from the form's answers; it asks none that is hidden, or of an entry left out. */
+export function asksFor({ section, base, hidden, answers }: WalkedSection, field: string): boolean {
   const path = pathInSection(base, field);
-  return propertiesIn(section.schema).some(([name]) => name === path);
+  const own = pathFrom(base, field);
+  return (
+    propertiesIn(section.schema).some(([name]) => name === path) &&
+    isAsked(hidden, own) &&
+    valueAt(answers, own.split('.').slice(0, -1).join('.')) !== undefined
+  );
 }
 
 /**

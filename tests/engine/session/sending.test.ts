@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { formOf } from '../../checker/reach/formOf.ts';
 import { message } from '../../server/message.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 
@@ -198,4 +199,49 @@ test('a file that the service has no longer is replaced by its namesake, and by 
   uploads.add('photos', [new File(['again'], 'hall.jpg'), new File(['other'], 'stairs.jpg')], { maxFiles: 3 });
   await settled();
   expect(session.state.answers).toMatchObject({ photos: [stairs, { name: 'hall.jpg' }, { name: 'stairs.jpg' }] });
+});
+
+test.each([
+  ['one of two photos of the same name', 1],
+  ['both', 2],
+])(
+  'phones call each photo alike: of two that are lost, %s are chosen again, and neither goes',
+  async (_which, number) => {
+    const lost = { name: 'image.jpg', type: 'image/jpeg', bytes: 9 };
+    const { session } = visit('attachments', { picture: { ...lost, id: 'here' }, photos: [lost, lost] });
+    session.navigation.next();
+    await settled();
+    const uploads = await session.loadUploads();
+    const again = Array.from({ length: number }, () => new File(['again'], 'image.jpg', { type: 'image/jpeg' }));
+    uploads.add('photos', again, { maxFiles: 3 });
+    await settled();
+    expect(session.state.answers['photos']).toHaveLength(2);
+  },
+);
+
+test.each([
+  ['a question', 'photo', { more: false }],
+  ['an entry', 'rooms.1.photo', { number: 1 }],
+])('a file that did not arrive keeps no form back once %s that it was for is gone', async (_what, field, gone) => {
+  const photo = { type: 'string', format: 'file' };
+  const rooms = { type: 'array', maxItems: 2, items: { type: 'object', properties: { photo } } };
+  const house = {
+    properties: { more: { type: 'boolean' }, photo, number: { type: 'integer' }, rooms },
+    conditions: { photo: { var: 'more' } },
+    follow: { rooms: { var: 'number' } },
+  };
+  const { session, host, enter } = visit(formOf({ steps: [{ sections: ['house'] }], sections: { house } }));
+  Object.assign(host, { upload: () => Promise.reject(new Error('cut off')) });
+  enter({ more: true, number: 2 });
+  const uploads = await session.loadUploads();
+  uploads.add(field, [new File(['x'], 'hall.jpg')], {});
+  await settled();
+  session.navigation.next();
+  await settled();
+  expect([...session.state.errors.keys()]).toEqual([field]);
+  enter(gone);
+  session.navigation.next();
+  await settled();
+  expect(session.state.errors.size).toBe(0);
+  expect(host.leads).toHaveLength(1);
 });
