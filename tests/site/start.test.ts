@@ -7,7 +7,7 @@ it('repeats the last press once the page works, but for one by which the browser
     ['Send', 1],
   ] as const) {
     vi.resetModules();
-    await import('../../src/site/start.ts');
+    await vi.importActual('../../src/site/start.ts');
     document.body.innerHTML =
       '<button>Menu</button><form method="dialog"><button>Next</button></form>' +
       '<form action="/messages"><input name="email"><button type="submit">Send</button></form>';

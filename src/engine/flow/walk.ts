@@ -121,7 +121,7 @@ export const sectionInstances = ({ steps }: Walk): SectionInstance[] =>
     step.sections.map((walked) => ({ ...walked, id: joinPath(walked.base, walked.section.id), stepIndex })),
   );
 
-/** Whether a section asks a field, named from the form's answers; it asks none that is hidden, or of an entry left out. */
+/** Whether a section asks a field, named from the form's answers: none that is hidden or in an entry left out. */
 export function asksFor({ section, base, hidden, answers }: WalkedSection, field: string): boolean {
   const path = pathInSection(base, field);
   const own = pathFrom(base, field);
