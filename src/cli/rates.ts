@@ -1,10 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { dayIn } from '../pricing/days.ts';
-import { isTableFile } from '../pricing/node/rateTables.ts';
-import { newTable } from '../server/desk/newRates.ts';
+import { join } from 'node:path';
+import { editText } from '../json/editText.ts';
+import { dayIn, inForceOn, ofDay } from '../pricing/days.ts';
+import { isDate, isTableFile } from '../pricing/node/rateTables.ts';
 import { settingsOf } from '../server/settings.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
+import { firstDayOf } from '../versions/draft/contentFile.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { companyClock } from './companyTime.ts';
 
@@ -24,10 +25,17 @@ export const main = command({
     const { pricingTablesDir: folder } = contentFolders(settings.contentDir);
     const names = (await readdir(folder)).filter(isTableFile);
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    const { path, text } = newTable(texts, from, dayIn(await companyClock(settings), new Date()));
-    const file = join(folder, basename(path));
+    const today = dayIn(await companyClock(settings), new Date());
+    if (!isDate(from))
+      throw new CliError(`New prices need a day such as 2027-03-01, but it is ${JSON.stringify(from)}.`);
+    if (from < today) throw new CliError(`${from} is past: new prices begin today, ${today}, or later.`);
+    if (texts.some((text) => firstDayOf(text) === from))
+      throw new CliError(`There are prices from ${from} on already: change those.`);
+    const before = inForceOn(from, texts, firstDayOf);
+    if (before === undefined) throw new CliError('There is no rate table to begin with.');
+    const file = join(folder, `${from}.json`);
     // A file that is there is never overwritten, whatever day it says.
-    await writeFile(file, text, { flag: 'wx' });
+    await writeFile(file, editText(before, ofDay(from)), { flag: 'wx' });
     out(`${file} has the prices from ${from} on. Change its numbers, then look at npm run -s rates:impact.\n`);
   },
 });

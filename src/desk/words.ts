@@ -204,6 +204,9 @@ export const words = {
     addOption: 'Add an option',
     optionTitle: 'What people read',
     add: 'Add',
+    noOptionList: (item: string) => `There is no option list for “${item}”.`,
+    optionIsThere: (option: string, isWithdrawn: boolean) =>
+      `“${option}” is there already${isWithdrawn ? ', and is withdrawn: offer it again' : ''}.`,
     orPrice: (day: string) => `or the price from ${day}, $`,
     today: 'today',
     costFrom: (cost: string, day: string) => `${cost} from ${day}`,

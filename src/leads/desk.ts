@@ -3,7 +3,6 @@
 import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
 import type { RoomInWords } from './estimateSummary.ts';
 import type { CompanyClock } from '../pricing/days.ts';
-import type { PricedOption } from './pricedOptions.ts';
 
 export const leadStates = ['new', 'quoted', 'won', 'lost'] as const;
 export type LeadState = (typeof leadStates)[number];
@@ -103,38 +102,13 @@ export interface DeskStatus {
   backupFile?: string;
 }
 
-/** A rate table of the draft, else of the content folder. */
-export interface DeskRateFile {
-  path: string;
-  text: string;
-  hash: string;
-  /** Its prices have begun: visitors may have been given them, so that it stays as it is. */
-  hasBegun: boolean;
-  /** Leads were priced by it. */
-  isPriced: boolean;
-}
-
-/** One more option of an item, in the words that people read, with its rates. */
-export interface DeskOption {
-  item: string;
-  title: string;
-  rates: Readonly<Record<string, number>>;
-}
-
-/** Where an option that was added stands in rate tables, and the files that have it now. */
-export interface DeskAddedOption {
-  at: string;
-  paths: string[];
-}
-
-/** The rates, and what is needed to see what a change of them does. */
+/** What is needed beside the files to show the rates, and what a change of them does. */
 export interface DeskRates {
   /** By the company's clock. */
   today: string;
-  /** The tables of content and draft, the earliest first. */
-  tables: DeskRateFile[];
-  /** The options and sizes that the tables price, by their paths in them. */
-  options: Record<string, PricedOption>;
+  /** The versions of the rate tables that have begun for visitors, and of those by which leads were priced. */
+  begun: string[];
+  priced: string[];
   /** The houses of the newest leads with a price. */
   leads: { id: string; name: string; house: unknown }[];
 }

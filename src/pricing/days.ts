@@ -41,6 +41,10 @@ export function inForceOn<Table>(
   return ordered.filter((table) => firstDay(table) <= day).at(-1) ?? ordered[0];
 }
 
+/** What is another one in a copy of a rate table that is in force from a day on: its name, and that day. */
+export const ofDay = (day: string): { path: string[]; value: string }[] =>
+  ['version', 'effectiveFrom'].map((key) => ({ path: [key], value: day }));
+
 /** The table in force at a moment: rate tables take effect on days by the company's clock. */
 export const tableInForce = (
   tables: readonly [RateTable, ...RateTable[]],

@@ -71,9 +71,6 @@ const ofDesk = (cookie: string): Case[] => {
     [`${api}/leads/no/notes`, { text: '?' }],
     [`${api}/leads/no/deliveries`, { destination: '?' }],
     [`${api}/content/keep-mine`, { path: '?', hash: 'x' }],
-    [`${api}/rates`, { from: '?' }],
-    [`${api}/rates/options`, { item: '?', title: 'x', rates: {} }],
-    [`${api}/rates/options`, { item: 'wall', title: '?', rates: {} }],
   ];
   const names = [...at, [`${api}/content/picture`, 'path']] as [string, string][];
   return [

@@ -270,7 +270,8 @@ function slugOf(text: string, dash: string): string {
   return /^[a-z]/.test(slug) ? slug : `question${dash}${slug}`.replace(new RegExp(`${dash}$`), '');
 }
 
-function unused(name: string, isUsed: (name: string) => boolean): string {
+/** A name, with a number where there is such a one already. */
+export function unused(name: string, isUsed: (name: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const found = number === 1 ? name : `${name}${number}`;
     if (!isUsed(found)) return found;

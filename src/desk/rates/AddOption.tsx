@@ -1,14 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
+import { cleanText } from '../../engine/definition/cleanText.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
-import type { DeskAddedOption, DeskOption } from '../../leads/desk.ts';
-import { type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
-import { deskApi } from '../deskApi.ts';
+import { optionCost, type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
+import { editStore } from '../edits/EditStore.ts';
+import { dayInWords } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { words as all } from '../words.ts';
+import { costsOf, newOption } from './newOption.ts';
+import { dayOf } from './rateFiles.ts';
+import { useTable } from './shownTable.ts';
 import { withPoint } from './useTypedRates.ts';
 
 const words = all.rates;
@@ -41,27 +45,6 @@ interface AddOptionProps {
   item: string;
   /** The rates that an option of the item needs. */
   keys: readonly RateNumber['key'][];
-  /** From which day on the prices count that are shown, and what an option costs by them. */
-  from: string;
-  priceOf: (rates: Readonly<Record<string, number>>) => number;
-  toCome: PricesToCome;
-  onAdded: (option: Added) => Promise<void>;
-  /** What was said of the last one, where it is not in the prices that are shown. */
-  elsewhere: string | undefined;
-}
-
-/** An option that was added, and what is said of it. */
-export interface Added extends DeskAddedOption {
-  notice: string;
-}
-
-/** The prices that an option goes into. */
-export interface PricesToCome {
-  /** What an option costs by each of the tables, in words. */
-  costs: (item: string, rates: Readonly<Record<string, number>>) => string;
-  /** The first day of the first of the tables, and whether new ones begin for the option, as those in force stay. */
-  first: string;
-  areNew: boolean;
 }
 
 /** A number above 0. */
@@ -79,16 +62,14 @@ interface Typed {
 const nothing: Typed = { title: '', rates: {} };
 
 /** Adds an option to the list of an item, with its rate, which may be told by its price. */
-export function AddOption({
-  item,
-  keys,
-  from,
-  priceOf,
-  toCome: { costs, first, areNew },
-  onAdded,
-  elsewhere,
-}: AddOptionProps) {
+export function AddOption({ item, keys }: AddOptionProps) {
   const { act } = useDesk();
+  const { path, table, toCome, added, onAdded } = useTable();
+  const from = dayInWords(table.effectiveFrom);
+  const priceOf = (of: Readonly<Record<string, number>>): number => optionCost(table, item, of);
+  /** What is said of the last one, where it is not in the prices that are shown. */
+  const isElsewhere = added?.at.startsWith(`items.${item}.`) === true && !added.paths.includes(path);
+  const elsewhere = isElsewhere ? added.notice : undefined;
   const [typed, setTyped] = useSessionState<Typed>(`rates.option.${item}`, nothing);
   const { title, rates, price: typedPrice } = typed;
   const [wasBegun] = useState(title !== '' || typedPrice !== undefined);
@@ -110,11 +91,15 @@ export function AddOption({
   };
   const add = (event: FormEvent): void => {
     event.preventDefault();
+    const option = { item, title: cleanText(title), rates: numbers };
+    if (option.title === '') return;
     void act(async () => {
-      const option: DeskOption = { item, title, rates: numbers };
-      const { data } = await deskApi.post<DeskAddedOption>('rates/options', option);
+      const { at, edits } = newOption(option, toCome);
+      await editStore.apply(edits);
       setTyped(nothing);
-      await onAdded({ ...data, notice: words.added(costs(item, numbers), first === from ? undefined : first) });
+      const first = dayInWords(dayOf(toCome.tables[0] ?? { text: '' }));
+      const notice = words.added(costsOf(option, toCome), first === from ? undefined : first);
+      onAdded({ at, paths: edits.map(({ file }) => file), notice });
     });
   };
   return (
@@ -157,8 +142,8 @@ export function AddOption({
         )}
         <Button type="submit">{words.add}</Button>
         <p>
-          {price !== undefined && <TextSpan>{`${words.costs(costs(item, numbers))} `}</TextSpan>}
-          <TextSpan>{words.addMeans(areNew)}</TextSpan>
+          {price !== undefined && <TextSpan>{`${words.costs(costsOf({ item, rates: numbers }, toCome))} `}</TextSpan>}
+          <TextSpan>{words.addMeans(toCome.areNew)}</TextSpan>
         </p>
       </form>
       <p ref={news} role="status">

@@ -3,13 +3,16 @@ import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
+import { dollarAmount } from '../../leads/numbers.ts';
 import type { PricedOption } from '../../leads/pricedOptions.ts';
 import { type RateNumber, type RateRow, rateUnits } from '../../pricing/rateRows.ts';
 import { Conflict } from '../edits/Conflict.tsx';
+import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../FindingsAt.tsx';
 import { RowButton } from '../parts.tsx';
+import { useDesk } from '../useDesk.ts';
 import { words as all } from '../words.ts';
-import type { OfferOption } from './useRates.ts';
+import { keyOf, useTable } from './shownTable.ts';
 import type { TypedRates } from './useTypedRates.ts';
 
 const words = all.rates;
@@ -55,22 +58,16 @@ const Named = styled.div`
   }
 `;
 
-interface RowProps {
-  row: RateRow;
-  name: string;
-  /** Its cost in the table before, where that is another one. */
-  was: number | undefined;
-  money: (cost: number) => string;
-  /** The option that it is the rate of. */
-  option: PricedOption | undefined;
-  onOffer: OfferOption;
-  /** What is said of it where it was added a moment ago. */
-  notice: string | undefined;
-  edits: TypedRates | undefined;
-}
-
 /** What has a rate: its numbers, and what they mean in money. */
-export function Row({ row, name, was, money, option, onOffer, notice, edits }: RowProps) {
+export function Row({ row, name }: { row: RateRow; name: string }) {
+  const { act } = useDesk();
+  const { table, was: costs, options, added: last, edits } = useTable();
+  const at = keyOf(row);
+  const was = costs.get(at);
+  /** The option that it is the rate of. */
+  const option = row.at[2] === 'rates' ? options[at] : undefined;
+  const notice = last?.at === at ? last.notice : undefined;
+  const money = (cost: number): string => dollarAmount(cost, 2, table.currency);
   const added = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (notice === undefined) return;
@@ -78,6 +75,11 @@ export function Row({ row, name, was, money, option, onOffer, notice, edits }: R
     // The focus alone leaves it at the edge of the window, below what stays there.
     added.current?.scrollIntoView({ block: 'center' });
   }, [notice]);
+  /** Withdraws an option in its list, or offers it again. */
+  const offer = ({ list: file, value, isWithdrawn }: PricedOption): void => {
+    const path = `/oneOf/const=${String(value)}/withdrawn`;
+    void act(() => editStore.apply([{ file, path, ...(isWithdrawn ? { from: true } : { to: true }) }]));
+  };
   const cost = row.cost();
   return (
     <tr ref={added}>
@@ -99,7 +101,7 @@ export function Row({ row, name, was, money, option, onOffer, notice, edits }: R
             <RowButton
               label={option.isWithdrawn ? words.offerAgain : words.withdraw}
               of={name}
-              onPress={() => onOffer(option, option.isWithdrawn)}
+              onPress={() => offer(option)}
             />
           )}
         </Named>

@@ -1,14 +1,9 @@
 import { styled } from 'styled-components';
-import { dollarAmount } from '../../leads/numbers.ts';
-import type { DeskRates } from '../../leads/desk.ts';
-import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { optionCost, type RateGroup, rateGroups, type RateRow, referenceRoom } from '../../pricing/rateRows.ts';
-import { dayInWords } from '../format.ts';
+import { type RateGroup, rateGroups, referenceRoom } from '../../pricing/rateRows.ts';
 import { words as all } from '../words.ts';
-import { type Added, AddOption, type PricesToCome } from './AddOption.tsx';
+import { AddOption } from './AddOption.tsx';
 import { Row } from './RateRow.tsx';
-import type { OfferOption } from './useRates.ts';
-import type { TypedRates } from './useTypedRates.ts';
+import { keyOf, useTable } from './shownTable.ts';
 
 const words = all.rates;
 
@@ -97,44 +92,14 @@ const Group = styled.details`
   }
 `;
 
-export interface RateTableProps {
-  table: RateTableFile;
-  /** The table that it replaces. */
-  before: RateTableFile | undefined;
-  /** The one in force, by which people are given prices. */
-  inForce: RateTableFile | undefined;
-  options: DeskRates['options'];
-  /** What is typed; undefined where the table stays as it is. */
-  edits: TypedRates | undefined;
-  /** The option that was added last, and what was said of it, where it is in other prices. */
-  added: Added | undefined;
-  elsewhere: string | undefined;
-  toCome: PricesToCome;
-  onAdded: (option: Added) => Promise<void>;
-  onOffer: OfferOption;
-  /** The ids of the groups that are open, whichever table is shown. */
-  opened: Set<string>;
+/** All rates of the table that is shown: a table on a wide screen, cards on a narrow one. */
+export function RateTable() {
+  const { table, options } = useTable();
+  return rateGroups(table, options).map((group) => <Rates key={group.id} group={group} />);
 }
 
-/** All rates of a table: a table on a wide screen, cards on a narrow one. */
-export function RateTable({ before, inForce, ...props }: RateTableProps) {
-  const rowsOf = (table?: RateTableFile): RateRow[] => (table ? rateGroups(table).flatMap(({ rows }) => rows) : []);
-  // What nobody was given a price of has none that was.
-  const known = new Set(rowsOf(inForce).map(keyOf));
-  const was = new Map(rowsOf(before).flatMap((row) => (known.has(keyOf(row)) ? [[keyOf(row), row.cost()]] : [])));
-  return rateGroups(props.table, props.options).map((group) => (
-    <Rates key={group.id} group={group} was={was} {...props} />
-  ));
-}
-
-const keyOf = ({ at }: RateRow): string => at.join('.');
-
-interface RatesProps extends Omit<RateTableProps, 'before' | 'inForce'> {
-  group: RateGroup;
-  was: ReadonlyMap<string, number>;
-}
-
-function Rates({ group, was, table, options, added, elsewhere, toCome, onAdded, opened, ...shown }: RatesProps) {
+function Rates({ group }: { group: RateGroup }) {
+  const { opened } = useTable();
   const { id, label, measure, rows } = group;
   const { side, height } = referenceRoom;
   const isLabour = id === 'labour';
@@ -142,7 +107,6 @@ function Rates({ group, was, table, options, added, elsewhere, toCome, onAdded, 
   const hasSpeed = rows.some(({ numbers }) =>
     numbers.some(({ key }) => key.endsWith('FeetPerHour') || key === 'feetPerHour'),
   );
-  const money = (cost: number): string => dollarAmount(cost, 2, table.currency);
   return (
     <Group
       open={opened.has(id)}
@@ -166,34 +130,12 @@ function Rates({ group, was, table, options, added, elsewhere, toCome, onAdded, 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const at = keyOf(row);
-            return (
-              <Row
-                key={at}
-                row={row}
-                name={row.label || label}
-                was={was.get(at)}
-                money={money}
-                option={row.at[2] === 'rates' ? options[at] : undefined}
-                notice={added?.at === at ? added.notice : undefined}
-                {...shown}
-              />
-            );
-          })}
+          {rows.map((row) => (
+            <Row key={keyOf(row)} row={row} name={row.label || label} />
+          ))}
         </tbody>
       </table>
-      {rows[0]?.at[0] === 'items' && (
-        <AddOption
-          item={id}
-          keys={rows[0].numbers.map(({ key }) => key)}
-          priceOf={(rates) => optionCost(table, id, rates)}
-          from={dayInWords(table.effectiveFrom)}
-          toCome={toCome}
-          onAdded={onAdded}
-          elsewhere={added?.at.startsWith(`items.${id}.`) ? elsewhere : undefined}
-        />
-      )}
+      {rows[0]?.at[0] === 'items' && <AddOption item={id} keys={rows[0].numbers.map(({ key }) => key)} />}
     </Group>
   );
 }

@@ -2,23 +2,19 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import type { DeskRateFile, DeskRates } from '../../leads/desk.ts';
-import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { dollarAmount } from '../../leads/numbers.ts';
 import { inForceOn } from '../../pricing/days.ts';
-import { optionCost, renderableTable } from '../../pricing/rateRows.ts';
-import { deskApi } from '../deskApi.ts';
 import { WithFindings } from '../FindingsAt.tsx';
 import { dayInWords } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { words as all } from '../words.ts';
-import type { Added, PricesToCome } from './AddOption.tsx';
 import { Impact } from './Impact.tsx';
-import { RateTable, type RateTableProps } from './RateTable.tsx';
+import { pricesToCome } from './newOption.ts';
+import { dayOf, newPrices, type RateFile, tableIn } from './rateFiles.ts';
+import { RateTable } from './RateTable.tsx';
+import { type Added, costsIn, type ShownTable, TableContext } from './shownTable.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { useTexts } from '../edits/useEdits.ts';
-import { useRates } from './useRates.ts';
+import { type ShownRates, useRates } from './useRates.ts';
 import { useTypedRates } from './useTypedRates.ts';
 
 const words = all.rates;
@@ -60,10 +56,12 @@ const Columns = styled.div`
 /** The rates: those in force, which stay, and new ones from a day on, which are changed in place. */
 export default function RatesPage() {
   const { act } = useDesk();
-  const store = useTexts();
-  const { rates, load, offer } = useRates(store);
+  const rates = useRates();
   const [chosen, choose] = useSessionState('rates.table', '');
-  const [added, setAdded] = useState<Added>();
+  /** What was added last, until something is taken back. */
+  const [last, setAdded] = useState<Added & { undone: number }>();
+  const { undone } = editStore.state;
+  const added = last?.undone === undone ? last : undefined;
   const [from, setFrom] = useState('');
   const [opened] = useState(() => new Set(['labour']));
   if (!rates) return <Page />;
@@ -76,11 +74,10 @@ export default function RatesPage() {
     event.preventDefault();
     const there = tables.find((each) => dayOf(each) === from);
     if (there) return choose(there.path);
-    void act(async () => {
-      const { data } = await deskApi.post<{ path: string }>('rates', { from });
-      await load();
-      choose(data.path);
-    });
+    const before = inForceOn(from, tables, dayOf);
+    if (!before) return;
+    const { path, text } = newPrices(before, from);
+    void act(() => editStore.apply([{ file: path, path: '', to: text }])).then((isDone) => isDone && choose(path));
   };
   return (
     <Page>
@@ -89,7 +86,6 @@ export default function RatesPage() {
         {tables.map((each) => (
           <Button
             key={each.path}
-            type="button"
             $primary={each === file}
             aria-pressed={each === file}
             onClick={() => {
@@ -117,11 +113,7 @@ export default function RatesPage() {
             inForce={inForce}
             rates={rates}
             added={added}
-            onAdded={async (option) => {
-              setAdded(option);
-              await load();
-            }}
-            onOffer={offer}
+            onAdded={(option) => setAdded({ ...option, undone })}
             opened={opened}
           />
         )}
@@ -130,73 +122,35 @@ export default function RatesPage() {
   );
 }
 
-interface ShownProps extends Pick<RateTableProps, 'added' | 'onAdded' | 'onOffer' | 'opened'> {
-  file: DeskRateFile;
-  inForce: DeskRateFile | undefined;
-  rates: DeskRates;
+interface ShownProps extends Pick<ShownTable, 'added' | 'onAdded' | 'opened'> {
+  file: RateFile;
+  inForce: RateFile | undefined;
+  rates: ShownRates;
 }
 
-function Shown({ file, inForce, rates, added, ...shown }: ShownProps) {
-  const { tables, options, leads } = rates;
+function Shown({ file, inForce, rates, ...shown }: ShownProps) {
+  const { tables, options, leads, files, today } = rates;
   const previous = tables[tables.indexOf(file) - 1];
-  const edits = useTypedRates(file, previous);
+  const typed = useTypedRates(file, previous);
+  const edits = file.hasBegun ? undefined : typed;
   const text = editStore.textOf(file.path) ?? file.text;
   const table = useMemo(() => tableIn(text), [text]);
   const before = useMemo(() => previous && tableIn(previous.text), [previous]);
   const toCome = useMemo(() => {
-    const typed = tables.map((each) => (each === file ? { ...file, text } : each));
-    return pricesToCome(typed, rates.today);
-  }, [tables, file, text, rates.today]);
+    const now = tables.map((each) => (each === file ? { ...file, text } : each));
+    return pricesToCome(files, now, today);
+  }, [files, tables, file, text, today]);
+  const was = costsIn(before, inForce && tableIn(inForce.text));
   if (!table) return <p>{words.mistake(file.path)}</p>;
   return (
     <Columns>
       <div>
         {file.hasBegun && <p>{words.released(file.isPriced)}</p>}
-        <RateTable
-          table={table}
-          before={before}
-          inForce={inForce && tableIn(inForce.text)}
-          toCome={toCome}
-          options={options}
-          edits={file.hasBegun ? undefined : edits}
-          added={added}
-          elsewhere={added?.paths.includes(file.path) ? undefined : added?.notice}
-          {...shown}
-        />
+        <TableContext value={{ path: file.path, table, was, options, edits, toCome, ...shown }}>
+          <RateTable />
+        </TableContext>
       </div>
       {before && <Impact before={before} after={table} leads={leads} />}
     </Columns>
   );
-}
-
-/** What an option costs by the prices of today, once the draft is published, and all to come, which it goes into. */
-function pricesToCome(tables: readonly DeskRateFile[], today: string): PricesToCome {
-  const ofToday = inForceOn(today, tables, dayOf);
-  const areNew = ofToday !== undefined && ofToday.hasBegun && dayOf(ofToday) < today;
-  const open = tables.filter((file) => file === ofToday || dayOf(file) > today);
-  return {
-    costs: (item, rates) => {
-      const costs = open.flatMap(({ text }) => {
-        const table = tableIn(text);
-        const from = table && table.effectiveFrom > today ? dayInWords(table.effectiveFrom) : words.today;
-        const cost = table?.items[item] && dollarAmount(optionCost(table, item, rates), 2, table.currency);
-        return cost ? [{ cost, from }] : [];
-      });
-      const moves = costs.filter(({ cost }, index) => cost !== costs[index - 1]?.cost);
-      return moves.map(({ cost, from }) => words.costFrom(cost, from)).join(', ');
-    },
-    areNew,
-    first: dayInWords(areNew || !ofToday ? today : dayOf(ofToday)),
-  };
-}
-
-const dayOf = ({ text }: DeskRateFile): string => tableIn(text)?.effectiveFrom ?? '';
-
-/** The table in a text; undefined where it has a mistake. */
-function tableIn(text: string): RateTableFile | undefined {
-  try {
-    return renderableTable(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,25 +1,30 @@
 import { useMemo } from 'react';
 import type { DeskRates } from '../../leads/desk.ts';
-import type { PricedOption } from '../../leads/pricedOptions.ts';
-import { type EditStore, editStore } from '../edits/EditStore.ts';
-import { useDesk, useLoaded } from '../useDesk.ts';
+import { type ContentValues, type PricedOption, pricedOptions } from '../../leads/pricedOptions.ts';
+import { editStore } from '../edits/EditStore.ts';
+import { useTexts } from '../edits/useEdits.ts';
+import { useLoaded } from '../useDesk.ts';
+import { type RateFile, rateFiles } from './rateFiles.ts';
 
-/** Withdraws an option in its list, or offers it again. */
-export type OfferOption = (option: PricedOption, isOffered: boolean) => void;
+/** The rates of content and draft, and what is needed to see what a change of them does. */
+export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
+  /** The earliest first. */
+  tables: RateFile[];
+  /** All files, as the service has them. */
+  files: ContentValues;
+  /** The options and sizes that the tables price, by their paths in them. */
+  options: Record<string, PricedOption>;
+}
 
-/** The rates of content and draft, with the texts that the store has, which follow what others change. */
-export function useRates(store: EditStore | undefined) {
-  const { act } = useDesk();
-  const { data, load } = useLoaded<DeskRates>('rates');
-  const offer: OfferOption = ({ list: file, value }, isOffered) => {
-    const path = `/oneOf/const=${String(value)}/withdrawn`;
-    const edit = { file, path, ...(isOffered ? { from: true } : { to: true }) };
-    void act(() => editStore.apply([edit])).then(load);
-  };
-  const texts = store?.state.texts;
-  const rates = useMemo(
-    () => texts && data && { ...data, tables: data.tables.map((file) => ({ ...file, ...texts.get(file.path) })) },
-    [texts, data],
-  );
-  return { rates, load, offer };
+/** The rates, which follow what others change; undefined until they are loaded. */
+export function useRates(): ShownRates | undefined {
+  const { data } = useLoaded<DeskRates>('rates');
+  const texts = useTexts()?.state.texts;
+  return useMemo(() => {
+    if (!texts || !data) return undefined;
+    const tables = rateFiles([...texts.values()], data);
+    const files = new Map([...texts.keys()].map((path) => [path, editStore.savedFile(path)]));
+    const priced = tables.map(({ path }) => pricedOptions(files.get(path), files));
+    return { ...data, tables, files, options: Object.assign({}, ...priced) as ShownRates['options'] };
+  }, [texts, data]);
 }

@@ -1,12 +1,12 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { pointerOf } from '../../json/pointers.ts';
 import { valueIn } from '../../json/looseJson.ts';
-import type { DeskRateFile } from '../../leads/desk.ts';
 import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { type PendingEdit, placeKey } from '../edits/KeptEdits.ts';
 import { useEdits } from '../edits/useEdits.ts';
 import { words as all } from '../words.ts';
+import type { RateFile } from './rateFiles.ts';
 
 const words = all.rates;
 
@@ -18,7 +18,7 @@ const wrongIn = (typed = ''): 'percent' | 'comma' | 'number' =>
   typed.includes('%') ? 'percent' : typed.includes(',') ? 'comma' : 'number';
 
 /** What is typed into a table of the draft. `before` is the table that it replaces. */
-export function useTypedRates({ path: file, text }: DeskRateFile, before: DeskRateFile | undefined) {
+export function useTypedRates({ path: file, text }: RateFile, before: RateFile | undefined) {
   const { pending } = useEdits();
   const editAt = (at: readonly string[]): PendingEdit | undefined =>
     pending.get(placeKey({ file, path: pointerOf([...at]) }));

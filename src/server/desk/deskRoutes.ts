@@ -88,7 +88,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     deskLeadRoutes(scope, { ...options, changed });
     if (drafts && previews) {
       deskContentRoutes(scope, { ...options, ...drafts, previews, work, changed });
-      deskRateRoutes(scope, { ...options, draft: drafts.draft, changed });
+      deskRateRoutes(scope, options);
     }
     pushRoutes(scope, database, options.pushOrigins);
     const states = { changed: state, finished: async () => String(finished) };

@@ -36,13 +36,10 @@ export const isPicture = (path: string): boolean => !path.endsWith('.json');
 /** Whether a path is that of a rate table. */
 export const isTable = (path: string): boolean => tables.test(path);
 
-/** The first day of a rate table that cannot be read, which never comes. */
-export const neverBegins = '9999';
-
-/** The first day of the prices in the text of a rate table. */
+/** The first day of the prices in the text of a rate table; of one that cannot be read a day that never comes. */
 export function firstDayOf(text: string): string {
   const day = valueAt(readValue(text), 'effectiveFrom');
-  return typeof day === 'string' ? day : neverBegins;
+  return typeof day === 'string' ? day : '9999';
 }
 
 /** The most bytes of the file at a path. */

@@ -1,0 +1,91 @@
+import { editText } from '../../json/editText.ts';
+import { partAt, readValue } from '../../json/looseJson.ts';
+import { pointerOf } from '../../json/pointers.ts';
+import type { DeskEdit } from '../../leads/deskEdits.ts';
+import { dollarAmount } from '../../leads/numbers.ts';
+import { type ContentValues, optionListOf, optionsIn } from '../../leads/pricedOptions.ts';
+import { inForceOn } from '../../pricing/days.ts';
+import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
+import { optionCost } from '../../pricing/rateRows.ts';
+import { unused } from '../content/changeQuestions.ts';
+import { NotPossible } from '../deskApi.ts';
+import { dayInWords } from '../format.ts';
+import { words as all } from '../words.ts';
+import { dayOf, newPrices, type PathText, type RateFile, tableIn } from './rateFiles.ts';
+
+const words = all.rates;
+
+/** The prices that an option goes into, the earliest first, and all files of the content. */
+export interface PricesToCome {
+  today: string;
+  tables: readonly PathText[];
+  /** Whether the first of them are new ones that begin today, because those in force stay. */
+  areNew: boolean;
+  files: ContentValues;
+}
+
+/**
+ * The prices of today, once the draft is published, and all to come. One more rate changes no price that was given, so
+ * that prices that begin today take it, too.
+ */
+export function pricesToCome(files: ContentValues, tables: readonly RateFile[], today: string): PricesToCome {
+  const ofToday = inForceOn(today, tables, dayOf);
+  const areNew = ofToday?.hasBegun === true && dayOf(ofToday) < today;
+  const later = tables.filter((file) => file !== ofToday && dayOf(file) > today);
+  const first = ofToday && areNew ? newPrices(ofToday, today) : ofToday;
+  return { today, tables: first ? [first, ...later] : later, areNew, files };
+}
+
+/** An option of an item, in the words that people read, with its rates. */
+interface NewOption {
+  item: string;
+  title: string;
+  rates: Readonly<Record<string, number>>;
+}
+
+/** What an option costs by all prices to come, in words. */
+export function costsOf({ item, rates }: Pick<NewOption, 'item' | 'rates'>, { tables, today }: PricesToCome): string {
+  const costs = tables.flatMap(({ text }) => {
+    const table = tableIn(text);
+    const from = table && table.effectiveFrom > today ? dayInWords(table.effectiveFrom) : words.today;
+    const cost = table?.items[item] && dollarAmount(optionCost(table, item, rates), 2, table.currency);
+    return cost ? [{ cost, from }] : [];
+  });
+  const moves = costs.filter(({ cost }, index) => cost !== costs[index - 1]?.cost);
+  return moves.map(({ cost, from }) => words.costFrom(cost, from)).join(', ');
+}
+
+/**
+ * The edits by which people can choose one more option of an item: it comes to the item's option list, and its rate to
+ * all prices to come, in which it stands `at` a path.
+ * @throws NotPossible where the item has no list, or the list such an option.
+ */
+export function newOption(
+  { item, title, rates }: NewOption,
+  { tables, areNew, files }: PricesToCome,
+): { at: string; edits: DeskEdit[] } {
+  const known = partAt(readValue(tables[0]?.text ?? ''), ['items', item]) as RateTableFile['items'][string] | undefined;
+  const list = known && optionListOf(known.list ?? item, 'type', files);
+  if (list === undefined) throw new NotPossible(words.noOptionList(item));
+  const same = optionsIn(files.get(list)).find((option) => isAlike(String(option['title']), title));
+  if (same) throw new NotPossible(words.optionIsThere(String(same['title']), same['withdrawn'] === true));
+  const name = nameFor(title, [files.get(list), known?.rates]);
+  const path = ['items', item, 'rates', name];
+  const inTables = tables.map(({ path: file, text }, index): DeskEdit =>
+    areNew && index === 0
+      ? { file, path: '', to: editText(text, [{ path, value: rates }]) }
+      : { file, path: pointerOf(path), to: rates },
+  );
+  const inList = { file: list, path: pointerOf(['oneOf', `const=${name}`]), to: { const: name, title } };
+  return { at: path.join('.'), edits: [...inTables, inList] };
+}
+
+const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** What an option is called in the files, after its title: SteelDoorOneSide. */
+function nameFor(title: string, known: unknown): string {
+  const taken = JSON.stringify(known);
+  const parts = title.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? ['Option'];
+  const name = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+  return unused(name, (each) => taken.includes(JSON.stringify(each)));
+}

@@ -1,0 +1,59 @@
+import { valueAt } from '../../engine/definition/paths.ts';
+import { editText } from '../../json/editText.ts';
+import { readValue } from '../../json/looseJson.ts';
+import type { DeskRates } from '../../leads/desk.ts';
+import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
+import { inOrder, ofDay } from '../../pricing/days.ts';
+import { renderableTable } from '../../pricing/rateRows.ts';
+
+/** A text of the content by its path. */
+export interface PathText {
+  path: string;
+  text: string;
+}
+
+/** A rate table of the draft, else of the content folder, as the service has it. */
+export interface RateFile extends PathText {
+  /** Its prices have begun: visitors may have been given them, so that it stays as it is. */
+  hasBegun: boolean;
+  /** Leads were priced by it. */
+  isPriced: boolean;
+}
+
+/** The rate tables among the texts of the content, the earliest first. */
+export function rateFiles(texts: readonly PathText[], { begun, priced }: DeskRates): RateFile[] {
+  const isOf = (versions: readonly string[], path: string): boolean =>
+    versions.some((version) => path === pathOf(version));
+  const tables = texts
+    .filter(({ path }) => path.startsWith('pricing-tables/'))
+    .map(({ path, text }) => ({
+      path,
+      text,
+      hasBegun: isOf([...begun, ...priced], path),
+      isPriced: isOf(priced, path),
+    }));
+  return inOrder(tables, dayOf);
+}
+
+const pathOf = (version: string): string => `pricing-tables/${version}.json`;
+
+/** From which day on a rate table is in force; empty where it does not say so. */
+export function dayOf({ text }: Pick<PathText, 'text'>): string {
+  const day = valueAt(readValue(text), 'effectiveFrom');
+  return typeof day === 'string' ? day : '';
+}
+
+/** New prices from a day on, which are those of a table until they are changed. */
+export const newPrices = ({ text }: Pick<PathText, 'text'>, day: string): PathText => ({
+  path: pathOf(day),
+  text: editText(text, ofDay(day)),
+});
+
+/** The table in a text; undefined where it has a mistake. */
+export function tableIn(text: string): RateTableFile | undefined {
+  try {
+    return renderableTable(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
