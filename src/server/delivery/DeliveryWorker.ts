@@ -39,7 +39,7 @@ export type Pace = typeof usual;
 
 /**
  * Delivers the outbox entries of one destination, at least once each: every lead by itself, retried with growing pauses
- * until it succeeds, until the destination refuses it for good, or until three days have passed.
+ * until it succeeds, until the destination refuses it for good, or until its time is over.
  */
 class DeliveryWorker {
   private readonly stopping = new AbortController();
@@ -197,8 +197,8 @@ class DeliveryWorker {
     const reason = error instanceof Error ? error.message : String(error);
     const { isFinal = false, isBusy = false, retryAfter = 0 } = error instanceof DeliveryError ? error : {};
     const waited = Date.now() - Date.parse(pending.waiting_since);
-    const { giveUpAfter, fewestTries } = this.pace;
-    if (isFinal || (waited > giveUpAfter && pending.attempts >= fewestTries))
+    const { giveUpAfter = this.pace.giveUpAfter } = this.destination;
+    if (isFinal || (waited > giveUpAfter && pending.attempts >= this.pace.fewestTries))
       return { state: 'failed', reason, notify: pending.about === '' ? this.notify : [] };
     const asked = Math.min(retryAfter * second, longestPause);
     if (isBusy) this.pausedUntil = performance.now() + asked;

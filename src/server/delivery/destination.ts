@@ -6,6 +6,8 @@ import type { LeadRecord } from '../storage/schema.ts';
 export interface Destination {
   /** Its name in the outbox, which must not change while leads wait for it. */
   readonly name: string;
+  /** Milliseconds for which a lead is retried; the usual time of the worker when left out. */
+  readonly giveUpAfter?: number;
   /** Why it does not want a lead, without anything personal; undefined for a lead that it takes. */
   declines(lead: Pick<LeadRecord, 'kind' | 'payload' | 'marks'>): string | undefined;
   /** Delivers a lead. Throws when that fails: a DeliveryError, where more is known about a retry. */

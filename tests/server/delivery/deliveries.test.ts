@@ -120,6 +120,17 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     expect(mail.told).toMatchObject([{ destination: 'crm', reason: 'down' }]);
   });
 
+  test('a destination may be tried for longer than the others', async () => {
+    const database = await opened(await newUrl());
+    const down = fail(new Error('down'));
+    const mail = new Mailbox('mail', (attempt) => (attempt < 5 ? down() : undefined));
+    const patient = Object.assign(mail, { giveUpAfter: 600_000 });
+    const send = start(database, [patient], { giveUpAfter: 0, fewestTries: 2 });
+    await send(['mail']);
+    await settled(database);
+    expect(patient.delivered).toHaveLength(1);
+  });
+
   test('a destination that stalls holds up no other and no other lead, and is tried again after the deadline', async () => {
     const database = await opened(await newUrl());
     const stalling = new Mailbox('crm', (attempt) => (attempt <= 3 ? forever() : undefined));

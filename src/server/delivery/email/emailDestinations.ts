@@ -48,6 +48,8 @@ export function ownerDestination(
   });
   const tooSlow = new Set<string>();
   return {
+    // A password may expire while the owner is away, and nobody else reads the lead then.
+    giveUpAfter: 30 * 24 * 60 * 60 * 1000,
     declines: () => undefined,
     async deliver({ key, lead }, signal) {
       const carried = { files, megabytes: settings.mailAttachmentsMb };
