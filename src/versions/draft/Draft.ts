@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import Libsql from 'libsql';
 import type { DeskPathText, NamedChange } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../leads/deskEdits.ts';
+import { readValue } from '../../json/looseJson.ts';
 import { keysOf, pointerOf } from '../../json/pointers.ts';
 import { type PointerEdit, takeEdit } from '../../json/takeEdit.ts';
 import { type ChangedText, translationEdits } from '../../json/translations.ts';
@@ -152,7 +153,13 @@ export class Draft {
       const moved = follow.flatMap(({ file, path: to, after }) =>
         after === undefined ? [] : { file, from: pointerOf([...keysOf(to).slice(0, -1), after]), to },
       );
-      for (const [path, text] of now) if (text !== before.get(path)) await this.keep(path, text);
+      for (const [path, text] of now) {
+        const folder = await readContent(this.contentDir, path);
+        // Edits of places that undo each other may lay a file out otherwise, which is no change.
+        const isByPlace = edits.every((edit) => edit.file !== path || edit.path !== '');
+        if (isByPlace && inOrder(text) === inOrder(folder)) now.set(path, folder);
+        if (now.get(path) !== before.get(path)) await this.keep(path, now.get(path) ?? null);
+      }
       const changes = [...now].flatMap(([path, text]) =>
         text === null || isPicture(path) ? [] : { path, text, hash: hashOf(text) },
       );
@@ -287,6 +294,9 @@ const changedElsewhere = (): DraftConflictError =>
 
 const patience = 10_000;
 const pause = 50;
+
+/** What a file of JSON says, with its keys in their order, which is that of questions. */
+const inOrder = (text: FileText): string | undefined => JSON.stringify(readValue(text ?? ''));
 
 /**
  * Does a step while no other process does one with the same lock file, an empty database: the lock is the operating

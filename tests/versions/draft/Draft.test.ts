@@ -37,3 +37,15 @@ test('a picture that was chosen, and that nothing shows any more, is no change',
   await draft.edit({ edits: [show] });
   expect(await draft.changedPaths()).toEqual([file, picture]);
 });
+
+test('a place that is moved and moved back is no change, however the file was laid out', async () => {
+  const folder = await temporaryFolder();
+  const draft = new Draft(folder, join(folder, 'draft'));
+  const file = 'schemas/quote/details.json';
+  await mkdir(join(folder, 'schemas/quote'), { recursive: true });
+  await writeFile(join(folder, file), '{ "schema": { "properties": { "a": {},   "b": {\n"title": "B" } } } }');
+  const { undo } = await draft.edit({ edits: [{ file, path: '/schema/properties/a', after: 'b' }] });
+  expect(await draft.changedPaths()).toEqual([file]);
+  await draft.edit({ edits: undo });
+  expect(await draft.changedPaths()).toEqual([]);
+});
