@@ -5,7 +5,6 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
 import { messageName } from '../../compile/fields.ts';
-import { maxTicked, minTicked } from '../../compile/rules/choices.ts';
 import { rulesOn } from '../../compile/rules/rules.ts';
 
 /** Messages of single fields name a rule. */
@@ -87,7 +86,7 @@ const rulesIn = ({ properties, required }: GroupSchema, path: string): [path: st
   Object.entries(properties).flatMap(([name, property]) => {
     const at = joinPath(path, name);
     const own: [string, string[]] = [at, [...rulesOf(property), ...(required.includes(name) ? ['required'] : [])]];
-    const ticks = [minTicked, maxTicked].filter(({ keyword }) => keyword in property);
+    const ticks = rulesOn(property).filter(({ keyword }) => keyword !== 'type');
     if (isGroup(property)) return [[at, ticks.map((rule) => rule.name)], ...rulesIn(property, at)];
     return isList(property) ? [own, ...rulesIn(property.items, at)] : [own];
   });

@@ -1,8 +1,8 @@
 import { _, type Code } from 'ajv';
-import { inWords, isOfEntries, listOf, numbers, type Rule, wrongWhere } from './rule.ts';
+import { inWords, isOfEntries, listOf, numbers, type RuleRecord, rulesOf, wrongWhere } from './rule.ts';
 
 /** So many choices, or more; of entries of a list, see `minEntries`. */
-export const minItems: Rule = {
+export const minItems: RuleRecord = {
   name: 'min_items',
   when: 'too few choices are ticked',
   keyword: 'minItems',
@@ -12,14 +12,13 @@ export const minItems: Rule = {
     description:
       'Fewest choices, or entries of a list. 0: a list begins without entries, and one that nobody touched is not sent. Rule min_items, of a list min_entries.',
   },
-  types: ['array'],
   applies: (_value, field) => !isOfEntries(field),
   values: { min: ({ minItems: least }) => least },
   limits: { count: ({ minItems: least }) => ({ least }) },
 };
 
 /** So many choices, or fewer; of entries of a list, see `maxEntries`. */
-export const maxItems: Rule = {
+export const maxItems: RuleRecord = {
   name: 'max_items',
   when: 'too many choices are ticked',
   keyword: 'maxItems',
@@ -28,14 +27,13 @@ export const maxItems: Rule = {
     minimum: 1,
     description: 'Most choices, or entries of a list. Rule max_items, of a list max_entries.',
   },
-  types: ['array'],
   applies: (_value, field) => !isOfEntries(field),
   values: { max: ({ maxItems: most }) => most },
   limits: { count: ({ maxItems: most }) => ({ most }) },
 };
 
 /** So many boxes of a group are ticked, or more: its own, and those that other sections put into it. */
-export const minTicked: Rule = {
+const minTicked: RuleRecord = {
   name: 'min_ticked',
   when: 'too few boxes of a group are ticked',
   keyword: 'minTicked',
@@ -46,7 +44,7 @@ export const minTicked: Rule = {
 };
 
 /** So many boxes of a group are ticked, or fewer: what may be chosen among them. */
-export const maxTicked: Rule = {
+const maxTicked: RuleRecord = {
   name: 'max_items',
   keyword: 'maxTicked',
   metaSchema: {
@@ -65,18 +63,17 @@ const ticksIn = (group: Code): Code => _`Object.values(${group}).filter((answer)
  * No option is chosen twice, which only a program would do: the compiler says it of all choices. What people type
  * twice the rule `unique` judges.
  */
-const uniqueItems: Rule = {
+const uniqueItems: RuleRecord = {
   name: 'invalid',
   keyword: 'uniqueItems',
   metaSchema: {
     type: 'boolean',
     description: 'true: no two plain values are the same. false, of options: each may be chosen more than once.',
   },
-  types: ['array'],
 };
 
 /** An option that goes with no other stands alone. The compiler says which options those are. */
-const exclusive: Rule = {
+const exclusive: RuleRecord = {
   name: 'exclusive',
   when: 'there is a choice beside one of the {options} that stand alone',
   keyword: 'exclusiveOptions',
@@ -85,7 +82,6 @@ const exclusive: Rule = {
     'array',
     (data, alone) => _`${data}.length > 1 && ${data}.some((choice) => ${alone}.includes(choice))`,
   ),
-  types: ['array'],
   values: { options: (_field, { exclusiveLabels }) => inWords(exclusiveLabels) },
 };
 
@@ -99,7 +95,7 @@ const value = {
  * One of the values that are allowed: those that the field lists, or the options that can be chosen, once the list that
  * `$ref` names is written out.
  */
-const oneOf: Rule = {
+const oneOf: RuleRecord = {
   name: 'oneOf',
   when: 'it is none of the choices; {options} are these',
   keyword: 'enum',
@@ -112,7 +108,7 @@ const oneOf: Rule = {
 };
 
 /** The one value that is allowed: the compiler takes it for a list of one. */
-const only: Rule = {
+const only: RuleRecord = {
   name: 'oneOf',
   keyword: 'const',
   metaSchema: {
@@ -124,13 +120,7 @@ const only: Rule = {
   types: ['string', ...numbers],
 };
 
-export const choiceRules: readonly Rule[] = [
-  minItems,
-  maxItems,
-  minTicked,
-  maxTicked,
-  uniqueItems,
-  exclusive,
-  oneOf,
-  only,
-];
+export const choiceRules = rulesOf(
+  ['array'],
+  [minItems, maxItems, minTicked, maxTicked, uniqueItems, exclusive, oneOf, only],
+);

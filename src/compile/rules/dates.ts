@@ -1,6 +1,6 @@
 import { _, type Code, type KeywordCxt, stringify } from 'ajv';
 import { limitOf, limitPattern } from '../../engine/definition/dayLimits.ts';
-import { inWords, type Rule } from './rule.ts';
+import { inWords, type RuleRecord, rulesOf } from './rule.ts';
 
 /** Days of the week, in the order of their numbers in JavaScript. */
 export const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -52,7 +52,7 @@ function allowedDay({ parentSchema }: KeywordCxt, limit: Code, step: 1 | -1): Co
 }
 
 /** Judges dates, or times, by a limit, which the error carries. As texts they sort as they follow. */
-const judged = (step: 1 | -1, isWrong: (data: Code, limit: Code) => Code): Rule['definition'] => ({
+const judged = (step: 1 | -1, isWrong: (data: Code, limit: Code) => Code): RuleRecord['definition'] => ({
   type: 'string',
   schemaType: 'string',
   error: {
@@ -70,19 +70,17 @@ const written =
   'a date (2026-12-01), "today", today and so many days, weeks, months or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.';
 
 /** What the first and the last day have in common. Limits are known when an answer is judged: `{limit}` stays. */
-const ofLimit = (end: string): Pick<Rule, 'metaSchema' | 'types' | 'values'> => ({
+const ofLimit = (end: string): Pick<RuleRecord, 'metaSchema' | 'values'> => ({
   metaSchema: {
     type: 'string',
     pattern: limitPattern,
     description: `The ${end} day or time that is allowed: ${written}`,
   },
-  types: ['string'],
   values: { limit: () => '{limit}' },
 });
 
 /** The first day, or time, that is allowed. */
-const earliest: Rule = {
-  name: 'earliest',
+const earliest: RuleRecord = {
   when: 'a date or time is before {limit}, the first one that is allowed',
   keyword: 'earliest',
   ...ofLimit('first'),
@@ -90,8 +88,7 @@ const earliest: Rule = {
 };
 
 /** The last day, or time, that is allowed. */
-const latest: Rule = {
-  name: 'latest',
+const latest: RuleRecord = {
   when: 'a date or time is after {limit}, the last one that is allowed',
   keyword: 'latest',
   ...ofLimit('last'),
@@ -108,8 +105,7 @@ const weekdayInWords = (day: (typeof weekdayNames)[number], locale: string): str
   );
 
 /** The date falls on one of these days of the week. */
-const weekdays: Rule = {
-  name: 'weekdays',
+const weekdays: RuleRecord = {
   when: 'a date is on none of the {days} of the week, of which three at most are allowed',
   keyword: 'weekdays',
   metaSchema: {
@@ -128,13 +124,12 @@ const weekdays: Rule = {
       cxt.fail(_`!${stringify(numbers)}.includes(new Date(${cxt.data}).getUTCDay())`);
     },
   },
-  types: ['string'],
   applies: (days) => !areMost(days),
   values: { days: ({ weekdays: days = [] }, { dates }) => inWords(days.map((day) => weekdayInWords(day, dates))) },
 };
 
 /** The rule `weekdays` where most days are allowed: its message lists those that are not. */
-const notWeekdays: Rule = {
+const notWeekdays: RuleRecord = {
   ...weekdays,
   name: 'not_weekdays',
   when: 'a date is on one of the {days} of the week, where all others are allowed',
@@ -147,4 +142,4 @@ const notWeekdays: Rule = {
   },
 };
 
-export const dateRules: readonly Rule[] = [earliest, latest, weekdays, notWeekdays];
+export const dateRules = rulesOf(['string'], [earliest, latest, weekdays, notWeekdays]);

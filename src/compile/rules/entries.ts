@@ -1,9 +1,9 @@
 import { _ } from 'ajv';
 import { maxItems, minItems } from './choices.ts';
-import { isOfEntries, numbers, type Rule, wrongInside } from './rule.ts';
+import { isOfEntries, numbers, type RuleRecord, rulesOf, wrongInside } from './rule.ts';
 
 /** So many entries of a list, or more. */
-const minEntries: Rule = {
+const minEntries: RuleRecord = {
   ...withoutLimits(minItems),
   name: 'min_entries',
   when: 'a list has too few entries',
@@ -11,7 +11,7 @@ const minEntries: Rule = {
 };
 
 /** So many entries of a list, or fewer. */
-const maxEntries: Rule = {
+const maxEntries: RuleRecord = {
   ...withoutLimits(maxItems),
   name: 'max_entries',
   when: 'a list has too many entries',
@@ -19,7 +19,7 @@ const maxEntries: Rule = {
 };
 
 /** A rule without its `limits`: these stand with the rule of choices that has the same keyword. */
-function withoutLimits({ limits: _limits, ...rule }: Rule): Rule {
+function withoutLimits({ limits: _limits, ...rule }: RuleRecord): RuleRecord {
   return rule;
 }
 
@@ -27,8 +27,7 @@ function withoutLimits({ limits: _limits, ...rule }: Rule): Rule {
  * No two entries of a list give a field the same answer, and no two plain values are the same. Stands on the list,
  * because an entry alone cannot tell, and names the later one as something missing is named.
  */
-const unique: Rule = {
-  name: 'unique',
+const unique: RuleRecord = {
   when: 'an earlier entry of the list has the same answer',
   keyword: 'unique',
   metaSchema: { const: true, description: 'Of a field in the entries of a list: no two of them have the same answer.' },
@@ -56,4 +55,4 @@ export interface UniqueField {
   message: string;
 }
 
-export const entryRules: readonly Rule[] = [minEntries, maxEntries, unique];
+export const entryRules = rulesOf(['array'], [minEntries, maxEntries, unique]);

@@ -1,5 +1,5 @@
 import { _, type Code, type JSONType, type KeywordCxt } from 'ajv';
-import { inWords, listOf, type Rule, wrongWhere } from './rule.ts';
+import { inWords, listOf, type Rule, type RuleRecord, rulesOf, wrongWhere } from './rule.ts';
 
 /** Judges each file of a field, whether it takes one (an object) or several (a list). */
 const wrongFile = (schemaType: JSONType, isWrong: (one: Code, wanted: KeywordCxt['schemaCode']) => Code) =>
@@ -15,7 +15,7 @@ const pixels = (one: Code, side: string): Code =>
   _`${one}[${side}] !== undefined && (${notWhole(_`${one}[${side}]`, 1)})`;
 
 /** What an answer has of a file: name, media type, bytes, and the pixels of a picture. */
-const file: Rule = {
+export const file: Rule = {
   name: 'invalid',
   keyword: 'file',
   definition: wrongFile(
@@ -26,12 +26,11 @@ const file: Rule = {
 };
 
 /** The field takes several files, at most so many. */
-const maxFiles: Rule = {
+const maxFiles: RuleRecord = {
   name: 'max_files',
   when: 'there are more files than {max}',
   keyword: 'maxFiles',
   definition: wrongWhere('array', 'number', (data, most) => _`${data}.length > ${most}`),
-  types: ['file'],
   values: { max: ({ maxFiles: most }) => most },
 };
 
@@ -40,8 +39,7 @@ const smallLetters = (one: Code, fact: 'name' | 'type'): Code =>
   _`(typeof ${one}?.[${fact}] === "string" ? ${one}[${fact}].toLowerCase() : "")`;
 
 /** The file's name ends in one of the listed endings, in capitals or not. */
-const ext: Rule = {
-  name: 'ext',
+const ext: RuleRecord = {
   when: 'the name of a file has another ending than {extensions}',
   keyword: 'ext',
   metaSchema: listOf(
@@ -56,14 +54,12 @@ const ext: Rule = {
     'array',
     (one, wanted) => _`!${wanted}.some((ending) => ${smallLetters(one, 'name')}.endsWith("." + ending))`,
   ),
-  types: ['file'],
   values: { extensions: ({ ext: endings }) => inWords(endings) },
   fileSamples: ({ ext: endings = [] }) => endings.map((ending) => ({ name: `example.${ending}` })),
 };
 
 /** The file is of one of the listed media types; `image/*` stands for all that begin so. */
-const mimes: Rule = {
-  name: 'mimes',
+const mimes: RuleRecord = {
   when: 'a file is of another type than {types}',
   keyword: 'mimes',
   metaSchema: listOf(
@@ -78,7 +74,6 @@ const mimes: Rule = {
     const given = smallLetters(one, 'type');
     return _`!${wanted}.some((type) => type.endsWith("/*") ? ${given}.startsWith(type.slice(0, -1)) : ${given} === type)`;
   }),
-  types: ['file'],
   values: { types: ({ mimes: types }) => inWords(types) },
   fileSamples: ({ mimes: types = [] }) =>
     types
@@ -89,8 +84,7 @@ const mimes: Rule = {
 };
 
 /** The file is a picture: by its media type or, where the browser knows none, by its name. */
-const image: Rule = {
-  name: 'image',
+const image: RuleRecord = {
   when: 'a file is no picture',
   keyword: 'image',
   metaSchema: { const: true, description: 'The file is a picture.' },
@@ -99,12 +93,10 @@ const image: Rule = {
     (one) =>
       _`!(${one}?.type === "" ? /[.](?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/.test(${smallLetters(one, 'name')}) : ${smallLetters(one, 'type')}.startsWith("image/"))`,
   ),
-  types: ['file'],
 };
 
 /** The file has at most so many kilobytes of 1024 bytes. */
-const size: Rule = {
-  name: 'size',
+const size: RuleRecord = {
   when: 'a file has more than {size} kilobytes',
   keyword: 'size',
   metaSchema: {
@@ -116,13 +108,11 @@ const size: Rule = {
     'number',
     (one, wanted) => _`typeof ${one}?.bytes !== "number" || ${one}.bytes > ${wanted} * 1024`,
   ),
-  types: ['file'],
   values: { size: ({ size: most }) => most },
 };
 
 /** The picture has exactly these pixels. A file without any has others. */
-const dimensions: Rule = {
-  name: 'dimensions',
+const dimensions: RuleRecord = {
   when: 'a picture has other pixels than {width} by {height}',
   keyword: 'dimensions',
   metaSchema: {
@@ -136,9 +126,8 @@ const dimensions: Rule = {
     'object',
     (one, wanted) => _`${one}?.width !== ${wanted}.width || ${one}?.height !== ${wanted}.height`,
   ),
-  types: ['file'],
   values: { width: ({ dimensions: pixels }) => pixels?.width, height: ({ dimensions: pixels }) => pixels?.height },
   fileSamples: ({ dimensions: pixels = {} }) => [pixels],
 };
 
-export const fileRules: readonly Rule[] = [file, maxFiles, ext, mimes, image, size, dimensions];
+export const fileRules = rulesOf(['file'], [maxFiles, ext, mimes, image, size, dimensions]);

@@ -1,24 +1,22 @@
 import { _ } from 'ajv';
-import { type FieldType, numbers, type Rule, wrongWhere } from './rule.ts';
+import { type FieldType, numbers, type RuleRecord, rulesOf, wrongWhere } from './rule.ts';
 
 /** The number is the limit or more. */
-export const minimum: Rule = {
+export const minimum: RuleRecord = {
   name: 'min_value',
   when: 'a number is too small: less than {min}',
   keyword: 'minimum',
   metaSchema: { type: 'number', description: 'Rule min_value.' },
-  types: numbers,
   values: { min: ({ minimum: least }) => least },
   limits: { value: ({ minimum: least }) => ({ least }) },
 };
 
 /** The number is the limit or less. */
-const maximum: Rule = {
+const maximum: RuleRecord = {
   name: 'max_value',
   when: 'a number is too large: more than {max}',
   keyword: 'maximum',
   metaSchema: { type: 'number', description: 'Rule max_value.' },
-  types: numbers,
   values: { max: ({ maximum: most }) => most },
   limits: { value: ({ maximum: most }) => ({ most }) },
 };
@@ -30,12 +28,11 @@ const nextTo = (value: number, type: FieldType | undefined, direction: 1 | -1): 
 };
 
 /** The number is more than the limit. */
-const exclusiveMinimum: Rule = {
+const exclusiveMinimum: RuleRecord = {
   name: 'more_than',
   when: 'a number is {min} or less',
   keyword: 'exclusiveMinimum',
   metaSchema: { type: 'number', description: 'The number is more than this. Rule more_than.' },
-  types: numbers,
   values: { min: ({ exclusiveMinimum: least }) => least },
   limits: {
     value: ({ exclusiveMinimum: least, type }) => (least === undefined ? {} : { least: nextTo(least, type, 1) }),
@@ -43,19 +40,17 @@ const exclusiveMinimum: Rule = {
 };
 
 /** The number is less than the limit. */
-const exclusiveMaximum: Rule = {
+const exclusiveMaximum: RuleRecord = {
   name: 'less_than',
   when: 'a number is {max} or more',
   keyword: 'exclusiveMaximum',
   metaSchema: { type: 'number', description: 'The number is less than this. Rule less_than.' },
-  types: numbers,
   values: { max: ({ exclusiveMaximum: most }) => most },
   limits: { value: ({ exclusiveMaximum: most, type }) => (most === undefined ? {} : { most: nextTo(most, type, -1) }) },
 };
 
 /** The number lies between the two limits, or is one of them. */
-const between: Rule = {
-  name: 'between',
+const between: RuleRecord = {
   when: 'a number is not between {min} and {max}',
   keyword: 'between',
   metaSchema: {
@@ -67,7 +62,6 @@ const between: Rule = {
       'Least and greatest value of a number, both allowed: minimum and maximum in one rule with one message.',
   },
   definition: wrongWhere('number', 'array', (data, ends) => _`${data} < ${ends}[0] || ${data} > ${ends}[1]`),
-  types: numbers,
   values: { min: ({ between: ends }) => ends?.[0], max: ({ between: ends }) => ends?.[1] },
   limits: { value: ({ between: [least, most] = [] }) => ({ least, most }) },
 };
@@ -88,17 +82,16 @@ const multipleOf = {
     exclusiveMinimum: 0,
     description: 'The number is a multiple of this, for example 0.5: halves and wholes. Rule multiple_of.',
   },
-  types: numbers,
   applies: (step) => decimalsOf(step) === undefined,
   values: { step: ({ multipleOf: step }) => step },
   samples: ({ multipleOf: step = 1, minimum: low, exclusiveMinimum: above, between: ends }) => {
     const first = Math.ceil((low ?? above ?? ends?.[0] ?? 0) / step);
     return [0, 1, 2].map((more) => (first + more) * step);
   },
-} satisfies Rule;
+} satisfies RuleRecord;
 
 /** The number has no more decimals than the keyword's value, such as 0.01: the sentence says how many these are. */
-const decimalSteps: Rule = {
+const decimalSteps: RuleRecord = {
   name: 'decimals',
   keyword: 'multipleOf',
   metaSchema: multipleOf.metaSchema,
@@ -106,7 +99,7 @@ const decimalSteps: Rule = {
   applies: (step) => decimalsOf(step) !== undefined,
 };
 
-export const numberRules: readonly Rule[] = [
+export const numberRules = rulesOf(numbers, [
   minimum,
   maximum,
   exclusiveMinimum,
@@ -114,4 +107,4 @@ export const numberRules: readonly Rule[] = [
   between,
   multipleOf,
   decimalSteps,
-];
+]);

@@ -70,6 +70,13 @@ export interface Rule {
   fileSamples?: (field: FieldRules) => readonly Partial<FileAnswer>[];
 }
 
+/** A rule as its file has it. */
+export type RuleRecord = Omit<Rule, 'name'> & Partial<Pick<Rule, 'name'>>;
+
+/** The rules of a file: each about these types of field, and called like its keyword, unless it says otherwise. */
+export const rulesOf = (types: FieldType[], records: readonly RuleRecord[]): readonly Rule[] =>
+  records.map((record) => ({ types, name: record.keyword as Rule['name'], ...record }));
+
 /** Judges by code that holds where an answer is wrong, of the answer and the keyword's value. */
 export const wrongWhere = (
   type: JSONType | JSONType[],

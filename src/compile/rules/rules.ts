@@ -2,7 +2,7 @@ import type { CodeKeywordDefinition } from 'ajv';
 import { choiceRules } from './choices.ts';
 import { dateRules } from './dates.ts';
 import { entryRules } from './entries.ts';
-import { fileRules } from './files.ts';
+import { file, fileRules } from './files.ts';
 import { formatRules } from './formats.ts';
 import { numberRules } from './numbers.ts';
 import type { Rule } from './rule.ts';
@@ -38,6 +38,7 @@ export const rules: readonly Rule[] = [
   integer,
   numeric,
   otherType,
+  file,
   ...formatRules,
   ...dateRules,
   ...decimalRules,

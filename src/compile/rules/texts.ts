@@ -1,37 +1,33 @@
 import { _, type CodeKeywordDefinition } from 'ajv';
 import { decimalsOf } from './numbers.ts';
-import { type FieldRules, type Rule, wrongWhere } from './rule.ts';
+import { type FieldRules, type RuleRecord, rulesOf, wrongWhere } from './rule.ts';
 
 /** Exactly so many characters, counted as `minLength` counts them. */
-const length: Rule = {
-  name: 'length',
+const length: RuleRecord = {
   when: 'a text has not exactly {length} characters',
   keyword: 'length',
   metaSchema: { type: 'integer', minimum: 1, description: 'How many characters a text has, exactly.' },
   definition: wrongWhere('string', 'number', (data, wanted) => _`Array.from(${data}).length !== ${wanted}`),
-  types: ['string'],
   values: { length: ({ length: count }) => count },
   limits: { length: ({ length: count }) => ({ least: count, most: count }) },
 };
 
 /** So many characters or more. */
-const minLength: Rule = {
+const minLength: RuleRecord = {
   name: 'min',
   when: 'a text is too short',
   keyword: 'minLength',
   metaSchema: { type: 'integer', minimum: 0, description: 'Fewest characters of a text. Rule min.' },
-  types: ['string'],
   values: { min: ({ minLength: least }) => least },
   limits: { length: ({ minLength: least }) => ({ least }) },
 };
 
 /** So many characters or fewer. */
-const maxLength: Rule = {
+const maxLength: RuleRecord = {
   name: 'max',
   when: 'a text is too long',
   keyword: 'maxLength',
   metaSchema: { type: 'integer', minimum: 1, description: 'Most characters of a text. Rule max.' },
-  types: ['string'],
   values: { max: ({ maxLength: most }) => most },
   limits: { length: ({ maxLength: most }) => ({ most }) },
 };
@@ -43,7 +39,7 @@ const letters = '\\p{L}\\p{M}';
 const byPattern = (
   patternOf: (field: FieldRules) => string,
   of: Pick<CodeKeywordDefinition, 'type' | 'schemaType'>,
-): Pick<Rule, 'definition' | 'pattern'> => ({
+): Pick<RuleRecord, 'definition' | 'pattern'> => ({
   pattern: patternOf,
   definition: {
     ...of,
@@ -61,16 +57,14 @@ const byPattern = (
 
 /** Letters, of every language, and what a character class has as `others`: nothing else. */
 const onlyLetters = (
-  name: 'alpha' | 'alpha_num' | 'alpha_dash' | 'alpha_spaces',
+  keyword: 'alpha' | 'alpha_num' | 'alpha_dash' | 'alpha_spaces',
   others: string,
   told: string,
   held = `${told} only`,
-): Rule => ({
-  name,
+): RuleRecord => ({
   when: `there is something else than ${told}`,
-  keyword: name,
+  keyword,
   metaSchema: { const: true, description: `The text holds ${held}.` },
-  types: ['string'],
   ...byPattern(() => `^[${letters}${others}]+$`, { type: 'string', schemaType: 'boolean' }),
 });
 
@@ -88,8 +82,7 @@ const ofLetters = [
 ];
 
 /** Exactly so many digits 0 to 9: of a text, or of a whole number. */
-const digits: Rule = {
-  name: 'digits',
+const digits: RuleRecord = {
   when: 'there are not exactly {length} digits',
   keyword: 'digits',
   metaSchema: {
@@ -114,16 +107,14 @@ const decimalNumber = {
     description:
       'The text, or the number, is a decimal number with a dot, such as 12 or 12.5; a number here is the most decimals it may have.',
   },
-  types: ['string', 'number'],
   ...byPattern(({ double: most }) => `^-?[0-9]+(\\.[0-9]{1,${most === true ? '' : most}})?$`, {
     type: ['string', 'number'],
     schemaType: ['boolean', 'number'],
   }),
-} satisfies Omit<Rule, 'name'>;
+} satisfies RuleRecord;
 
-const double: Rule = {
+const double: RuleRecord = {
   ...decimalNumber,
-  name: 'double',
   when: 'it is no decimal number; {example} is one',
   applies: (most) => most === true,
   values: { example: () => '12.5' },
@@ -132,7 +123,7 @@ const double: Rule = {
 /** How many decimals a number may have: as `double` says, or as a `multipleOf` such as 0.01. */
 const mostDecimals = ({ double: most, multipleOf: step }: FieldRules): number => Number(most ?? decimalsOf(step));
 
-const decimals: Rule = {
+const decimals: RuleRecord = {
   ...decimalNumber,
   name: 'decimals',
   when: 'a number has too many decimals; {example} has as many as are allowed',
@@ -144,7 +135,7 @@ const decimals: Rule = {
 };
 
 /** The text matches a regular expression. */
-const regex: Rule = {
+const regex: RuleRecord = {
   name: 'regex',
   when: 'it is not in the form that is asked for',
   keyword: 'pattern',
@@ -155,11 +146,10 @@ const regex: Rule = {
     description:
       'Regular expression that the text matches somewhere; put it between ^ and $ for the whole text. Rule regex.',
   },
-  types: ['string'],
   pattern: ({ pattern = '' }) => pattern,
 };
 
 /** How a number is written, as a text or not. */
-export const decimalRules: readonly Rule[] = [double, decimals, digits];
+export const decimalRules = rulesOf(['string', 'number'], [double, decimals, digits]);
 
-export const textRules: readonly Rule[] = [...ofLetters, length, minLength, maxLength, regex];
+export const textRules = rulesOf(['string'], [...ofLetters, length, minLength, maxLength, regex]);

@@ -1,14 +1,12 @@
 import { _ } from 'ajv';
-import { inWords, listOf, numbers, type Rule, wrongInside, wrongWhere } from './rule.ts';
+import { inWords, listOf, numbers, type RuleRecord, rulesOf, wrongInside, wrongWhere } from './rule.ts';
 
 /** None of the listed values. */
-const excluded: Rule = {
-  name: 'excluded',
+const excluded: RuleRecord = {
   when: 'it is one of the {values} that are not allowed',
   keyword: 'excluded',
   metaSchema: listOf({ type: ['string', 'number'] }, 'Values that are not allowed.'),
   definition: wrongWhere(['string', 'number'], 'array', (data, values) => _`${values}.includes(${data})`),
-  types: ['string', ...numbers],
   values: { values: ({ excluded: values }) => inWords(values) },
 };
 
@@ -16,7 +14,7 @@ const excluded: Rule = {
  * What an answer must not be, in words of JSON Schema. The compiler puts what no other rule says under it, as its
  * opposite.
  */
-const not: Rule = {
+const not: RuleRecord = {
   name: 'invalid',
   keyword: 'not',
   types: ['string', ...numbers, 'array'],
@@ -30,8 +28,7 @@ function plainValuesIn(schema: unknown): unknown[] {
 }
 
 /** An answer repeats that of the named field in the same object. */
-const confirmed: Rule = {
-  name: 'confirmed',
+const confirmed: RuleRecord = {
   when: 'it does not repeat the answer of the field {target}',
   keyword: 'confirmed',
   metaSchema: {
@@ -43,7 +40,6 @@ const confirmed: Rule = {
     'string',
     (data, name, { it }) => _`${data} !== ${it.parentData}[${name}]`,
   ),
-  types: ['string', ...numbers],
   values: { target: ({ confirmed: name = '' }, { titleOf }) => titleOf(name) },
 };
 
@@ -51,8 +47,7 @@ const confirmed: Rule = {
  * Fields of an object that are missing although the answer of another one makes them required. Stands on the object,
  * because what is missing is not visited, and says what is missing as `required` does.
  */
-const requiredIf: Rule = {
-  name: 'required_if',
+const requiredIf: RuleRecord = {
   when: 'another answer asks for it and it is not answered; {target} is that field',
   keyword: 'required_if',
   metaSchema: {
@@ -90,4 +85,4 @@ export interface RequiredSibling {
   message: string;
 }
 
-export const valueRules: readonly Rule[] = [excluded, not, confirmed, requiredIf];
+export const valueRules = rulesOf(['string', ...numbers], [excluded, not, confirmed, requiredIf]);
