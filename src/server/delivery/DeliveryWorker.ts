@@ -42,7 +42,7 @@ export type Pace = typeof usual;
  * until it succeeds, until the destination refuses it for good, or until its time is over.
  */
 class DeliveryWorker {
-  private readonly stopping = new AbortController();
+  private isStopping = false;
   private readonly breakingOff = new AbortController();
   private awake = new AbortController();
   private readonly running: Promise<void>;
@@ -71,7 +71,8 @@ class DeliveryWorker {
 
   /** Starts no more deliveries. Those that exceed the grace period are aborted, and due again at the next start. */
   async stop(): Promise<void> {
-    this.stopping.abort();
+    this.isStopping = true;
+    this.wake();
     const late = globalThis.setTimeout(() => this.breakingOff.abort(), this.pace.grace);
     await this.running;
     clearTimeout(late);
@@ -82,7 +83,7 @@ class DeliveryWorker {
     // A restart often follows a repair of what made deliveries fail, so everything is retried at once.
     await this.hurry();
     let failing = false;
-    while (!this.stopping.signal.aborted) {
+    while (!this.isStopping) {
       this.awake = new AbortController();
       try {
         const hasBegun = await this.beginDue();
@@ -135,8 +136,8 @@ class DeliveryWorker {
   }
 
   private async sleep(milliseconds: number): Promise<void> {
-    const signal = AbortSignal.any([this.awake.signal, this.stopping.signal]);
-    await setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
+    // Not `AbortSignal.any` with a signal that lasts: that keeps a little of every sleep for good.
+    await setTimeout(milliseconds, undefined, { signal: this.awake.signal }).catch(() => undefined);
   }
 
   private async handOver(pending: PendingDelivery): Promise<void> {
