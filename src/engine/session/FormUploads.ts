@@ -148,6 +148,11 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       const picture = this.pictures.get(key);
       if (picture && arrived.id !== undefined) this.pictures.set(arrived.id, picture);
       this.session.receive((answers) => withFile(answers, key, arrived) as Answers);
+      if (this.session.closed) {
+        // The form may be open once more on this page, which hears nothing of what it writes itself.
+        this.session.flush();
+        dispatchEvent(new Event('storage'));
+      }
       this.setStatus(field, fill(this.labels.fileArrived, { name: arrived.name }));
     } catch (error) {
       if (stop.signal.aborted) return;

@@ -119,6 +119,7 @@ export interface Session {
   recomputeNow(): void;
   edit(change: (answers: Answers) => Answers): void;
   receive(change: (answers: Answers) => Answers): void;
+  flush(): void;
   batch(change: () => void): void;
   update(change: Partial<SessionState>): void;
   restart(sent: Sent): void;

@@ -1,10 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { FieldWidgetProps } from '../../../src/engine/theme/fieldProps.ts';
 import { FileInput } from '../../../src/engine/theme/widgets/FileInput.tsx';
 import { compiledForm } from '../compiledForm.ts';
-import { closeForms } from './openForm.tsx';
+import { RecordingHost } from '../session/RecordingHost.ts';
+import { answered, closeForms, openForm } from './openForm.tsx';
+
+afterEach(closeForms);
 
 test('files that are chosen while the code that sends them cannot be had are named in the answer, and handed to it later', async () => {
   const { labels } = compiledForm('attachments').definition;
@@ -24,5 +27,20 @@ test('files that are chosen while the code that sends them cannot be had are nam
   await userEvent.click(screen.getByRole('button'));
   expect(added).toHaveBeenCalledExactlyOnceWith('photos', files, { maxFiles: 3 });
   expect(screen.queryByRole('alert')).toBeNull();
-  closeForms();
+});
+
+test('a photo that arrives while its form is open for the second time, on another page in between, is not asked for again', async () => {
+  let arrive = (): void => undefined;
+  const photo = { id: 'f', name: 'hall.jpg', type: 'image/jpeg', bytes: 1 };
+  const host = new RecordingHost();
+  Object.assign(host, { upload: () => new Promise((resolve) => (arrive = () => resolve(photo))) });
+  const { user } = openForm('attachments', host);
+  await user.upload(screen.getByLabelText(/^Picture/), new File(['x'], 'hall.jpg', { type: 'image/jpeg' }));
+  await screen.findByText('hall.jpg (1 KB)');
+  cleanup();
+  openForm('attachments');
+  await screen.findByText('We do not have hall.jpg. Please choose it again.');
+  await answered(() => arrive());
+  await screen.findByText('hall.jpg (1 KB)');
+  expect(screen.queryByText('We do not have hall.jpg. Please choose it again.')).toBeNull();
 });
