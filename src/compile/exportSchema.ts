@@ -285,17 +285,12 @@ function typeOf({ type, maxFiles }: FieldSchema): Schema {
 /** What a rule of ours says of texts and numbers, in standard words; undefined where there are none for it. */
 function inStandardWords(keyword: string, field: FieldSchema): Schema | undefined {
   const rule = rules.find((one) => one.keyword === keyword && (one.pattern ?? one.limits) !== undefined);
-  const isOfText = field.type === 'string' && rule?.pattern !== undefined;
-  const { value, length } = rule?.limits ?? {};
-  if (!rule || !(isOfText || value || length)) return undefined;
-  const [range, sizes] = [value?.(field), length?.(field)];
-  return defined({
-    pattern: isOfText ? rule.pattern?.(field) : undefined,
-    minimum: field.type === 'string' ? undefined : range?.least,
-    maximum: field.type === 'string' ? undefined : range?.most,
-    minLength: field.type === 'string' ? sizes?.least : undefined,
-    maxLength: field.type === 'string' ? sizes?.most : undefined,
-  });
+  const isText = field.type === 'string';
+  const pattern = isText ? rule?.pattern?.(field) : undefined;
+  const limits = rule?.limits?.[isText ? 'length' : 'value']?.(field);
+  if (pattern === undefined && !limits) return undefined;
+  const { least, most } = limits ?? {};
+  return defined(isText ? { pattern, minLength: least, maxLength: most } : { minimum: least, maximum: most });
 }
 
 /** Puts down words of a place, and what has to hold there. */

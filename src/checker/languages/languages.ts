@@ -40,15 +40,7 @@ function readLanguage({ path, text }: SourceFile): Language {
   const tag = path.replace(/^.*\/|\.json$/g, '');
   const files = [...(readJson(text).tree?.members ?? [])].filter(([file]) => file !== '$schema');
   const wordsIn = (node: JsonNode): [string, Translation][] =>
-    [...(node.members ?? [])].map(
-      ([
-        own,
-        {
-          offset,
-          node: { value },
-        },
-      ]) => [own, { offset, to: String(value) }],
-    );
+    [...(node.members ?? [])].map(([own, { offset, node: to }]) => [own, { offset, to: String(to.value) }]);
   return {
     path,
     tag,
