@@ -48,30 +48,7 @@ interface Calculation {
   most: (mosts: readonly (number | undefined)[]) => number | undefined;
 }
 
-/** The second operand of `count` and `sum` filters or maps the entries first: see `compileConditions`. */
-interface OtherOperator {
-  kind:
-    | 'answer'
-    | 'names'
-    | 'someNames'
-    | 'every'
-    | 'some'
-    | 'not'
-    | 'truth'
-    | 'choice'
-    | 'text'
-    | 'days'
-    | 'entries'
-    | 'count'
-    | 'sum'
-    | 'filter'
-    | 'map'
-    | 'reduce'
-    | 'merge';
-  operands: Counts;
-}
-
-export type Operator = Comparison | Calculation | OtherOperator;
+export type Operator = Comparison | Calculation | (typeof stock)[keyof typeof stock] | (typeof made)[keyof typeof made];
 
 const comparison = (
   kind: Comparison['kind'],
@@ -125,7 +102,16 @@ const stock = {
   merge: { kind: 'merge', operands: some },
   // Gives what it is given, as the last part of a choice does.
   log: { kind: 'choice', operands: one },
-} as const satisfies Record<string, OtherOperator>;
+} as const satisfies Record<string, { kind: string; operands: Counts }>;
+
+/** The second operand of `count` and `sum` filters or maps the entries first: see `compileConditions`. */
+const made = {
+  count: { kind: 'count', operands: [1, 2] },
+  days: { kind: 'days', operands: two },
+  sum: { kind: 'sum', operands: two },
+  cat: { kind: 'text', operands: some },
+  substr: { kind: 'text', operands: [2, 3] },
+} as const;
 
 /** Operators that compute what `operations.ts` has under their names. */
 const own: Record<keyof typeof operations, Operator> = {
@@ -148,11 +134,7 @@ const own: Record<keyof typeof operations, Operator> = {
   '%': calculation(two, unknown),
   min: calculation(some, leastKnown),
   max: calculation(some, allKnown(Math.max)),
-  count: { kind: 'count', operands: [1, 2] },
-  days: { kind: 'days', operands: two },
-  sum: { kind: 'sum', operands: two },
-  cat: { kind: 'text', operands: some },
-  substr: { kind: 'text', operands: [2, 3] },
+  ...made,
 };
 
 /** Every operator that conditions may use, by its name. */
