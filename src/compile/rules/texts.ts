@@ -59,12 +59,12 @@ const byPattern = (
 const onlyLetters = (
   keyword: 'alpha' | 'alpha_num' | 'alpha_dash' | 'alpha_spaces',
   others: string,
-  told: string,
-  held = `${told} only`,
+  allowed: string,
+  content = `${allowed} only`,
 ): RuleRecord => ({
-  when: `there is something else than ${told}`,
+  when: `there is something else than ${allowed}`,
   keyword,
-  metaSchema: { const: true, description: `The text holds ${held}.` },
+  metaSchema: { const: true, description: `The text holds ${content}.` },
   ...byPattern(() => `^[${letters}${others}]+$`, { type: 'string', schemaType: 'boolean' }),
 });
 

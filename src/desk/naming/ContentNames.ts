@@ -24,7 +24,7 @@ export interface SiteText {
   /** What it is listed under, such as a section of a form, and what it alone is called there. */
   group: string;
   name: string;
-  /** What it is called where its own words are told beside; empty where they say enough. */
+  /** What the text is called where its own words stand beside it; empty where these say enough. */
   role: string;
 }
 

@@ -46,7 +46,7 @@ export async function receiveLead(
   { product, store, destinations: switchedOn, request, reply, gate, writes, metrics }: LeadContext,
 ): Promise<Received> {
   const { log } = request;
-  /** Records that the database cannot be used, and has the sender told so. */
+  /** Records that the database cannot be used, and has the answer say so. */
   const failed = (error: unknown, doing = 'read'): never => {
     writes.failed();
     metrics?.databaseErrors.inc();
