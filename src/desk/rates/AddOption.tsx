@@ -12,7 +12,7 @@ import { useSessionState } from '../useSessionState.ts';
 import { words as all } from '../words.ts';
 import { costsOf, newOption } from './newOption.ts';
 import { dayOf } from './rateFiles.ts';
-import { useTable } from './shownTable.ts';
+import { useTable } from './shownRates.ts';
 import { withPoint } from './useTypedRates.ts';
 
 const words = all.rates;

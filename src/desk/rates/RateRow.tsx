@@ -12,7 +12,7 @@ import { FindingsAt } from '../FindingsAt.tsx';
 import { RowButton } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { words as all } from '../words.ts';
-import { keyOf, useTable } from './shownTable.ts';
+import { keyOf, useTable } from './shownRates.ts';
 import type { TypedRates } from './useTypedRates.ts';
 
 const words = all.rates;

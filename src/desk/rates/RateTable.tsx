@@ -3,7 +3,7 @@ import { type RateGroup, rateGroups, referenceRoom } from '../../pricing/rateRow
 import { words as all } from '../words.ts';
 import { AddOption } from './AddOption.tsx';
 import { Row } from './RateRow.tsx';
-import { keyOf, useTable } from './shownTable.ts';
+import { keyOf, useTable } from './shownRates.ts';
 
 const words = all.rates;
 

@@ -12,9 +12,8 @@ import { Impact } from './Impact.tsx';
 import { pricesToCome } from './newOption.ts';
 import { dayOf, newPrices, type RateFile, tableIn } from './rateFiles.ts';
 import { RateTable } from './RateTable.tsx';
-import { type Added, costsIn, type ShownTable, TableContext } from './shownTable.ts';
+import { type Added, costsIn, type ShownRates, type ShownTable, TableContext, useRates } from './shownRates.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { type ShownRates, useRates } from './useRates.ts';
 import { useTypedRates } from './useTypedRates.ts';
 
 const words = all.rates;

@@ -1,9 +1,39 @@
-import { createContext, useContext } from 'react';
+// rates: the rate tables as the desk shows them, and what is typed into one of the draft.
+
+import { createContext, useContext, useMemo } from 'react';
+import type { DeskRates } from '../../leads/desk.ts';
+import { type ContentValues, type PricedOption, pricedOptions } from '../../leads/pricedOptions.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { rateGroups, type RateRow } from '../../pricing/rateRows.ts';
+import { editStore } from '../edits/EditStore.ts';
+import { useTexts } from '../edits/useEdits.ts';
+import { useLoaded } from '../useDesk.ts';
 import type { PricesToCome } from './newOption.ts';
-import type { ShownRates } from './useRates.ts';
+import { type RateFile, rateFiles } from './rateFiles.ts';
 import type { TypedRates } from './useTypedRates.ts';
+
+/** The rates of content and draft, and what is needed to see what a change of them does. */
+export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
+  /** The earliest first. */
+  tables: RateFile[];
+  /** All files, as the service has them. */
+  files: ContentValues;
+  /** The options and sizes that the tables price, by their paths in them. */
+  options: Record<string, PricedOption>;
+}
+
+/** The rates, which follow what others change; undefined until they are loaded. */
+export function useRates(): ShownRates | undefined {
+  const { data } = useLoaded<DeskRates>('rates');
+  const texts = useTexts()?.state.texts;
+  return useMemo(() => {
+    if (!texts || !data) return undefined;
+    const tables = rateFiles([...texts.values()], data);
+    const files = new Map([...texts.keys()].map((path) => [path, editStore.savedFile(path)]));
+    const priced = tables.map(({ path }) => pricedOptions(files.get(path), files));
+    return { ...data, tables, files, options: Object.assign({}, ...priced) as ShownRates['options'] };
+  }, [texts, data]);
+}
 
 /** An option that was added: where it stands in the tables that have it, and what is said of it. */
 export interface Added {
