@@ -13,9 +13,10 @@ let pressed: HTMLElement | null = null;
 
 function remember(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const press = target instanceof Element && target.closest<HTMLElement>('button, a[aria-haspopup]');
   // A form that the browser is sending already must not be sent a second time by its code.
-  if (!press || press.matches('form[action] [type=submit]') || ctrlKey || metaKey || shiftKey || altKey) return;
+  const press =
+    target instanceof Element && target.closest<HTMLElement>('button:not([action] [type=submit]), a[aria-haspopup]');
+  if (!press || ctrlKey || metaKey || shiftKey || altKey) return;
   // Without scripts the link leads to a file that its dialog would show.
   if (press.matches('a')) event.preventDefault();
   pressed = press;
@@ -23,13 +24,11 @@ function remember(event: MouseEvent): void {
 
 // Remembers a press before hydration and repeats it when `App` dispatches `alive`. It captures, because React stops a
 // click on what is not hydrated yet.
-const early = new AbortController();
-const { signal } = early;
-addEventListener('click', remember, { capture: true, signal });
-// Which controls were typed into, for `enteredValues`.
-addEventListener('input', ({ target }) => Object.assign(target ?? {}, { isTouched: true }), { capture: true, signal });
+addEventListener('click', remember, true);
+// For `enteredValues`, also in parts of the page whose code comes later.
+addEventListener('input', ({ target }) => target && Object.assign(target, { isTouched: true }), true);
 addEventListener('alive', () => {
-  early.abort();
+  removeEventListener('click', remember, true);
   if (pressed?.isConnected) pressed.click();
 });
 

@@ -43,7 +43,6 @@ export function recordInput(container: HTMLElement): InputRecording {
       (event) => event.target instanceof Element && container.contains(event.target) && onEvent(event, event.target),
       { capture: true, signal },
     );
-  listen('input', (_event, target) => Object.assign(target, { isTouched: true }));
   listen('click', (event, target) => {
     const button = target.closest<HTMLElement>(pressable);
     if (!button || !isPlain(event as MouseEvent)) return;
