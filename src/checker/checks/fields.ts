@@ -33,7 +33,8 @@ const shapeNames: Record<Shape, string> = {
   list: 'a list of entries',
 };
 
-const filesInItems = '"items": { "type": "string", "format": "file" }';
+const asFiles =
+  'for several files write "type": "array", and "format" in "items": "items": { "type": "string", "format": "file" }';
 
 const mismatchHints: Record<string, string> = {
   $ref: 'options go with the types string, integer and number; for several choices name them in "items"',
@@ -42,7 +43,7 @@ const mismatchHints: Record<string, string> = {
   dependentRequired: 'it stands beside "required", in the section, or in the group that holds the field',
   description: 'put it at one of its fields',
   minItems: 'name the field in "required": then it needs a file',
-  maxItems: `for several files write "type": "array", and "format" in "items": ${filesInItems}`,
+  maxItems: asFiles,
 };
 
 /** Checks that a field has the keys that its shape needs, and none that means nothing for it. */
@@ -55,8 +56,7 @@ function checkParts(section: WorkingSection, property: FileProperty): void {
       field.type === 'array'
         ? [`"${path}" is of the type "array", but does not say of what`, 'add "items" with the options, or with fields']
         : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
-    const ofFile = `for several files write "type": "array", and "format" in "items": ${filesInItems}`;
-    document.report([...at, 'type'], 'items-mismatch', message, field.format === 'file' ? ofFile : hint);
+    document.report([...at, 'type'], 'items-mismatch', message, field.format === 'file' ? asFiles : hint);
     return;
   }
   const items: JsonPath = [...at, 'items'];
